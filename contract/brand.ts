@@ -1,0 +1,9 @@
+/** What the product is called and promises; every page, letter and message takes its words from here. */
+export const brand = {
+  name: 'Plumbline',
+  /** Wording only: nothing is switched by it. The release switch is the `RELEASE` setting. */
+  releaseDate: 'July 2025',
+  stores: 'iOS and Android',
+  /** Length of the free trial that a confirmed waitlist member gets at launch, in days. */
+  trialDays: 60,
+} as const

@@ -1,0 +1,151 @@
+import { brand } from './brand.ts'
+
+/** The stages of the product's release, earliest first. */
+export const releases = ['waitlist', 'beta', 'launched'] as const
+export type Release = (typeof releases)[number]
+
+type Screen = {
+  /** Lower case, no trailing slash; `{token}` stands for one path segment. */
+  path: `/${string}`
+  title: string
+  description: string
+  /** Whether a search engine should list it. */
+  indexed: boolean
+}
+
+/** Every screen that stands in this release; each is prerendered. The session is not asked for on any of them. */
+export const screens = {
+  home: {
+    path: '/',
+    title: 'AI-Powered Project Management for Construction',
+    description: `Scan a room with a phone, get the materials and the cost with every number open to check, and write the contract from it. ${brand.name} is open and self-hostable. Join the waitlist.`,
+    indexed: true,
+  },
+  waitlist: {
+    path: '/waitlist',
+    title: 'Join Waitlist',
+    description: `Get early access to ${brand.name} on ${brand.stores}, planned for ${brand.releaseDate}, with a ${brand.trialDays}-day free trial at launch.`,
+    indexed: true,
+  },
+  confirm: {
+    path: '/waitlist/confirm/{token}',
+    title: 'Confirm your address',
+    description: `Confirm your place on the ${brand.name} waitlist.`,
+    indexed: false,
+  },
+  unsubscribe: {
+    path: '/waitlist/unsubscribe/{token}',
+    title: 'Unsubscribe',
+    description: `Stop letters from the ${brand.name} waitlist.`,
+    indexed: false,
+  },
+  plans: {
+    path: '/plans',
+    title: 'Pricing Plans',
+    description: `What ${brand.name} costs: Starter $19, Pro $49, Teams $149 a month for three seats, Enterprise by agreement. Every limit side by side.`,
+    indexed: true,
+  },
+  features: {
+    path: '/features',
+    title: 'Features',
+    description:
+      'Room scans to material lists, contracts and submittals from templates, tasks and punch lists, and answers with their sources: what each part does, with an example.',
+    indexed: true,
+  },
+  about: {
+    path: '/about',
+    title: 'About',
+    description: `Why ${brand.name} is built: estimates in which every number can be opened, on an open context protocol and your own server if you like.`,
+    indexed: true,
+  },
+  'use-cases': {
+    path: '/use-cases',
+    title: 'Use Cases',
+    description: `How contractors, small firms and homeowners would use ${brand.name}, from the first measurement to the punch list.`,
+    indexed: true,
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenId = keyof typeof screens
+export const screenIds = Object.keys(screens) as ScreenId[]
+
+/** Words that search engines are told of on every page. */
+export const keywords =
+  'construction project management, LiDAR room measuring, material takeoff, construction estimating, contract templates, NAVFAC, USACE, punch list'
+
+/** The page for a path that nothing else answers. */
+export const notFound = {
+  title: '404 Page Not Found',
+  hint: 'Did you forget to add the page to the router?',
+} as const
+
+type Redirect = { path: string; to: string; status: 301 | 302; opens?: Release }
+
+const workspace = (path: string): Redirect => ({ path, to: '/', status: 302, opens: 'beta' })
+
+/** Addresses that lead elsewhere in this release. `/auth/*` stands for any path below it; `opens` says when a screen of its own takes over. */
+export const redirects: readonly Redirect[] = [
+  { path: '/pricing', to: '/plans', status: 301 },
+  ...[
+    '/auth/*',
+    '/dashboard',
+    '/projects',
+    '/project-templates',
+    '/templates',
+    '/chat',
+    '/payment',
+    '/document-templates',
+    '/documents',
+    '/billing',
+    '/team',
+    '/profiles',
+    '/profile',
+    '/settings',
+  ].map(workspace),
+]
+
+/** What a path leads to. `params` holds what stood in the place of `{token}`. */
+export type Destination =
+  | { kind: 'screen'; id: ScreenId; params: Record<string, string> }
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'not-found' }
+
+/**
+ * Finds what `path` (no query) leads to, without regard to case or a trailing slash. A redirect keeps the trailing
+ * slash where its target has a name. A token route without its token is still that screen, which says what is missing.
+ */
+export function findPage(path: string): Destination {
+  const slash = path.length > 1 && path.endsWith('/')
+  const plain = slash ? path.slice(0, -1) : path
+  const lower = plain.toLowerCase()
+  for (const id of screenIds) {
+    const own = screens[id].path
+    const stem = own.replace('/{token}', '')
+    if (lower === stem && (stem === own || !isScreenPath(stem, id))) {
+      return { kind: 'screen', id, params: {} }
+    }
+    if (stem !== own && lower.startsWith(`${stem}/`)) {
+      const token = plain.slice(stem.length + 1)
+      if (token !== '' && !token.includes('/')) return { kind: 'screen', id, params: { token } }
+    }
+  }
+  for (const { path: from, to, status } of redirects) {
+    const stem = from.replace('/*', '')
+    if (lower === stem || (stem !== from && lower.startsWith(`${stem}/`))) {
+      return { kind: 'redirect', to: slash && to !== '/' ? `${to}/` : to, status }
+    }
+  }
+  return { kind: 'not-found' }
+}
+
+const isScreenPath = (path: string, except: ScreenId) =>
+  screenIds.some((id) => id !== except && screens[id].path === path)
+
+/** Where the product does not ask who the visitor is. */
+export function isPublicPath(path: string): boolean {
+  const lower = path.toLowerCase()
+  return (
+    lower === '/' ||
+    ['/waitlist', '/plans', '/features', '/about', '/use-cases'].some((prefix) => lower.startsWith(prefix))
+  )
+}

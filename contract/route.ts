@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** A reply that worked. */
+export type Success<Data> = { success: true; data: Data }
+
+/** A reply that did not; `fields` names the message of each input that was refused. */
+export type Failure = {
+  success: false
+  error: { code: ErrorCode; message: string; fields?: Record<string, string> }
+}
+
+/** The one shape of every reply under `/api`. */
+export type Envelope<Data> = Success<Data> | Failure
+
+/** Recognises a failure envelope in whatever a server, or something in front of it, answered. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  error: z.object({
+    code: z.optional(z.string()),
+    message: z.optional(z.string()),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+})
+
+/**
+ * One endpoint. The server mounts it with `serve(row, handler)`, the browser calls it with `call(row, input)`.
+ * A path parameter is written `{token}`.
+ */
+export type Row<Params, Body, Data> = {
+  method: 'GET' | 'POST'
+  path: `/api/${string}`
+  /** Who may call: anybody, or somebody who is signed in. */
+  caller: 'anyone' | 'user'
+  /** One line for the reader of the API. */
+  summary: string
+  params: z.ZodMiniType<Params>
+  body: z.ZodMiniType<Body>
+  data: z.ZodMiniType<Data>
+}
+
+/** What a caller of `row` passes. */
+export type RowInput<R> = R extends Row<infer Params, infer Body, unknown>
+  ? { params: Params; body: Body }
+  : never
+
+/** What `row` answers with on success. */
+export type RowData<R> = R extends Row<unknown, unknown, infer Data> ? Data : never
+
+/** The schema of a row that takes no parameters or no body. */
+export const nothing = z.object({})
+export type Nothing = Record<string, never>

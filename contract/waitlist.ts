@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { emailLimit, isEmailAddress } from './email.ts'
+import { nothing, type Row } from './route.ts'
+
+/** The option that asks for a title in the visitor's own words. */
+export const customJobTitle = 'Other (Custom)'
+
+export const jobTitles = [
+  'Project Manager',
+  'General Contractor',
+  'Specialty Contractor',
+  'Construction Superintendent',
+  'Foreman',
+  'Site Engineer',
+  'Architect',
+  'Civil Engineer',
+  'Estimator',
+  'Construction Manager',
+  'Business Owner',
+  'Home Owner',
+  'DIY Enthusiast',
+  customJobTitle,
+] as const
+
+export const interests = {
+  lidar: 'LiDAR Tools',
+  materialEstimation: 'AI Estimation',
+  projectManagement: 'Project Management',
+  teamCollaboration: 'Team Collaboration',
+  documentation: 'Documentation',
+  all: 'All Features',
+} as const
+export type Interest = keyof typeof interests
+
+export const sources = {
+  search: 'Search Engine',
+  social: 'Social Media',
+  friend: 'Friend/Colleague',
+  conference: 'Conference',
+  advertisement: 'Advertisement',
+  other: 'Other',
+} as const
+export type Source = keyof typeof sources
+
+/** Lengths in Unicode code points, after trimming. */
+export const joinLimits = { nameMin: 2, nameMax: 100, companyMax: 120, positionMax: 120, emailMax: emailLimit } as const
+
+/** A field that people leave empty and robots fill in; a join that carries it is answered and forgotten. */
+export const honeypotField = 'website'
+
+const codePoints = (text: string) => [...text].length
+
+/** Control characters and bidirectional overrides have no place in a name; they make one text look like another. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this pattern is for
+const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+
+const plainText = (message: string) =>
+  z.refine<string>((text) => !forbidden.test(text), { error: message })
+
+const optionalText = (label: string, max: number) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.string({ error: `${label} must be text` }).check(
+          z.trim(),
+          plainText(`${label} has characters that cannot be kept`),
+          z.refine<string>((text) => codePoints(text) <= max, {
+            error: `${label} must be at most ${max} characters`,
+          }),
+        ),
+      ),
+    ),
+    z.transform((text): string | undefined => text || undefined),
+  )
+
+const optionalChoice = <Choice extends string>(label: string, choices: Record<Choice, string>) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.string({ error: `${label} must be text` }).check(
+          z.refine<string>((text) => text === '' || Object.hasOwn(choices, text), {
+            error: `${label} must be one of the listed options`,
+          }),
+        ),
+      ),
+    ),
+    z.transform((text): Choice | undefined => (text ? (text as Choice) : undefined)),
+  )
+
+/** The sign-up payload of the spec; an empty or missing optional field comes out as `undefined`. */
+export const joinSchema = z.object({
+  name: z.string({ error: 'Name must be at least 2 characters' }).check(
+    z.trim(),
+    plainText('Name has characters that cannot be kept'),
+    z.refine<string>((text) => codePoints(text) >= joinLimits.nameMin, {
+      error: 'Name must be at least 2 characters',
+    }),
+    z.refine<string>((text) => codePoints(text) <= joinLimits.nameMax, {
+      error: `Name must be at most ${joinLimits.nameMax} characters`,
+    }),
+  ),
+  email: z
+    .string({ error: 'Please enter a valid email' })
+    .check(z.trim(), z.refine<string>(isEmailAddress, { error: 'Please enter a valid email' })),
+  company: optionalText('Company', joinLimits.companyMax),
+  position: optionalText('Job title', joinLimits.positionMax),
+  interestedIn: optionalChoice('Interest', interests),
+  source: optionalChoice('Source', sources),
+  [honeypotField]: z.optional(z.string()),
+})
+/** What the form and a script may send. */
+export type JoinInput = z.input<typeof joinSchema>
+/** What the server keeps. */
+export type Join = z.output<typeof joinSchema>
+
+export const joinRow = {
+  method: 'POST',
+  path: '/api/waitlist/join',
+  caller: 'anyone',
+  summary: 'Put an address on the waitlist; a letter asks its owner to confirm.',
+  params: nothing,
+  body: joinSchema,
+  data: z.object({ alreadyJoined: z.boolean() }),
+} as const satisfies Row<unknown, unknown, unknown>
+
+export const confirmRow = {
+  method: 'GET',
+  path: '/api/waitlist/confirm/{token}',
+  caller: 'anyone',
+  summary: 'Confirm the address that the letter with this token went to.',
+  params: z.object({ token: z.string() }),
+  body: nothing,
+  data: z.object({ message: z.string() }),
+} as const satisfies Row<unknown, unknown, unknown>
+
+/** The spec's words, each exactly as the error catalogue has it. */
+export const waitlistTexts = {
+  confirmed: 'Your waitlist registration has been confirmed!',
+  missingToken: 'Invalid confirmation link. Please check your email and try again.',
+  somethingWrong: 'Something went wrong. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again later.',
+  contactSupport: 'If you continue to experience issues, please contact support.',
+  verifying: 'Verifying your registration...',
+  confirmationFailed: 'Confirmation Failed',
+} as const
