@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Builds the site into `dist/`, or does nothing when `dist/` already stands for the sources as they are.
+ * `--force` builds in any case. Everything is made in a folder under `.cache/` and moved into place when complete, so
+ * that a build which is killed leaves the old site or none.
+ */
+const root = resolve(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stamp = join(dist, 'sources.sha256')
+const inputs = ['web', 'contract', 'domain', 'scripts/build.ts', 'scripts/prerender.tsx', 'vite.config.ts', 'package-lock.json']
+const isTest = (name: string) => /\.test\.tsx?$/.test(name)
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    hash.update(`${path}\0`)
+    hash.update(readFileSync(join(root, path)))
+  }
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(path)
+      else if (!isTest(entry.name)) add(path)
+    }
+  }
+  for (const input of inputs) {
+    if (/\.\w+$/.test(input)) add(input)
+    else if (existsSync(join(root, input))) walk(input)
+  }
+  return hash.digest('hex')
+}
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; assets?: string[] }>
+
+/** The addresses of what a page's head names. */
+function readAssets(manifest: Manifest) {
+  const chunks = Object.values(manifest)
+  const entry = chunks.find((chunk) => chunk.isEntry)
+  const files = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+  const style = files.find((file) => file.endsWith('.css'))
+  const font = files.find((file) => file.endsWith('.woff2'))
+  if (!entry || !style || !font) throw new Error('the client build has no entry, style sheet or font')
+  return { script: `/${entry.file}`, style: `/${style}`, font: `/${font}` }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const compressible = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/
+
+async function precompress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file)
+      const [br, gz] = await Promise.all([
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        zip(content, { level: 9 }),
+      ])
+      writeFileSync(`${file}.br`, br)
+      writeFileSync(`${file}.gz`, gz)
+    }),
+  )
+}
+
+/** Folders of builds whose process is gone. */
+function clearAbandoned(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const pid = Number(/^build-(\d+)$/.exec(name)?.[1])
+    if (!pid || pid === process.pid) continue
+    try {
+      process.kill(pid, 0)
+    } catch {
+      rmSync(join(cache, name), { recursive: true, force: true })
+    }
+  }
+}
+
+async function build(hash: string): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const cache = join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  clearAbandoned(cache)
+  const work = join(cache, `build-${process.pid}`)
+  const site = join(work, 'dist', 'site')
+  rmSync(work, { recursive: true, force: true })
+
+  // Vite takes a second to load; a start with a fresh build must not pay for it.
+  const vite = await import('vite')
+  await vite.build({ root, build: { outDir: site, emptyOutDir: true } })
+  const manifestFile = join(site, '.vite', 'manifest.json')
+  const assets = readAssets(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+  rmSync(dirname(manifestFile), { recursive: true })
+
+  await vite.build({
+    root,
+    build: {
+      ssr: 'scripts/prerender.tsx',
+      outDir: join(work, 'ssr'),
+      emitAssets: false,
+      rolldownOptions: { input: 'scripts/prerender.tsx', output: { entryFileNames: 'prerender.js' } },
+    },
+  })
+  const { renderPages } = (await import(pathToFileURL(join(work, 'ssr', 'prerender.js')).href)) as typeof import('./prerender.tsx')
+  for (const { name, html } of renderPages(assets)) {
+    const file = join(site, 'pages', `${name}.html`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, html)
+  }
+  cpSync(join(root, 'web', 'public'), join(site, 'root'), { recursive: true })
+  await precompress(site)
+
+  writeFileSync(join(work, 'dist', 'sources.sha256'), hash)
+  if (existsSync(dist)) renameSync(dist, join(work, 'replaced'))
+  renameSync(join(work, 'dist'), dist)
+  rmSync(work, { recursive: true, force: true })
+}
+
+const hash = hashSources()
+const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+if (!fresh || process.argv.includes('--force')) {
+  const start = performance.now()
+  await build(hash)
+  console.log(`built dist/ in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { screenIds, screens } from '#contract/pages.ts'
+import { App } from '#web/app.tsx'
+import { plainPages } from '#web/plain-pages.tsx'
+import { Document, type DocumentAssets } from '#web/root.tsx'
+import { documentHead, loadAllPages, prerenderPath } from '#web/routes.ts'
+
+export type RenderedPage = { name: string; html: string }
+
+await loadAllPages()
+
+/**
+ * Renders every screen, the not-found page and the script-less reply pages. The app is rendered by itself and set into
+ * the document, because the browser hydrates only that part and React numbers ids from the root it was given.
+ */
+export function renderPages(assets: DocumentAssets): RenderedPage[] {
+  const document = (path: string, app: string, script: boolean, head = documentHead(path)) =>
+    `<!doctype html>${renderToStaticMarkup(<Document head={head} assets={assets} script={script} app={app} />)}`
+  const page = (name: string, path: string): RenderedPage => ({
+    name,
+    html: document(path, renderToString(<App hydrationPath={path} />), true),
+  })
+  return [
+    ...screenIds.map((id) => page(id, screens[id].path)),
+    page('not-found', prerenderPath.notFound),
+    ...Object.entries(plainPages).map(([name, { screen, page: content }]) => {
+      const path = screens[screen].path
+      return {
+        name: `plain/${name}`,
+        html: document(path, renderToStaticMarkup(<App hydrationPath={path} content={content} />), false, {
+          ...documentHead(path),
+          indexed: false,
+        }),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Router, useLocation } from 'wouter'
+import { useLinkClicks } from './kit/link-clicks.ts'
+import { NavigationProvider } from './kit/navigation.tsx'
+import { makeQueryClient } from './kit/query-client.ts'
+import { useRouteChange } from './kit/route-change.ts'
+import { documentHead, followRedirects, hasSimpleShell, loadedPage, loadPage } from './routes.ts'
+import { Layout } from './shell/layout.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+/**
+ * The whole app. Hydration starts from `hydrationPath` with an empty query, exactly as prerendered, and then shows what
+ * the address says. `content` takes the place of the page in the script-less replies.
+ */
+export function App({ hydrationPath, content }: { hydrationPath: string; content?: ReactNode }) {
+  const [queryClient] = useState(makeQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router ssrPath={hydrationPath} ssrSearch="" aroundNav={(navigate, to, options) => navigate(followRedirects(to), options)}>
+        {content === undefined ? <CurrentPage /> : <PlainPage path={hydrationPath}>{content}</PlainPage>}
+      </Router>
+      {content === undefined && <Toasts />}
+    </QueryClientProvider>
+  )
+}
+
+function CurrentPage() {
+  const [path] = useLocation()
+  const shown = useLoadedPath(path)
+  useLinkClicks(loadPage)
+  useRouteChange(shown, documentHead(shown))
+  const Page = loadedPage(shown)
+  return (
+    <NavigationProvider path={shown}>
+      <Layout path={shown} simple={hasSimpleShell(shown)}>
+        {Page && <Page />}
+      </Layout>
+    </NavigationProvider>
+  )
+}
+
+/** The newest path whose page is loaded; until the chunk of a new one is here, the page before it stays. */
+function useLoadedPath(path: string): string {
+  const [ready, setReady] = useState(path)
+  const here = loadedPage(path) !== undefined
+  useEffect(() => {
+    if (here) {
+      setReady(path)
+      return
+    }
+    let current = true
+    loadPage(path).then(
+      () => current && setReady(path),
+      // The chunk is gone, most likely with a newer release: let the server answer.
+      () => current && window.location.reload(),
+    )
+    return () => {
+      current = false
+    }
+  }, [path, here])
+  return here ? path : ready
+}
+
+function PlainPage({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <NavigationProvider path={path}>
+      <Layout path={path} simple={hasSimpleShell(path)}>
+        {children}
+      </Layout>
+    </NavigationProvider>
+  )
+}

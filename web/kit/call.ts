@@ -1,0 +1,63 @@
+import { failureSchema, type Row, type RowData, type RowInput } from '#contract/route.ts'
+
+/** A reply that was not OK. Without an envelope its message is 'status: body'. */
+export class ReplyError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'ReplyError'
+    this.status = status
+  }
+}
+
+/** A reply whose envelope says no. `serverMessage` is what it says, where it says something. */
+export class Refusal extends ReplyError {
+  readonly code: string | undefined
+  readonly serverMessage: string | undefined
+  /** The message of each input that was refused. */
+  readonly fields: Readonly<Record<string, string>>
+  constructor(status: number, error: { code?: string | undefined; message?: string | undefined; fields?: Record<string, string> | undefined }) {
+    super(status, error.message || `${status}: ${error.code ?? 'refused'}`)
+    this.name = 'Refusal'
+    this.code = error.code
+    this.serverMessage = error.message || undefined
+    this.fields = error.fields ?? {}
+  }
+}
+
+type AnyRow = Row<unknown, unknown, unknown>
+
+/** The address of `row` with its path parameters filled in. */
+export function addressOf(row: Pick<AnyRow, 'path'>, params: Readonly<Record<string, unknown>>): string {
+  return row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Calls one row of the API and returns its data. Throws `Refusal` where an envelope says no, `ReplyError` with
+ * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came.
+ */
+export async function call<R extends AnyRow>(row: R, input: RowInput<R>): Promise<RowData<R>> {
+  const { params, body } = input as { params: Record<string, unknown>; body: unknown }
+  const response = await fetch(addressOf(row, params), {
+    method: row.method,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...(row.method === 'POST' && { 'content-type': 'application/json' }) },
+    ...(row.method === 'POST' && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const reply = parseJson(text)
+  const failure = failureSchema.safeParse(reply)
+  if (failure.success) throw new Refusal(response.status, failure.data.error)
+  if (!response.ok) throw new ReplyError(response.status, `${response.status}: ${text}`)
+  const data = row.data.safeParse((reply as { data?: unknown } | undefined)?.data)
+  if (!data.success) throw new Error(`${row.method} ${row.path} answered with data of another shape`)
+  return data.data as RowData<R>
+}

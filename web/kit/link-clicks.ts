@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+/** The link of this site that an event happened on, unless the browser should follow it by itself. */
+function linkOf(event: Event): URL | null {
+  const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(anchor instanceof HTMLAnchorElement)) return null
+  if (anchor.target || anchor.hasAttribute('download') || anchor.rel.includes('external')) return null
+  const url = new URL(anchor.href)
+  // A name with a dot is a file and /api is no page: both are the server's.
+  const isPage = !/\.[^/]*$/.test(url.pathname) && !url.pathname.startsWith('/api/')
+  return url.origin === window.location.origin && isPage ? url : null
+}
+
+/**
+ * Lets every plain link of this site change the page without loading the document again, and calls `prefetch` with
+ * the path of a link that a pointer, the focus or a finger comes to.
+ */
+export function useLinkClicks(prefetch: (path: string) => Promise<void>): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const url = linkOf(event)
+      if (!url) return
+      const { pathname, search } = window.location
+      // A jump inside the page is the browser's own.
+      if (url.hash && url.pathname === pathname && url.search === search) return
+      event.preventDefault()
+      navigate(`${url.pathname}${url.search}${url.hash}`)
+    }
+    const approach = (event: Event) => {
+      const url = linkOf(event)
+      // A chunk that cannot be had now is asked for again by the click.
+      if (url) prefetch(url.pathname).catch(() => undefined)
+    }
+    const approaches = ['pointerover', 'focusin', 'touchstart'] as const
+    document.addEventListener('click', follow)
+    for (const name of approaches) document.addEventListener(name, approach, { passive: true })
+    return () => {
+      document.removeEventListener('click', follow)
+      for (const name of approaches) document.removeEventListener(name, approach)
+    }
+  }, [navigate, prefetch])
+}

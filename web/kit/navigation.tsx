@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { findPage } from '#contract/pages.ts'
+
+const PathContext = createContext('/')
+
+/** Tells the page below which path it shows. */
+export function NavigationProvider({ path, children }: { path: string; children: ReactNode }) {
+  return <PathContext value={path}>{children}</PathContext>
+}
+
+/** The path of the page that is shown, as it stands in the address. */
+export function usePath(): string {
+  return useContext(PathContext)
+}
+
+/**
+ * The token at the end of the address: undefined while the page is prerendered or hydrated and the address is not yet
+ * read, '' where it has none.
+ */
+export function useToken(): string | undefined {
+  const destination = findPage(usePath())
+  const token = destination.kind === 'screen' ? (destination.params.token ?? '') : ''
+  return token === '{token}' ? undefined : token
+}
+
+/**
+ * A choice that lives in the query of the address, so that a link shows the same thing. The first option is the default
+ * and leaves no mark in the address; a change replaces the history entry.
+ */
+export function useSearchChoice<Option extends string>(
+  name: string,
+  options: readonly [Option, ...Option[]],
+): [Option, (next: Option) => void] {
+  const search = useSearch()
+  const [path, navigate] = useLocation()
+  const given = new URLSearchParams(search).get(name)?.toLowerCase()
+  const value = options.find((option) => option.toLowerCase() === given) ?? options[0]
+  const choose = (next: Option) => {
+    // Read afresh: two choices made in one handler must both stand.
+    const query = new URLSearchParams(window.location.search)
+    if (next === options[0]) query.delete(name)
+    else query.set(name, next)
+    const text = query.toString()
+    navigate(`${path}${text && `?${text}`}${window.location.hash}`, { replace: true })
+  }
+  return [value, choose]
+}

@@ -1,0 +1,11 @@
+import { screens } from '#contract/pages.ts'
+import { Section } from '#web/ui/section.tsx'
+
+export default function HomePage() {
+  return (
+    <Section>
+      <h1 className="font-black text-4xl md:text-5xl">{screens.home.title}</h1>
+      <p className="mt-4 max-w-[68ch] text-lg text-muted">{screens.home.description}</p>
+    </Section>
+  )
+}

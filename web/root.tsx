@@ -1,0 +1,53 @@
+/** Where the build put what every page needs; paths from the site's root. */
+export type DocumentAssets = { script: string; style: string; font: string }
+
+/** What a page's head says. `path` is its canonical path; null where it should have none. */
+export type DocumentHead = {
+  title: string
+  description: string
+  keywords: string
+  path: string | null
+  indexed: boolean
+}
+
+type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; app: string }
+
+/**
+ * The document around the app, rendered once at build time and never hydrated. `%%origin%%` stands where the server
+ * writes its public address.
+ */
+export function Document({ head, assets, script, app }: Props) {
+  const url = head.path === null ? null : `%%origin%%${head.path}`
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <meta name="keywords" content={head.keywords} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b2b" />
+        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
+        <link rel="stylesheet" href={assets.style} />
+        {script && <script type="module" src={assets.script} />}
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {!head.indexed && <meta name="robots" content="noindex" />}
+        {url && head.indexed && (
+          <>
+            <link rel="canonical" href={url} />
+            <meta property="og:type" content="website" />
+            <meta property="og:title" content={head.title} />
+            <meta property="og:description" content={head.description} />
+            <meta property="og:url" content={url} />
+          </>
+        )}
+      </head>
+      <body>
+        {/* The app's own HTML, rendered apart from this document so that its ids match what the browser hydrates. */}
+        <div id="app" dangerouslySetInnerHTML={{ __html: app }} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import { brand } from '#contract/brand.ts'
+import { type Destination, findPage, keywords, notFound, type ScreenId, screenIds, screens } from '#contract/pages.ts'
+import type { DocumentHead } from './root.tsx'
+
+type Module = { default: ComponentType }
+
+/** The file of every screen; each is a chunk of its own. */
+const loaders: Record<ScreenId, () => Promise<Module>> = {
+  home: () => import('./marketing/home-page.tsx'),
+  waitlist: () => import('./waitlist/waitlist-page.tsx'),
+  confirm: () => import('./waitlist/confirm-page.tsx'),
+  unsubscribe: () => import('./waitlist/unsubscribe-page.tsx'),
+  plans: () => import('./plans/plans-page.tsx'),
+  features: () => import('./marketing/features-page.tsx'),
+  about: () => import('./marketing/about-page.tsx'),
+  'use-cases': () => import('./marketing/use-cases-page.tsx'),
+}
+const loadNotFound = () => import('./shell/not-found-page.tsx')
+
+/** The paths that stand for a page without a path of its own while it is prerendered and hydrated. */
+export const prerenderPath = { notFound: '/404-not-found' } as const
+
+/** Screens whose header and footer are the simple ones. */
+const simpleShell: ReadonlySet<ScreenId> = new Set(['confirm', 'unsubscribe'])
+
+type PageKey = ScreenId | 'not-found'
+const loaded = new Map<PageKey, ComponentType>()
+
+const keyOf = (destination: Destination): PageKey => (destination.kind === 'screen' ? destination.id : 'not-found')
+
+/** The component of the page that `path` shows, if its chunk is here. */
+export function loadedPage(path: string): ComponentType | undefined {
+  return loaded.get(keyOf(findPage(path)))
+}
+
+/** Fetches the chunk of the page that `path` shows; rejects when it cannot be had. */
+export async function loadPage(path: string): Promise<void> {
+  const key = keyOf(findPage(path))
+  if (loaded.has(key)) return
+  const module = await (key === 'not-found' ? loadNotFound() : loaders[key]())
+  loaded.set(key, module.default)
+}
+
+/** Loads every page, for the prerenderer. */
+export async function loadAllPages(): Promise<void> {
+  await Promise.all([...screenIds.map((id) => screens[id].path), prerenderPath.notFound].map(loadPage))
+}
+
+/** The path under which the page at `path` was prerendered, from which hydration has to start. */
+export function hydrationPathOf(path: string): string {
+  const destination = findPage(path)
+  return destination.kind === 'screen' ? screens[destination.id].path : prerenderPath.notFound
+}
+
+/** Follows a redirect of the page table, keeping query and hash; any other address comes back as it is. */
+export function followRedirects(address: string): string {
+  const url = new URL(address, 'http://site.invalid')
+  const destination = findPage(url.pathname)
+  return destination.kind === 'redirect' ? `${destination.to}${url.search}${url.hash}` : address
+}
+
+/** Whether `path` shows the simplified header (logo only) and the simple footer. */
+export function hasSimpleShell(path: string): boolean {
+  const destination = findPage(path)
+  return destination.kind === 'screen' && simpleShell.has(destination.id)
+}
+
+/** Title and descriptions of the page at `path`. */
+export function documentHead(path: string): DocumentHead {
+  const destination = findPage(path)
+  if (destination.kind !== 'screen') {
+    const { title, hint } = notFound
+    return { title: `${title} | ${brand.name}`, description: hint, keywords, path: null, indexed: false }
+  }
+  const { title, description, indexed, path: own } = screens[destination.id]
+  return { title: `${title} | ${brand.name}`, description, keywords, path: own, indexed }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { screens } from '#contract/pages.ts'
+import { usePath } from '#web/kit/navigation.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Container } from '#web/ui/section.tsx'
+import { LogOut } from './log-out.tsx'
+import { Logo } from './logo.tsx'
+
+const links = [
+  [screens.about.path, 'About'],
+  [screens.features.path, 'Features'],
+  [screens['use-cases'].path, 'Use Cases'],
+  [screens.plans.path, 'Plans'],
+] as const
+
+const bar = 'z-40 border-line border-b bg-paper'
+
+/** The header of every page: logo, navigation, and what a visitor or a signed-in user can do next. */
+export function Header() {
+  const path = usePath()
+  const user = useSession()
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [path])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+
+  return (
+    <header className={classNames(bar, 'fixed inset-x-0 top-0 md:sticky noscript:static')}>
+      <Container className="flex min-h-16 flex-wrap items-center justify-between">
+        <Logo href={user ? '/dashboard' : '/'} />
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-mr-3 md:hidden noscript:hidden"
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+            <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
+          </svg>
+        </Button>
+        <nav
+          id="site-menu"
+          aria-label="Main"
+          className={classNames(
+            'w-full flex-col gap-1 pb-4 md:flex md:w-auto md:flex-row md:items-center md:pb-0 noscript:flex',
+            open ? 'flex' : 'hidden',
+          )}
+        >
+          {links.map(([href, label]) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={path.toLowerCase().startsWith(href) ? 'page' : undefined}
+              className="flex min-h-11 items-center border-transparent border-l-4 px-3 font-semibold hover:bg-wash aria-[current=page]:border-signal md:border-b-4 md:border-l-0 md:pt-1"
+            >
+              {label}
+            </a>
+          ))}
+          {user ? (
+            <>
+              <Button href="/dashboard" variant="outline" size="sm" className="mt-2 md:mt-0 md:ml-3">
+                Dashboard
+              </Button>
+              <LogOut />
+            </>
+          ) : (
+            <Button href={screens.waitlist.path} size="sm" className="mt-2 md:mt-0 md:ml-3">
+              Join Waitlist
+            </Button>
+          )}
+        </nav>
+      </Container>
+    </header>
+  )
+}
+
+/** The header of the pages that a letter leads to: the logo only. */
+export function SimpleHeader() {
+  return (
+    <header className={bar}>
+      <Container className="flex min-h-16 items-center">
+        <Logo href="/" />
+      </Container>
+    </header>
+  )
+}

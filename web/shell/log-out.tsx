@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLogout } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** The Log Out button and its question. */
+export function LogOut() {
+  const [asking, setAsking] = useState(false)
+  const logout = useLogout()
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        Log Out
+      </Button>
+      <Dialog open={asking} onClose={close} title="Log out?">
+        <p className="mt-2">Are you sure you want to log out?</p>
+        {logout.isError && (
+          <p role="alert" className="mt-2 font-semibold text-alarm-text">
+            {logout.error.message}
+          </p>
+        )}
+        <div className="mt-6 flex justify-end gap-3">
+          <Button variant="outline" onClick={close}>
+            No
+          </Button>
+          <Button disabled={logout.isPending} onClick={() => logout.mutate()}>
+            Yes
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What the control inside a field has to carry so that label, hint and error belong to it. */
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+
+type FieldProps = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** Says '(optional)' beside the label. */
+  optional?: boolean
+  /** Whether the control is marked as wrong; follows `error` where not given. */
+  invalid?: boolean
+  className?: string
+}
+
+/** Label, hint and error around one control. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  invalid = Boolean(error),
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={classNames('grid gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="font-semibold text-alarm-text empty:hidden">
+          {error}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined })}
+    </div>
+  )
+}
+
+const control =
+  'min-h-12 w-full rounded-sm border-2 border-control bg-sheet px-3 text-base text-ink placeholder:text-muted aria-invalid:border-alarm'
+
+/** The bare input; inside `Field`, spread the control props on it. */
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...props} className={classNames(control, className)} />
+}
+
+/** The bare native select; inside `Field`, spread the control props on it. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select {...props} className={classNames(control, 'pr-9', className)} />
+}
+
+/** A text input with its label, hint and error. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  invalid,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
+  return (
+    <Field {...fieldProps({ label, hint, error, optional, invalid, className })}>
+      {(own) => <Input {...input} {...own} />}
+    </Field>
+  )
+}
+
+/** A native select with its label, hint and error; `options` maps each value to its text, `empty` stands first for none. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  invalid,
+  className,
+  options,
+  empty,
+  ...select
+}: FieldProps & Omit<ComponentProps<'select'>, 'id' | 'children'> & { options: Readonly<Record<string, string>>; empty?: string }) {
+  return (
+    <Field {...fieldProps({ label, hint, error, optional, invalid, className })}>
+      {(own) => (
+        <Select {...select} {...own}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+type Loose<T> = { [Key in keyof T]: T[Key] | undefined }
+
+/** Leaves out what is undefined, which exact optional types ask for. */
+function fieldProps({ label, hint, error, optional, invalid, className }: Loose<FieldProps> & { label: string }): FieldProps {
+  return {
+    label,
+    hint,
+    error,
+    ...(optional !== undefined && { optional }),
+    ...(invalid !== undefined && { invalid }),
+    ...(className !== undefined && { className }),
+  }
+}
