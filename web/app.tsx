@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { useLinkClicks } from './kit/link-clicks.ts'
 import { NavigationProvider } from './kit/navigation.tsx'
-import { makeQueryClient } from './kit/query-client.ts'
 import { useRouteChange } from './kit/route-change.ts'
 import { documentHead, followRedirects, hasSimpleShell, loadedPage, loadPage } from './routes.ts'
 import { Layout } from './shell/layout.tsx'
@@ -14,14 +12,15 @@ import { Toasts } from './ui/toasts.tsx'
  * the address says. `content` takes the place of the page in the script-less replies.
  */
 export function App({ hydrationPath, content }: { hydrationPath: string; content?: ReactNode }) {
-  const [queryClient] = useState(makeQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <Router ssrPath={hydrationPath} ssrSearch="" aroundNav={(navigate, to, options) => navigate(followRedirects(to), options)}>
-        {content === undefined ? <CurrentPage /> : <PlainPage path={hydrationPath}>{content}</PlainPage>}
-      </Router>
+    <Router
+      ssrPath={hydrationPath}
+      ssrSearch=""
+      aroundNav={(navigate, to, options) => navigate(followRedirects(to), options)}
+    >
+      {content === undefined ? <CurrentPage /> : <PlainPage path={hydrationPath}>{content}</PlainPage>}
       {content === undefined && <Toasts />}
-    </QueryClientProvider>
+    </Router>
   )
 }
 

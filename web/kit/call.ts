@@ -1,4 +1,4 @@
-import { failureSchema, type Row, type RowData, type RowInput } from '#contract/route.ts'
+import { type AnyRow, failureSchema, type RowData, type RowRequest } from '#contract/route.ts'
 
 /** A reply that was not OK. Without an envelope its message is 'status: body'. */
 export class ReplyError extends Error {
@@ -25,8 +25,6 @@ export class Refusal extends ReplyError {
   }
 }
 
-type AnyRow = Row<unknown, unknown, unknown>
-
 /** The address of `row` with its path parameters filled in. */
 export function addressOf(row: Pick<AnyRow, 'path'>, params: Readonly<Record<string, unknown>>): string {
   return row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -44,13 +42,12 @@ const parseJson = (text: string): unknown => {
  * Calls one row of the API and returns its data. Throws `Refusal` where an envelope says no, `ReplyError` with
  * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came.
  */
-export async function call<R extends AnyRow>(row: R, input: RowInput<R>): Promise<RowData<R>> {
-  const { params, body } = input as { params: Record<string, unknown>; body: unknown }
-  const response = await fetch(addressOf(row, params), {
+export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Promise<RowData<R>> {
+    const response = await fetch(addressOf(row, input.params as Record<string, unknown>), {
     method: row.method,
     credentials: 'include',
     headers: { accept: 'application/json', ...(row.method === 'POST' && { 'content-type': 'application/json' }) },
-    ...(row.method === 'POST' && { body: JSON.stringify(body) }),
+    ...(row.method === 'POST' && { body: JSON.stringify(input.body) }),
   })
   const text = await response.text()
   const reply = parseJson(text)

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 /** The Log Out button and its question. */
 export function LogOut() {
   const [asking, setAsking] = useState(false)
-  const logout = useLogout()
+  const { logOut, pending, error } = useLogout()
   const close = () => setAsking(false)
   return (
     <>
@@ -15,16 +15,16 @@ export function LogOut() {
       </Button>
       <Dialog open={asking} onClose={close} title="Log out?">
         <p className="mt-2">Are you sure you want to log out?</p>
-        {logout.isError && (
+        {error && (
           <p role="alert" className="mt-2 font-semibold text-alarm-text">
-            {logout.error.message}
+            {error}
           </p>
         )}
         <div className="mt-6 flex justify-end gap-3">
           <Button variant="outline" onClick={close}>
             No
           </Button>
-          <Button disabled={logout.isPending} onClick={() => logout.mutate()}>
+          <Button disabled={pending} onClick={logOut}>
             Yes
           </Button>
         </div>

@@ -1,22 +1,33 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { currentToasts, subscribeToToasts } from './toast.ts'
 
-/** Brings in the toast view once the page is painted; nothing of it is in the prerendered document. */
+/**
+ * Where toasts appear. The view is a chunk of its own: it comes with the first toast, or a little before, when somebody
+ * starts to fill in a form. Nothing of it is in the prerendered document.
+ */
 export function Toasts() {
   const [View, setView] = useState<ComponentType>()
   useEffect(() => {
+    let stop = () => {}
     const load = () => {
+      stop()
       import('./toast-view.tsx').then(
         ({ default: view }) => setView(() => view),
         // Without it the page still shows every message in its own place.
         () => undefined,
       )
     }
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(load, 500)
-      return () => clearTimeout(timer)
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches('input, select, textarea')) load()
     }
-    const idle = requestIdleCallback(load, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
+    const unsubscribe = subscribeToToasts(load)
+    document.addEventListener('focusin', onFocus)
+    stop = () => {
+      unsubscribe()
+      document.removeEventListener('focusin', onFocus)
+    }
+    if (currentToasts().length > 0) load()
+    return stop
   }, [])
   return View ? <View /> : null
 }
