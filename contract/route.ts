@@ -27,26 +27,26 @@ export const failureSchema = z.object({
  * One endpoint. The server mounts it with `serve(row, handler)`, the browser calls it with `call(row, input)`.
  * A path parameter is written `{token}`.
  */
-export type Row<Params, Body, Data> = {
+export type AnyRow = {
   method: 'GET' | 'POST'
   path: `/api/${string}`
   /** Who may call: anybody, or somebody who is signed in. */
   caller: 'anyone' | 'user'
   /** One line for the reader of the API. */
   summary: string
-  params: z.ZodMiniType<Params>
-  body: z.ZodMiniType<Body>
-  data: z.ZodMiniType<Data>
+  params: z.ZodMiniType
+  body: z.ZodMiniType
+  data: z.ZodMiniType
 }
 
+/** What a handler of `row` is given: checked, trimmed, unknown keys gone. */
+export type RowInput<R extends AnyRow> = { params: z.output<R['params']>; body: z.output<R['body']> }
+
 /** What a caller of `row` passes. */
-export type RowInput<R> = R extends Row<infer Params, infer Body, unknown>
-  ? { params: Params; body: Body }
-  : never
+export type RowRequest<R extends AnyRow> = { params: z.input<R['params']>; body: z.input<R['body']> }
 
 /** What `row` answers with on success. */
-export type RowData<R> = R extends Row<unknown, unknown, infer Data> ? Data : never
+export type RowData<R extends AnyRow> = z.output<R['data']>
 
 /** The schema of a row that takes no parameters or no body. */
 export const nothing = z.object({})
-export type Nothing = Record<string, never>

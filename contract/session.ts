@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, type Row } from './route.ts'
+import { type AnyRow, nothing } from './route.ts'
 
 const profileSchema = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export const meRow = {
   params: nothing,
   body: nothing,
   data: userSchema,
-} as const satisfies Row<unknown, unknown, unknown>
+} as const satisfies AnyRow
 
 export const logoutRow = {
   method: 'POST',
@@ -42,4 +42,4 @@ export const logoutRow = {
   params: nothing,
   body: nothing,
   data: nothing,
-} as const satisfies Row<unknown, unknown, unknown>
+} as const satisfies AnyRow

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailLimit, isEmailAddress } from './email.ts'
-import { nothing, type Row } from './route.ts'
+import { type AnyRow, nothing } from './route.ts'
 
 /** The option that asks for a title in the visitor's own words. */
 export const customJobTitle = 'Other (Custom)'
@@ -121,7 +121,7 @@ export const joinRow = {
   params: nothing,
   body: joinSchema,
   data: z.object({ alreadyJoined: z.boolean() }),
-} as const satisfies Row<unknown, unknown, unknown>
+} as const satisfies AnyRow
 
 export const confirmRow = {
   method: 'GET',
@@ -131,7 +131,7 @@ export const confirmRow = {
   params: z.object({ token: z.string() }),
   body: nothing,
   data: z.object({ message: z.string() }),
-} as const satisfies Row<unknown, unknown, unknown>
+} as const satisfies AnyRow
 
 /** The spec's words, each exactly as the error catalogue has it. */
 export const waitlistTexts = {

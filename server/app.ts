@@ -1,0 +1,147 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { screenIds } from '#contract/pages.ts'
+import type { Db } from './db/client.ts'
+import { countHits, sweepLimits } from './db/tables/limits.ts'
+import { letterJob } from './db/tables/waitlist.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Env } from './kit/env.ts'
+import { securityHeaders } from './kit/headers.ts'
+import type { Schedule, Task } from './kit/jobs.ts'
+import { makeLimiter } from './kit/limits.ts'
+import type { Log } from './kit/log.ts'
+import type { Mailer } from './kit/mail.ts'
+import { isApiPath, servePages, siteTexts, splitTarget } from './kit/pages.ts'
+import { refusalFor } from './kit/refusal.ts'
+import { makeServe } from './kit/serve.ts'
+import { makeTextFile, type Site } from './kit/site.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { waitlistForms } from './waitlist/form-routes.ts'
+import { sendLetter, sweepWaitlist } from './waitlist/post.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
+
+/** Everything the server is made of; tests pass their own. */
+export type AppContext = {
+  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale'>
+  db: Db
+  clock: Clock
+  log: Log
+  site: Site
+}
+
+/** The pages that the site must hold. */
+export const expectedPages: readonly string[] = [...screenIds, 'not-found']
+
+const bodyLimit = 64 * 1024
+
+/** Builds the server; it listens to nothing yet. The only place that knows every feature. */
+export async function buildApp({ env, db, clock, log, site }: AppContext): Promise<FastifyInstance> {
+  const { publicUrl } = env
+  const headers = securityHeaders(publicUrl)
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: typeof env.trustProxy === 'number' ? hops(env.trustProxy) : env.trustProxy,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2048 },
+    genReqId: makeRequestIds(),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  })
+
+  function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { refusal, expected } = refusalFor(error)
+    if (!expected) log.error({ requestId: request.id, err: error }, 'request failed')
+    return reply
+      .status(refusal.status)
+      .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })
+      .send(refusal.envelope())
+  }
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { path = '' } = splitTarget(request.raw.url ?? '')
+    // The route, never the address itself: it may hold a token.
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route: isApiPath(path) ? request.routeOptions.url : 'page',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (isApiPath(path) || request.method === 'POST') log.info(line, 'answered')
+    else log.debug(line, 'answered')
+  })
+
+  const limit = makeLimiter((hits, now) => countHits(db, hits, now), clock, env.rateLimitScale)
+  const waitlist = { db, clock, limit }
+
+  app.removeContentTypeParser('text/plain')
+  const { serve, methodsOf } = makeServe(app, publicUrl)
+  waitlistRoutes(serve, waitlist)
+  sessionRoutes(serve)
+
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    // One-click unsubscribing may come as multipart (RFC 8058 §3.1); nothing in the body is needed.
+    forms.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, __, done) => done(null, {}))
+    waitlistForms(forms, {
+      ...waitlist,
+      publicUrl,
+      replies: site.replies,
+      report: (error, requestId) => log.error({ requestId, err: error }, 'request failed'),
+    })
+  })
+
+  app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }))
+  app.get('/readyz', async () => {
+    await db.selectFrom('waitlist_members').select('id').limit(1).execute()
+    return { success: true, data: { status: 'ready' } }
+  })
+
+  const texts = siteTexts(publicUrl)
+  const files = new Map(site.files)
+  files.set('/robots.txt', await makeTextFile(texts.robots, '.txt'))
+  files.set('/sitemap.xml', await makeTextFile(texts.sitemap, '.xml'))
+  servePages(app, { site: { ...site, files }, headers, apiMethods: methodsOf })
+  return app
+}
+
+/** What runs beside the requests. */
+export function buildJobs(context: { env: Pick<Env, 'publicUrl'>; db: Db; clock: Clock; mailer: Mailer }): {
+  tasks: Record<string, Task>
+  schedules: Record<string, Schedule>
+} {
+  const { db, clock, mailer } = context
+  const post = { db, clock, mailer, publicUrl: context.env.publicUrl }
+  return {
+    tasks: { [letterJob]: (payload) => sendLetter(post, payload) },
+    schedules: {
+      sweep: {
+        pattern: '17 * * * *',
+        task: async () => {
+          await sweepWaitlist(post)
+          await sweepLimits(db, clock.now())
+        },
+      },
+    },
+  }
+}
+
+/** Believes the forwarded address behind so many proxies. */
+const hops = (count: number) => (_: string, hop: number) => hop < count
+
+/** Ids that differ between processes and starts, and cost next to nothing. */
+function makeRequestIds(): () => string {
+  const start = `${process.pid.toString(36)}${Date.now().toString(36)}`
+  let count = 0
+  return () => `${start}-${(++count).toString(36)}`
+}

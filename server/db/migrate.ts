@@ -1,0 +1,24 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import { type Migration, Migrator } from 'kysely/migration'
+import type pg from 'pg'
+import type { Db } from './client.ts'
+import * as waitlist from './migrations/0001-waitlist.ts'
+
+/** In order; a name that has landed is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-waitlist': waitlist,
+}
+
+/** Each migration of the job tables would print a line. */
+const silent = new Logger(() => () => {})
+
+/**
+ * Brings the schema up to this version. Safe when several processes start at once: each waits for the other.
+ * Throws what the database said when a migration fails.
+ */
+export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await runMigrations({ pgPool: pool, logger: silent })
+}

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { releases } from '#contract/pages.ts'
+
+/** A setting that cannot be used; its message is one line for the person who starts the server. */
+export class SettingError extends Error {}
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  z.enum(options, { error: `must be one of ${options.join(', ')}` })
+
+const url = (protocols: readonly string[], what: string) =>
+  z.string().check(
+    z.refine<string>(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+      { error: `must be ${what}` },
+    ),
+  )
+
+const sender = z.string().check(
+  z.refine<string>((text) => /^(?:[^<>@,;\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
+    error: 'must be an address such as Plumbline <hello@example.com>',
+  }),
+)
+
+const numberBetween = (min: number, max: number, whole: boolean) =>
+  z.pipe(
+    z.string().check(
+      z.refine<string>(
+        (text) => /^\d+(\.\d+)?$/.test(text) && inRange(Number(text), min, max, whole),
+        { error: `must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}` },
+      ),
+    ),
+    z.transform(Number),
+  )
+
+const inRange = (value: number, min: number, max: number, whole: boolean) =>
+  value >= min && value <= max && (!whole || Number.isInteger(value))
+
+/** A count of hops, a list of addresses and networks, or a plain yes or no. */
+const trustProxy = z.pipe(
+  z.string().check(
+    z.refine<string>((text) => /^(true|false|\d{1,2}|[\da-f:./, ]+)$/i.test(text), {
+      error: 'must be true, false, a number of proxies, or a list of addresses and networks',
+    }),
+  ),
+  z.transform((text): boolean | number | string => {
+    if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+    return /^\d+$/.test(text) ? Number(text) : text
+  }),
+)
+
+const settings = {
+  PORT: numberBetween(0, 65535, true),
+  HOST: z.string(),
+  PUBLIC_URL: url(['http', 'https'], 'an address such as https://plumbline.example.com'),
+  DATA_DIR: z.string(),
+  DATABASE_URL: url(['postgres', 'postgresql'], 'an address such as postgres://user:password@host:5432/name'),
+  SMTP_URL: url(['smtp', 'smtps'], 'an address such as smtp://user:password@host:587'),
+  MAIL_FROM: sender,
+  RELEASE: oneOf(releases),
+  TRUST_PROXY: trustProxy,
+  RATE_LIMIT_SCALE: numberBetween(0, 1_000_000, false),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+}
+
+const defaults = {
+  PORT: '3000',
+  HOST: 'localhost',
+  DATA_DIR: './data',
+  RELEASE: 'waitlist',
+  TRUST_PROXY: 'false',
+  RATE_LIMIT_SCALE: '1',
+  LOG_LEVEL: 'info',
+}
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> | undefined }
+
+/** The server's settings, read once at start. */
+export type Env = {
+  port: number
+  host: string
+  /** Origin that links in letters start with; no trailing slash. */
+  publicUrl: string
+  /** Absolute path. */
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  release: (typeof releases)[number]
+  trustProxy: boolean | number | string
+  /** Every rate limit is multiplied by it; 0 turns them off. */
+  rateLimitScale: number
+  logLevel: string
+}
+
+/** Reads the settings from `source`; an empty one counts as unset. Throws a `SettingError` that names every bad one, without its value. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const values: Record<string, unknown> = {}
+  const complaints: string[] = []
+  for (const [name, schema] of Object.entries(settings)) {
+    const text = source[name]?.trim() || (defaults as Record<string, string>)[name]
+    if (text === undefined) continue
+    const parsed = z.safeParse(schema as z.ZodMiniType, text)
+    if (parsed.success) values[name] = parsed.data
+    else complaints.push(`${name} ${parsed.error.issues[0]?.message}`)
+  }
+  if (complaints.length > 0) throw new SettingError(`Cannot start: ${complaints.join('; ')}.`)
+  const read = values as Values
+  const port = read.PORT ?? 3000
+  const publicUrl = new URL(read.PUBLIC_URL ?? `http://localhost:${port}`).origin
+  return {
+    port,
+    host: read.HOST ?? 'localhost',
+    publicUrl,
+    dataDir: resolve(read.DATA_DIR ?? './data'),
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `Plumbline <waitlist@${new URL(publicUrl).hostname}>`,
+    release: read.RELEASE ?? 'waitlist',
+    trustProxy: read.TRUST_PROXY ?? false,
+    rateLimitScale: read.RATE_LIMIT_SCALE ?? 1,
+    logLevel: read.LOG_LEVEL ?? 'info',
+  }
+}

@@ -1,0 +1,73 @@
+import { brand } from '#contract/brand.ts'
+
+/** One letter, from which both its HTML and its text are made: nothing stands in one that is not in the other. */
+export type Letter = {
+  subject: string
+  /** What most mailboxes show beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: readonly string[]
+  button?: { label: string; href: string }
+  /** Why the reader got this and what to do when it was not meant. */
+  reason: string
+  unsubscribeHref: string
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text that may stand in HTML, in a quoted attribute as well. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+}
+
+export function letterText(letter: Letter): string {
+  const { heading, paragraphs, button, reason, unsubscribeHref } = letter
+  return [
+    heading,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    `--\n${reason}`,
+    `Stop these letters: ${unsubscribeHref}`,
+    '',
+  ].join('\n\n')
+}
+
+/** A single column that reads without pictures, scripts or fonts of its own; follows the reader's dark mode. */
+export function letterHtml(letter: Letter): string {
+  const { subject, preview, heading, paragraphs, button, reason, unsubscribeHref } = letter
+  const font = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
+  const text = paragraphs
+    .map((one) => `<p style="margin:0 0 16px;font-size:17px;line-height:26px">${escapeHtml(one)}</p>`)
+    .join('\n')
+  const action = button
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#0B1B2B;color:#FFFFFF;text-decoration:none;font-weight:700;font-size:17px;line-height:24px;padding:14px 24px;border-radius:4px">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:22px;color:#51606F">If the button does nothing, open this address:<br><a href="${escapeHtml(button.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(button.href)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#F7F5F0;color:#0B1B2B;${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 0 20px;font-size:20px;font-weight:800;letter-spacing:0.02em;border-bottom:3px solid #F26B1D">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:32px 0 8px">
+<h1 style="margin:0 0 20px;font-size:26px;line-height:32px;font-weight:800">${escapeHtml(heading)}</h1>
+${text}
+${action}
+</td></tr>
+<tr><td style="padding:20px 0 0;border-top:1px solid #D9D4C7;font-size:14px;line-height:22px;color:#51606F">
+<p style="margin:0 0 8px">${escapeHtml(reason)}</p>
+<p style="margin:0"><a href="${escapeHtml(unsubscribeHref)}" style="color:#51606F">Unsubscribe</a></p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

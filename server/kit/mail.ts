@@ -1,0 +1,115 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+import { type Log, withoutAddresses } from './log.ts'
+
+/** One letter on its way. `id` makes the Message-ID, so that a repeat of the same letter carries the same one. */
+export type Post = { id: string; requestedAt: Date; to: string; letter: Letter }
+
+/** Hands letters on; throws a `MailError` when it cannot. */
+export type Mailer = { send(post: Post): Promise<void>; close(): void }
+
+/** Why a letter was not taken; `permanent` when asking again is pointless. The message names no address. */
+export class MailError extends Error {
+  readonly permanent: boolean
+  constructor(message: string, permanent: boolean) {
+    super(message)
+    this.name = 'MailError'
+    this.permanent = permanent
+  }
+}
+
+type Sender = { name: string; address: string }
+
+/** Splits `Plumbline <hello@example.com>`; a bare address has no name. */
+export function parseSender(text: string): Sender {
+  const parts = /^(.*?)\s*<([^<>]+)>$/.exec(text)
+  return parts ? { name: parts[1] ?? '', address: parts[2] ?? '' } : { name: '', address: text }
+}
+
+/** Recipients always in the object form: a string would be parsed as a list, and one address could become two. */
+function compose({ id, requestedAt, to, letter }: Post, from: Sender) {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    date: requestedAt,
+    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+    headers: {
+      'List-Unsubscribe': `<${letter.unsubscribeHref}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Sends over SMTP. A 5xx answer to the sender, the recipient or the letter is final; anything else may be tried again. */
+export function smtpMailer(url: string, mailFrom: string): Mailer {
+  const from = parseSender(mailFrom)
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send(post) {
+      try {
+        await transport.sendMail(compose(post, from))
+      } catch (error) {
+        throw asMailError(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function asMailError(error: unknown): MailError {
+  const { message = String(error), responseCode = 0, code = '', command = '' } = error as {
+    message?: string
+    responseCode?: number
+    code?: string
+    command?: string
+  }
+  // A refusal of our own sign-in or greeting says nothing of the recipient: it is retried.
+  const ofTheLetter = !['CONN', 'EHLO', 'HELO', 'STARTTLS'].includes(command) && !command.startsWith('AUTH')
+  return new MailError(
+    withoutAddresses(`${code} ${message}`).trim().slice(0, 500),
+    responseCode >= 500 && code !== 'EAUTH' && ofTheLetter,
+  )
+}
+
+/**
+ * Writes each letter as `<dataDir>/outbox/<time>-<id>.eml` and its link to the log: how a server without SMTP is used.
+ * A repeat of the same letter replaces its file; a reader never sees half of one.
+ */
+export function outboxMailer(dataDir: string, mailFrom: string, log: Log): Mailer {
+  const from = parseSender(mailFrom)
+  const folder = join(dataDir, 'outbox')
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(post) {
+      const { message } = await transport.sendMail(compose(post, from))
+      const stamp = post.requestedAt.toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(folder, `${stamp}-${post.id}.eml`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const draft = await open(`${file}.part`, 'w', 0o600)
+        await draft.writeFile(message as Buffer)
+        await draft.close()
+        await rename(`${file}.part`, file)
+      } catch (error) {
+        throw new MailError(`The outbox cannot be written: ${(error as NodeJS.ErrnoException).code}`, false)
+      }
+      log.info({ file, link: post.letter.button?.href }, 'letter written to the outbox')
+    },
+    close: () => {},
+  }
+}

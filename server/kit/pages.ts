@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findPage, screenIds, screens } from '#contract/pages.ts'
+import { answerFile } from './answer-file.ts'
+import { Refusal } from './refusal.ts'
+import type { Site, SiteFile } from './site.ts'
+
+/** What the public site needs beside its files. */
+export type PagesContext = {
+  site: Site
+  headers: Record<string, string>
+  /** Which methods a path under `/api` takes; none when there is no such path. */
+  apiMethods: (path: string) => readonly string[]
+}
+
+/** The path of a request target with percent-encoding undone once, and its query with the question mark. */
+export function splitTarget(target: string): { path: string | undefined; query: string } {
+  const mark = target.indexOf('?')
+  const raw = mark === -1 ? target : target.slice(0, mark)
+  const query = mark === -1 ? '' : target.slice(mark)
+  if (!raw.includes('%')) return { path: raw, query }
+  try {
+    return { path: decodeURIComponent(raw), query }
+  } catch {
+    return { path: undefined, query }
+  }
+}
+
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path)
+
+/** Answers every path that is no endpoint: a prerendered page, a file, a redirect, or the not-found page with 404. */
+export function servePages(app: FastifyInstance, { site, headers, apiMethods }: PagesContext): void {
+  const notFound = site.pages.get('not-found')
+  if (!notFound) throw new Error('The site is not built: not-found is missing.')
+
+  const lookUp = (path: string): { file: SiteFile; status: number } | { to: string; status: number } => {
+    const file = site.files.get(path)
+    if (file) return { file, status: 200 }
+    const page = findPage(path)
+    if (page.kind === 'redirect') return page
+    const screen = page.kind === 'screen' ? site.pages.get(page.id) : undefined
+    return screen ? { file: screen, status: 200 } : { file: notFound, status: 404 }
+  }
+
+  const answer = (request: FastifyRequest, reply: FastifyReply): void => {
+    const { path, query } = splitTarget(request.raw.url ?? '/')
+    if (path !== undefined && isApiPath(path)) throw refuseApi(path)
+    const found = path === undefined ? { file: notFound, status: 404 } : lookUp(path)
+    reply.hijack()
+    const own = { ...headers, 'x-request-id': request.id }
+    if ('file' in found) {
+      answerFile(request.raw, reply.raw, found.file, found.status, own)
+      return
+    }
+    reply.raw.writeHead(found.status, { ...own, location: found.to + query, 'cache-control': 'no-cache', 'content-length': 0 })
+    reply.raw.end()
+  }
+
+  const refuseApi = (path: string) => {
+    const methods = apiMethods(path)
+    return methods.length === 0
+      ? new Refusal('not_found', 'There is no such call.')
+      : new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, { headers: { allow: methods.join(', ') } })
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
+
+  app.setNotFoundHandler((request) => {
+    const { path } = splitTarget(request.raw.url ?? '/')
+    if (path !== undefined && isApiPath(path)) throw refuseApi(path)
+    const found = path === undefined ? undefined : lookUp(path)
+    if (found === undefined || ('file' in found && found.status === 404)) {
+      throw new Refusal('not_found', 'There is nothing at this address.')
+    }
+    const allow = takesForm(path ?? '') ? 'GET, HEAD, POST' : 'GET, HEAD'
+    throw new Refusal('wrong_method', `Use ${allow.replaceAll(', ', ' or ')} here.`, { headers: { allow } })
+  })
+}
+
+/** The screens whose forms work without scripts: they post to their own address. */
+const formScreens = ['waitlist', 'confirm', 'unsubscribe'] as const
+
+const takesForm = (path: string): boolean => {
+  const page = findPage(path)
+  return page.kind === 'screen' && formScreens.some((id) => id === page.id)
+}
+
+/** What search engines are told: every page that is listed, under the public address. */
+export function siteTexts(publicUrl: string): { robots: string; sitemap: string } {
+  const listed = screenIds.filter((id) => screens[id].indexed)
+  const urls = listed.map((id) => `<url><loc>${publicUrl}${screens[id].path}</loc></url>`).join('')
+  return {
+    robots: `User-agent: *\nDisallow: /api/\nDisallow: /waitlist/confirm\nDisallow: /waitlist/unsubscribe\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+  }
+}

@@ -1,0 +1,77 @@
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { Failure } from '#contract/route.ts'
+
+type Details = { fields?: Record<string, string>; headers?: Record<string, string> }
+
+/** A request that is turned down for a reason its sender may read. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = details.fields
+    this.headers = details.headers ?? {}
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+
+  envelope(): Failure {
+    const { code, message, fields } = this
+    return { success: false, error: fields ? { code, message, fields } : { code, message } }
+  }
+}
+
+/** What a failed connection to PostgreSQL looks like: socket errors, and SQLSTATE classes 08, 53 and 57P. */
+const lostDatabase = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08...|53...|57P..|25006)$/
+const lostDatabaseWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|after calling end/
+
+/** Whether `error` says that the database is away or cannot write, rather than that a statement was wrong. */
+export function isLostDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && lostDatabase.test(error.code)) return true
+  return lostDatabaseWords.test(error.message)
+}
+
+/** What the framework says of a body it could not take, in our codes and words. */
+const frameworkRefusals: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is larger than 64 KB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Refusal('unsupported_type', 'Send the body as JSON, with the content type application/json.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid_input', 'The body is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('invalid_input', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Refusal('invalid_input', 'The body is not as long as its Content-Length says.'),
+  FST_ERR_BAD_URL: () => new Refusal('invalid_input', 'The address is not a valid URL.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found', 'There is nothing at this address.'),
+}
+
+/**
+ * The refusal that answers `error`: a known one as it is, a lost database as 503, anything unexpected masked as 500.
+ * `expected` is false where the error belongs in the log.
+ */
+export function refusalFor(error: unknown): { refusal: Refusal; expected: boolean } {
+  if (error instanceof Refusal) return { refusal: error, expected: true }
+  if (isLostDatabase(error)) {
+    return {
+      refusal: new Refusal('unavailable', 'The service is not available right now. Please try again in a minute.', {
+        headers: { 'retry-after': '5' },
+      }),
+      expected: false,
+    }
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = frameworkRefusals[code]
+  if (known) return { refusal: known(), expected: true }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) {
+    return { refusal: new Refusal('invalid_input', 'The request could not be read.'), expected: true }
+  }
+  return { refusal: new Refusal('internal', 'Something went wrong. Please try again.'), expected: false }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** One file of the public site, ready to be answered from memory in each of its encodings. */
+export type SiteFile = {
+  type: string
+  cacheControl: string
+  plain: Variant
+  br: Variant | undefined
+  gzip: Variant | undefined
+}
+
+export type Variant = { body: Buffer; etag: string; encoding: 'br' | 'gzip' | undefined }
+
+/** The built site: pages by screen name, script-less reply pages as text to fill in, everything else by its path. */
+export type Site = {
+  pages: ReadonlyMap<string, SiteFile>
+  replies: ReadonlyMap<string, string>
+  files: ReadonlyMap<string, SiteFile>
+}
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+const revalidate = 'no-cache'
+const shortLived = 'public, max-age=3600'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** The mark in a page that stands for the public address, which is known only to the server. */
+const originMark = '%%origin%%'
+
+/**
+ * Reads the built site under `folder` into memory. Throws when there is none, or when a page of `expected` is missing.
+ * `publicUrl` goes where the pages name their own address.
+ */
+export async function loadSite(folder: string, publicUrl: string, expected: readonly string[]): Promise<Site> {
+  const names = await listFiles(folder)
+  const sources = names.filter((name) => !/\.(br|gz)$/.test(name))
+  const pages = new Map<string, SiteFile>()
+  const replies = new Map<string, string>()
+  const files = new Map<string, SiteFile>()
+  await Promise.all(
+    sources.map(async (name) => {
+      const page = /^pages\/([^/]+)\.html$/.exec(name)?.[1]
+      const reply = /^pages\/plain\/([^/]+)\.html$/.exec(name)?.[1]
+      if (page !== undefined || reply !== undefined) {
+        const text = (await readFile(join(folder, name), 'utf8')).replaceAll(originMark, publicUrl)
+        if (page !== undefined) pages.set(page, await makePage(text))
+        if (reply !== undefined) replies.set(reply, text)
+        return
+      }
+      const path = name.startsWith('root/') ? name.slice('root'.length) : `/${name}`
+      files.set(path, await readSiteFile(folder, name, names))
+    }),
+  )
+  const missing = expected.filter((name) => !pages.has(name))
+  if (missing.length > 0) throw new Error(`The site is not built: ${missing.join(', ')} is missing.`)
+  return { pages, replies, files }
+}
+
+/** A text made while the server runs, such as a sitemap, as a file of the site. */
+export async function makeTextFile(text: string, extension: string): Promise<SiteFile> {
+  const body = Buffer.from(text)
+  return makeFile(types[extension] ?? 'text/plain; charset=utf-8', shortLived, body, await compress(body))
+}
+
+async function makePage(html: string): Promise<SiteFile> {
+  const body = Buffer.from(html)
+  return makeFile('text/html; charset=utf-8', revalidate, body, await compress(body))
+}
+
+async function compress(body: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressGzip(body, { level: 9 }),
+  ])
+  return { br, gz }
+}
+
+async function readSiteFile(folder: string, name: string, names: readonly string[]): Promise<SiteFile> {
+  const variant = async (suffix: string) =>
+    names.includes(`${name}${suffix}`) ? readFile(join(folder, `${name}${suffix}`)) : undefined
+  const [body, br, gz] = await Promise.all([readFile(join(folder, name)), variant('.br'), variant('.gz')])
+  return makeFile(
+    types[extname(name)] ?? 'application/octet-stream',
+    name.startsWith('assets/') ? immutable : shortLived,
+    body,
+    { br, gz },
+  )
+}
+
+function makeFile(
+  type: string,
+  cacheControl: string,
+  body: Buffer,
+  { br, gz }: { br: Buffer | undefined; gz: Buffer | undefined },
+): SiteFile {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return {
+    type,
+    cacheControl,
+    plain: { body, etag: `"${hash}"`, encoding: undefined },
+    br: br && { body: br, etag: `"${hash}-br"`, encoding: 'br' },
+    gzip: gz && { body: gz, etag: `"${hash}-gz"`, encoding: 'gzip' },
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const shape = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits as 43 characters that stand in a URL as they are. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token: its SHA-256. 256 random bits need no salt and no slow hash. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Whether `text` could have come from `newToken`; says nothing of whether it did. */
+export function isTokenShaped(text: string): boolean {
+  return shape.test(text)
+}

@@ -1,0 +1,41 @@
+import { brand } from '#contract/brand.ts'
+import type { Letter } from '#server/kit/letter.ts'
+
+type Links = { confirmHref: string; unsubscribeHref: string }
+
+/**
+ * The first letter. It carries nothing that whoever filled in the form has typed: an address that is not theirs must not
+ * become a way to send somebody words.
+ */
+export function confirmLetter({ confirmHref, unsubscribeHref }: Links): Letter {
+  return {
+    subject: `Confirm your place on the ${brand.name} waitlist`,
+    preview: 'One click, and your place is kept.',
+    heading: 'Confirm your address',
+    paragraphs: [
+      `This address was entered on the ${brand.name} waitlist. Confirm it and we will write when the mobile apps are ready: ${brand.releaseDate}, on ${brand.stores}.`,
+      'The link works for 30 days.',
+    ],
+    button: { label: 'Confirm my place', href: confirmHref },
+    reason: 'If you did not ask for this, do nothing: without the click you hear no more from us.',
+    unsubscribeHref,
+  }
+}
+
+/** The second letter: what a confirmed member can expect. */
+export function confirmedLetter({ unsubscribeHref }: Pick<Links, 'unsubscribeHref'>): Letter {
+  return {
+    subject: `You are on the ${brand.name} waitlist`,
+    preview: `Priority access, the beta, and ${brand.trialDays} days free at launch.`,
+    heading: 'Your place is confirmed',
+    paragraphs: [
+      `The release is planned for ${brand.releaseDate} on ${brand.stores}. This is what being on the list gets you:`,
+      'Priority access: when places open, the list goes first, and you hear of it before anybody else.',
+      'Beta access: you can try the apps before the full release. People who test the web app get priority.',
+      `A ${brand.trialDays}-day free trial at launch, with nothing to pay while it runs.`,
+      'There is nothing to do until then.',
+    ],
+    reason: `You get this letter because this address was confirmed on the ${brand.name} waitlist.`,
+    unsubscribeHref,
+  }
+}

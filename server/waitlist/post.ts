@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { screens } from '#contract/pages.ts'
+import type { Db } from '#server/db/client.ts'
+import { addTokens, findLetter, type LetterToSend, recordAttempt, sweepTokens } from '#server/db/tables/waitlist.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Letter } from '#server/kit/letter.ts'
+import { MailError, type Mailer } from '#server/kit/mail.ts'
+import { hashToken, newToken } from '#server/kit/token.ts'
+import { confirmedLetter, confirmLetter } from './letters.ts'
+import { confirmValidMs, expiredKnownMs, letterRetryMs } from './rules.ts'
+
+export type PostContext = { db: Db; clock: Clock; mailer: Mailer; publicUrl: string }
+
+const payloadSchema = z.object({ letterId: z.uuid() })
+
+/**
+ * Sends the letter that a job names. Its tokens are made here and only their hashes are kept, so that nothing in the
+ * database, the job included, can be turned into a link. A letter already sent, or no longer wanted, is left alone.
+ * Throws to be tried again; a final refusal, or 24 hours of failures, is recorded instead.
+ */
+export async function sendLetter(context: PostContext, payload: unknown): Promise<void> {
+  const { db, clock, mailer } = context
+  const { letterId } = z.parse(payloadSchema, payload)
+  const letter = await findLetter(db, letterId)
+  if (!letter) return
+  if (letter.unsubscribedAt && letter.unsubscribedAt > letter.requestedAt) {
+    await recordAttempt(db, letterId, { failedAt: clock.now(), error: 'unsubscribed before it was sent' })
+    return
+  }
+  try {
+    await mailer.send({
+      id: letter.id,
+      requestedAt: letter.requestedAt,
+      to: letter.email,
+      letter: await write(context, letter),
+    })
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    const now = clock.now()
+    const tooLate = now.getTime() - letter.requestedAt.getTime() >= letterRetryMs
+    const final = error.permanent || tooLate
+    await recordAttempt(db, letterId, { ...(final ? { failedAt: now } : {}), error: error.message })
+    if (final) return
+    throw error
+  }
+  await recordAttempt(db, letterId, { sentAt: clock.now() })
+}
+
+/** The letter itself, with tokens that have just been made and whose hashes are kept. */
+async function write({ db, clock, publicUrl }: PostContext, letter: LetterToSend): Promise<Letter> {
+  const now = clock.now()
+  const unsubscribe = newToken()
+  const tokens = [{ hash: hashToken(unsubscribe), purpose: 'unsubscribe' as const, expiresAt: null }]
+  const link = (screen: 'confirm' | 'unsubscribe', token: string) =>
+    `${publicUrl}${screens[screen].path.replace('{token}', token)}`
+  const unsubscribeHref = link('unsubscribe', unsubscribe)
+  if (letter.kind === 'confirmed') {
+    await addTokens(db, letter.memberId, tokens, now)
+    return confirmedLetter({ unsubscribeHref })
+  }
+  const confirm = newToken()
+  const expiresAt = new Date(now.getTime() + confirmValidMs)
+  await addTokens(
+    db,
+    letter.memberId,
+    [...tokens, { hash: hashToken(confirm), purpose: 'confirm' as const, expiresAt }],
+    now,
+  )
+  return confirmLetter({ confirmHref: link('confirm', confirm), unsubscribeHref })
+}
+
+/** Forgets tokens that expired long ago. */
+export async function sweepWaitlist({ db, clock }: Pick<PostContext, 'db' | 'clock'>): Promise<void> {
+  await sweepTokens(db, new Date(clock.now().getTime() - expiredKnownMs))
+}

@@ -1,0 +1,83 @@
+import { waitlistTexts } from '#contract/waitlist.ts'
+import type { LetterHistory, TokenUse } from '#server/db/tables/waitlist.ts'
+import { day, hour, minute } from '#server/kit/clock.ts'
+import type { Limit } from '#server/kit/limits.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** No person and no small office gets near these; a script does. */
+export const limits = {
+  joinByAddress: { name: 'join by address', most: 100, windowMs: 10 * minute },
+  joinByEmail: { name: 'join by e-mail', most: 30, windowMs: 10 * minute },
+  tokenByAddress: { name: 'token by address', most: 300, windowMs: 10 * minute },
+} as const satisfies Record<string, Limit>
+
+/** How long a confirmation link works. */
+export const confirmValidMs = 30 * day
+
+/** How long an expired link is still told that it expired, rather than that nobody knows it. */
+export const expiredKnownMs = 90 * day
+
+/** How long a letter is retried before it is given up. */
+export const letterRetryMs = 24 * hour
+
+/** The waits before the first, second and third fresh letter of a day, each counted from the letter before. */
+const freshLetterWaitsMs = [minute, 10 * minute, hour]
+
+/** How far back letters count. */
+export const letterWindowMs = day
+
+/**
+ * Whether somebody who joins again is owed a fresh confirmation letter: only while unconfirmed, at most three a day
+ * after the first, and after waits that grow. An address that has unsubscribed is written to at most once a day.
+ */
+export function isLetterDue(history: LetterHistory, now: Date): boolean {
+  const last = history.requestedAt.at(-1)
+  if (history.unsubscribedAt) return last === undefined || last < history.unsubscribedAt
+  if (history.confirmedAt) return false
+  if (last === undefined) return true
+  // The letter of the join itself is not a fresh one.
+  const fresh = history.requestedAt.filter((time) => time > history.joinedAt)
+  const wait = freshLetterWaitsMs[fresh.length]
+  return wait !== undefined && now.getTime() - last.getTime() >= wait
+}
+
+type Marks = Pick<TokenUse, 'confirmedAt' | 'unsubscribedAt'>
+
+/**
+ * What following a confirmation link does to the member. A second time changes nothing and is a success, after the link
+ * has expired too. A link from before an unsubscription does not undo it; one from a letter asked for since does.
+ */
+export function confirm(use: TokenUse | undefined, now: Date): Marks {
+  if (!use) throw new Refusal('unknown_token', 'This confirmation link is not known. Join the waitlist again to get a new one.')
+  const asksAgain = use.unsubscribedAt !== null && use.createdAt > use.unsubscribedAt
+  if (use.confirmedAt && !asksAgain) return use
+  if (use.expiresAt && use.expiresAt <= now) {
+    throw new Refusal(
+      'expired_token',
+      'This confirmation link has expired: it worked for 30 days. Join the waitlist again to get a new one.',
+    )
+  }
+  return {
+    confirmedAt: use.confirmedAt ?? now,
+    unsubscribedAt: asksAgain ? null : use.unsubscribedAt,
+  }
+}
+
+/** What following an unsubscribe link does to the member; a second time changes nothing. */
+export function unsubscribe(use: TokenUse | undefined, now: Date): Marks {
+  if (!use) throw new Refusal('unknown_token', 'This unsubscribe link is not known. The address may have been removed already.')
+  return { confirmedAt: use.confirmedAt, unsubscribedAt: use.unsubscribedAt ?? now }
+}
+
+/** The refusal for a token that no letter of ours can have carried. */
+export function malformedToken(): Refusal {
+  return new Refusal(
+    'malformed_token',
+    'This link is incomplete or was altered. Please copy the whole address from the letter and try again.',
+  )
+}
+
+/** The refusal for a link without its token. */
+export function missingToken(): Refusal {
+  return new Refusal('malformed_token', waitlistTexts.missingToken)
+}
