@@ -24,6 +24,8 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // What the first page needs in any case comes as one file, not as ten small ones that pages share.
+        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
       },
     },
   },

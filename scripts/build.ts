@@ -109,7 +109,7 @@ async function build(hash: string): Promise<void> {
     },
   })
   const { renderPages } = (await import(pathToFileURL(join(work, 'ssr', 'prerender.js')).href)) as typeof import('./prerender.tsx')
-  for (const { name, html } of renderPages(assets)) {
+  for (const { name, html } of await renderPages(assets)) {
     const file = join(site, 'pages', `${name}.html`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, html)

@@ -7,13 +7,12 @@ import { documentHead, loadAllPages, prerenderPath } from '#web/routes.ts'
 
 export type RenderedPage = { name: string; html: string }
 
-await loadAllPages()
-
 /**
  * Renders every screen, the not-found page and the script-less reply pages. The app is rendered by itself and set into
  * the document, because the browser hydrates only that part and React numbers ids from the root it was given.
  */
-export function renderPages(assets: DocumentAssets): RenderedPage[] {
+export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[]> {
+  await loadAllPages()
   const document = (path: string, app: string, script: boolean, head = documentHead(path)) =>
     `<!doctype html>${renderToStaticMarkup(<Document head={head} assets={assets} script={script} app={app} />)}`
   const page = (name: string, path: string): RenderedPage => ({

@@ -4,12 +4,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hydrationPathOf, loadPage } from './routes.ts'
 
-const path = window.location.pathname
-
-// The page's chunk comes before hydration, so that nothing that was prerendered is taken away and put back.
-await loadPage(path)
-const app = document.getElementById('app')
-if (app) {
+/**
+ * Brings the prerendered page to life. Its chunk comes before hydration, so that nothing is taken away and put back.
+ * Not awaited at the top of the module: the page's chunk shares modules with this one and would wait for it in turn.
+ */
+async function start(): Promise<void> {
+  const path = window.location.pathname
+  await loadPage(path)
+  const app = document.getElementById('app')
+  if (!app) return
   hydrateRoot(
     app,
     <StrictMode>
@@ -17,3 +20,8 @@ if (app) {
     </StrictMode>,
   )
 }
+
+start().catch((error: unknown) => {
+  // The page stays as prerendered, and its links and forms work without script.
+  console.error(error)
+})
