@@ -18,6 +18,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
+import { openWaitlist } from './waitlist/waitlist.ts'
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
@@ -79,7 +80,7 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
   })
 
   const limit = makeLimiter((hits, now) => countHits(db, hits, now), clock, env.rateLimitScale)
-  const waitlist = { db, clock, limit }
+  const waitlist = openWaitlist(db, clock, limit)
 
   app.removeContentTypeParser('text/plain')
   const { serve, methodsOf } = makeServe(app, publicUrl)

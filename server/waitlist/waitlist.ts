@@ -1,7 +1,8 @@
 import { canonicalEmail } from '#contract/email.ts'
 import { honeypotField, type Join, waitlistTexts } from '#contract/waitlist.ts'
 import type { Db } from '#server/db/client.ts'
-import { addLetterIfDue, addMember, spendToken, type TokenPurpose } from '#server/db/tables/waitlist.ts'
+import { addLetterIfDue, addMembers, type NewMember, spendToken, type TokenPurpose } from '#server/db/tables/waitlist.ts'
+import { makeBatch } from '#server/kit/batch.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
@@ -10,14 +11,26 @@ import { hashToken, isTokenShaped } from '#server/kit/token.ts'
 import { confirm, isLetterDue, letterWindowMs, limits, malformedToken, missingToken, unsubscribe } from './rules.ts'
 
 /** What the waitlist works with. */
-export type WaitlistContext = { db: Db; clock: Clock; limit: Limiter }
+export type WaitlistContext = {
+  db: Db
+  clock: Clock
+  limit: Limiter
+  /** Adds one member; joins that come at the same time are written together. */
+  addMember: (member: NewMember) => Promise<boolean>
+}
+
+/** What the waitlist works with, over `db`. */
+export function openWaitlist(db: Db, clock: Clock, limit: Limiter): WaitlistContext {
+  const addMember = makeBatch((members: readonly NewMember[]) => addMembers(db, members), { most: 64, runs: 2 })
+  return { db, clock, limit, addMember }
+}
 
 /**
  * Puts an address on the list, or says that it is there already. Two requests for one address at once make one member
  * and one letter: the unique index decides. Refuses with 429 past the limits.
  */
 export async function joinWaitlist(
-  { db, clock, limit }: WaitlistContext,
+  { db, clock, limit, addMember }: WaitlistContext,
   join: Join,
   address: string,
 ): Promise<{ alreadyJoined: boolean }> {
@@ -33,7 +46,7 @@ export async function joinWaitlist(
   const since = new Date(now.getTime() - letterWindowMs)
   // Twice: the member found on the first attempt may have been erased before it was read.
   for (let attempt = 0; attempt < 2; attempt++) {
-    if (await addMember(db, { ...join, emailKey }, now)) return { alreadyJoined: false }
+    if (await addMember({ ...join, emailKey, joinedAt: now })) return { alreadyJoined: false }
     const known = await addLetterIfDue(db, emailKey, since, now, (history) => isLetterDue(history, now))
     if (known) return { alreadyJoined: true }
   }

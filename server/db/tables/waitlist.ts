@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
 import type { Db } from '../client.ts'
 
@@ -42,35 +42,57 @@ export type WaitlistTables = {
 /** The job that sends a letter; `server/waitlist/post.ts` does it. */
 export const letterJob = 'waitlist-letter'
 
-/** Inside a statement or transaction: the job exists exactly when the letter does. */
-const queueLetter = (letterId: unknown) =>
-  sql`graphile_worker.add_job(${letterJob}, json_build_object('letterId', ${letterId}::uuid))`
+/** A join as it is kept. */
+export type NewMember = Omit<Join, 'website'> & { emailKey: string; joinedAt: Date }
 
 /**
- * Adds a member, the letter that asks for confirmation and the job that sends it: one statement, so all or nothing.
- * Answers false, and changes nothing, when the address is known.
+ * Adds members, to each the letter that asks for confirmation and the job that sends it: one statement, so all or
+ * nothing. Answers for each, in order, whether it was added; one whose address is known changes nothing. Many at once
+ * cost one commit, and one notice to the job runner: PostgreSQL commits such notices one after the other.
  */
-export async function addMember(
-  db: Db,
-  join: Omit<Join, 'website'> & { emailKey: string },
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ added: boolean }>`
-    with member as (
+export async function addMembers(db: Db, joins: readonly NewMember[]): Promise<boolean[]> {
+  const rows = joins.map((join) => ({
+    id: randomUUID(),
+    letter_id: randomUUID(),
+    email_key: join.emailKey,
+    email: join.email,
+    name: join.name,
+    company: join.company ?? null,
+    position: join.position ?? null,
+    interested_in: join.interestedIn ?? null,
+    source: join.source ?? null,
+    joined_at: join.joinedAt,
+  }))
+  const { rows: added } = await sql<{ id: string }>`
+    with input as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as input (
+        id uuid, letter_id uuid, email_key text, email text, name text, company text, position text,
+        interested_in text, source text, joined_at timestamptz)
+    ), member as (
       insert into waitlist_members
         (id, email_key, email, name, company, position, interested_in, source, joined_at)
-      values (${randomUUID()}, ${join.emailKey}, ${join.email}, ${join.name}, ${join.company ?? null},
-        ${join.position ?? null}, ${join.interestedIn ?? null}, ${join.source ?? null}, ${now})
+      select id, email_key, email, name, company, position, interested_in, source, joined_at from input
       on conflict (email_key) do nothing
       returning id
     ), letter as (
       insert into waitlist_letters (id, member_id, kind, requested_at)
-      select ${randomUUID()}::uuid, member.id, 'confirm', ${now} from member
+      select input.letter_id, member.id, 'confirm', input.joined_at from member join input using (id)
       returning id
+    ), job as (
+      ${queueLetters(sql`select id from letter`)}
     )
-    select ${queueLetter(sql`letter.id`)} is not null as added from letter`.execute(db)
-  return rows[0]?.added === true
+    select member.id, (select count(*) from job) as jobs from member`.execute(db)
+  const ids = new Set(added.map(({ id }) => id))
+  return rows.map(({ id }) => ids.has(id))
 }
+
+/** Part of a statement or transaction: a job exists exactly when its letter does. */
+const queueLetters = (letterIds: RawBuilder<unknown>) =>
+  sql`select graphile_worker.add_jobs(specs) from (
+    select array_agg((${letterJob}, json_build_object('letterId', letter.id), null, null, null, null, null, null
+      )::graphile_worker.job_spec) as specs
+    from (${letterIds}) letter
+  ) wanted where specs is not null`
 
 /** The member's state and the times of the confirmation letters asked for after `since`, oldest first. */
 export type LetterHistory = {
@@ -124,7 +146,7 @@ async function addLetter(db: Db, memberId: string, kind: LetterKind, now: Date):
     .insertInto('waitlist_letters')
     .values({ id, member_id: memberId, kind, requested_at: now })
     .execute()
-  await sql`select ${queueLetter(id)}`.execute(db)
+  await queueLetters(sql`select ${id}::uuid as id`).execute(db)
 }
 
 /** What a token leads to. */

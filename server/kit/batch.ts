@@ -1,0 +1,44 @@
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Does together what was asked for at the same time. While `runs` batches are under way, further items wait and then go
+ * as one, `most` at the most; an item that comes alone goes at once. `work` answers one result an item, in order.
+ * Where a batch fails as a whole, each of its items is tried again alone, so that none fails for another's sake.
+ */
+export function makeBatch<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { most, runs }: { most: number; runs: number },
+): (item: Item) => Promise<Result> {
+  const queue: Waiting<Item, Result>[] = []
+  let running = 0
+
+  const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await work(batch.map(({ item }) => item))
+      batch.forEach(({ resolve }, i) => resolve(results[i] as Result))
+    } catch (error) {
+      const [only, ...others] = batch
+      if (only && others.length === 0) only.reject(error)
+      else for (const one of batch) await settle([one])
+    }
+  }
+
+  const next = (): void => {
+    if (running >= runs || queue.length === 0) return
+    running++
+    void settle(queue.splice(0, most)).then(() => {
+      running--
+      next()
+    })
+  }
+
+  return (item) =>
+    new Promise<Result>((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      next()
+    })
+}
