@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Account, commandAs, giveTo } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
@@ -15,8 +15,11 @@ export const superuser = 'postgres'
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
   await removeLeftovers(cluster)
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (version === undefined) return await makeCluster(cluster, binaries, account)
+  if (await isVacant(cluster)) return await makeCluster(cluster, binaries, account)
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    const reason = codeOf(error) === 'ENOENT' ? 'it is no PostgreSQL cluster' : reasonOf(error)
+    throw new EmbeddedError(`${cluster} cannot be used (${reason}): choose another DATA_DIR.`)
+  })
   if (version.trim() !== binaries.major) {
     throw new EmbeddedError(
       `${cluster} was made by PostgreSQL ${version.trim()} and this one is ${binaries.major}: ` +
@@ -24,6 +27,15 @@ export async function ensureCluster(cluster: string, binaries: Binaries, account
     )
   }
   await giveTo(account, cluster)
+}
+
+/** Nothing there, or an empty folder. A link that leads nowhere is a disk that is not mounted: its data exists. */
+async function isVacant(cluster: string): Promise<boolean> {
+  try {
+    return (await readdir(cluster)).length === 0
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' && !(await lstat(cluster).catch(() => undefined))
+  }
 }
 
 /** Made beside its place and renamed there when it is whole and on disk, so a kill never leaves half a cluster. */
@@ -39,9 +51,6 @@ async function makeCluster(cluster: string, binaries: Binaries, account: Account
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined)
     if (error instanceof EmbeddedError) throw error
-    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'ENOTDIR') {
-      throw new EmbeddedError(`${cluster} holds something that is no PostgreSQL cluster: choose another DATA_DIR.`)
-    }
     throw new EmbeddedError(`The database in ${cluster} could not be made: ${reasonOf(error)}.`)
   }
 }

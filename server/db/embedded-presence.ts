@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from './embedded-error.ts'
+import type { Postmaster } from './embedded-postmaster.ts'
 
 declare module 'pg' {
   /** Documented by pg, missing from its types. */
@@ -14,20 +16,21 @@ declare module 'pg' {
  * us at once that the server died.
  */
 export type Presence = {
-  /** The server's pid. */
-  pid: number
+  server: Postmaster
   isOpen(): boolean
+  /** False when the server's process is gone; true where it cannot be seen. */
+  serverLives(): boolean
   /** Whether a connection of anybody else is open. */
   othersUseIt(): Promise<boolean>
-  /** Ends it on purpose, when the connections of this process are gone from the server; `onEnd` is not called. */
-  leave(): Promise<void>
+  /** Ends it on purpose; `onEnd` is not called. With `settle` it first waits until the other connections of this process are gone. */
+  leave(settle: boolean): Promise<void>
   close(): void
 }
 
 /** Undefined where the server takes no connection at this moment. `onEnd` is called once, when the connection breaks. */
 export async function openPresence(
   connection: pg.ClientConfig & { application_name: string },
-  pid: number,
+  server: Postmaster,
   onEnd: () => void,
 ): Promise<Presence | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 2000 })
@@ -59,17 +62,18 @@ export async function openPresence(
   const own = (name: string) => name === connection.application_name
 
   return {
-    pid,
+    server,
     isOpen: () => open,
+    serverLives: () => server.hidden || lives(server.pid),
     async othersUseIt() {
       client.ref()
       return open && (await names().catch(() => [])).some((name) => !own(name) && !ofTheDead(name))
     },
-    async leave() {
+    async leave(settle) {
       wanted = false
       client.ref()
       // The next to stop must not take a connection that we have just closed for somebody who stays.
-      for (let tries = 0; open && tries < 40 && (await names().catch(() => [])).some(own); tries += 1) await sleep(5)
+      for (let tries = 0; settle && open && tries < 40 && (await names().catch(() => [])).some(own); tries += 1) await sleep(5)
       await client.end().catch(() => undefined)
     },
     close() {
@@ -82,11 +86,13 @@ export async function openPresence(
 /** A connection of a process that was killed: the server has not yet noticed. */
 function ofTheDead(name: string): boolean {
   const pid = Number(/^plumbline:(\d+):/.exec(name)?.[1])
-  if (!pid) return false
+  return pid > 0 && !lives(pid)
+}
+
+function lives(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return false
+    return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    return codeOf(error) !== 'ESRCH'
   }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { findBinaries } from './embedded-binaries.ts'
 import { superuser } from './embedded-cluster.ts'
 import { EmbeddedError, reasonOf } from './embedded-error.ts'
@@ -32,6 +33,7 @@ export type Embedded = {
 const lockWaitMs = 130_000
 const watchEveryMs = 150
 const longestPauseMs = 5000
+const cutLogEveryMs = 10_000
 let opened = 0
 
 /**
@@ -42,8 +44,8 @@ let opened = 0
  */
 export async function openEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
   const { log } = options
-  const folders = await prepareFolders(options.dataDir)
   const binaries = await findBinaries()
+  const folders = await prepareFolders(options.dataDir)
   opened += 1
   const connection: Connection = {
     host: folders.socketDir,
@@ -55,7 +57,7 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
   }
   let presence: Presence | undefined
   let attempt: Promise<void> | undefined
-  let watch: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   let reviving = false
   let closed = false
 
@@ -65,13 +67,13 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
     folders.socketDir = running.socketDir
     presence?.close()
     presence = undefined
-    presence = await openPresence(connection, running.pid, () => void revive())
+    presence = await openPresence(connection, running, () => void revive())
     return presence !== undefined
   }
 
   async function isWell(): Promise<boolean> {
     const running = await findPostmaster(folders.cluster)
-    return running !== undefined && presence?.pid === running.pid && presence.isOpen()
+    return running !== undefined && presence?.server.pid === running.pid && presence.isOpen()
   }
 
   async function bringUp(): Promise<void> {
@@ -118,23 +120,46 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
   }
 
   function look(): void {
-    if (attempt === undefined && !presence?.isOpen()) void revive()
-    void cutLog(folders.logFile)
+    // The connection's end comes first nearly always; the look is for what it cannot tell.
+    if (attempt === undefined && !(presence?.isOpen() && presence.serverLives())) void revive()
   }
 
   async function stop(): Promise<void> {
     if (closed) return
     closed = true
-    clearInterval(watch)
+    for (const timer of timers) clearInterval(timer)
     await attempt?.catch(() => undefined)
     await underLock(folders.lockFile, lockWaitMs, async () => {
+      // After a loss another process may have brought it back before we did.
+      const running = presence?.isOpen() ? undefined : await findPostmaster(folders.cluster)
+      if (running?.ready) await join(running)
       const shared = (await presence?.othersUseIt()) ?? false
-      await presence?.leave()
+      await presence?.leave(shared)
       if (!shared) await stopServer(folders)
     })
   }
 
   await ensureRunning()
-  watch = setInterval(look, watchEveryMs).unref()
+  timers = [
+    setInterval(look, watchEveryMs).unref(),
+    setInterval(() => void cutLog(folders.logFile), cutLogEveryMs).unref(),
+  ]
   return { connection, ensureRunning, stop }
+}
+
+/** Makes the database `name`, as a copy of `template` where one is named; nobody may be connected to that at the time. */
+export async function createDatabase(embedded: Embedded, name: string, template = 'template1'): Promise<Connection> {
+  await administer(embedded, `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
+  return { ...embedded.connection, database: name }
+}
+
+/** Drops the database `name` with whatever is connected to it; one that is not there is fine. */
+export async function dropDatabase(embedded: Embedded, name: string): Promise<void> {
+  await administer(embedded, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+}
+
+async function administer(embedded: Embedded, statement: string): Promise<void> {
+  const client = new pg.Client(embedded.connection)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }
