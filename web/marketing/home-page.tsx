@@ -1,11 +1,250 @@
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DimensionLine, PlumbBob } from '#web/ui/motifs.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
+import { RoomDrawing } from './room-drawing.tsx'
+import { feetAndInches, measured, sampleRoom, takeoff } from './sample-room.ts'
+
+const size = `${feetAndInches(sampleRoom.width)} × ${feetAndInches(sampleRoom.depth)}`
+const walls = `${measured.walls.squareFeet} ft²`
 
 export default function HomePage() {
   return (
-    <Section>
-      <h1 className="font-black text-4xl md:text-5xl">{screens.home.title}</h1>
-      <p className="mt-4 max-w-[68ch] text-lg text-muted">{screens.home.description}</p>
+    <>
+      <Hero />
+      <Transforming />
+      <OpenNumber />
+      <JoinCall />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="drafting-grid border-line border-b">
+      <Container className="grid items-center gap-x-10 gap-y-8 py-10 md:py-14 lg:grid-cols-[11fr_10fr] lg:py-20">
+        <div>
+          <h1 className="font-black text-[2rem] sm:text-5xl xl:text-[3.5rem]">{screens.home.title}</h1>
+          <p className="mt-5 max-w-[34rem] text-lg md:text-xl">
+            Scan a room with a phone. Get its dimensions, its material list and a contract that uses the same numbers. Every
+            figure opens to show where it came from.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Button href={screens.waitlist.path} size="lg">
+              Join the Waitlist
+            </Button>
+            <Button href={screens.features.path} size="lg" variant="outline">
+              Learn More
+            </Button>
+          </div>
+          <p className="mt-5 text-muted">
+            Planned for {brand.releaseDate} on {brand.stores}.
+          </p>
+        </div>
+        <RoomDrawing className="mx-auto h-auto w-full max-w-[36rem]" />
+        <Takeoff />
+      </Container>
+    </section>
+  )
+}
+
+const rows: readonly { material: string; from: string; order: string }[] = [
+  {
+    material: 'Drywall, ½ in, 4 × 8 ft',
+    from: `${walls} of wall, 10% waste`,
+    order: `${takeoff.drywall.sheets} sheets`,
+  },
+  {
+    material: 'Baseboard, 16 ft',
+    from: `${takeoff.baseboard.netFeet} ft clear of the door, 10% waste`,
+    order: `${takeoff.baseboard.pieces} lengths`,
+  },
+  {
+    material: 'Wall paint, two coats',
+    from: `${takeoff.paint.coatedSquareFeet} ft² without door and window`,
+    order: `${takeoff.paint.gallons} gal`,
+  },
+  {
+    material: 'Plank flooring',
+    from: `${measured.floor.squareFeet.toFixed(1)} ft² of floor, 10% waste`,
+    order: `${takeoff.flooring.needSquareFeet.toFixed(0)} ft²`,
+  },
+]
+
+/** The list of materials that falls out of the drawing. */
+function Takeoff() {
+  return (
+    <div className="title-block p-5 md:p-7 lg:col-span-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-3">
+        <h2 className="font-extrabold text-xl md:text-2xl">What the room takes</h2>
+        <p className="text-muted tabular-nums">
+          Example room, {size} ({measured.floor.squareMetres.toFixed(2)} m²)
+        </p>
+      </div>
+      <table className="w-full text-left tabular-nums">
+        <thead className="max-sm:sr-only">
+          <tr className="text-muted">
+            <th className="py-2 font-normal">Material</th>
+            <th className="py-2 font-normal">From the scan</th>
+            <th className="py-2 text-right font-normal">Order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ material, from, order }) => (
+            <tr key={material} className="border-line border-t max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
+              <th scope="row" className="font-semibold sm:py-3 sm:pr-4">
+                {material}
+              </th>
+              <td className="text-muted max-sm:col-span-2 max-sm:row-start-2 sm:py-3 sm:pr-4">{from}</td>
+              <td className="whitespace-nowrap text-right font-bold text-lg max-sm:col-start-2 max-sm:row-start-1 sm:py-3">
+                {order}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Transforming() {
+  return (
+    <Section
+      title="Transforming Construction Management"
+      lead="Three jobs that are done in three programs today, planned as one: what you measured is what you order, and what you order is what you sign for."
+    >
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Sheet
+          name="Smart document generation"
+          text="Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice."
+        >
+          <p className="font-bold">Scope of work, clause 3.2</p>
+          <p className="mt-2">
+            Hang and finish{' '}
+            <Filled>
+              {takeoff.drywall.sheets} sheets of ½ in drywall
+            </Filled>{' '}
+            in <Filled>Room 101</Filled>, level 4 finish, ready for paint.
+          </p>
+        </Sheet>
+        <Sheet
+          name="Material estimation"
+          text="The LiDAR sensor of a phone measures the room; waste, openings and sheet sizes are yours to set."
+        >
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+            <dt>Perimeter</dt>
+            <dd className="text-right">{measured.perimeterFeet} ft 0 in</dd>
+            <dt>Ceiling height</dt>
+            <dd className="text-right">{feetAndInches(sampleRoom.height)}</dd>
+            <dt className="border-ink border-t pt-1 font-bold">Walls</dt>
+            <dd className="border-ink border-t pt-1 text-right font-bold">
+              {walls} ({measured.walls.squareMetres.toFixed(1)} m²)
+            </dd>
+          </dl>
+        </Sheet>
+        <Sheet
+          name="Project management"
+          text="Tasks, dates and messages hang on the rooms and documents they belong to, for owner, contractor and crew."
+        >
+          <ol className="grid gap-2">
+            <Step state="Done">Rough-in inspection</Step>
+            <Step state="Next">Hang drywall, Room 101</Step>
+            <Step state="Waits">Tape and mud, three coats</Step>
+          </ol>
+        </Sheet>
+      </div>
+    </Section>
+  )
+}
+
+/** One card: what it does, then a scrap of the sheet it makes. */
+function Sheet({ name, text, children }: { name: string; text: string; children: ReactNode }) {
+  return (
+    <article className="flex flex-col border-2 border-ink bg-sheet">
+      <div className="grow p-6">
+        <h3 className="font-bold text-xl">{name}</h3>
+        <p className="mt-2 text-muted">{text}</p>
+      </div>
+      <div className="drafting-grid min-h-44 border-ink border-t-2 p-6 tabular-nums">
+        <p className="mb-2 text-muted">Example</p>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+const Filled = ({ children }: { children: ReactNode }) => (
+  <span className="border-signal border-b-2 bg-sheet font-semibold">{children}</span>
+)
+
+const Step = ({ state, children }: { state: string; children: ReactNode }) => (
+  <li className="flex items-baseline justify-between gap-4 border-line border-b bg-sheet px-2 py-1">
+    <span>{children}</span>
+    <span className="shrink-0 font-bold text-muted">{state}</span>
+  </li>
+)
+
+const chain: readonly { figure: string; what: string }[] = [
+  { figure: `${measured.perimeterFeet} ft × 9 ft`, what: 'perimeter times ceiling height, both from the scan' },
+  { figure: walls, what: 'of wall; door and window left in, because the cut-outs are scrap' },
+  { figure: `+ 10% = ${takeoff.drywall.needSquareFeet} ft²`, what: 'waste, the rate you set for drywall' },
+  { figure: `÷ 32 ft² = ${takeoff.drywall.exactSheets.toFixed(2)}`, what: 'a 4 × 8 ft sheet' },
+]
+
+function OpenNumber() {
+  return (
+    <Section
+      tone="sheet"
+      title="Open any number"
+      lead="An estimate you cannot check is a guess. Tap a quantity and its whole working is there, from the tape to the truck."
+    >
+      <div className="grid items-center gap-8 md:grid-cols-[1fr_auto] md:gap-14">
+        <ol className="border-ink border-l-2 tabular-nums">
+          {chain.map(({ figure, what }) => (
+            <li key={figure} className="relative grid gap-x-6 py-3 pl-6 sm:grid-cols-[14rem_1fr]">
+              <span className="absolute top-6 left-0 h-0.5 w-4 bg-ink" aria-hidden="true" />
+              <span className="font-bold text-lg">{figure}</span>
+              <span className="text-muted">{what}</span>
+            </li>
+          ))}
+        </ol>
+        <div className="md:w-64">
+          <DimensionLine>order</DimensionLine>
+          <p className="wide mt-2 text-center font-black text-7xl tabular-nums leading-none md:text-8xl">{takeoff.drywall.sheets}</p>
+          <p className="mt-2 text-center font-semibold text-lg">sheets of ½ in drywall</p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const benefits = [
+  'Priority access before the public release',
+  'Word by e-mail when the mobile apps are ready',
+  'Beta access, on the phone and on the web',
+  `A ${brand.trialDays}-day free trial at launch`,
+]
+
+function JoinCall() {
+  return (
+    <Section id="waitlist" tone="ink" className="relative overflow-hidden">
+      <PlumbBob className="absolute top-0 right-[8%] hidden h-80 text-muted lg:block" />
+      <h2 className="max-w-3xl font-extrabold text-3xl md:text-5xl">Be the First to Experience {brand.name}</h2>
+      <p className="mt-4 max-w-[68ch] text-lg">
+        The {brand.stores} apps are planned for {brand.releaseDate}. Whoever is on the waitlist gets:
+      </p>
+      <ul className="mt-6 grid max-w-3xl gap-x-8 sm:grid-cols-2">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="border-line border-t py-3">
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <Button href={screens.waitlist.path} size="lg" className="mt-8">
+        Join the Waitlist
+      </Button>
     </Section>
   )
 }
