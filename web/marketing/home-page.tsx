@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DimensionLine, PlumbBob } from '#web/ui/motifs.tsx'
+import { DimensionLine, PlumbLine } from '#web/ui/motifs.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { RoomDrawing } from './room-drawing.tsx'
 import { feetAndInches, measured, sampleRoom, takeoff } from './sample-room.ts'
@@ -24,14 +24,14 @@ export default function HomePage() {
 function Hero() {
   return (
     <section className="drafting-grid border-line border-b">
-      <Container className="grid items-center gap-x-10 gap-y-8 py-10 md:py-14 lg:grid-cols-[11fr_10fr] lg:py-20">
+      <Container className="grid gap-x-14 gap-y-8 py-10 md:py-14 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+        <h1 className="font-black text-[2rem] sm:text-5xl lg:col-span-2 xl:text-[3.5rem]">{screens.home.title}</h1>
         <div>
-          <h1 className="font-black text-[2rem] sm:text-5xl xl:text-[3.5rem]">{screens.home.title}</h1>
-          <p className="mt-5 max-w-[34rem] text-lg md:text-xl">
+          <p className="max-w-[34rem] text-lg md:text-xl">
             Scan a room with a phone. Get its dimensions, its material list and a contract that uses the same numbers. Every
             figure opens to show where it came from.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-6 flex gap-3 max-sm:flex-col">
             <Button href={screens.waitlist.path} size="lg">
               Join the Waitlist
             </Button>
@@ -39,11 +39,11 @@ function Hero() {
               Learn More
             </Button>
           </div>
-          <p className="mt-5 text-muted">
+          <p className="mt-4 text-muted">
             Planned for {brand.releaseDate} on {brand.stores}.
           </p>
         </div>
-        <RoomDrawing className="mx-auto h-auto w-full max-w-[36rem]" />
+        <RoomDrawing className="mx-auto h-auto w-full max-w-[40rem] self-center lg:col-start-2 lg:row-span-2 lg:row-start-2" />
         <Takeoff />
       </Container>
     </section>
@@ -76,31 +76,28 @@ const rows: readonly { material: string; from: string; order: string }[] = [
 /** The list of materials that falls out of the drawing. */
 function Takeoff() {
   return (
-    <div className="title-block p-5 md:p-7 lg:col-span-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-3">
-        <h2 className="font-extrabold text-xl md:text-2xl">What the room takes</h2>
-        <p className="text-muted tabular-nums">
-          Example room, {size} ({measured.floor.squareMetres.toFixed(2)} m²)
+    <div className="title-block self-start p-5 md:p-6">
+      <div className="border-ink border-b-2 pb-3">
+        <h2 className="font-extrabold text-xl">What the room takes</h2>
+        <p className="mt-1 text-muted tabular-nums">
+          Example: {size} ({measured.floor.squareMetres.toFixed(2)} m²)
         </p>
       </div>
       <table className="w-full text-left tabular-nums">
-        <thead className="max-sm:sr-only">
-          <tr className="text-muted">
-            <th className="py-2 font-normal">Material</th>
-            <th className="py-2 font-normal">From the scan</th>
-            <th className="py-2 text-right font-normal">Order</th>
+        <thead className="sr-only">
+          <tr>
+            <th>Material, and how it follows from the scan</th>
+            <th>Order</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ material, from, order }) => (
-            <tr key={material} className="border-line border-t max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
-              <th scope="row" className="font-semibold sm:py-3 sm:pr-4">
+            <tr key={material} className="border-line border-t first:border-t-0">
+              <th scope="row" className="py-2.5 pr-4 font-semibold">
                 {material}
+                <span className="block font-normal text-muted">{from}</span>
               </th>
-              <td className="text-muted max-sm:col-span-2 max-sm:row-start-2 sm:py-3 sm:pr-4">{from}</td>
-              <td className="whitespace-nowrap text-right font-bold text-lg max-sm:col-start-2 max-sm:row-start-1 sm:py-3">
-                {order}
-              </td>
+              <td className="whitespace-nowrap py-2.5 text-right font-bold text-lg">{order}</td>
             </tr>
           ))}
         </tbody>
@@ -115,7 +112,7 @@ function Transforming() {
       title="Transforming Construction Management"
       lead="Three jobs that are done in three programs today, planned as one: what you measured is what you order, and what you order is what you sign for."
     >
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-0">
         <Sheet
           name="Smart document generation"
           text="Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice."
@@ -162,12 +159,12 @@ function Transforming() {
 /** One card: what it does, then a scrap of the sheet it makes. */
 function Sheet({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
-    <article className="flex flex-col border-2 border-ink bg-sheet">
-      <div className="grow p-6">
+    <article className="grid border-2 border-ink bg-sheet lg:row-span-2 lg:grid-rows-subgrid">
+      <div className="p-6">
         <h3 className="font-bold text-xl">{name}</h3>
         <p className="mt-2 text-muted">{text}</p>
       </div>
-      <div className="drafting-grid min-h-44 border-ink border-t-2 p-6 tabular-nums">
+      <div className="drafting-grid border-ink border-t-2 p-6 tabular-nums">
         <p className="mb-2 text-muted">Example</p>
         {children}
       </div>
@@ -189,7 +186,7 @@ const Step = ({ state, children }: { state: string; children: ReactNode }) => (
 const chain: readonly { figure: string; what: string }[] = [
   { figure: `${measured.perimeterFeet} ft × 9 ft`, what: 'perimeter times ceiling height, both from the scan' },
   { figure: walls, what: 'of wall; door and window left in, because the cut-outs are scrap' },
-  { figure: `+ 10% = ${takeoff.drywall.needSquareFeet} ft²`, what: 'waste, the rate you set for drywall' },
+  { figure: `+ 10% = ${takeoff.drywall.needSquareFeet.toFixed(1)} ft²`, what: 'waste, the rate you set for drywall' },
   { figure: `÷ 32 ft² = ${takeoff.drywall.exactSheets.toFixed(2)}`, what: 'a 4 × 8 ft sheet' },
 ]
 
@@ -229,8 +226,8 @@ const benefits = [
 
 function JoinCall() {
   return (
-    <Section id="waitlist" tone="ink" className="relative overflow-hidden">
-      <PlumbBob className="absolute top-0 right-[8%] hidden h-80 text-muted lg:block" />
+    <Section id="waitlist" tone="ink" className="relative">
+      <PlumbLine className="absolute top-0 right-[max(4rem,calc(50%-30rem))] hidden h-[75%] lg:flex" />
       <h2 className="max-w-3xl font-extrabold text-3xl md:text-5xl">Be the First to Experience {brand.name}</h2>
       <p className="mt-4 max-w-[68ch] text-lg">
         The {brand.stores} apps are planned for {brand.releaseDate}. Whoever is on the waitlist gets:

@@ -69,12 +69,11 @@ function Dimension({ from, to, away, label, turn }: DimensionProps) {
       <text
         x={x}
         y={y}
-        dy="22"
+        dy="1.2em"
         textAnchor="middle"
         transform={`rotate(${turn} ${x} ${y})`}
         stroke="none"
-        className="fill-ink font-bold tabular-nums"
-        fontSize="19"
+        className="fill-ink font-bold text-[30px] tabular-nums sm:text-[24px] lg:text-[21px]"
       >
         {label}
       </text>
@@ -86,11 +85,11 @@ const phone: Point = [88, 74, 50]
 
 /** The hero: a room half scanned, its measures, and a plumb line in its corner. */
 export function RoomDrawing({ className }: { className?: string }) {
-  const [lineX, lineY] = project([12, 12, height])
+  const [lineX, lineY] = project([0, 30, 100])
   const [phoneX, phoneY] = project(phone)
   return (
     <svg
-      viewBox="0 0 600 590"
+      viewBox="10 15 560 560"
       className={className}
       role="img"
       aria-label={`Drawing of a room being scanned with a phone: ${feetAndInches(width)} by ${feetAndInches(depth)}, ceiling ${feetAndInches(height)}.`}
@@ -119,7 +118,7 @@ export function RoomDrawing({ className }: { className?: string }) {
         d={line([paneAt.x + pane.width / 2, 0, paneAt.z], [paneAt.x + pane.width / 2, 0, paneAt.z + pane.height])}
         className="stroke-ink"
       />
-      <g className="stroke-blueprint" strokeWidth="3" strokeLinecap="round">
+      <g className="stroke-blueprint" strokeWidth="3.5" strokeLinecap="round">
         <path d={leftWallDots} opacity=".8" />
         <path d={rightWallDots} />
         <path d={floorDots} opacity=".6" />
@@ -131,8 +130,9 @@ export function RoomDrawing({ className }: { className?: string }) {
         <path d="M-11 -15l16 -9v33l-16 9z" className="fill-signal" transform="translate(2 5)" />
       </g>
       <g className="swing" transform-origin={`${lineX.toFixed(1)} ${lineY.toFixed(1)}`}>
-        <path d={`M${lineX} ${lineY}v150`} className="stroke-ink" strokeWidth="2" />
-        <path d={`M${lineX - 5} ${lineY + 150}h10v5h5v10l-10 26l-10 -26v-10h5z`} className="fill-signal stroke-ink" />
+        <circle cx={lineX} cy={lineY} r="4" className="fill-ink" />
+        <path d={`M${lineX} ${lineY}v140`} className="stroke-ink" strokeWidth="2" />
+        <path d={`M${lineX - 5} ${lineY + 140}h10v5h5v10l-10 26l-10 -26v-10h5z`} className="fill-signal stroke-ink" />
       </g>
       <Dimension from={[0, depth, 0]} to={[width, depth, 0]} away={[0, 1, 0]} label={feetAndInches(width)} turn={30} />
       <Dimension from={[width, 0, 0]} to={[width, depth, 0]} away={[1, 0, 0]} label={feetAndInches(depth)} turn={-30} />

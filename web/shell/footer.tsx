@@ -34,7 +34,7 @@ function Copyright() {
 /** The footer of every page. What has no page yet is named and marked as planned, not linked. */
 export function Footer() {
   return (
-    <footer className="on-ink bg-paper text-ink">
+    <footer className="border-line border-t bg-sheet">
       <Container className="grid gap-10 py-12 sm:grid-cols-3">
         {columns.map(({ title, entries }) => (
           <div key={title}>

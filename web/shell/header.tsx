@@ -34,22 +34,31 @@ export function Header() {
   }, [open])
 
   return (
-    <header className={classNames(bar, 'fixed inset-x-0 top-0 md:sticky noscript:static')}>
-      <Container className="flex min-h-16 flex-wrap items-center justify-between">
-        <Logo href={user ? '/dashboard' : '/'} />
-        <Button
-          variant="ghost"
-          size="icon"
-          className="-mr-3 md:hidden noscript:hidden"
-          aria-expanded={open}
-          aria-controls="site-menu"
-          aria-label={open ? 'Close menu' : 'Open menu'}
-          onClick={() => setOpen(!open)}
-        >
-          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
-            <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
-          </svg>
-        </Button>
+    <header className={classNames(bar, 'fixed inset-x-0 top-0 max-h-dvh overflow-y-auto md:sticky noscript:static')}>
+      <Container className="flex flex-wrap items-center justify-between">
+        <div className="flex min-h-16 w-full items-center justify-between md:w-auto">
+          <Logo href={user ? '/dashboard' : '/'} />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-mr-3 md:hidden noscript:hidden"
+            aria-expanded={open}
+            aria-controls="site-menu"
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            onClick={() => setOpen(!open)}
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            >
+              <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
+            </svg>
+          </Button>
+        </div>
         <nav
           id="site-menu"
           aria-label="Main"

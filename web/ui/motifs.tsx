@@ -10,13 +10,25 @@ export function DimensionLine({ children, className }: { children: ReactNode; cl
   )
 }
 
-/** The plumb bob by itself, in the current colour; 24 units wide, 48 high. */
+/** The plumb bob by itself: string in the current colour, cap, six-sided body; 24 units wide, 48 high. */
 export function PlumbBob({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 48" className={className} aria-hidden="true">
-      <path d="M12 0v12" stroke="currentColor" strokeWidth="2" />
-      <path d="M8 12h8v4h3v8L12 47 5 24v-8h3z" className="fill-signal" />
+      <path d="M12 0v11" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+      <path d="M9 10h6v5h1l3 3.5v8L12.6 47h-1.2L5 26.5v-8L8 15h1z" className="fill-signal" />
+      <path d="M15 15h1l3 3.5v8L12.6 47H12l3-20.5v-8z" fillOpacity=".28" />
+      <path d="M9 12h6M9 15h6M5 26.5h14" stroke="#0b1b2b" strokeOpacity=".35" strokeWidth=".6" />
     </svg>
+  )
+}
+
+/** A bob on a long string, for the edge of a band; `className` places it. */
+export function PlumbLine({ className }: { className?: string }) {
+  return (
+    <div className={classNames('flex flex-col items-center text-muted', className)} aria-hidden="true">
+      <span className="w-0.5 grow bg-current" />
+      <PlumbBob className="h-32" />
+    </div>
   )
 }
 

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type AnyRow, nothing } from '#contract/route.ts'
+import { addressOf, call, Refusal, ReplyError } from './call.ts'
+
+const getRow = {
+  method: 'GET',
+  path: '/api/things/{token}',
+  caller: 'anyone',
+  summary: 'A thing.',
+  params: z.object({ token: z.string() }),
+  body: nothing,
+  data: z.object({ message: z.string() }),
+} as const satisfies AnyRow
+
+const postRow = {
+  ...getRow,
+  method: 'POST',
+  path: '/api/things',
+  params: nothing,
+  body: z.object({ name: z.string() }),
+} as const satisfies AnyRow
+
+function answer(status: number, body: string) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+const askThing = () => call(getRow, { params: { token: 'abc' }, body: {} })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the data of a success envelope comes back', async () => {
+  answer(200, '{"success":true,"data":{"message":"kept"}}')
+  await expect(askThing()).resolves.toEqual({ message: 'kept' })
+})
+
+test('a path parameter is escaped', () => {
+  expect(addressOf(getRow, { token: 'a/b?c' })).toBe('/api/things/a%2Fb%3Fc')
+})
+
+test('a POST sends its body as JSON with cookies, a GET sends none', async () => {
+  const fetch = answer(200, '{"success":true,"data":{"message":"kept"}}')
+  await call(postRow, { params: {}, body: { name: 'Ann' } })
+  expect(fetch).toHaveBeenLastCalledWith(
+    '/api/things',
+    expect.objectContaining({ method: 'POST', credentials: 'include', body: '{"name":"Ann"}' }),
+  )
+  await askThing()
+  expect(fetch.mock.lastCall?.[1]).not.toHaveProperty('body')
+})
+
+test('a refusal carries the message, code and fields of the envelope, whatever the status', async () => {
+  answer(400, '{"success":false,"error":{"code":"invalid_input","message":"No","fields":{"name":"Too short"}}}')
+  const refusal: unknown = await askThing().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', serverMessage: 'No', fields: { name: 'Too short' } })
+})
+
+test('a refusal without a message says so by having none', async () => {
+  answer(200, '{"success":false,"error":{}}')
+  await expect(askThing()).rejects.toMatchObject({ name: 'Refusal', serverMessage: undefined, fields: {} })
+})
+
+test("any other reply that is not OK raises 'status: body'", async () => {
+  answer(502, 'Bad Gateway')
+  const error: unknown = await askThing().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ReplyError)
+  expect(error).not.toBeInstanceOf(Refusal)
+  expect(error).toMatchObject({ status: 502, message: '502: Bad Gateway' })
+})
+
+test('data of another shape is an error, not a result', async () => {
+  answer(200, '{"success":true,"data":{}}')
+  await expect(askThing()).rejects.toThrow('another shape')
+  answer(200, '<!doctype html>')
+  await expect(askThing()).rejects.toThrow('another shape')
+})
