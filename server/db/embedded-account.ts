@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmod, chown, lstat, readdir, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
 import { EmbeddedError } from './embedded-error.ts'
@@ -23,7 +24,7 @@ export function commandAs(account: Account, file: string, args: string[]): Comma
 /**
  * Finds who can run the server on `data`, by trying. PostgreSQL refuses uid 0, so root runs it in a user namespace
  * of its own where that is allowed (its files stay root's), else as the cluster's or the folder's owner, else as
- * nobody. Throws an `EmbeddedError` where none can.
+ * nobody. An account without a name goes the way of root. Throws an `EmbeddedError` where none can.
  * @param uid the uid of this process
  */
 export async function chooseAccount(
@@ -37,10 +38,14 @@ export async function chooseAccount(
     if (owner && owner.uid !== uid) {
       throw new EmbeddedError(`${cluster} belongs to another user: start as that user, or choose another DATA_DIR.`)
     }
-    const account: Account = { kind: 'own', uid, gid: process.getgid?.() ?? uid }
+    const gid = process.getgid?.() ?? uid
+    // initdb wants a name for its account, which a container's bare number has not; in a namespace it is called nobody.
+    const account: Account = { kind: owner || hasName() ? 'own' : 'namespace', uid, gid }
     if (await works(account, binaries, data)) return account
     throw new EmbeddedError(
-      `The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of your own.`,
+      account.kind === 'own'
+        ? 'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of your own.'
+        : `PostgreSQL needs an account with a name, and uid ${uid} has none here: give it one, or set DATABASE_URL.`,
     )
   }
   for (const account of await candidates(data, owner)) {
@@ -51,6 +56,14 @@ export async function chooseAccount(
     'PostgreSQL refuses to run as root, and no other account can reach its files here: ' +
       'start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 type Owner = { uid: number; gid: number }

@@ -4,7 +4,7 @@ import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path'
 import { type Account, commandAs, giveTo } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { codeOf, EmbeddedError, reasonOf } from './embedded-error.ts'
+import { codeOf, EmbeddedError, reasonOf, tellsFullDisk } from './embedded-error.ts'
 
 /** The superuser of a cluster that we make. */
 export const superuser = 'postgres'
@@ -67,8 +67,8 @@ async function initdb(draft: string, binaries: Binaries, account: Account): Prom
   })
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
   if (code === 0) return
-  const said = /(?:error|FATAL|PANIC): *(.+)/.exec(complaints)?.[1]
-  const reason = /No space left on device/.test(complaints) ? 'the disk is full' : (said ?? `initdb ended with ${code}`)
+  const said = /(?:error|FATAL|PANIC): *(.+)/.exec(complaints)?.[1] ?? complaints.split('\n')[0]
+  const reason = tellsFullDisk(complaints) ? 'the disk is full' : (said || `initdb ended with ${code}`)
   throw new EmbeddedError(`The database in ${dirname(draft)} could not be made: ${reason}.`)
 }
 

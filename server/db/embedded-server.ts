@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, chooseAccount, commandAs } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { ensureCluster, serverEnv } from './embedded-cluster.ts'
-import { EmbeddedError } from './embedded-error.ts'
+import { EmbeddedError, tellsFullDisk } from './embedded-error.ts'
 import { type Folders, makeSocketDir } from './embedded-folder.ts'
 import { findPostmaster, type Postmaster, processesOf, removeStaleFiles, signal } from './embedded-postmaster.ts'
 
@@ -132,20 +132,25 @@ async function launch({ folders, binaries }: Place, account: Account): Promise<b
 /** False where the text tells of a server that is there already, which is no failure. */
 function explain(said: string, ended: string, folders: Folders): false {
   if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return false
-  if (/No space left on device/.test(said)) {
+  if (tellsFullDisk(said)) {
     throw new EmbeddedError(`The database in ${folders.cluster} cannot start: the disk is full.`)
   }
-  const complaint = /(?:FATAL|PANIC): *(.+)/.exec(said)?.[1] ?? `it ended with ${ended}`
+  // Before it has its log, and when its libraries are missing, it says so in a plain first line.
+  // "The database system is starting up" is what impatient clients were told.
+  const complaint = /(?:FATAL|PANIC): *(?!the database system is)(.+)/.exec(said)?.[1] ?? (said.split('\n')[0] || `it ended with ${ended}`)
   throw new EmbeddedError(`The database in ${folders.cluster} cannot start: ${complaint} (see ${folders.logFile}).`)
 }
 
 /** A list item of `unix_socket_directories`, which may hold commas and spaces. */
 const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`
 
+/** What `path` holds after `position`, at most the last 64 KB of it. */
 async function textFrom(path: string, position: number): Promise<string> {
+  const longest = 65_536
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, position)
+    const start = Math.max(position, (await file.stat()).size - longest)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longest), 0, longest, start)
     return buffer.toString('utf8', 0, bytesRead)
   } finally {
     await file.close()

@@ -32,7 +32,7 @@ export type Embedded = {
 
 const lockWaitMs = 130_000
 const watchEveryMs = 150
-const longestPauseMs = 5000
+const longestPauseMs = 3000
 const cutLogEveryMs = 10_000
 let opened = 0
 

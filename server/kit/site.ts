@@ -83,17 +83,23 @@ export async function makeTextFile(text: string, extension: string): Promise<Sit
   return makeFile(types[extension] ?? 'text/plain; charset=utf-8', shortLived, body, await compress(body))
 }
 
-async function makePage(html: string): Promise<SiteFile> {
+/** A page of HTML, compressed, answered with an ETag and asked for anew each time. */
+export async function makePage(html: string): Promise<SiteFile> {
   const body = Buffer.from(html)
   return makeFile('text/html; charset=utf-8', revalidate, body, await compress(body))
 }
 
+/** A window no larger than the page: the default one would take 4 MB for each of them. */
 async function compress(body: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    compressGzip(body, { level: 9 }),
-  ])
-  return { br, gz }
+  const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)))
+  const br = await compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+  return { br, gz: await compressGzip(body, { level: 9 }) }
 }
 
 async function readSiteFile(folder: string, name: string, names: readonly string[]): Promise<SiteFile> {

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redirects } from '#contract/pages.ts'
+import { ada, postJson } from '#testing/api.ts'
+import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp({ env: { rateLimitScale: 0 } })
+})
+afterAll(() => t.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
+
+test.each([
+  ['/', 'home'],
+  ['/waitlist', 'waitlist'],
+  ['/WAITLIST', 'waitlist'],
+  ['/waitlist/', 'waitlist'],
+  ['/Waitlist/Confirm/AbC', 'confirm'],
+  ['/waitlist/confirm', 'confirm'],
+  ['/waitlist/confirm/', 'confirm'],
+  ['/waitlist/unsubscribe/x', 'unsubscribe'],
+  ['/plans?billing=annual', 'plans'],
+  ['/features', 'features'],
+  ['/about', 'about'],
+  ['/use-cases', 'use-cases'],
+])('%s is the %s page', async (url, name) => {
+  const reply = await get(url)
+  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining(`<title>${name}</title>`)])
+  expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+})
+
+test.each(redirects.filter(({ path }) => !path.includes('*')))('$path redirects to $to', async ({ path, to, status }) => {
+  for (const url of [path, path.toUpperCase()]) {
+    const reply = await get(`${url}?a=1&b=%20x`)
+    expect([reply.statusCode, reply.headers.location]).toEqual([status, `${to}?a=1&b=%20x`])
+  }
+  const slash = await get(`${path}/?a=1`)
+  expect([slash.statusCode, slash.headers.location]).toEqual([status, `${to === '/' ? '/' : `${to}/`}?a=1`])
+})
+
+test.each(['/auth', '/auth/login', '/AUTH/a/b/c'])('%s redirects to /', async (url) => {
+  const reply = await get(url)
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/'])
+})
+
+test.each([
+  '/nope',
+  '/contact',
+  '/contact-sales',
+  '/projects/7',
+  '/authority',
+  '/waitlist/confirm/a/b',
+  '/assets/',
+  '/assets/../package.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%5c..%5cetc',
+  '/.env',
+  '/%00',
+  '/a%2fb',
+  '/constructor',
+])('%s is the not-found page with status 404', async (url) => {
+  const reply = await get(url)
+  expect([reply.statusCode, reply.body]).toEqual([404, expect.stringContaining('not-found')])
+})
+
+test.each([
+  ['GET', '/api/nope', 404, undefined],
+  ['GET', '/api', 404, undefined],
+  ['GET', '/API/nope', 404, undefined],
+  ['POST', '/api/nope', 404, undefined],
+  ['GET', '/api/waitlist/join', 405, 'POST'],
+  ['HEAD', '/api/waitlist/join', 405, 'POST'],
+  ['PUT', '/api/waitlist/join/', 405, 'POST'],
+  ['OPTIONS', '/Api/Waitlist/Join', 405, 'POST'],
+  ['TRACE', '/api/waitlist/join', 405, 'POST'],
+  ['POST', '/api/waitlist/confirm/x', 405, 'GET'],
+  ['DELETE', '/api/auth/me', 405, 'GET'],
+  ['POST', '/about', 405, 'GET, HEAD'],
+  ['PUT', '/waitlist', 405, 'GET, HEAD, POST'],
+  ['POST', '/nope', 404, undefined],
+] as const)('%s %s answers an envelope with %i', async (method, url, status, allow) => {
+  const reply = await t.app.inject({ method, url })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers.allow).toBe(allow)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  if (method !== 'HEAD') expect(reply.json()).toMatchObject({ success: false, error: { message: expect.any(String) } })
+})
+
+test('an address that cannot be decoded is the fault of its sender', async () => {
+  const reply = await get('/%zz')
+  expect([reply.statusCode, reply.json().success]).toEqual([400, false])
+})
+
+test('every kind of answer carries the security headers and a request id of its own', async () => {
+  const replies = await Promise.all(['/', '/nope', '/dashboard', '/assets/app-1a2b.js', '/api/nope', '/healthz', '/%zz'].map((url) => get(url)))
+  for (const { headers } of replies) {
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+  expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(replies.length)
+})
+
+test('behind https browsers are told to stay there', async () => {
+  const secure = await openTestApp({ env: { publicUrl: 'https://plumbline.example' } })
+  try {
+    for (const url of ['/', '/api/nope']) {
+      const { headers } = await secure.app.inject(url)
+      expect(headers['strict-transport-security']).toBe('max-age=63072000')
+    }
+  } finally {
+    await secure.close()
+  }
+})
+
+test('a page is asked for again each time, and not sent twice', async () => {
+  const first = await get('/')
+  const etag = String(first.headers.etag)
+  const again = await get('/', { 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  expect((await get('/nope', { 'if-none-match': '*' })).statusCode).toBe(404)
+})
+
+test('assets with a hash in their name are kept for good', async () => {
+  const reply = await get('/assets/app-1a2b.js')
+  expect(reply.headers['content-type']).toBe('text/javascript')
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['br;q=0, gzip;q=0', undefined],
+])('Accept-Encoding %s is answered with %s', async (header, encoding) => {
+  const reply = await get('/about', { 'accept-encoding': header })
+  expect(reply.headers['content-encoding']).toBe(encoding)
+  expect(reply.headers.vary).toBe('accept-encoding')
+})
+
+test.each([
+  ['bytes=0-9', 206, 'bytes 0-9/1000', 10],
+  ['bytes=990-', 206, 'bytes 990-999/1000', 10],
+  ['bytes=-10', 206, 'bytes 990-999/1000', 10],
+  ['bytes=990-5000', 206, 'bytes 990-999/1000', 10],
+  ['bytes=1000-', 416, 'bytes */1000', 0],
+  ['bytes=9-1', 200, undefined, 1000],
+  ['bytes=0-1,4-5', 200, undefined, 1000],
+  ['lines=1-2', 200, undefined, 1000],
+])('Range %s', async (range, status, contentRange, length) => {
+  const reply = await get('/assets/app-1a2b.js', { range, 'accept-encoding': 'br' })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers['content-range']).toBe(contentRange)
+  expect(reply.rawPayload).toHaveLength(length)
+})
+
+test('a range of a file that has changed since is the whole file', async () => {
+  const reply = await get('/assets/app-1a2b.js', { range: 'bytes=0-9', 'if-range': '"older"' })
+  expect(reply.statusCode).toBe(200)
+})
+
+test('HEAD answers what GET does, without the body', async () => {
+  const [head, full] = [await t.app.inject({ method: 'HEAD', url: '/about' }), await get('/about')]
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(head.headers['content-length']).toBe(full.headers['content-length'])
+  expect(head.headers.etag).toBe(full.headers.etag)
+})
+
+test('robots and the sitemap name the public address and only pages that are listed', async () => {
+  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  const { body, headers } = await get('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(body).toContain(`<loc>${publicUrl}/plans</loc>`)
+  expect(body).not.toMatch(/confirm|unsubscribe/)
+})
+
+test.each([
+  ['another site', { origin: 'https://bad.example' }],
+  ['a look-alike host', { origin: 'http://plumbline.test.bad.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another scheme', { origin: 'https://plumbline.test' }],
+  ['another port', { origin: 'http://plumbline.test:8080' }],
+  ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'http://www.plumbline.test' }],
+])('a post from %s is refused', async (_, headers) => {
+  const reply = await postJson(t.app, '/api/waitlist/join', { ...ada, email: 'cross@mason.example' }, { headers })
+  expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'cross_site'])
+  expect(await t.db.selectFrom('waitlist_members').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['the public address', { origin: publicUrl, 'sec-fetch-site': 'same-origin' }],
+  ['the host it was reached under', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ['no browser', {}],
+])('a post from %s passes', async (who, headers) => {
+  const reply = await postJson(t.app, '/api/waitlist/join', { ...ada, email: `${who.replaceAll(' ', '.')}@ok.example` }, { headers })
+  expect(reply.statusCode).toBe(200)
+  await t.db.deleteFrom('waitlist_members').execute()
+})
+
+test.each([
+  ['no type', undefined, 'x=1', 415],
+  ['text', 'text/plain', '{}', 415],
+  ['a form', 'application/x-www-form-urlencoded', 'name=Ada', 415],
+  ['broken JSON', 'application/json', '{"name":', 400],
+  ['an empty body', 'application/json', '', 400],
+  ['a poisoned prototype', 'application/json', '{"__proto__":{"x":1},"name":"Ada"}', 400],
+  ['64 KB and more', 'application/json', JSON.stringify({ name: 'x'.repeat(65_536) }), 413],
+])('a body of %s is refused with an envelope', async (_, type, payload, status) => {
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: '/api/waitlist/join',
+    payload,
+    headers: type ? { 'content-type': type } : {},
+  })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ success: false, error: { code: expect.any(String), message: expect.any(String) } })
+})
+
+test('nobody is signed in, and logging out is a success all the same', async () => {
+  const me = await get('/api/auth/me')
+  expect([me.statusCode, me.json().error.code]).toEqual([401, 'unauthenticated'])
+  const out = await t.app.inject({ method: 'POST', url: '/api/auth/logout' })
+  expect(out.json()).toEqual({ success: true, data: {} })
+})
+
+test('the process is healthy and the database ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
+  expect((await get('/readyz')).json()).toEqual({ success: true, data: { status: 'ready' } })
+})

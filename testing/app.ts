@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { runOnce } from 'graphile-worker'
+import { Logger } from 'graphile-worker'
+import { screenIds } from '#contract/pages.ts'
+import { buildApp, buildJobs } from '#server/app.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/kit/env.ts'
+import { type Log, openLog } from '#server/kit/log.ts'
+import { MailError, type Mailer, type Post } from '#server/kit/mail.ts'
+import { makePage, type Site } from '#server/kit/site.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Db
+  database: TestDatabase
+  clock: TestClock
+  /** Every letter that was sent, oldest first. */
+  letters: Post[]
+  /** Makes the next letters fail so; undefined makes them pass again. */
+  failMail: (error: MailError | undefined) => void
+  /** Does every job that is due now. */
+  runJobs: () => Promise<void>
+  close: () => Promise<void>
+}
+
+type Options = { env?: Partial<Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale'>>; log?: Log }
+
+export const publicUrl = 'http://plumbline.test'
+
+/** The whole server over a database of its own, a clock that can be moved and a mailbox that can be read; no port. */
+export async function openTestApp({ env = {}, log = openLog('silent') }: Options = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  const clock = testClock()
+  const settings = { publicUrl, trustProxy: false, rateLimitScale: 1, ...env }
+  const app = await buildApp({ env: settings, db, clock, log, site: await testSite() })
+  const letters: Post[] = []
+  let failure: MailError | undefined
+  const mailer: Mailer = {
+    async send(post) {
+      if (failure) throw failure
+      letters.push(post)
+    },
+    close: () => {},
+  }
+  const { tasks } = buildJobs({ env: settings, db, clock, mailer })
+  const logger = new Logger(() => () => {})
+  return {
+    app,
+    db,
+    database,
+    clock,
+    letters,
+    failMail: (error) => {
+      failure = error
+    },
+    runJobs: () =>
+      runOnce({
+        pgPool: pool,
+        noHandleSignals: true,
+        logger,
+        taskList: Object.fromEntries(
+          Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+        ),
+      }),
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+/** A site of small pages: what the server does with pages does not depend on what stands in them. */
+async function testSite(): Promise<Site> {
+  const pages = new Map(
+    await Promise.all(
+      [...screenIds, 'not-found'].map(
+        async (name) => [name, await makePage(`<!doctype html><title>${name}</title>${name}`)] as const,
+      ),
+    ),
+  )
+  const replies = new Map([
+    [
+      'waitlist-form',
+      '<p>%%banner%%</p><input name="name" value="%%value:name%%"><b>%%error:name%%</b><input name="email" value="%%value:email%%"><b>%%error:email%%</b><select name="source"><option value=""></option><option value="search">Search Engine</option></select>',
+    ],
+    ['waitlist-joined', 'joined'],
+    ['waitlist-already', 'already'],
+    ['confirm-done', 'confirmed: %%message%%'],
+    ['confirm-failed', 'not confirmed: %%message%%'],
+    ['unsubscribe-done', 'unsubscribed: %%message%%'],
+    ['unsubscribe-failed', 'not unsubscribed: %%message%%'],
+  ])
+  const asset = await makePage('a'.repeat(1000))
+  return { pages, replies, files: new Map([['/assets/app-1a2b.js', { ...asset, type: 'text/javascript' }]]) }
+}
+
+/** The path of the link in a letter whose text holds `part`, such as `/waitlist/confirm/`. */
+export function linkIn(post: Post | undefined, part: string): string {
+  const hrefs = [post?.letter.button?.href, post?.letter.unsubscribeHref]
+  const href = hrefs.find((one) => one?.includes(part))
+  if (!href) throw new Error(`No link with ${part} in the letter`)
+  return new URL(href).pathname
+}

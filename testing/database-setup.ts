@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDb, openPool } from '#server/db/client.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type PostgresAddress, templateName } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresAddress
+  }
+}
+
+/** One PostgreSQL for the whole run, with one migrated database that every test's own is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  const embedded = await openEmbedded({ dataDir, log: () => {} })
+  const { connection } = embedded
+  const admin = openPool(connection, 1, () => {})
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  const pool = openPool({ ...connection, database: templateName }, 2, () => {})
+  const db = openDb(pool)
+  await migrate(db, pool)
+  await db.destroy()
+  project.provide('postgres', connection)
+  return async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { type Db, openDb, openPool } from '#server/db/client.ts'
+
+/** Where the run's PostgreSQL listens. */
+export type PostgresAddress = { host: string; port: number; user: string; database: string }
+
+export const templateName = 'plumbline_template'
+
+export type TestDatabase = {
+  db: Db
+  pool: pg.Pool
+  connection: PostgresAddress
+  /** Ends its connections and deletes it. */
+  drop: () => Promise<void>
+}
+
+/** A migrated, empty database of the test's own. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const postgres = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = openPool(postgres, 1, () => {})
+  await admin.query(`create database ${name} template ${templateName}`)
+  const connection = { ...postgres, database: name }
+  const pool = openPool(connection, 12, () => {})
+  return {
+    db: openDb(pool),
+    pool,
+    connection,
+    async drop() {
+      await pool.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
