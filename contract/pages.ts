@@ -116,14 +116,13 @@ export type Destination =
  */
 export function findPage(path: string): Destination {
   const slash = path.length > 1 && path.endsWith('/')
+  if (path.includes('//')) return { kind: 'not-found' }
   const plain = slash ? path.slice(0, -1) : path
   const lower = plain.toLowerCase()
   for (const id of screenIds) {
     const own = screens[id].path
     const stem = own.replace('/{token}', '')
-    if (lower === stem && (stem === own || !isScreenPath(stem, id))) {
-      return { kind: 'screen', id, params: {} }
-    }
+    if (lower === stem) return { kind: 'screen', id, params: {} }
     if (stem !== own && lower.startsWith(`${stem}/`)) {
       const token = plain.slice(stem.length + 1)
       if (token !== '' && !token.includes('/')) return { kind: 'screen', id, params: { token } }
@@ -137,9 +136,6 @@ export function findPage(path: string): Destination {
   }
   return { kind: 'not-found' }
 }
-
-const isScreenPath = (path: string, except: ScreenId) =>
-  screenIds.some((id) => id !== except && screens[id].path === path)
 
 /** Where the product does not ask who the visitor is. */
 export function isPublicPath(path: string): boolean {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { makeBatch } from './batch.ts'
+
+test('what comes alone goes at once; what comes meanwhile goes together, in order, at most so many', async () => {
+  const batches: number[][] = []
+  const double = makeBatch(
+    async (items: readonly number[]) => {
+      batches.push([...items])
+      await Promise.resolve()
+      return items.map((item) => item * 2)
+    },
+    { most: 3, runs: 1 },
+  )
+  const results = await Promise.all([1, 2, 3, 4, 5].map(double))
+  expect(results).toEqual([2, 4, 6, 8, 10])
+  expect(batches).toEqual([[1], [2, 3, 4], [5]])
+})
+
+test('where a batch fails each of its items is tried alone, and only the bad one fails', async () => {
+  const half = makeBatch(
+    async (items: readonly number[]) => {
+      if (items.includes(7)) throw new Error('seven')
+      return items.map((item) => item / 2)
+    },
+    { most: 10, runs: 1 },
+  )
+  const results = await Promise.allSettled([2, 4, 7, 8].map(half))
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([1, 2, 'failed', 4])
+})

@@ -1,0 +1,64 @@
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv, SettingError } from './env.ts'
+
+test('with nothing set the server is a local one on port 3000', () => {
+  const env = readEnv({})
+  expect(env).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Plumbline <waitlist@localhost>',
+    release: 'waitlist',
+    trustProxy: false,
+    rateLimitScale: 1,
+    logLevel: 'info',
+  })
+  expect(isAbsolute(env.dataDir)).toBe(true)
+})
+
+test('an empty setting counts as unset, and the public address follows the port', () => {
+  expect(readEnv({ PORT: ' ', RELEASE: '' })).toEqual(readEnv({}))
+  expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readEnv({ PUBLIC_URL: 'https://plumbline.example/' }).publicUrl).toBe('https://plumbline.example')
+})
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'plumbline.example', 'PUBLIC_URL must be an address such as https://plumbline.example.com'],
+  ['DATABASE_URL', 'mysql://x:hunter2@y/z', 'DATABASE_URL must be an address such as postgres://'],
+  ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address such as smtp://'],
+  ['MAIL_FROM', 'a@b.example, c@d.example', 'MAIL_FROM must be an address such as Plumbline <hello@example.com>'],
+  ['MAIL_FROM', 'x\r\nBcc: y@z.example', 'MAIL_FROM must be an address'],
+  ['RELEASE', 'soon', 'RELEASE must be one of waitlist, beta, launched'],
+  ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be true, false, a number of proxies, or a list'],
+  ['RATE_LIMIT_SCALE', '-2', 'RATE_LIMIT_SCALE must be a number from 0'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
+])('a bad %s is named in one line that keeps its value to itself', (name, value, message) => {
+  let said = ''
+  try {
+    readEnv({ [name]: value })
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError)
+    said = (error as Error).message
+  }
+  expect(said).toContain(message)
+  expect(said).not.toContain('\n')
+  expect(said).not.toContain('hunter2')
+})
+
+test('all bad settings are named at once', () => {
+  expect(() => readEnv({ PORT: 'x', RELEASE: 'y' })).toThrow(/PORT .*; RELEASE /)
+})
+
+test.each([
+  ['true', true],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+])('TRUST_PROXY=%s is read as %j', (text, value) => {
+  expect(readEnv({ TRUST_PROXY: text }).trustProxy).toEqual(value)
+})

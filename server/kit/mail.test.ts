@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
+import type { Letter } from './letter.ts'
+import { outboxMailer, parseSender, type Post, smtpMailer } from './mail.ts'
+
+const letter: Letter = {
+  subject: 'Confirm <now> & here',
+  preview: 'One click',
+  heading: 'Confirm your address',
+  paragraphs: ['Studs at 16 in, "on centre" & plumb.', 'The link works for 30 days.'],
+  button: { label: 'Confirm', href: 'https://plumbline.test/waitlist/confirm/abc' },
+  reason: 'If this was not you, do nothing.',
+  unsubscribeHref: 'https://plumbline.test/waitlist/unsubscribe/def',
+}
+const post: Post = { id: '4f9c', requestedAt: new Date('2025-03-01T12:00:00Z'), to: 'ada@b\u00fccher.example', letter }
+const from = 'Plumbline <hello@plumbline.test>'
+
+describe('over SMTP', () => {
+  let peer: SmtpPeer
+  beforeEach(async () => {
+    peer = await openSmtpPeer()
+  })
+  afterEach(() => peer.close())
+
+  test('a letter arrives whole, once, with one-click unsubscribing and a Message-ID of its own', async () => {
+    const mailer = smtpMailer(peer.url, from)
+    await mailer.send(post)
+    mailer.close()
+    expect(peer.received).toHaveLength(1)
+    const [got] = peer.received
+    // The peer shows the domain in its readable form; on the wire it is ASCII.
+    expect(got?.to).toEqual(['ada@b\u00fccher.example'])
+    expect(got?.raw).toContain('To: ada@xn--bcher-kva.example')
+    expect(got?.mail).toMatchObject({
+      subject: letter.subject,
+      messageId: '<4f9c@plumbline.test>',
+      from: { name: 'Plumbline', address: 'hello@plumbline.test' },
+    })
+    const headers = Object.fromEntries((got?.mail.headers ?? []).map(({ key, value }) => [key, value]))
+    expect(headers).toMatchObject({
+      'list-unsubscribe': '<https://plumbline.test/waitlist/unsubscribe/def>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  test('the HTML and the text say the same, and neither loads anything', async () => {
+    const mailer = smtpMailer(peer.url, from)
+    await mailer.send(post)
+    mailer.close()
+    const { html = '', text = '' } = peer.received[0]?.mail ?? {}
+    for (const part of [letter.heading, 'The link works for 30 days.', letter.button?.href ?? '', letter.reason, letter.unsubscribeHref]) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(text).toContain('"on centre" & plumb')
+    expect(html).toContain('&quot;on centre&quot; &amp; plumb')
+    expect(html).toContain('<title>Confirm &lt;now&gt; &amp; here</title>')
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/)
+    expect(html.match(/border-radius/g)).toHaveLength(1)
+  })
+
+  test.each([
+    [450, false],
+    [421, false],
+    [550, true],
+    [553, true],
+  ])('an answer of %i is final: %s; the message names no address', async (code, permanent) => {
+    peer.refuseWith(code)
+    const mailer = smtpMailer(peer.url, from)
+    await expect(mailer.send(post)).rejects.toMatchObject({
+      name: 'MailError',
+      permanent,
+      message: expect.not.stringMatching(/ada@|b\u00fccher|xn--/),
+    })
+    mailer.close()
+  })
+
+  test('an address is never read as a list', async () => {
+    const mailer = smtpMailer(peer.url, from)
+    await mailer.send({ ...post, to: 'a@b.example, c@d.example' }).catch(() => {})
+    mailer.close()
+    expect(peer.received.flatMap(({ to }) => to)).not.toContain('c@d.example')
+  })
+})
+
+test('a server that cannot be reached is tried again', async () => {
+  const mailer = smtpMailer('smtp://127.0.0.1:1', from)
+  await expect(mailer.send(post)).rejects.toMatchObject({ name: 'MailError', permanent: false })
+  mailer.close()
+})
+
+describe('in the outbox', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  test('a letter is one readable file, its link stands in the log, its address does not, and a repeat replaces it', async () => {
+    const lines: string[] = []
+    const mailer = outboxMailer(dataDir, from, pino({}, { write: (line: string) => lines.push(line) }))
+    await mailer.send(post)
+    await mailer.send(post)
+    const files = await readdir(join(dataDir, 'outbox'))
+    expect(files).toEqual(['2025-03-01T12-00-00-000Z-4f9c.eml'])
+    const mail = await PostalMime.parse(await readFile(join(dataDir, 'outbox', files[0] ?? '')))
+    expect(mail.subject).toBe(letter.subject)
+    expect(mail.text).toContain(letter.button?.href)
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('https://plumbline.test/waitlist/confirm/abc')
+    expect(lines.join()).not.toContain('ada@')
+  })
+
+  test('an outbox that cannot be written is tried again later', async () => {
+    await writeFile(join(dataDir, 'outbox'), 'in the way')
+    const mailer = outboxMailer(dataDir, from, pino({ level: 'silent' }))
+    await expect(mailer.send(post)).rejects.toMatchObject({ name: 'MailError', permanent: false })
+  })
+})
+
+test('a sender is a name and an address, or an address alone', () => {
+  expect(parseSender(from)).toEqual({ name: 'Plumbline', address: 'hello@plumbline.test' })
+  expect(parseSender('hello@plumbline.test')).toEqual({ name: '', address: 'hello@plumbline.test' })
+})
