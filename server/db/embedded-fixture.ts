@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type Connection, type Embedded, EmbeddedError, openEmbedded } from './embedded.ts'
@@ -45,8 +46,8 @@ export const logged = () => lines
 /** Puts a stopped cluster into the data folder: making one takes most of a second. */
 export async function placeCluster(): Promise<void> {
   made ??= makeCluster()
-  await mkdir(data(), { mode: 0o700 })
-  await cp(await made, data(), { recursive: true })
+  // Half the time of node:fs cp, for a thousand small files.
+  await promisify(execFile)('cp', ['-Rp', await made, data()])
 }
 
 async function makeCluster(): Promise<string> {
@@ -117,6 +118,14 @@ export async function serverPid(): Promise<number> {
   const running = await findPostmaster(cluster())
   if (!running) throw new Error('no server runs')
   return running.pid
+}
+
+/** Kills the server and waits for its death, since a signal is only sent; the pid it had. */
+export async function killServer(): Promise<number> {
+  const pid = await serverPid()
+  signal(pid, 'SIGKILL')
+  await until('its death', async () => (await findPostmaster(cluster()))?.pid !== pid)
+  return pid
 }
 
 /** The servers of the data folder; their children carry other titles. */

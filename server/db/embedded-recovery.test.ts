@@ -13,6 +13,7 @@ import {
   end,
   homeFolder,
   kill,
+  killServer,
   logged,
   open,
   openElsewhere,
@@ -61,9 +62,8 @@ describe('a server that is killed', () => {
     let going = true
     const writers = Array.from({ length: 16 }, (_, index) => write(connection, index, 16, () => going))
     await until('rows', async () => Number((await ask(connection, 'select count(*) from written'))[0]) > 200)
-    const old = await serverPid()
     const killedAt = performance.now()
-    signal(old, 'SIGKILL')
+    const old = await killServer()
     await until('a new server', () => newServer(old))
     const backMs = performance.now() - killedAt
     const before = Number((await ask(connection, 'select count(*) from written'))[0])
@@ -81,8 +81,7 @@ describe('a server that is killed', () => {
   test('is back at once for who asks, however many ask', async () => {
     await placeCluster()
     const embedded = await open()
-    const old = await serverPid()
-    signal(old, 'SIGKILL')
+    const old = await killServer()
     await Promise.all([embedded.ensureRunning(), embedded.ensureRunning(), embedded.ensureRunning()])
     expect(await ask(embedded.connection, 'select 1 as n')).toEqual([1])
     expect(await serverPid()).not.toBe(old)
@@ -93,8 +92,7 @@ describe('a server that is killed', () => {
     await placeCluster()
     const { connection } = await open()
     const other = await openElsewhere()
-    const old = await serverPid()
-    signal(old, 'SIGKILL')
+    const old = await killServer()
     await until('both to be connected again', async () => {
       if (!(await newServer(old))) return false
       const users = await ask(connection, `select distinct application_name from pg_stat_activity where application_name like 'plumbline:%'`)
@@ -108,9 +106,8 @@ describe('a server that is killed', () => {
     await placeCluster()
     const owner = await openElsewhere()
     const { connection } = await open()
-    const old = await serverPid()
     await kill(owner)
-    signal(old, 'SIGKILL')
+    const old = await killServer()
     await until('a new server', () => newServer(old))
     expect(await ask(connection, 'select 1 as n')).toEqual([1])
   })
@@ -124,7 +121,7 @@ describe('a server that is killed', () => {
     )
     const before = await processesOf(cluster())
     const began = performance.now()
-    signal(await serverPid(), 'SIGKILL')
+    await killServer()
     await embedded.ensureRunning()
     expect(performance.now() - began).toBeLessThan(2000)
     expect(await busy).toBe('ended')
@@ -137,7 +134,7 @@ describe('a server that is killed', () => {
     const neighbour = await open(join(homeFolder(), 'neighbour'))
     const embedded = await open()
     const before = await processesOf(join(homeFolder(), 'neighbour', 'postgres'))
-    signal(await serverPid(), 'SIGKILL')
+    await killServer()
     await embedded.ensureRunning()
     const after = await processesOf(join(homeFolder(), 'neighbour', 'postgres'))
     expect(before.filter((pid) => !after.includes(pid))).toEqual([])
