@@ -19,13 +19,13 @@ export default defineConfig({
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
-      input: 'web/entry.tsx',
+      input: ['web/entry.tsx', 'web/loader.ts'],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What the first page needs in any case comes as one file, not as ten small ones that pages share.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') }] },
       },
     },
   },

@@ -36,17 +36,26 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; assets?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
 
 /** The addresses of what a page's head names. */
 function readAssets(manifest: Manifest) {
-  const chunks = Object.values(manifest)
-  const entry = chunks.find((chunk) => chunk.isEntry)
-  const files = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
-  const style = files.find((file) => file.endsWith('.css'))
-  const font = files.find((file) => file.endsWith('.woff2'))
-  if (!entry || !style || !font) throw new Error('the client build has no entry, style sheet or font')
-  return { script: `/${entry.file}`, style: `/${style}`, font: `/${font}` }
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+  const addressOf = (what: string, file: string | undefined) => {
+    if (file === undefined) throw new Error(`the client build has no ${what}`)
+    return `/${file}`
+  }
+  return {
+    loader: addressOf('loader', manifest['web/loader.ts']?.file),
+    app: addressOf('entry', manifest['web/entry.tsx']?.file),
+    style: addressOf('style sheet', files.find((file) => file.endsWith('.css'))),
+    fonts: ['text', 'bold', 'wide'].map((cut) =>
+      addressOf(
+        `${cut} font`,
+        files.find((file) => file.startsWith(`assets/archivo-${cut}-`)),
+      ),
+    ),
+  }
 }
 
 const brotli = promisify(brotliCompress)

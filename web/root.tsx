@@ -1,5 +1,5 @@
 /** Where the build put what every page needs; paths from the site's root. */
-export type DocumentAssets = { script: string; style: string; font: string }
+export type DocumentAssets = { loader: string; app: string; style: string; fonts: readonly string[] }
 
 /** What a page's head says. `path` is its canonical path; null where it should have none. */
 export type DocumentHead = {
@@ -29,9 +29,11 @@ export function Document({ head, assets, script, app }: Props) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b2b" />
-        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.style} />
-        {script && <script type="module" src={assets.script} />}
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {script && <script type="module" src={assets.loader} data-app={assets.app} />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {!head.indexed && <meta name="robots" content="noindex" />}
         {url && head.indexed && (

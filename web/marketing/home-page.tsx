@@ -36,7 +36,9 @@ function Hero() {
               Join the Waitlist
             </Button>
             <Button href={screens.features.path} size="lg" variant="outline">
-              Learn More
+              <span>
+                Learn More<span className="sr-only"> about the features</span>
+              </span>
             </Button>
           </div>
           <p className="mt-4 text-muted">

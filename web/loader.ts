@@ -1,0 +1,32 @@
+/** How long the app waits before it comes in any case, as on a screen that paints nothing. */
+const longestWaitMs = 1_500
+
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+  })
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))
+
+/** Resolves once the prerendered page stands on the screen in its own font. */
+async function readable(): Promise<void> {
+  if (document.visibilityState === 'hidden' || typeof PerformanceObserver === 'undefined') return
+  await firstPaint()
+  await document.fonts.ready
+  await frame()
+}
+
+/**
+ * The only script a page names: style sheet and font have the line to themselves until the page can be read, then the
+ * app follows. Its address stands on the script tag, so that this file stays tiny.
+ */
+async function load(): Promise<void> {
+  const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
+  await Promise.race([readable(), wait()])
+  if (app) await import(/* @vite-ignore */ app)
+}
+
+load().catch((error: unknown) => {
+  // The page stays as prerendered; its links and forms work without script.
+  console.error(error)
+})
