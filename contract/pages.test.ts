@@ -20,12 +20,18 @@ test('every address of the workspace leads home until it opens, and pricing to t
   }
 })
 
-test.each(['/contact', '/contact-sales', '/projects/1', '/waitlist/other', '/waitlist/confirm/a/b', '/plansx', '//', '/ '])(
-  '%j is not found',
-  (path) => {
-    expect(findPage(path)).toEqual({ kind: 'not-found' })
-  },
-)
+test.each([
+  '/contact',
+  '/contact-sales',
+  '/projects/1',
+  '/waitlist/other',
+  '/waitlist/confirm/a/b',
+  '/plansx',
+  '//',
+  '/ ',
+])('%j is not found', (path) => {
+  expect(findPage(path)).toEqual({ kind: 'not-found' })
+})
 
 test.each([
   ['/', true],

@@ -43,7 +43,13 @@ export const sources = {
 export type Source = keyof typeof sources
 
 /** Lengths in Unicode code points, after trimming. */
-export const joinLimits = { nameMin: 2, nameMax: 100, companyMax: 120, positionMax: 120, emailMax: emailLimit } as const
+export const joinLimits = {
+  nameMin: 2,
+  nameMax: 100,
+  companyMax: 120,
+  positionMax: 120,
+  emailMax: emailLimit,
+} as const
 
 /** A field that people leave empty and robots fill in; a join that carries it is answered and forgotten. */
 export const honeypotField = 'website'
@@ -54,8 +60,7 @@ const codePoints = (text: string) => [...text].length
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this pattern is for
 const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 
-const plainText = (message: string) =>
-  z.refine<string>((text) => !forbidden.test(text), { error: message })
+const plainText = (message: string) => z.refine<string>((text) => !forbidden.test(text), { error: message })
 
 const optionalText = (label: string, max: number) =>
   z.pipe(

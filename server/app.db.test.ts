@@ -27,17 +27,23 @@ test.each([
 ])('%s is the %s page', async (url, name) => {
   const reply = await get(url)
   expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining(`<title>${name}</title>`)])
-  expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
 })
 
-test.each(redirects.filter(({ path }) => !path.includes('*')))('$path redirects to $to', async ({ path, to, status }) => {
-  for (const url of [path, path.toUpperCase()]) {
-    const reply = await get(`${url}?a=1&b=%20x`)
-    expect([reply.statusCode, reply.headers.location]).toEqual([status, `${to}?a=1&b=%20x`])
-  }
-  const slash = await get(`${path}/?a=1`)
-  expect([slash.statusCode, slash.headers.location]).toEqual([status, `${to === '/' ? '/' : `${to}/`}?a=1`])
-})
+test.each(redirects.filter(({ path }) => !path.includes('*')))(
+  '$path redirects to $to',
+  async ({ path, to, status }) => {
+    for (const url of [path, path.toUpperCase()]) {
+      const reply = await get(`${url}?a=1&b=%20x`)
+      expect([reply.statusCode, reply.headers.location]).toEqual([status, `${to}?a=1&b=%20x`])
+    }
+    const slash = await get(`${path}/?a=1`)
+    expect([slash.statusCode, slash.headers.location]).toEqual([status, `${to === '/' ? '/' : `${to}/`}?a=1`])
+  },
+)
 
 test.each(['/auth', '/auth/login', '/AUTH/a/b/c'])('%s redirects to /', async (url) => {
   const reply = await get(url)
@@ -84,7 +90,8 @@ test.each([
   expect(reply.statusCode).toBe(status)
   expect(reply.headers.allow).toBe(allow)
   expect(reply.headers['cache-control']).toBe('no-store')
-  if (method !== 'HEAD') expect(reply.json()).toMatchObject({ success: false, error: { message: expect.any(String) } })
+  if (method !== 'HEAD')
+    expect(reply.json()).toMatchObject({ success: false, error: { message: expect.any(String) } })
 })
 
 test('an address that cannot be decoded is the fault of its sender', async () => {
@@ -93,7 +100,11 @@ test('an address that cannot be decoded is the fault of its sender', async () =>
 })
 
 test('every kind of answer carries the security headers and a request id of its own', async () => {
-  const replies = await Promise.all(['/', '/nope', '/dashboard', '/assets/app-1a2b.js', '/api/nope', '/healthz', '/%zz'].map((url) => get(url)))
+  const replies = await Promise.all(
+    ['/', '/nope', '/dashboard', '/assets/app-1a2b.js', '/api/nope', '/healthz', '/%zz'].map((url) =>
+      get(url),
+    ),
+  )
   for (const { headers } of replies) {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -191,7 +202,12 @@ test.each([
   ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'http://www.plumbline.test' }],
 ])('a post from %s is refused', async (_, headers) => {
-  const reply = await postJson(t.app, '/api/waitlist/join', { ...ada, email: 'cross@mason.example' }, { headers })
+  const reply = await postJson(
+    t.app,
+    '/api/waitlist/join',
+    { ...ada, email: 'cross@mason.example' },
+    { headers },
+  )
   expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'cross_site'])
   expect(await t.db.selectFrom('waitlist_members').selectAll().execute()).toEqual([])
 })
@@ -201,7 +217,12 @@ test.each([
   ['the host it was reached under', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   ['no browser', {}],
 ])('a post from %s passes', async (who, headers) => {
-  const reply = await postJson(t.app, '/api/waitlist/join', { ...ada, email: `${who.replaceAll(' ', '.')}@ok.example` }, { headers })
+  const reply = await postJson(
+    t.app,
+    '/api/waitlist/join',
+    { ...ada, email: `${who.replaceAll(' ', '.')}@ok.example` },
+    { headers },
+  )
   expect(reply.statusCode).toBe(200)
   await t.db.deleteFrom('waitlist_members').execute()
 })
@@ -222,7 +243,10 @@ test.each([
     headers: type ? { 'content-type': type } : {},
   })
   expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toMatchObject({ success: false, error: { code: expect.any(String), message: expect.any(String) } })
+  expect(reply.json()).toMatchObject({
+    success: false,
+    error: { code: expect.any(String), message: expect.any(String) },
+  })
 })
 
 test('nobody is signed in, and logging out is a success all the same', async () => {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { screenIds } from '#contract/pages.ts'
-import type { Db } from './db/client.ts'
+import type { Db } from './db/schema.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
 import { letterJob } from './db/tables/waitlist.ts'
 import type { Clock } from './kit/clock.ts'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, openDb, openPool } from '#server/db/client.ts'
+import { openDb, openPool } from '#server/db/client.ts'
+import type { Db } from '#server/db/schema.ts'
 
 /** Where the run's PostgreSQL listens. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string }

@@ -1,13 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { LimitsTables } from './tables/limits.ts'
-import type { WaitlistTables } from './tables/waitlist.ts'
-
-/** Every table, by the feature that owns it. */
-export type Tables = WaitlistTables & LimitsTables
-
-/** The one way to the database. */
-export type Db = Kysely<Tables>
+import type { Db, Tables } from './schema.ts'
 
 type Report = (error: Error) => void
 

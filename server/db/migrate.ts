@@ -1,12 +1,12 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import type { Db } from './client.ts'
 import * as waitlist from './migrations/0001-waitlist.ts'
+import type { Db } from './schema.ts'
 
 /** In order; a name that has landed is never changed. */
 const migrations: Record<string, Migration> = {
-  '0001-waitlist': waitlist,
+  '0001-waitlist': { up: waitlist.up },
 }
 
 /** Each migration of the job tables would print a line. */

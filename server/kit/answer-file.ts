@@ -19,7 +19,8 @@ function choose(file: SiteFile, request: IncomingMessage): Variant {
   const header = request.headers['accept-encoding']
   if (typeof header !== 'string') return file.plain
   // Browsers send one of few headers; the common ones are not parsed again.
-  if (file.br && (header.includes('br') && !header.includes('q=') ? true : accepts(header, 'br'))) return file.br
+  if (file.br && (header.includes('br') && !header.includes('q=') ? true : accepts(header, 'br')))
+    return file.br
   if (file.gzip && accepts(header, 'gzip')) return file.gzip
   return file.plain
 }
@@ -77,7 +78,12 @@ export function answerFile(
   if (status === 200) common['accept-ranges'] = 'bytes'
   let { body } = variant
   let code = status
-  if (status === 200 && request.headers.range !== undefined && request.method === 'GET' && stillSame(request, file)) {
+  if (
+    status === 200 &&
+    request.headers.range !== undefined &&
+    request.method === 'GET' &&
+    stillSame(request, file)
+  ) {
     const range = parseRange(request.headers.range, body.length)
     if (range === 'unsatisfiable') {
       response.writeHead(416, { ...headers, 'content-range': `bytes */${body.length}`, 'content-length': 0 })

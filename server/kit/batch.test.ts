@@ -25,5 +25,10 @@ test('where a batch fails each of its items is tried alone, and only the bad one
     { most: 10, runs: 1 },
   )
   const results = await Promise.allSettled([2, 4, 7, 8].map(half))
-  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([1, 2, 'failed', 4])
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+    1,
+    2,
+    'failed',
+    4,
+  ])
 })

@@ -19,7 +19,7 @@ export function makeBatch<Item, Result>(
   const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await work(batch.map(({ item }) => item))
-      batch.forEach(({ resolve }, i) => resolve(results[i] as Result))
+      for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
     } catch (error) {
       const [only, ...others] = batch
       if (only && others.length === 0) only.reject(error)

@@ -32,7 +32,11 @@ test.each([
   ['PUBLIC_URL', 'plumbline.example', 'PUBLIC_URL must be an address such as https://plumbline.example.com'],
   ['DATABASE_URL', 'mysql://x:hunter2@y/z', 'DATABASE_URL must be an address such as postgres://'],
   ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address such as smtp://'],
-  ['MAIL_FROM', 'a@b.example, c@d.example', 'MAIL_FROM must be an address such as Plumbline <hello@example.com>'],
+  [
+    'MAIL_FROM',
+    'a@b.example, c@d.example',
+    'MAIL_FROM must be an address such as Plumbline <hello@example.com>',
+  ],
   ['MAIL_FROM', 'x\r\nBcc: y@z.example', 'MAIL_FROM must be an address'],
   ['RELEASE', 'soon', 'RELEASE must be one of waitlist, beta, launched'],
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be true, false, a number of proxies, or a list'],

@@ -9,12 +9,14 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, { error: `must be one of ${options.join(', ')}` })
 
 const url = (protocols: readonly string[], what: string) =>
-  z.string().check(
-    z.refine<string>(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
-      { error: `must be ${what}` },
-    ),
-  )
+  z
+    .string()
+    .check(
+      z.refine<string>(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+        { error: `must be ${what}` },
+      ),
+    )
 
 const sender = z.string().check(
   z.refine<string>((text) => /^(?:[^<>@,;\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
@@ -24,12 +26,13 @@ const sender = z.string().check(
 
 const numberBetween = (min: number, max: number, whole: boolean) =>
   z.pipe(
-    z.string().check(
-      z.refine<string>(
-        (text) => /^\d+(\.\d+)?$/.test(text) && inRange(Number(text), min, max, whole),
-        { error: `must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}` },
+    z
+      .string()
+      .check(
+        z.refine<string>((text) => /^\d+(\.\d+)?$/.test(text) && inRange(Number(text), min, max, whole), {
+          error: `must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`,
+        }),
       ),
-    ),
     z.transform(Number),
   )
 

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEventMap } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
@@ -51,9 +52,10 @@ async function keepRunning(
         pgPool: pool,
         events: events as never,
         taskList: Object.fromEntries(
-          [...Object.entries(tasks), ...Object.entries(schedules).map(([name, { task }]) => [name, task] as const)].map(
-            ([name, task]) => [name, (payload: unknown) => task(payload)],
-          ),
+          [
+            ...Object.entries(tasks),
+            ...Object.entries(schedules).map(([name, { task }]) => [name, task] as const),
+          ].map(([name, task]) => [name, (payload: unknown) => task(payload)]),
         ),
         crontab: Object.entries(schedules)
           .map(([name, { pattern }]) => `${pattern} ${name}`)
@@ -75,7 +77,8 @@ async function keepRunning(
       log.warn({ err: error }, 'jobs stopped and will start again')
     }
     await presence.leave()
-    if (!stopping.aborted) await pause(restartAfterMs, stopping)
+    // Ends early, with an error that says nothing new, when the stop comes meanwhile.
+    await setTimeout(restartAfterMs, undefined, { signal: stopping }).catch(() => {})
   }
 }
 
@@ -88,14 +91,6 @@ async function untilStopped(runner: Runner, stopping: AbortSignal): Promise<void
   } finally {
     stopping.removeEventListener('abort', stop)
   }
-}
-
-/** Waits `ms`, or until `signal` aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
-  })
 }
 
 /** Shows the other processes that this one's worker pool lives, and frees the jobs of pools that do not. */

@@ -13,7 +13,13 @@ export type Letter = {
   unsubscribeHref: string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Text that may stand in HTML, in a quoted attribute as well. */
 export function escapeHtml(text: string): string {

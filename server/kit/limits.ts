@@ -36,9 +36,13 @@ export function makeLimiter(countHits: CountHits, clock: Clock, scale: number): 
     })
     const seconds = Math.ceil(Math.max(...waits) / 1000)
     if (seconds <= 0) return
-    throw new Refusal('too_many_requests', `Too many attempts. Please try again in ${readableWait(seconds)}.`, {
-      headers: { 'retry-after': String(seconds) },
-    })
+    throw new Refusal(
+      'too_many_requests',
+      `Too many attempts. Please try again in ${readableWait(seconds)}.`,
+      {
+        headers: { 'retry-after': String(seconds) },
+      },
+    )
   }
 }
 

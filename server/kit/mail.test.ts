@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
 import type { Letter } from './letter.ts'
-import { outboxMailer, parseSender, type Post, smtpMailer } from './mail.ts'
+import { outboxMailer, type Post, parseSender, smtpMailer } from './mail.ts'
 
 const letter: Letter = {
   subject: 'Confirm <now> & here',
@@ -17,7 +17,12 @@ const letter: Letter = {
   reason: 'If this was not you, do nothing.',
   unsubscribeHref: 'https://plumbline.test/waitlist/unsubscribe/def',
 }
-const post: Post = { id: '4f9c', requestedAt: new Date('2025-03-01T12:00:00Z'), to: 'ada@b\u00fccher.example', letter }
+const post: Post = {
+  id: '4f9c',
+  requestedAt: new Date('2025-03-01T12:00:00Z'),
+  to: 'ada@b\u00fccher.example',
+  letter,
+}
 const from = 'Plumbline <hello@plumbline.test>'
 
 describe('over SMTP', () => {
@@ -53,7 +58,13 @@ describe('over SMTP', () => {
     await mailer.send(post)
     mailer.close()
     const { html = '', text = '' } = peer.received[0]?.mail ?? {}
-    for (const part of [letter.heading, 'The link works for 30 days.', letter.button?.href ?? '', letter.reason, letter.unsubscribeHref]) {
+    for (const part of [
+      letter.heading,
+      'The link works for 30 days.',
+      letter.button?.href ?? '',
+      letter.reason,
+      letter.unsubscribeHref,
+    ]) {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }

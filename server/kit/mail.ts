@@ -72,7 +72,12 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
 }
 
 function asMailError(error: unknown): MailError {
-  const { message = String(error), responseCode = 0, code = '', command = '' } = error as {
+  const {
+    message = String(error),
+    responseCode = 0,
+    code = '',
+    command = '',
+  } = error as {
     message?: string
     responseCode?: number
     code?: string

@@ -51,7 +51,12 @@ export function servePages(app: FastifyInstance, { site, headers, apiMethods }: 
       answerFile(request.raw, reply.raw, found.file, found.status, own)
       return
     }
-    reply.raw.writeHead(found.status, { ...own, location: found.to + query, 'cache-control': 'no-cache', 'content-length': 0 })
+    reply.raw.writeHead(found.status, {
+      ...own,
+      location: found.to + query,
+      'cache-control': 'no-cache',
+      'content-length': 0,
+    })
     reply.raw.end()
   }
 
@@ -59,7 +64,9 @@ export function servePages(app: FastifyInstance, { site, headers, apiMethods }: 
     const methods = apiMethods(path)
     return methods.length === 0
       ? new Refusal('not_found', 'There is no such call.')
-      : new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, { headers: { allow: methods.join(', ') } })
+      : new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, {
+          headers: { allow: methods.join(', ') },
+        })
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })

@@ -28,7 +28,8 @@ export class Refusal extends Error {
 }
 
 /** What a failed connection to PostgreSQL looks like: socket errors, and SQLSTATE classes 08, 53 and 57P. */
-const lostDatabase = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08...|53...|57P..|25006)$/
+const lostDatabase =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08...|53...|57P..|25006)$/
 const lostDatabaseWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|after calling end/
 
@@ -60,9 +61,13 @@ export function refusalFor(error: unknown): { refusal: Refusal; expected: boolea
   if (error instanceof Refusal) return { refusal: error, expected: true }
   if (isLostDatabase(error)) {
     return {
-      refusal: new Refusal('unavailable', 'The service is not available right now. Please try again in a minute.', {
-        headers: { 'retry-after': '5' },
-      }),
+      refusal: new Refusal(
+        'unavailable',
+        'The service is not available right now. Please try again in a minute.',
+        {
+          headers: { 'retry-after': '5' },
+        },
+      ),
       expected: false,
     }
   }

@@ -12,10 +12,12 @@ export function fillPage(
   const filled = template.replace(/%%([\w:]+)%%/g, (_, name: string) => escapeHtml(texts[name] ?? ''))
   return Object.entries(selected).reduce((page, [field, value]) => {
     const list = new RegExp(`(<select[^>]*name="${field}"[^>]*>)(.*?)(</select>)`, 's')
-    return page.replace(list, (_, open: string, options: string, close: string) =>
-      `${open}${options
-        .replaceAll(' selected=""', '')
-        .replace(`<option value="${escapeHtml(value)}"`, (option) => `${option} selected=""`)}${close}`,
+    return page.replace(
+      list,
+      (_, open: string, options: string, close: string) =>
+        `${open}${options
+          .replaceAll(' selected=""', '')
+          .replace(`<option value="${escapeHtml(value)}"`, (option) => `${option} selected=""`)}${close}`,
     )
   }, filled)
 }

@@ -64,6 +64,7 @@ export function makeServe(
       },
     })
   }
-  const methodsOf = (path: string) => mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  const methodsOf = (path: string) =>
+    mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   return { serve, methodsOf }
 }

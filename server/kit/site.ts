@@ -52,7 +52,11 @@ const originMark = '%%origin%%'
  * Reads the built site under `folder` into memory. Throws when there is none, or when a page of `expected` is missing.
  * `publicUrl` goes where the pages name their own address.
  */
-export async function loadSite(folder: string, publicUrl: string, expected: readonly string[]): Promise<Site> {
+export async function loadSite(
+  folder: string,
+  publicUrl: string,
+  expected: readonly string[],
+): Promise<Site> {
   const names = await listFiles(folder)
   const sources = names.filter((name) => !/\.(br|gz)$/.test(name))
   const pages = new Map<string, SiteFile>()

@@ -18,13 +18,22 @@ const post = (url: string, form: Record<string, string>, headers: Record<string,
 
 test('the form joins without scripts and gets a whole page back', async () => {
   const reply = await post('/waitlist', ada)
-  expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([200, 'text/html; charset=utf-8', 'joined'])
+  expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'joined',
+  ])
   expect((await post('/Waitlist/', ada)).body).toBe('already')
   expect(await t.db.selectFrom('waitlist_members').select('email').execute()).toEqual([{ email: ada.email }])
 })
 
 test('a bad form comes back with what was typed, each message at its field, and nothing unescaped', async () => {
-  const reply = await post('/waitlist', { ...ada, name: 'A', email: '"><script>%%value:name%%', source: 'search' })
+  const reply = await post('/waitlist', {
+    ...ada,
+    name: 'A',
+    email: '"><script>%%value:name%%',
+    source: 'search',
+  })
   expect(reply.statusCode).toBe(400)
   expect(reply.body).toContain('<b>Name must be at least 2 characters</b>')
   expect(reply.body).toContain('<b>Please enter a valid email</b>')
@@ -59,10 +68,12 @@ test('confirming and unsubscribing work without scripts', async () => {
   const confirm = linkIn(t.letters[0], '/waitlist/confirm/')
   const unsubscribe = linkIn(t.letters[0], '/waitlist/unsubscribe/')
   expect((await post(confirm, {})).body).toBe('confirmed: Your waitlist registration has been confirmed!')
-  expect((await post(unsubscribe, {})).body).toBe('unsubscribed: You will get no more letters from the waitlist.')
-  expect(await t.db.selectFrom('waitlist_members').select(['confirmed_at', 'unsubscribed_at']).execute()).toEqual([
-    { confirmed_at: t.clock.now(), unsubscribed_at: t.clock.now() },
-  ])
+  expect((await post(unsubscribe, {})).body).toBe(
+    'unsubscribed: You will get no more letters from the waitlist.',
+  )
+  expect(
+    await t.db.selectFrom('waitlist_members').select(['confirmed_at', 'unsubscribed_at']).execute(),
+  ).toEqual([{ confirmed_at: t.clock.now(), unsubscribed_at: t.clock.now() }])
   expect((await post(`${confirm}x`, {})).body).toContain('not confirmed: This link is incomplete')
   expect((await post('/waitlist/confirm', {})).body).toContain('not confirmed: Invalid confirmation link.')
   expect((await post(confirm, {}, { origin: 'https://bad.example' })).statusCode).toBe(403)

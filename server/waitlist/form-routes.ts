@@ -3,8 +3,8 @@ import { screens } from '#contract/pages.ts'
 import { joinSchema } from '#contract/waitlist.ts'
 import { type Refusal, refusalFor } from '#server/kit/refusal.ts'
 import { fillPage } from '#server/kit/reply-page.ts'
-import { callerOf, read } from '#server/kit/serve.ts'
 import { requireSameSite } from '#server/kit/same-site.ts'
+import { callerOf, read } from '#server/kit/serve.ts'
 import { confirmMember, joinWaitlist, unsubscribeMember, type WaitlistContext } from './waitlist.ts'
 
 /** The script-less reply pages, by name; the build makes them. */
@@ -34,7 +34,13 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
   const missing = replyNames.filter((name) => !context.replies.has(name))
   if (missing.length > 0) throw new Error(`The site is not built: ${missing.join(', ')} is missing.`)
 
-  const answer = (reply: FastifyReply, status: number, name: ReplyName, texts: Record<string, string>, selected = {}) =>
+  const answer = (
+    reply: FastifyReply,
+    status: number,
+    name: ReplyName,
+    texts: Record<string, string>,
+    selected = {},
+  ) =>
     reply
       .status(status)
       .header('cache-control', 'no-store')
@@ -60,7 +66,10 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
 
   app.post(screens.waitlist.path, (request, reply) => {
     const form = Object.fromEntries(
-      Object.entries((request.body ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
+      Object.entries((request.body ?? {}) as Record<string, unknown>).map(([key, value]) => [
+        key,
+        String(value),
+      ]),
     )
     return attempt(
       request,

@@ -12,10 +12,13 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-const join = (change: Record<string, unknown> = {}, options = {}) => postJson(t.app, path, { ...ada, ...change }, options)
+const join = (change: Record<string, unknown> = {}, options = {}) =>
+  postJson(t.app, path, { ...ada, ...change }, options)
 const members = () => t.db.selectFrom('waitlist_members').selectAll().execute()
 const jobs = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker._private_jobs`.execute(t.db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from graphile_worker._private_jobs`.execute(t.db)
   return rows[0]?.count
 }
 
@@ -95,7 +98,9 @@ test('the member and the job exist together or not at all', async () => {
 test('a bad row that comes with good ones fails alone', async () => {
   await sql`alter table waitlist_members add constraint no_bob check (name <> 'Bob Bad')`.execute(t.db)
   const replies = await Promise.all(
-    ['Ann One', 'Bob Bad', 'Cy Three', 'Di Four', 'Eve Five'].map((name, i) => join({ name, email: `p${i}@mason.example` })),
+    ['Ann One', 'Bob Bad', 'Cy Three', 'Di Four', 'Eve Five'].map((name, i) =>
+      join({ name, email: `p${i}@mason.example` }),
+    ),
   )
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 500, 200, 200, 200])
   expect(await members()).toHaveLength(4)
@@ -114,7 +119,13 @@ test.each([
   ['email', { email: undefined }, 'Please enter a valid email'],
   ['email', { email: 'a@b.example, c@d.example' }, 'Please enter a valid email'],
   ['email', { email: `${'a'.repeat(65)}@mason.example` }, 'Please enter a valid email'],
-  ['email', { email: `a@${'b'.repeat(50)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.example` }, 'Please enter a valid email'],
+  [
+    'email',
+    {
+      email: `a@${'b'.repeat(50)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.example`,
+    },
+    'Please enter a valid email',
+  ],
   ['company', { company: 'x'.repeat(121) }, 'Company must be at most 120 characters'],
   ['company', { company: 7 }, 'Company must be text'],
   ['position', { position: 'x'.repeat(121) }, 'Job title must be at most 120 characters'],
@@ -133,12 +144,27 @@ test.each([
 test('the longest name, company, title and e-mail that are allowed are kept', async () => {
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`
   expect(email).toHaveLength(254)
-  const reply = await join({ name: '\u{1F477}'.repeat(100), company: 'x'.repeat(120), position: 'y'.repeat(120), email })
+  const reply = await join({
+    name: '\u{1F477}'.repeat(100),
+    company: 'x'.repeat(120),
+    position: 'y'.repeat(120),
+    email,
+  })
   expect(reply.json()).toEqual({ success: true, data: { alreadyJoined: false } })
 })
 
-test.each([['null', 'null'], ['an array', '[]'], ['a string', '"x"'], ['a number', '7']])('a body that is %s is refused', async (_, body) => {
-  const reply = await t.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': 'application/json' } })
+test.each([
+  ['null', 'null'],
+  ['an array', '[]'],
+  ['a string', '"x"'],
+  ['a number', '7'],
+])('a body that is %s is refused', async (_, body) => {
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { 'content-type': 'application/json' },
+  })
   expect(reply.statusCode).toBe(400)
   expect(reply.json().success).toBe(false)
 })
@@ -197,7 +223,9 @@ test('one client may join a hundred times in ten minutes; then it is told how lo
     code: 'too_many_requests',
     message: 'Too many attempts. Please try again in 6 minutes.',
   })
-  expect((await join({ email: 'other@mason.example' }, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
+  expect((await join({ email: 'other@mason.example' }, { remoteAddress: '203.0.113.9' })).statusCode).toBe(
+    200,
+  )
   t.clock.forward(6 * minute)
   expect((await join({ email: 'late@mason.example' })).statusCode).toBe(200)
 })
@@ -205,7 +233,14 @@ test('one client may join a hundred times in ten minutes; then it is told how lo
 test('one address is limited whoever sends it', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 31; i++) {
-    statuses.push((await join({ email: i % 2 ? 'ADA@mason.example' : 'ada@mason.example' }, { remoteAddress: `203.0.113.${i}` })).statusCode)
+    statuses.push(
+      (
+        await join(
+          { email: i % 2 ? 'ADA@mason.example' : 'ada@mason.example' },
+          { remoteAddress: `203.0.113.${i}` },
+        )
+      ).statusCode,
+    )
   }
   expect(statuses).toEqual([...Array(30).fill(200), 429])
 })
@@ -224,14 +259,17 @@ test('RATE_LIMIT_SCALE multiplies the limits and 0 turns them off', async () => 
 
 test('limits keep a hash, never the address', async () => {
   await join({}, { remoteAddress: '203.0.113.9' })
-  const { rows } = await sql<{ dump: string }>`select json_agg(rate_limits)::text as dump from rate_limits`.execute(t.db)
+  const { rows } = await sql<{
+    dump: string
+  }>`select json_agg(rate_limits)::text as dump from rate_limits`.execute(t.db)
   expect(rows[0]?.dump).not.toMatch(/203\.0|mason/)
 })
 
 test('addresses of one IPv6 /64 are counted as one, and a mapped IPv4 as its IPv4', async () => {
   await t.close()
   t = await openTestApp({ env: { rateLimitScale: 0.01 } })
-  const from = async (remoteAddress: string, i: number) => (await join({ email: `n${i}@mason.example` }, { remoteAddress })).statusCode
+  const from = async (remoteAddress: string, i: number) =>
+    (await join({ email: `n${i}@mason.example` }, { remoteAddress })).statusCode
   expect(await from('2001:db8:1:2::1', 0)).toBe(200)
   expect(await from('2001:db8:1:2:ffff::9', 1)).toBe(429)
   expect(await from('2001:db8:1:3::1', 2)).toBe(200)

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { screens } from '#contract/pages.ts'
-import type { Db } from '#server/db/client.ts'
-import { addTokens, findLetter, type LetterToSend, recordAttempt, sweepTokens } from '#server/db/tables/waitlist.ts'
+import type { Db } from '#server/db/schema.ts'
+import {
+  addTokens,
+  findLetter,
+  type LetterToSend,
+  recordAttempt,
+  sweepTokens,
+} from '#server/db/tables/waitlist.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Letter } from '#server/kit/letter.ts'
 import { MailError, type Mailer } from '#server/kit/mail.ts'

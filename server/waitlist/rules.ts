@@ -48,7 +48,11 @@ type Marks = Pick<TokenUse, 'confirmedAt' | 'unsubscribedAt'>
  * has expired too. A link from before an unsubscription does not undo it; one from a letter asked for since does.
  */
 export function confirm(use: TokenUse | undefined, now: Date): Marks {
-  if (!use) throw new Refusal('unknown_token', 'This confirmation link is not known. Join the waitlist again to get a new one.')
+  if (!use)
+    throw new Refusal(
+      'unknown_token',
+      'This confirmation link is not known. Join the waitlist again to get a new one.',
+    )
   const asksAgain = use.unsubscribedAt !== null && use.createdAt > use.unsubscribedAt
   if (use.confirmedAt && !asksAgain) return use
   if (use.expiresAt && use.expiresAt <= now) {
@@ -65,7 +69,11 @@ export function confirm(use: TokenUse | undefined, now: Date): Marks {
 
 /** What following an unsubscribe link does to the member; a second time changes nothing. */
 export function unsubscribe(use: TokenUse | undefined, now: Date): Marks {
-  if (!use) throw new Refusal('unknown_token', 'This unsubscribe link is not known. The address may have been removed already.')
+  if (!use)
+    throw new Refusal(
+      'unknown_token',
+      'This unsubscribe link is not known. The address may have been removed already.',
+    )
   return { confirmedAt: use.confirmedAt, unsubscribedAt: use.unsubscribedAt ?? now }
 }
 

@@ -53,8 +53,12 @@ test('HEAD and a fetch ahead of a click change nothing', async () => {
   const { confirm } = await joinAndRead()
   const head = await t.app.inject({ method: 'HEAD', url: `/api${confirm}` })
   expect(head.statusCode).toBe(405)
-  expect(head.headers['allow']).toBe('GET')
-  for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }]) {
+  expect(head.headers.allow).toBe('GET')
+  for (const headers of [
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ]) {
     expect((await get(confirm, headers)).statusCode).toBe(403)
   }
   expect((await t.app.inject(confirm)).statusCode).toBe(200)
@@ -69,8 +73,14 @@ test('unknown, altered, incomplete and expired links each say what is wrong', as
   }
   const unknown = `/waitlist/confirm/${'A'.repeat(43)}`
   expect(await message(unknown)).toEqual([404, expect.stringContaining('is not known')])
-  expect(await message(`${confirm.slice(0, -1)}${confirm.endsWith('A') ? 'B' : 'A'}`)).toEqual([404, expect.stringContaining('is not known')])
-  expect(await message(confirm.slice(0, -3))).toEqual([400, expect.stringContaining('incomplete or was altered')])
+  expect(await message(`${confirm.slice(0, -1)}${confirm.endsWith('A') ? 'B' : 'A'}`)).toEqual([
+    404,
+    expect.stringContaining('is not known'),
+  ])
+  expect(await message(confirm.slice(0, -3))).toEqual([
+    400,
+    expect.stringContaining('incomplete or was altered'),
+  ])
   expect(await message(`${confirm}%00`)).toEqual([400, expect.stringContaining('incomplete or was altered')])
   t.clock.forward(30 * day - 1)
   t.clock.forward(1)
@@ -162,7 +172,12 @@ test('a letter that fails in passing is tried again under the same Message-ID', 
   await postJson(t.app, '/api/waitlist/join', ada)
   t.failMail(new MailError('451 try later', false))
   await t.runJobs()
-  expect(await letter()).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, last_error: '451 try later' })
+  expect(await letter()).toMatchObject({
+    attempts: 1,
+    sent_at: null,
+    failed_at: null,
+    last_error: '451 try later',
+  })
   t.failMail(undefined)
   await makeDue()
   await t.runJobs()
@@ -175,7 +190,11 @@ test('a letter that is refused for good is given up at once and recorded', async
   await postJson(t.app, '/api/waitlist/join', ada)
   t.failMail(new MailError('550 no such mailbox', true))
   await t.runJobs()
-  expect(await letter()).toMatchObject({ attempts: 1, failed_at: t.clock.now(), last_error: '550 no such mailbox' })
+  expect(await letter()).toMatchObject({
+    attempts: 1,
+    failed_at: t.clock.now(),
+    last_error: '550 no such mailbox',
+  })
   const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(t.db)
   expect(rows).toEqual([])
 })

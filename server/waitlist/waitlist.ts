@@ -1,14 +1,22 @@
 import { canonicalEmail } from '#contract/email.ts'
 import { honeypotField, type Join, waitlistTexts } from '#contract/waitlist.ts'
-import type { Db } from '#server/db/client.ts'
-import { addLetterIfDue, addMembers, type NewMember, spendToken, type TokenPurpose } from '#server/db/tables/waitlist.ts'
+import type { Db, TokenPurpose } from '#server/db/schema.ts'
+import { addLetterIfDue, addMembers, type NewMember, spendToken } from '#server/db/tables/waitlist.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
-import { confirm, isLetterDue, letterWindowMs, limits, malformedToken, missingToken, unsubscribe } from './rules.ts'
+import {
+  confirm,
+  isLetterDue,
+  letterWindowMs,
+  limits,
+  malformedToken,
+  missingToken,
+  unsubscribe,
+} from './rules.ts'
 
 /** What the waitlist works with. */
 export type WaitlistContext = {
@@ -21,7 +29,10 @@ export type WaitlistContext = {
 
 /** What the waitlist works with, over `db`. */
 export function openWaitlist(db: Db, clock: Clock, limit: Limiter): WaitlistContext {
-  const addMember = makeBatch((members: readonly NewMember[]) => addMembers(db, members), { most: 64, runs: 2 })
+  const addMember = makeBatch((members: readonly NewMember[]) => addMembers(db, members), {
+    most: 64,
+    runs: 2,
+  })
   return { db, clock, limit, addMember }
 }
 

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
-
-export type LimitsTables = {
-  rate_limits: { key: Buffer; hits: number; resets_at: Date }
-}
+import type { Db } from '../schema.ts'
 
 /**
  * Adds one hit to each key in one statement and answers the counts in the order of `hits`. A key whose window has

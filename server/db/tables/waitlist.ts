@@ -1,43 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Generated, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
-import type { Db } from '../client.ts'
-
-export type LetterKind = 'confirm' | 'confirmed'
-export type TokenPurpose = 'confirm' | 'unsubscribe'
-
-export type WaitlistTables = {
-  waitlist_members: {
-    id: string
-    email_key: string
-    email: string
-    name: string
-    company: string | null
-    position: string | null
-    interested_in: string | null
-    source: string | null
-    joined_at: Date
-    confirmed_at: Date | null
-    unsubscribed_at: Date | null
-  }
-  waitlist_letters: {
-    id: string
-    member_id: string
-    kind: LetterKind
-    requested_at: Date
-    sent_at: Date | null
-    failed_at: Date | null
-    attempts: Generated<number>
-    last_error: string | null
-  }
-  waitlist_tokens: {
-    hash: Buffer
-    member_id: string
-    purpose: TokenPurpose
-    created_at: Date
-    expires_at: Date | null
-  }
-}
+import type { Db, LetterKind, TokenPurpose } from '../schema.ts'
 
 /** The job that sends a letter; `server/waitlist/post.ts` does it. */
 export const letterJob = 'waitlist-letter'
@@ -174,7 +138,13 @@ export async function spendToken(
     const row = await tx
       .selectFrom('waitlist_tokens as token')
       .innerJoin('waitlist_members as member', 'member.id', 'token.member_id')
-      .select(['member.id', 'token.created_at', 'token.expires_at', 'member.confirmed_at', 'member.unsubscribed_at'])
+      .select([
+        'member.id',
+        'token.created_at',
+        'token.expires_at',
+        'member.confirmed_at',
+        'member.unsubscribed_at',
+      ])
       .where('token.hash', '=', hash)
       .where('token.purpose', '=', purpose)
       .forUpdate('member')
@@ -188,7 +158,11 @@ export async function spendToken(
     }
     const next = decide(use)
     if (!use) return
-    if (+(use.confirmedAt ?? 0) === +(next.confirmedAt ?? 0) && +(use.unsubscribedAt ?? 0) === +(next.unsubscribedAt ?? 0)) return
+    if (
+      +(use.confirmedAt ?? 0) === +(next.confirmedAt ?? 0) &&
+      +(use.unsubscribedAt ?? 0) === +(next.unsubscribedAt ?? 0)
+    )
+      return
     await tx
       .updateTable('waitlist_members')
       .set({ confirmed_at: next.confirmedAt, unsubscribed_at: next.unsubscribedAt })

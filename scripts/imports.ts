@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+/** A source file: its path from the root of the project, with slashes, and its text. */
+export type Source = { path: string; text: string }
+
+const longestFile = 400
+const drawers = /(^|\/)(utils?|helpers?|misc|common|shared|index)(\.\w+$|\/)/
+
+/** Which rooms a room may import besides itself. `web/<feature>` and `server/<feature>` stand for every other folder. */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  domain: ['contract'],
+  'web/ui': [],
+  'web/kit': ['contract', 'web/ui'],
+  'web/shell': ['contract', 'web/ui', 'web/kit'],
+  'web/<feature>': ['contract', 'domain', 'web/ui', 'web/kit'],
+  'web/<root>': ['contract', 'domain', 'web/'],
+  'server/kit': ['contract'],
+  'server/db': ['contract'],
+  'server/<feature>': ['contract', 'domain', 'server/kit', 'server/db'],
+  'server/<root>': ['contract', 'domain', 'server/'],
+  testing: ['contract', 'domain', 'server/', 'web/', 'scripts'],
+  e2e: ['contract', 'domain', 'testing', 'scripts'],
+  scripts: ['contract', 'domain', 'server/', 'web/', 'testing'],
+}
+
+/** The only packages that `contract` may use. */
+const contractPackages = /^zod(\/|$)/
+
+function roomOf(path: string): string {
+  const [side = '', room = '', ...rest] = path.split('/')
+  if (side !== 'web' && side !== 'server') return side
+  return rest.length === 0 ? `${side}/<root>` : `${side}/${room}`
+}
+
+const ruleOf = (room: string) =>
+  mayImport[room] ?? mayImport[room.replace(/^(web|server)\/.*/, '$1/<feature>')] ?? []
+
+const importPattern = /(?:\bfrom\s+|\bimport\s*\(\s*|^\s*import\s+)['"]([^'"]+)['"]/gm
+
+/** What a file imports: paths of the project's own files, and names of packages. */
+function importsOf({ path, text }: Source): { own: string[]; packages: string[] } {
+  const names = [...text.matchAll(importPattern)].map((match) => match[1] ?? '')
+  const own = names
+    .filter((name) => /^[.#]/.test(name))
+    .map((name) => (name.startsWith('#') ? name.slice(1) : posix.join(dirname(path), name)))
+  return { own, packages: names.filter((name) => !/^[.#]/.test(name) && !name.startsWith('node:')) }
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(testing|e2e)\//.test(path)
+
+/** Every breach of the house's order in `sources`, one line each; none when all is well. */
+export function findBreaches(sources: readonly Source[]): string[] {
+  const graph = new Map(sources.map((source) => [source.path, importsOf(source)]))
+  const breaches: string[] = []
+  for (const { path, text } of sources) {
+    const room = roomOf(path)
+    if (drawers.test(path)) breaches.push(`${path}: the name says nothing of what the file does`)
+    const lines = text.split('\n').length - 1
+    if (lines > longestFile) breaches.push(`${path}: ${lines} lines, ${longestFile} at most`)
+    const { own = [], packages = [] } = graph.get(path) ?? {}
+    if (room === 'contract' && !isTest(path)) {
+      for (const name of packages)
+        if (!contractPackages.test(name)) breaches.push(`${path} imports the package ${name}`)
+    }
+    for (const target of own) {
+      const targetRoom = roomOf(target)
+      const allowed =
+        targetRoom === room ||
+        ruleOf(room).some((one) => targetRoom === one || (one.endsWith('/') && target.startsWith(one))) ||
+        (isTest(path) && targetRoom === 'testing')
+      if (!allowed) breaches.push(`${path} imports ${target}`)
+    }
+  }
+  return [...breaches, ...findCycles(graph)]
+}
+
+function findCycles(graph: ReadonlyMap<string, { own: string[] }>): string[] {
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const walk = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) {
+      cycles.push(`cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const target of graph.get(path)?.own ?? []) walk(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return cycles
+}
+
+const rooms = ['contract', 'domain', 'server', 'web', 'testing', 'e2e', 'scripts']
+
+/** Every source file of the project under `root`. */
+export function readSources(root: string): Source[] {
+  return rooms.flatMap((room) => {
+    try {
+      return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        .map((name) => posix.join(room, name.replaceAll('\\', '/')))
+        .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
+        .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    } catch {
+      return []
+    }
+  })
+}

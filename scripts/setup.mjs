@@ -1,0 +1,134 @@
+// Makes a checkout ready before `npm start`, `npm test` and the rest: plain JavaScript that runs on Node 20 with
+// nothing installed. Installs when node_modules does not stand for the lockfile as it is; otherwise it only looks.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.plumbline-lock')
+const lock = join(root, '.cache', 'install.lock')
+const ownNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const fail = (line) => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const atLeast = (version, major, minor = 0) => {
+  const [a = 0, b = 0] = version.replace('v', '').split('.').map(Number)
+  return a > major || (a === major && b >= minor)
+}
+
+const lockHash = () => {
+  const hash = createHash('sha256')
+  for (const name of ['package-lock.json', 'package.json']) hash.update(readFileSync(join(root, name)))
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}`
+}
+
+const isInstalled = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/** Two starts in one folder must not install at once: the second waits, and clears a lock that was left behind. */
+const underLock = (work) => {
+  mkdirSync(dirname(lock), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      let holder = 0
+      try {
+        holder = Number(readFileSync(lock, 'utf8'))
+      } catch {
+        // Released just now.
+      }
+      if (holder && !isAlive(holder)) rmSync(lock, { force: true })
+      else sleep(200)
+    }
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** Settings of the npm that runs this script would change what is installed: only the caller's own are kept. */
+const cleanEnv = () => {
+  const drop =
+    /^(npm_(lifecycle|package|command|execpath|node_execpath|config_(omit|include|production|ignore_scripts|global|prefix|local_prefix|dry_run|package_lock_only))|NODE_ENV$|INIT_CWD$)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !drop.test(name)))
+}
+
+const install = (hash) => {
+  if (isInstalled(hash)) return
+  const start = Date.now()
+  process.stdout.write('Installing dependencies (once a lockfile)...\n')
+  const npm = process.env.npm_execpath
+  const words = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...words]] : ['npm', words]
+  const done = spawnSync(command, args, {
+    cwd: root,
+    env: cleanEnv(),
+    encoding: 'utf8',
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  if (done.error) fail(`Cannot run npm (${done.error.code}). Node comes with it; is it on PATH?`)
+  if (done.status !== 0) {
+    process.stderr.write(`${done.stdout}${done.stderr}`)
+    fail('Installing dependencies failed: what npm said stands above.')
+  }
+  writeFileSync(stamp, hash)
+  process.stdout.write(`Installed in ${((Date.now() - start) / 1000).toFixed(0)} s.\n`)
+}
+
+/** The project's own Node comes with npm on Linux and Windows; elsewhere the machine's must do. */
+const checkNode = () => {
+  if (existsSync(ownNode)) return ownNode
+  if (
+    atLeast(process.version, 24) ||
+    (process.version.startsWith('v22.') && atLeast(process.version, 22, 18))
+  )
+    return process.execPath
+  fail(
+    `On ${process.platform}-${process.arch} the project brings no Node of its own: install Node 24 (this is ${process.version}).`,
+  )
+}
+
+if (!atLeast(process.version, 20)) fail(`Node 20 or newer is needed; this is ${process.version}.`)
+const hash = lockHash()
+try {
+  if (!isInstalled(hash)) underLock(() => install(hash))
+} catch (error) {
+  fail(`Cannot install into ${root}: ${error.message}`)
+}
+const node = checkNode()
+if (process.argv.includes('test')) {
+  const done = spawnSync(node, [join(root, 'scripts', 'chromium.ts'), '--ensure'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) process.exit(1)
+}

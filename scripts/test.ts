@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+/**
+ * Runs every check, or those named as arguments, or with `--fast` the ones that need neither a build nor a database.
+ * Two at a time; the output of one that fails is shown whole.
+ */
+type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
+
+const root = resolve(import.meta.dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
+
+const parts: readonly Part[] = [
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'types', command: ['tsc', '-p', '.'], fast: true },
+  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'], fast: true },
+  { name: 'unused', command: ['knip'], fast: true },
+  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], fast: true },
+  { name: 'http', command: ['vitest', 'run', '--project', 'http'] },
+  { name: 'faults', command: ['vitest', 'run', '--project', 'faults'], after: ['build', 'http'] },
+  {
+    name: 'browser',
+    command: ['playwright', 'test'],
+    after: ['build', 'types', 'lint', 'unused', 'unit', 'http', 'faults'],
+  },
+]
+
+type Outcome = { name: string; passed: boolean; seconds: number }
+
+function run({ name, command }: Part): Promise<Outcome> {
+  const start = performance.now()
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1', FORCE_COLOR: undefined },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  return new Promise((done) => {
+    const finish = (passed: boolean) => {
+      const seconds = (performance.now() - start) / 1000
+      const tests = output.match(/^\s*(?:Tests\s+)?(\d+) passed/m)?.[1]
+      console.log(
+        `${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s${tests ? `  ${tests} tests` : ''}`,
+      )
+      if (!passed) console.log(output)
+      done({ name, passed, seconds })
+    }
+    child.on('error', (error) => {
+      output += error.message
+      finish(false)
+    })
+    child.on('close', (code) => finish(code === 0))
+  })
+}
+
+const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const unknown = names.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+const fast = process.argv.includes('--fast')
+const wanted = parts.filter((part) => (names.length > 0 ? names.includes(part.name) : !fast || part.fast))
+
+const start = performance.now()
+const waiting = [...wanted]
+const running = new Map<string, Promise<Outcome>>()
+const outcomes: Outcome[] = []
+const isOpen = (name: string) => running.has(name) || waiting.some((part) => part.name === name)
+
+while (waiting.length > 0 || running.size > 0) {
+  const index = waiting.findIndex((part) => !part.after?.some(isOpen))
+  if (index !== -1 && running.size < 2) {
+    const [part] = waiting.splice(index, 1)
+    if (part) running.set(part.name, run(part))
+    continue
+  }
+  const outcome = await Promise.race(running.values())
+  running.delete(outcome.name)
+  outcomes.push(outcome)
+}
+
+const failed = outcomes.filter(({ passed }) => !passed)
+console.log(`\n${outcomes.length} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that start a database, a server or a kill signal are told by their names. */
+const faults = ['**/*.slow.test.ts', 'server/db/embedded*.test.ts']
+const database = '**/*.db.test.ts'
+const never = ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...never, ...faults, database],
+          setupFiles: ['testing/strict.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: [database],
+          exclude: never,
+          setupFiles: ['testing/strict.ts'],
+          globalSetup: ['testing/database-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: faults,
+          exclude: never,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
