@@ -129,10 +129,12 @@ export function RoomDrawing({ className }: { className?: string }) {
         <path d="M-15 -22l22 -12q4 -2 4 3v42q0 4 -3 6l-22 12q-4 2 -4 -3v-42q0 -4 3 -6z" className="fill-ink" transform="translate(2 5)" />
         <path d="M-11 -15l16 -9v33l-16 9z" className="fill-signal" transform="translate(2 5)" />
       </g>
-      <g className="swing" transformOrigin={`${lineX.toFixed(1)} ${lineY.toFixed(1)}`}>
-        <circle cx={lineX} cy={lineY} r="4" className="fill-ink" />
-        <path d={`M${lineX} ${lineY}v140`} className="stroke-ink" strokeWidth="2" />
-        <path d={`M${lineX - 5} ${lineY + 140}h10v5h5v10l-10 26l-10 -26v-10h5z`} className="fill-signal stroke-ink" />
+      <g transform={`translate(${lineX.toFixed(1)} ${lineY.toFixed(1)})`}>
+        <g className="swing stroke-ink">
+          <circle r="4" className="fill-ink" />
+          <path d="M0 0v140" strokeWidth="2" />
+          <path d="M-5 140h10v5h5v10l-10 26l-10 -26v-10h5z" className="fill-signal" />
+        </g>
       </g>
       <Dimension from={[0, depth, 0]} to={[width, depth, 0]} away={[0, 1, 0]} label={feetAndInches(width)} turn={30} />
       <Dimension from={[width, 0, 0]} to={[width, depth, 0]} away={[1, 0, 0]} label={feetAndInches(depth)} turn={-30} />
