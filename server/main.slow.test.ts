@@ -1,0 +1,199 @@
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  openDataFolder,
+  type RunningServer,
+  readOutbox,
+  runServer,
+  startServer,
+  until,
+} from '#testing/server.ts'
+
+let dataDir: string
+let remove: () => Promise<void>
+let servers: RunningServer[]
+beforeEach(async () => {
+  servers = []
+  ;({ dataDir, remove } = await openDataFolder())
+})
+afterEach(async () => {
+  await Promise.all(servers.filter((one) => one.process.exitCode === null).map((one) => one.stop()))
+  await remove()
+})
+
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ DATA_DIR: dataDir, ...env })
+  servers.push(server)
+  return server
+}
+
+const joinAs = (server: RunningServer, email: string) =>
+  fetch(`${server.url}/api/waitlist/join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada Mason', email }),
+    signal: AbortSignal.timeout(10_000),
+  })
+
+describe('a start that cannot work says why in one line and ends with 1', () => {
+  const endOf = async (env: Record<string, string>) => {
+    const { server, ended } = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+    if (server) servers.push(server)
+    expect(ended?.code).toBe(1)
+    const lines = (ended?.output ?? '').trim().split('\n')
+    expect(lines).toHaveLength(1)
+    return lines[0]
+  }
+
+  test('a bad setting', async () => {
+    expect(await endOf({ PORT: 'x' })).toBe('Cannot start: PORT must be a whole number from 0 to 65535.')
+  })
+
+  test('a taken port', async () => {
+    const holder = createServer()
+    await new Promise<void>((done) => holder.listen(0, 'localhost', done))
+    const address = holder.address()
+    const port = address && typeof address === 'object' ? String(address.port) : ''
+    try {
+      expect(await endOf({ PORT: port })).toBe(`Port ${port} is taken. Set PORT to another one.`)
+    } finally {
+      holder.close()
+    }
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    expect(await endOf({ DATA_DIR: file })).toContain(`Cannot write to the data folder ${file}`)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+    const folder = join(dataDir, 'locked')
+    await mkdir(folder)
+    await chmod(folder, 0o500)
+    expect(await endOf({ DATA_DIR: folder })).toContain(`Cannot write to the data folder ${folder}`)
+  })
+
+  test('an unreachable database, whose password stays out of it', async () => {
+    const line = await endOf({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/plumbline' })
+    expect(line).toContain('Cannot reach the database at 127.0.0.1:1 (DATABASE_URL)')
+    expect(line).not.toContain('hunter2')
+  })
+})
+
+test('a server with nothing set up serves, keeps joins over a restart, and leaves nothing running', async () => {
+  const first = await start()
+  expect((await fetch(`${first.url}/`)).status).toBe(200)
+  expect(await (await joinAs(first, 'ada@mason.example')).json()).toEqual({
+    success: true,
+    data: { alreadyJoined: false },
+  })
+  await until('the letter', async () => (await readOutbox(dataDir)).length === 1)
+  const begun = performance.now()
+  expect(await first.stop('SIGTERM')).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(await readdir(dataDir)).not.toContain('run')
+  const second = await start()
+  expect(await (await joinAs(second, 'ADA@mason.example')).json()).toEqual({
+    success: true,
+    data: { alreadyJoined: true },
+  })
+})
+
+test('the log holds no address, and no token but in the line that stands for the missing SMTP server', async () => {
+  const server = await start({ LOG_LEVEL: 'trace' })
+  await joinAs(server, 'secret.person@mason.example')
+  await fetch(`${server.url}/waitlist`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'A', email: 'secret.person' }),
+  })
+  const [letter] = await until('the letter', async () => {
+    const letters = await readOutbox(dataDir)
+    return letters.length > 0 && letters
+  })
+  const token = /confirm\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  await fetch(`${server.url}/api/waitlist/confirm/${token}`)
+  await until('both letters', async () => (await readOutbox(dataDir)).length === 2)
+  await server.stop()
+  const lines = server.output().split('\n')
+  expect(lines.join('\n')).not.toContain('secret.person')
+  expect(lines.filter((line) => line.includes(token))).toEqual([
+    expect.stringContaining('letter written to the outbox'),
+  ])
+})
+
+test('killed again and again in the middle of joins, it loses and doubles nothing', async () => {
+  const acknowledged = new Set<string>()
+  let count = 0
+  for (let round = 0; round < 4; round++) {
+    const server = await start()
+    const started = performance.now()
+    let running = true
+    const clients = Array.from({ length: 16 }, async () => {
+      while (running) {
+        const email = `n${count++}@mason.example`
+        const reply = await joinAs(server, email).catch(() => undefined)
+        if (reply?.ok && ((await reply.json().catch(() => ({}))) as { success?: boolean }).success) {
+          acknowledged.add(email)
+        }
+      }
+    })
+    const before = acknowledged.size
+    await until('some joins', async () => acknowledged.size > before + 100)
+    await server.stop('SIGKILL')
+    running = false
+    await Promise.all(clients)
+    expect(performance.now() - started).toBeLessThan(30_000)
+  }
+  const last = await start()
+  const letters = await until(
+    'a letter to everybody',
+    async () => {
+      const found = await readOutbox(dataDir)
+      return new Set(found.map((mail) => mail.to?.[0]?.address)).size >= acknowledged.size && found
+    },
+    50_000,
+  )
+  const perAddress = Map.groupBy(letters, (mail) => mail.to?.[0]?.address ?? '')
+  for (const email of acknowledged) expect(perAddress.get(email)).toHaveLength(1)
+  for (const email of [...acknowledged].slice(0, 50)) {
+    expect(await (await joinAs(last, email)).json()).toEqual({ success: true, data: { alreadyJoined: true } })
+  }
+})
+
+test('a database that goes away is 503 meanwhile and is found again, with the process alive', async () => {
+  const server = await start()
+  await joinAs(server, 'first@mason.example')
+  process.kill(await readPid(dataDir), 'SIGKILL')
+  const statuses = new Set<number>()
+  await until('a join that works again', async () => {
+    const reply = await joinAs(server, `again${statuses.size}${Math.random()}@mason.example`)
+    statuses.add(reply.status)
+    if (reply.status === 503) {
+      expect(await reply.json()).toMatchObject({ success: false, error: { code: 'unavailable' } })
+    }
+    return reply.status === 200
+  })
+  expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
+  expect(server.process.exitCode).toBeNull()
+  expect(await (await joinAs(server, 'first@mason.example')).json()).toMatchObject({
+    data: { alreadyJoined: true },
+  })
+})
+
+/** The process id of the embedded PostgreSQL. */
+async function readPid(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+test('two servers on one data folder share one database', async () => {
+  const [one, two] = [await start(), await start()]
+  await joinAs(one, 'ada@mason.example')
+  expect(await (await joinAs(two, 'ada@mason.example')).json()).toMatchObject({
+    data: { alreadyJoined: true },
+  })
+  expect(await one.stop()).toBe(0)
+  expect((await joinAs(two, 'bob@mason.example')).status).toBe(200)
+})

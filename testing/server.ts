@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+export type RunningServer = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything printed so far. */
+  output: () => string
+  /** Sends a signal and answers the exit code, or the signal that ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** A folder for one server's data, and how to remove it. */
+export async function openDataFolder(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-data-'))
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** Starts the real server, as `npm start` does after the build, and answers how it ended where it does not come up. */
+export async function runServer(
+  env: Record<string, string>,
+): Promise<
+  | { server: RunningServer; ended?: never }
+  | { server?: never; ended: { code: number | null; output: string } }
+> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '0', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | NodeJS.Signals | null>((done) => {
+    child.on('close', (code, signal) => done(code ?? signal))
+  })
+  const up = new Promise<true>((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+        if (output.includes('Plumbline is at ')) done(true)
+      })
+    }
+  })
+  const first = await Promise.race([up, exited])
+  if (first !== true) return { ended: { code: typeof first === 'number' ? first : null, output } }
+  return {
+    server: {
+      url: `http://localhost:${port}`,
+      dataDir: env.DATA_DIR ?? '',
+      process: child,
+      output: () => output,
+      stop: (signal = 'SIGTERM') => {
+        child.kill(signal)
+        return exited
+      },
+    },
+  }
+}
+
+/** Starts the real server; throws what it printed where it does not come up. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const { server, ended } = await runServer(env)
+  if (!server) throw new Error(`the server ended with ${ended.code}: ${ended.output}`)
+  return server
+}
+
+/** The letters in a server's outbox, oldest first. */
+export async function readOutbox(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+}
+
+/** Waits until `look` answers something, and fails with `what` when it has not after `withinMs`. */
+export async function until<Result>(
+  what: string,
+  look: () => Promise<Result | undefined | false>,
+  withinMs = 15_000,
+): Promise<Result> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain: ${what}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
