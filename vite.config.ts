@@ -25,7 +25,9 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What the first page needs in any case comes as one file, not as ten small ones that pages share.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') }] },
+        codeSplitting: {
+          groups: [{ name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') }],
+        },
       },
     },
   },

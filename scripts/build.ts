@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,7 +22,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'sources.sha256')
-const inputs = ['web', 'contract', 'domain', 'scripts/build.ts', 'scripts/prerender.tsx', 'vite.config.ts', 'package-lock.json']
+const inputs = [
+  'web',
+  'contract',
+  'domain',
+  'scripts/build.ts',
+  'scripts/prerender.tsx',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const isTest = (name: string) => /\.test\.tsx?$/.test(name)
 
 function hashSources(): string {
@@ -23,7 +40,9 @@ function hashSources(): string {
     hash.update(readFileSync(join(root, path)))
   }
   const walk = (folder: string) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) walk(path)
       else if (!isTest(entry.name)) add(path)
@@ -40,7 +59,11 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 
 /** The addresses of what a page's head names. */
 function readAssets(manifest: Manifest) {
-  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+  const files = Object.values(manifest).flatMap((chunk) => [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.assets ?? []),
+  ])
   const addressOf = (what: string, file: string | undefined) => {
     if (file === undefined) throw new Error(`the client build has no ${what}`)
     return `/${file}`
@@ -48,7 +71,10 @@ function readAssets(manifest: Manifest) {
   return {
     loader: addressOf('loader', manifest['web/loader.ts']?.file),
     app: addressOf('entry', manifest['web/entry.tsx']?.file),
-    style: addressOf('style sheet', files.find((file) => file.endsWith('.css'))),
+    style: addressOf(
+      'style sheet',
+      files.find((file) => file.endsWith('.css')),
+    ),
     fonts: ['text', 'bold', 'wide'].map((cut) =>
       addressOf(
         `${cut} font`,
@@ -70,7 +96,12 @@ async function precompress(folder: string): Promise<void> {
     files.map(async (file) => {
       const content = readFileSync(file)
       const [br, gz] = await Promise.all([
-        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        brotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
         zip(content, { level: 9 }),
       ])
       writeFileSync(`${file}.br`, br)
@@ -117,7 +148,9 @@ async function build(hash: string): Promise<void> {
       rolldownOptions: { input: 'scripts/prerender.tsx', output: { entryFileNames: 'prerender.js' } },
     },
   })
-  const { renderPages } = (await import(pathToFileURL(join(work, 'ssr', 'prerender.js')).href)) as typeof import('./prerender.tsx')
+  const { renderPages } = (await import(
+    pathToFileURL(join(work, 'ssr', 'prerender.js')).href
+  )) as typeof import('./prerender.tsx')
   for (const { name, html } of await renderPages(assets)) {
     const file = join(site, 'pages', `${name}.html`)
     mkdirSync(dirname(file), { recursive: true })

@@ -21,7 +21,5 @@ async function start(): Promise<void> {
   )
 }
 
-start().catch((error: unknown) => {
-  // The page stays as prerendered, and its links and forms work without script.
-  console.error(error)
-})
+// When it fails the page stays as prerendered, and its links and forms work without script.
+start().catch(reportError)

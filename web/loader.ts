@@ -26,7 +26,5 @@ async function load(): Promise<void> {
   if (app) await import(/* @vite-ignore */ app)
 }
 
-load().catch((error: unknown) => {
-  // The page stays as prerendered; its links and forms work without script.
-  console.error(error)
-})
+// When it fails the page stays as prerendered, and its links and forms work without script.
+load().catch(reportError)

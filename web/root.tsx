@@ -47,7 +47,7 @@ export function Document({ head, assets, script, app }: Props) {
         )}
       </head>
       <body>
-        {/* The app's own HTML, rendered apart from this document so that its ids match what the browser hydrates. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the app's own HTML from renderToString, set in so that its ids match what the browser hydrates */}
         <div id="app" dangerouslySetInnerHTML={{ __html: app }} />
       </body>
     </html>

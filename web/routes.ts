@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react'
 import { brand } from '#contract/brand.ts'
-import { type Destination, findPage, keywords, notFound, type ScreenId, screenIds, screens } from '#contract/pages.ts'
+import {
+  type Destination,
+  findPage,
+  keywords,
+  notFound,
+  type ScreenId,
+  screenIds,
+  screens,
+} from '#contract/pages.ts'
 import type { DocumentHead } from './root.tsx'
 
 type Module = { default: ComponentType }
@@ -27,7 +35,8 @@ const simpleShell: ReadonlySet<ScreenId> = new Set(['confirm', 'unsubscribe'])
 type PageKey = ScreenId | 'not-found'
 const loaded = new Map<PageKey, ComponentType>()
 
-const keyOf = (destination: Destination): PageKey => (destination.kind === 'screen' ? destination.id : 'not-found')
+const keyOf = (destination: Destination): PageKey =>
+  destination.kind === 'screen' ? destination.id : 'not-found'
 
 /** The component of the page that `path` shows, if its chunk is here. */
 export function loadedPage(path: string): ComponentType | undefined {

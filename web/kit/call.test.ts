@@ -51,10 +51,18 @@ test('a POST sends its body as JSON with cookies, a GET sends none', async () =>
 })
 
 test('a refusal carries the message, code and fields of the envelope, whatever the status', async () => {
-  answer(400, '{"success":false,"error":{"code":"invalid_input","message":"No","fields":{"name":"Too short"}}}')
+  answer(
+    400,
+    '{"success":false,"error":{"code":"invalid_input","message":"No","fields":{"name":"Too short"}}}',
+  )
   const refusal: unknown = await askThing().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
-  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', serverMessage: 'No', fields: { name: 'Too short' } })
+  expect(refusal).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    serverMessage: 'No',
+    fields: { name: 'Too short' },
+  })
 })
 
 test('a refusal without a message says so by having none', async () => {

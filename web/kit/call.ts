@@ -16,7 +16,14 @@ export class Refusal extends ReplyError {
   readonly serverMessage: string | undefined
   /** The message of each input that was refused. */
   readonly fields: Readonly<Record<string, string>>
-  constructor(status: number, error: { code?: string | undefined; message?: string | undefined; fields?: Record<string, string> | undefined }) {
+  constructor(
+    status: number,
+    error: {
+      code?: string | undefined
+      message?: string | undefined
+      fields?: Record<string, string> | undefined
+    },
+  ) {
     super(status, error.message || `${status}: ${error.code ?? 'refused'}`)
     this.name = 'Refusal'
     this.code = error.code
@@ -43,10 +50,13 @@ const parseJson = (text: string): unknown => {
  * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came.
  */
 export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Promise<RowData<R>> {
-    const response = await fetch(addressOf(row, input.params as Record<string, unknown>), {
+  const response = await fetch(addressOf(row, input.params as Record<string, unknown>), {
     method: row.method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(row.method === 'POST' && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(row.method === 'POST' && { 'content-type': 'application/json' }),
+    },
     ...(row.method === 'POST' && { body: JSON.stringify(input.body) }),
   })
   const text = await response.text()

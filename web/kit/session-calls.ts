@@ -1,9 +1,8 @@
 import { logoutRow, meRow, type User } from '#contract/session.ts'
 import { call, ReplyError } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { setSessionUser } from './session.ts'
 
-async function fetchUser(): Promise<User | null> {
+async function askWho(): Promise<User | null> {
   try {
     return await call(meRow, { params: {}, body: {} })
   } catch (error) {
@@ -12,18 +11,13 @@ async function fetchUser(): Promise<User | null> {
   }
 }
 
-/** Asks once who the visitor is; a failure other than 401 leaves what was known and is asked again on the next page. */
-export async function loadUser(): Promise<void> {
-  try {
-    setSessionUser(await queryClient.fetchQuery({ queryKey: [meRow.path], queryFn: fetchUser }))
-  } catch {
-    // Not knowing is shown as signed out; nothing on the page depends on more.
-  }
+/** Who the visitor is, asked of the server once; null for nobody. Throws what `call` throws, save for a 401. */
+export function fetchUser(): Promise<User | null> {
+  return queryClient.fetchQuery({ queryKey: [meRow.path], queryFn: askWho })
 }
 
-/** Ends the session on the server, then forgets the user and everything cached. Throws what `call` throws. */
+/** Ends the session on the server, then forgets everything cached. Throws what `call` throws. */
 export async function endSession(): Promise<void> {
   await call(logoutRow, { params: {}, body: {} })
   queryClient.clear()
-  setSessionUser(null)
 }

@@ -12,10 +12,19 @@ const subscribe = (listener: () => void) => {
 const currentUser = () => user
 const nobody = () => null
 
-/** Makes `next` the signed-in user everywhere on the page; null for none. */
-export function setSessionUser(next: User | null): void {
+function setUser(next: User | null): void {
   user = next
   for (const listener of listeners) listener()
+}
+
+/** A failure other than a 401 leaves what was known; the next page that is not public asks again. */
+async function loadUser(): Promise<void> {
+  try {
+    const { fetchUser } = await import('./session-calls.ts')
+    setUser(await fetchUser())
+  } catch {
+    // Not knowing is shown as signed out, and nothing on the page depends on more.
+  }
 }
 
 /**
@@ -25,12 +34,7 @@ export function setSessionUser(next: User | null): void {
 export function useSession(): User | null {
   const path = usePath()
   useEffect(() => {
-    if (isPublicPath(path)) return
-    import('./session-calls.ts').then(
-      ({ loadUser }) => loadUser(),
-      // Without the chunk nobody can be known as signed in; the page itself is there.
-      () => undefined,
-    )
+    if (!isPublicPath(path)) void loadUser()
   }, [path])
   return useSyncExternalStore(subscribe, currentUser, nobody)
 }
@@ -45,6 +49,7 @@ export function useLogout() {
     try {
       const { endSession } = await import('./session-calls.ts')
       await endSession()
+      setUser(null)
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     } finally {

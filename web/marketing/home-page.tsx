@@ -25,11 +25,13 @@ function Hero() {
   return (
     <section className="drafting-grid border-line border-b">
       <Container className="grid gap-x-14 gap-y-8 py-10 md:py-14 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
-        <h1 className="font-black text-[2rem] sm:text-5xl lg:col-span-2 xl:text-[3.5rem]">{screens.home.title}</h1>
+        <h1 className="font-black text-[2rem] sm:text-5xl lg:col-span-2 xl:text-[3.5rem]">
+          {screens.home.title}
+        </h1>
         <div>
           <p className="max-w-[34rem] text-lg md:text-xl">
-            Scan a room with a phone. Get its dimensions, its material list and a contract that uses the same numbers. Every
-            figure opens to show where it came from.
+            Scan a room with a phone. Get its dimensions, its material list and a contract that uses the same
+            numbers. Every figure opens to show where it came from.
           </p>
           <div className="mt-6 flex gap-3 max-sm:flex-col">
             <Button href={screens.waitlist.path} size="lg">
@@ -121,11 +123,8 @@ function Transforming() {
         >
           <p className="font-bold">Scope of work, clause 3.2</p>
           <p className="mt-2">
-            Hang and finish{' '}
-            <Filled>
-              {takeoff.drywall.sheets} sheets of ½ in drywall
-            </Filled>{' '}
-            in <Filled>Room 101</Filled>, level 4 finish, ready for paint.
+            Hang and finish <Filled>{takeoff.drywall.sheets} sheets of ½ in drywall</Filled> in{' '}
+            <Filled>Room 101</Filled>, level 4 finish, ready for paint.
           </p>
         </Sheet>
         <Sheet
@@ -186,9 +185,15 @@ const Step = ({ state, children }: { state: string; children: ReactNode }) => (
 )
 
 const chain: readonly { figure: string; what: string }[] = [
-  { figure: `${measured.perimeterFeet} ft × 9 ft`, what: 'perimeter times ceiling height, both from the scan' },
+  {
+    figure: `${measured.perimeterFeet} ft × 9 ft`,
+    what: 'perimeter times ceiling height, both from the scan',
+  },
   { figure: walls, what: 'of wall; door and window left in, because the cut-outs are scrap' },
-  { figure: `+ 10% = ${takeoff.drywall.needSquareFeet.toFixed(1)} ft²`, what: 'waste, the rate you set for drywall' },
+  {
+    figure: `+ 10% = ${takeoff.drywall.needSquareFeet.toFixed(1)} ft²`,
+    what: 'waste, the rate you set for drywall',
+  },
   { figure: `÷ 32 ft² = ${takeoff.drywall.exactSheets.toFixed(2)}`, what: 'a 4 × 8 ft sheet' },
 ]
 
@@ -211,7 +216,9 @@ function OpenNumber() {
         </ol>
         <div className="md:w-64">
           <DimensionLine>order</DimensionLine>
-          <p className="wide mt-2 text-center font-black text-7xl tabular-nums leading-none md:text-8xl">{takeoff.drywall.sheets}</p>
+          <p className="wide mt-2 text-center font-black text-7xl tabular-nums leading-none md:text-8xl">
+            {takeoff.drywall.sheets}
+          </p>
           <p className="mt-2 text-center font-semibold text-lg">sheets of ½ in drywall</p>
         </div>
       </div>
@@ -230,7 +237,9 @@ function JoinCall() {
   return (
     <Section id="waitlist" tone="ink" className="relative">
       <PlumbLine className="absolute top-0 right-[max(4rem,calc(50%-30rem))] hidden h-[75%] lg:flex" />
-      <h2 className="max-w-3xl font-extrabold text-3xl md:text-5xl">Be the First to Experience {brand.name}</h2>
+      <h2 className="max-w-3xl font-extrabold text-3xl md:text-5xl">
+        Be the First to Experience {brand.name}
+      </h2>
       <p className="mt-4 max-w-[68ch] text-lg">
         The {brand.stores} apps are planned for {brand.releaseDate}. Whoever is on the waitlist gets:
       </p>

@@ -42,13 +42,21 @@ const drywall = measured.walls.squareFeet * (1 + waste)
 
 /** What the room takes: the exact need, and the whole pieces to order. */
 export const takeoff = {
-  drywall: { needSquareFeet: drywall, exactSheets: drywall / sheetArea, sheets: Math.ceil(drywall / sheetArea) },
+  drywall: {
+    needSquareFeet: drywall,
+    exactSheets: drywall / sheetArea,
+    sheets: Math.ceil(drywall / sheetArea),
+  },
   baseboard: {
     netFeet: board,
     needFeet: board * (1 + waste),
     pieces: Math.ceil((board * (1 + waste)) / boardLength),
   },
-  paint: { coatedSquareFeet: paint, exactGallons: paint / gallonCovers, gallons: Math.ceil(paint / gallonCovers) },
+  paint: {
+    coatedSquareFeet: paint,
+    exactGallons: paint / gallonCovers,
+    gallons: Math.ceil(paint / gallonCovers),
+  },
   flooring: { needSquareFeet: measured.floor.squareFeet * (1 + waste) },
 } as const
 

@@ -43,7 +43,10 @@ export function Footer() {
               {entries.map(({ label, href }) => (
                 <li key={label}>
                   {href ? (
-                    <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                    <a
+                      href={href}
+                      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                    >
                       {label}
                     </a>
                   ) : (

@@ -34,7 +34,9 @@ export function Header() {
   }, [open])
 
   return (
-    <header className={classNames(bar, 'fixed inset-x-0 top-0 max-h-dvh overflow-y-auto md:sticky noscript:static')}>
+    <header
+      className={classNames(bar, 'fixed inset-x-0 top-0 max-h-dvh overflow-y-auto md:sticky noscript:static')}
+    >
       <Container className="flex flex-wrap items-center justify-between">
         <div className="flex min-h-16 w-full items-center justify-between md:w-auto">
           <Logo href={user ? '/dashboard' : '/'} />

@@ -20,7 +20,11 @@ export function Layout({ path, simple, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className={classNames('flex-1 outline-none', !simple && 'pt-16 md:pt-0 noscript:pt-0', chat && 'min-h-0 overflow-hidden')}
+        className={classNames(
+          'flex-1 outline-none',
+          !simple && 'pt-16 md:pt-0 noscript:pt-0',
+          chat && 'min-h-0 overflow-hidden',
+        )}
       >
         {children}
       </main>

@@ -20,7 +20,9 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
-type Props = (Look & ComponentProps<'button'> & { href?: undefined }) | (Look & ComponentProps<'a'> & { href: string })
+type Props =
+  | (Look & ComponentProps<'button'> & { href?: undefined })
+  | (Look & ComponentProps<'a'> & { href: string })
 
 /** A button, or with `href` a link that looks like one. A button inside a form has to say `type="submit"`. */
 export function Button({ variant = 'default', size = 'default', className, ...props }: Props) {

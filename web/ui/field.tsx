@@ -2,7 +2,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 /** What the control inside a field has to carry so that label, hint and error belong to it. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
 
 type FieldProps = {
   label: string
@@ -91,7 +95,11 @@ export function SelectField({
   options,
   empty,
   ...select
-}: FieldProps & Omit<ComponentProps<'select'>, 'id' | 'children'> & { options: Readonly<Record<string, string>>; empty?: string }) {
+}: FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+    options: Readonly<Record<string, string>>
+    empty?: string
+  }) {
   return (
     <Field {...fieldProps({ label, hint, error, optional, invalid, className })}>
       {(own) => (
@@ -111,7 +119,14 @@ export function SelectField({
 type Loose<T> = { [Key in keyof T]: T[Key] | undefined }
 
 /** Leaves out what is undefined, which exact optional types ask for. */
-function fieldProps({ label, hint, error, optional, invalid, className }: Loose<FieldProps> & { label: string }): FieldProps {
+function fieldProps({
+  label,
+  hint,
+  error,
+  optional,
+  invalid,
+  className,
+}: Loose<FieldProps> & { label: string }): FieldProps {
   return {
     label,
     hint,

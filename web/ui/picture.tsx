@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
 }
 
 /** An image that turns into the placeholder when it cannot be loaded, also when that happened before hydration. */
-export function Picture({ src, ...props }: Props) {
+export function Picture({ src, alt, ...props }: Props) {
   const [failed, setFailed] = useState(false)
   const ref = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -25,6 +25,7 @@ export function Picture({ src, ...props }: Props) {
       {...props}
       ref={ref}
       src={failed ? placeholderImage : src}
+      alt={alt}
       onError={() => setFailed(true)}
     />
   )

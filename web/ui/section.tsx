@@ -3,10 +3,19 @@ import { classNames } from './class-names.ts'
 
 /** The content column: up to 72 rem, with margins that grow with the screen. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames('mx-auto w-full max-w-[72rem] px-4 sm:px-6 lg:px-8', className)}>{children}</div>
+  return (
+    <div className={classNames('mx-auto w-full max-w-[72rem] px-4 sm:px-6 lg:px-8', className)}>
+      {children}
+    </div>
+  )
 }
 
-const tones = { paper: '', sheet: 'bg-sheet border-y border-line', grid: 'drafting-grid', ink: 'on-ink bg-paper text-ink' } as const
+const tones = {
+  paper: '',
+  sheet: 'bg-sheet border-y border-line',
+  grid: 'drafting-grid',
+  ink: 'on-ink bg-paper text-ink',
+} as const
 
 type Props = {
   id?: string

@@ -18,7 +18,9 @@ export default function ToastView() {
           type={variant === 'destructive' ? 'foreground' : 'background'}
           className={classNames(
             'toast grid grid-cols-[1fr_auto] items-start gap-x-4 rounded-sm border-2 p-4 shadow-lg',
-            variant === 'destructive' ? 'border-alarm bg-alarm text-on-alarm' : 'border-ink bg-sheet text-ink',
+            variant === 'destructive'
+              ? 'border-alarm bg-alarm text-on-alarm'
+              : 'border-ink bg-sheet text-ink',
           )}
         >
           <Radix.Title className="font-bold">{title}</Radix.Title>
