@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from './brand.ts'
 import { emailLimit, isEmailAddress } from './email.ts'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -140,6 +141,17 @@ export const confirmRow = {
 
 /** The spec's words, each exactly as the error catalogue has it. */
 export const waitlistTexts = {
+  submit: 'Join the Waitlist',
+  submitting: 'Please wait...',
+  joinedTitle: 'Success!',
+  joined: `You've been added to our waitlist for the ${brand.releaseDate} release.`,
+  alreadyTitle: 'Already Registered',
+  already: "You're already on our waitlist!",
+  errorTitle: 'Error',
+  addAnother: 'Add Another Email',
+  accessHeading: "What you'll get access to",
+  learnMore: 'Learn More',
+  returnHome: 'Return to Home',
   confirmed: 'Your waitlist registration has been confirmed!',
   missingToken: 'Invalid confirmation link. Please check your email and try again.',
   somethingWrong: 'Something went wrong. Please try again.',

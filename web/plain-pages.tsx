@@ -1,8 +1,38 @@
 import type { ReactNode } from 'react'
 import type { ScreenId } from '#contract/pages.ts'
+import {
+  ConfirmDone,
+  ConfirmFailed,
+  LetterFrame,
+  UnsubscribeDone,
+  UnsubscribeFailed,
+} from './waitlist/letter-pages.tsx'
+import { PlainJoinForm } from './waitlist/plain-join-form.tsx'
+import { ThankYou } from './waitlist/thank-you.tsx'
+import { WaitlistFrame } from './waitlist/waitlist-frame.tsx'
+
+/** Where the server writes what it has to say. */
+const message = '%%message%%'
+
+const waitlist = (content: ReactNode) => ({
+  screen: 'waitlist' as const,
+  page: <WaitlistFrame open>{content}</WaitlistFrame>,
+})
+const letter = (screen: 'confirm' | 'unsubscribe', content: ReactNode) => ({
+  screen,
+  page: <LetterFrame>{content}</LetterFrame>,
+})
 
 /**
  * The pages that answer a form posted without script: built like every page, but without the script tag. The key is the
  * file's name under `pages/plain/`; `screen` lends its title and its shell.
  */
-export const plainPages: Record<string, { screen: ScreenId; page: ReactNode }> = {}
+export const plainPages: Record<string, { screen: ScreenId; page: ReactNode }> = {
+  'waitlist-form': waitlist(<PlainJoinForm />),
+  'waitlist-joined': waitlist(<ThankYou alreadyJoined={false} />),
+  'waitlist-already': waitlist(<ThankYou alreadyJoined />),
+  'confirm-done': letter('confirm', <ConfirmDone>{message}</ConfirmDone>),
+  'confirm-failed': letter('confirm', <ConfirmFailed>{message}</ConfirmFailed>),
+  'unsubscribe-done': letter('unsubscribe', <UnsubscribeDone>{message}</UnsubscribeDone>),
+  'unsubscribe-failed': letter('unsubscribe', <UnsubscribeFailed>{message}</UnsubscribeFailed>),
+}

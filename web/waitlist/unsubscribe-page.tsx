@@ -1,11 +1,31 @@
-import { screens } from '#contract/pages.ts'
-import { Section } from '#web/ui/section.tsx'
+import { brand } from '#contract/brand.ts'
+import { useToken } from '#web/kit/navigation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LetterFrame, UnsubscribeFailed } from './letter-pages.tsx'
 
+/** Asks before letters stop: mail scanners open links, so that coming here changes nothing. */
 export default function UnsubscribePage() {
+  const token = useToken()
+  if (token === '') {
+    return (
+      <LetterFrame>
+        <UnsubscribeFailed>
+          This link is incomplete. Please copy the whole address from the letter and try again.
+        </UnsubscribeFailed>
+      </LetterFrame>
+    )
+  }
   return (
-    <Section>
-      <h1 className="font-black text-4xl md:text-5xl">{screens.unsubscribe.title}</h1>
-      <p className="mt-4 max-w-[68ch] text-lg text-muted">{screens.unsubscribe.description}</p>
-    </Section>
+    <LetterFrame>
+      <form method="post">
+        <h1 className="font-black text-3xl md:text-4xl">Unsubscribe from the waitlist?</h1>
+        <p className="mt-4 text-lg">
+          We stop writing to the address that got the letter. It gets no word when {brand.name} is released.
+        </p>
+        <Button type="submit" size="lg" className="mt-8 max-sm:w-full">
+          Unsubscribe
+        </Button>
+      </form>
+    </LetterFrame>
   )
 }

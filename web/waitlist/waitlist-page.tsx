@@ -1,11 +1,19 @@
-import { screens } from '#contract/pages.ts'
-import { Section } from '#web/ui/section.tsx'
+import { useState } from 'react'
+import { JoinForm } from './join-form.tsx'
+import { ThankYou } from './thank-you.tsx'
+import { WaitlistFrame } from './waitlist-frame.tsx'
 
+/** The sign-up page: the form, then thanks, then the form again for another address. */
 export default function WaitlistPage() {
+  const [joined, setJoined] = useState<{ alreadyJoined: boolean; email: string }>()
+  const [again, setAgain] = useState(false)
+  const restart = () => {
+    setJoined(undefined)
+    setAgain(true)
+  }
   return (
-    <Section>
-      <h1 className="font-black text-4xl md:text-5xl">{screens.waitlist.title}</h1>
-      <p className="mt-4 max-w-[68ch] text-lg text-muted">{screens.waitlist.description}</p>
-    </Section>
+    <WaitlistFrame>
+      {joined ? <ThankYou {...joined} onAgain={restart} /> : <JoinForm again={again} onJoined={setJoined} />}
+    </WaitlistFrame>
   )
 }

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import {
+  customJobTitle,
+  honeypotField,
+  type JoinInput,
+  joinSchema,
+  waitlistTexts,
+} from '#contract/waitlist.ts'
+import { Refusal } from '#web/kit/call.ts'
+
+/** The fields that a visitor sees, in the order in which they stand. */
+export const joinFields = ['name', 'email', 'company', 'position', 'interestedIn', 'source'] as const
+export type JoinField = (typeof joinFields)[number]
+export type FieldErrors = Partial<Record<JoinField, string | undefined>>
+
+/** The second text field, where a title in the visitor's own words is typed. */
+export const customTitleField = 'customPosition'
+export const customTitleMissing = 'Type your job title, or choose one from the list'
+
+const isJoinField = (name: unknown): name is JoinField => joinFields.some((field) => field === name)
+
+/** What stands in the form, as the call sends it. A title in own words takes the place of the option that asks for it. */
+export function readJoin(form: FormData): JoinInput {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const position = text('position')
+  return {
+    name: text('name'),
+    email: text('email'),
+    company: text('company'),
+    position: position === customJobTitle ? text(customTitleField).trim() : position,
+    interestedIn: text('interestedIn'),
+    source: text('source'),
+    [honeypotField]: text(honeypotField),
+  }
+}
+
+/**
+ * The message of each field that the contract refuses, the first one where it has several; empty when the form can be
+ * sent. A chosen 'Other (Custom)' without a title is refused too.
+ */
+export function checkJoin(form: FormData): FieldErrors {
+  const input = readJoin(form)
+  const errors: FieldErrors = {}
+  const parsed = z.safeParse(joinSchema, input)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [name] = path
+    if (isJoinField(name)) errors[name] ??= message
+  }
+  if (form.get('position') === customJobTitle && !input.position) errors.position ??= customTitleMissing
+  return errors
+}
+
+/** The first field that is wrong, in the order in which they stand. */
+export function firstWrong(errors: FieldErrors): JoinField | undefined {
+  return joinFields.find((field) => errors[field])
+}
+
+/** What a join that failed shows: the banner, the toast under it if there is one, and what belongs to single fields. */
+export type JoinFailure = { banner: string; toast: boolean; errors: FieldErrors }
+
+/** Turns whatever `call` threw into words: the server's own where it sent some. */
+export function failureOf(error: unknown): JoinFailure {
+  if (!(error instanceof Refusal)) return { banner: waitlistTexts.unexpected, toast: false, errors: {} }
+  const errors: FieldErrors = {}
+  for (const [name, message] of Object.entries(error.fields)) if (isJoinField(name)) errors[name] = message
+  return { banner: error.serverMessage ?? waitlistTexts.somethingWrong, toast: true, errors }
+}

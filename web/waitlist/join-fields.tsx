@@ -1,0 +1,106 @@
+import { honeypotField, interests, sources } from '#contract/waitlist.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { FieldErrors } from './check-join.ts'
+import { JobTitleField } from './job-title-field.tsx'
+
+type Props = {
+  errors: FieldErrors
+  /** Whether the page's script is at work. */
+  running: boolean
+  onTitlePick?: () => void
+  /** The page that the server fills in: what was typed, and a place for each message whether there is one or not. */
+  marks?: { values: Record<'name' | 'email' | 'company' | 'position', string> }
+}
+
+/** Frames the control red where a message that the server filled in stands above it. */
+const framed =
+  '[&_p.text-alarm-text:not(:empty)~*]:border-alarm [&_p.text-alarm-text:not(:empty)~div>input]:border-alarm'
+
+/** The fields of the sign-up form, the same with and without script. */
+export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
+  const field = (name: keyof FieldErrors) => ({
+    error: errors[name],
+    invalid: !marks && Boolean(errors[name]),
+  })
+  const text = (name: 'name' | 'email' | 'company') => ({
+    ...field(name),
+    name,
+    ...(marks && { defaultValue: marks.values[name] }),
+  })
+  return (
+    <div className={marks ? `grid gap-5 ${framed}` : 'grid gap-5'}>
+      <TextField
+        {...text('name')}
+        label="Name"
+        required
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...text('email')}
+        label="Email"
+        hint="We write to it so that you can confirm your place."
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...text('company')}
+        label="Company"
+        optional
+        autoComplete="organization"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <JobTitleField
+        {...field('position')}
+        running={running}
+        {...(onTitlePick && { onPick: onTitlePick })}
+        {...(marks && { defaultValue: marks.values.position })}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <SelectField
+          {...field('interestedIn')}
+          label="Most useful to me"
+          optional
+          name="interestedIn"
+          options={interests}
+          empty="Choose one"
+        />
+        <SelectField
+          {...field('source')}
+          label="How I found you"
+          optional
+          name="source"
+          options={sources}
+          empty="Choose one"
+        />
+      </div>
+      <Honeypot />
+    </div>
+  )
+}
+
+/** Out of sight, of the tab order and of assistive technology: only what fills in every field of a page fills it in. */
+function Honeypot() {
+  return (
+    <div className="absolute -left-[200vw] size-px overflow-hidden" aria-hidden="true" inert>
+      <label>
+        Leave this empty
+        <input
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+        />
+      </label>
+    </div>
+  )
+}

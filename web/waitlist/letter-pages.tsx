@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { screens } from '#contract/pages.ts'
+import { waitlistTexts } from '#contract/waitlist.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Container } from '#web/ui/section.tsx'
+
+/** The sheet on which the pages stand that a letter leads to. */
+export function LetterFrame({ children }: { children: ReactNode }) {
+  return (
+    <section className="drafting-grid min-h-full">
+      <Container className="py-10 md:py-20">
+        <div className="title-block mx-auto max-w-[42rem] p-6 sm:p-10">{children}</div>
+      </Container>
+    </section>
+  )
+}
+
+function Outcome({ title, message, children }: { title: string; message: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <h1 className="font-black text-3xl md:text-4xl">{title}</h1>
+      <p className="mt-4 text-lg">{message}</p>
+      {children}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button href="/" className="max-sm:w-full">
+          {waitlistTexts.returnHome}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const gains = [
+  ['Priority access', 'When places open, the list goes first.'],
+  ['The beta', `The apps on ${brand.stores} before the full release, planned for ${brand.releaseDate}.`],
+  [`${brand.trialDays} days free`, 'A trial at launch, with nothing to pay while it runs.'],
+] as const
+
+/** The address is confirmed: what the server said, and what comes. */
+export function ConfirmDone({ children }: { children: ReactNode }) {
+  return (
+    <Outcome title="Your place is confirmed" message={children}>
+      <dl className="mt-6 border-line border-t">
+        {gains.map(([name, text]) => (
+          <div key={name} className="grid gap-x-4 border-line border-b py-3 sm:grid-cols-[10rem_1fr]">
+            <dt className="font-bold">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4">There is nothing to do until then.</p>
+    </Outcome>
+  )
+}
+
+/** The address could not be confirmed: why, and where to turn. */
+export function ConfirmFailed({ children }: { children: ReactNode }) {
+  return (
+    <Outcome
+      title={waitlistTexts.confirmationFailed}
+      message={<span className="font-semibold text-alarm-text">{children}</span>}
+    >
+      <p className="mt-3">{waitlistTexts.contactSupport}</p>
+    </Outcome>
+  )
+}
+
+/** The letters have stopped. */
+export function UnsubscribeDone({ children }: { children: ReactNode }) {
+  return (
+    <Outcome title="You are unsubscribed" message={children}>
+      <p className="mt-3">
+        Done by mistake?{' '}
+        <a href={screens.waitlist.path} className="font-semibold text-link underline underline-offset-4">
+          Join the waitlist again
+        </a>{' '}
+        with the same address.
+      </p>
+    </Outcome>
+  )
+}
+
+/** The letters could not be stopped: why. */
+export function UnsubscribeFailed({ children }: { children: ReactNode }) {
+  return (
+    <Outcome
+      title="Unsubscribing Failed"
+      message={<span className="font-semibold text-alarm-text">{children}</span>}
+    >
+      <p className="mt-3">{waitlistTexts.contactSupport}</p>
+    </Outcome>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { brand } from '#contract/brand.ts'
+import { screens } from '#contract/pages.ts'
+import { waitlistTexts } from '#contract/waitlist.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  alreadyJoined: boolean
+  /** What was typed; the page that answers without script does not say it. */
+  email?: string
+  /** Brings the form back; without it the button is a link to the form. */
+  onAgain?: () => void
+}
+
+/** Thanks, and what happens next. It takes the focus when it comes in place of the form. */
+export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const address = email ? <strong className="break-words">{email}</strong> : 'your address'
+  return (
+    <div>
+      <h2 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
+        {alreadyJoined ? 'Thank you. You are on the list.' : 'Thank you. One more step.'}
+      </h2>
+      <ol className="mt-5 border-line border-t">
+        {alreadyJoined ? (
+          <Step name="Not confirmed yet?">
+            Look for our letter to {address} and open the link in it. If it is gone, joining again brings a
+            new one.
+          </Step>
+        ) : (
+          <Step name="Open the letter">
+            It is on its way to {address}. The link in it confirms that the address is yours, and works for 30
+            days.
+          </Step>
+        )}
+        <Step name="Nothing there in five minutes?">
+          Look in the spam folder. If it is not there either, join again with the same address.
+        </Step>
+        <Step name={brand.releaseDate}>
+          The release planned on {brand.stores}. Who has confirmed hears of it first, with {brand.trialDays}{' '}
+          days free.
+        </Step>
+      </ol>
+      {onAgain ? (
+        <Button variant="outline" className="mt-6 w-full" onClick={onAgain}>
+          {waitlistTexts.addAnother}
+        </Button>
+      ) : (
+        <Button variant="outline" className="mt-6 w-full" href={screens.waitlist.path}>
+          {waitlistTexts.addAnother}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-b py-3">
+      <p className="font-bold">{name}</p>
+      <p>{children}</p>
+    </li>
+  )
+}

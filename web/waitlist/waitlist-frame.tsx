@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { screens } from '#contract/pages.ts'
+import { Container } from '#web/ui/section.tsx'
+import { Access } from './access.tsx'
+import { Faq } from './faq.tsx'
+import { PhoneDrawing } from './phone-drawing.tsx'
+
+type Props = {
+  /** Whether everything stands open, for a page without script. */
+  open?: boolean
+  /** What stands in the sheet: the form, or what answers it. */
+  children: ReactNode
+}
+
+/** Everything around the form. */
+export function WaitlistFrame({ open = false, children }: Props) {
+  return (
+    <>
+      <section className="drafting-grid border-line border-b">
+        <Container className="grid items-start gap-x-12 gap-y-8 py-8 md:grid-cols-[5fr_6fr] md:py-14 lg:gap-x-20 lg:py-20">
+          <div className="md:sticky md:top-24">
+            <h1 id="join-heading" className="font-black text-[2rem] sm:text-5xl md:text-4xl lg:text-5xl">
+              <span className="mb-3 block w-fit border-signal border-b-4 pb-1 font-bold text-base tracking-normal">
+                {screens.waitlist.title}
+              </span>{' '}
+              Early access to {brand.name}
+            </h1>
+            <p className="mt-4 max-w-[34rem] text-lg md:text-xl">
+              On {brand.stores}, planned for {brand.releaseDate}: the list gets in first, with{' '}
+              {brand.trialDays} days free at launch.
+            </p>
+            <PhoneDrawing className="mx-auto mt-8 hidden h-auto w-full max-w-[27rem] md:block" />
+          </div>
+          <div className="title-block relative p-5 sm:p-8">{children}</div>
+        </Container>
+      </section>
+      <Access open={open} />
+      <Faq />
+    </>
+  )
+}
