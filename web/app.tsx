@@ -28,6 +28,10 @@ function CurrentPage() {
   const [path] = useLocation()
   const shown = useLoadedPath(path)
   useLinkClicks(loadPage)
+  useEffect(() => {
+    // Says to tests, and to style if it ever asks, that buttons answer from here on.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   useRouteChange(shown, documentHead(shown))
   const Page = loadedPage(shown)
   return (

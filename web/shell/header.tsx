@@ -43,7 +43,7 @@ export function Header() {
           <Button
             variant="ghost"
             size="icon"
-            className="-mr-3 md:hidden noscript:hidden"
+            className="-mr-2 md:hidden noscript:hidden"
             aria-expanded={open}
             aria-controls="site-menu"
             aria-label={open ? 'Close menu' : 'Open menu'}
