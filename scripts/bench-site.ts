@@ -1,0 +1,119 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { screenIds, screens } from '#contract/pages.ts'
+import { type Measured, median } from './bench-server.ts'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+const site = resolve(import.meta.dirname, '..', 'dist', 'site')
+const publicPaths = screenIds.filter((id) => screens[id].indexed).map((id) => screens[id].path)
+const lighthouseRuns = 3
+
+const requireChromium = () => {
+  const path = findChromium()
+  if (!path) throw new Error('Chromium is needed to measure the site; set CHROMIUM to its path.')
+  return path
+}
+
+/** Bytes that a file takes on the line: brotli where there is such a variant. */
+const sizeOf = (path: string) => {
+  const file = path.startsWith('/assets/') ? join(site, path) : join(site, 'root', path)
+  try {
+    return statSync(`${file}.br`).size
+  } catch {
+    return readFileSync(file).length
+  }
+}
+
+const kinds = [
+  ['script', 'JavaScript, brotli', 95],
+  ['stylesheet', 'CSS, brotli', 20],
+  ['font', 'fonts', 60],
+] as const
+
+/** What each public page loads in all: at first, when idle, and after its tabs and controls have been used. */
+export async function measureSizes(url: string, measured: Measured[]): Promise<void> {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags] })
+  try {
+    for (const path of publicPaths) await measurePageSizes(browser, url, path, measured)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measurePageSizes(
+  browser: Browser,
+  url: string,
+  path: string,
+  measured: Measured[],
+): Promise<void> {
+  const page = await browser.newPage()
+  const loaded = new Map<string, Set<string>>()
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    loaded.set(kind, (loaded.get(kind) ?? new Set()).add(new URL(response.url()).pathname))
+  })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  // A click into the page loads what waits for the first use.
+  for (const tab of await page.getByRole('tab').all()) await tab.click()
+  if (path === '/waitlist') {
+    await page.getByLabel('Name').fill('A')
+    await page.locator('form button[type=submit]').first().click()
+  }
+  await page.waitForLoadState('networkidle')
+  for (const [kind, label, most] of kinds) {
+    const bytes = [...(loaded.get(kind) ?? [])].map(sizeOf).reduce((sum, size) => sum + size, 0)
+    measured.push({ what: `${path} ${label}`, value: bytes / 1000, unit: 'KB', most })
+  }
+  await page.close()
+}
+
+const audits = [
+  ['largest-contentful-paint', 'LCP', 's', 1.2, 1000],
+  ['total-blocking-time', 'TBT', 'ms', 50, 1],
+  ['cumulative-layout-shift', 'CLS', '', 0, 1],
+] as const
+
+/** Lighthouse as it measures phones, each figure the median of three runs. */
+export async function measureLighthouse(url: string, measured: Measured[]): Promise<void> {
+  for (const path of publicPaths) {
+    const runs: Awaited<ReturnType<typeof runLighthouse>>[] = []
+    while (runs.length < lighthouseRuns) runs.push(await runLighthouse(url + path))
+    for (const id of ['performance', 'accessibility', 'best-practices', 'seo']) {
+      const value = median(runs.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)))
+      measured.push({ what: `${path} ${id}`, value, unit: '', least: 100 })
+    }
+    for (const [id, label, unit, most, divisor] of audits) {
+      const value = median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN)) / divisor
+      measured.push({ what: `${path} ${label}`, value: Math.round(value * 1000) / 1000, unit, most })
+    }
+    const failing =
+      runs[0] && Object.values(runs[0].audits).filter(({ score }) => score !== null && score < 0.9)
+    for (const { id, title, displayValue } of failing ?? [])
+      console.log(`${path} ${id}: ${title} ${displayValue ?? ''}`)
+  }
+}
+
+/** One run; an empty one, which a loaded machine may bring, is repeated. */
+async function runLighthouse(url: string, triesLeft = 3): ReturnType<typeof runOnce> {
+  const result = await runOnce(url)
+  if (result.categories.performance?.score != null || triesLeft === 1) return result
+  return runLighthouse(url, triesLeft - 1)
+}
+
+async function runOnce(url: string) {
+  const chrome = await launch({
+    chromePath: requireChromium(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+    logLevel: 'silent',
+  })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+    return result.lhr
+  } finally {
+    chrome.kill()
+  }
+}
