@@ -204,7 +204,7 @@ function OpenNumber() {
       title="Open any number"
       lead="An estimate you cannot check is a guess. Tap a quantity and its whole working is there, from the tape to the truck."
     >
-      <div className="grid items-center gap-8 md:grid-cols-[1fr_auto] md:gap-14">
+      <div className="grid items-center gap-8 lg:grid-cols-[1fr_auto] lg:gap-14">
         <ol className="border-ink border-l-2 tabular-nums">
           {chain.map(({ figure, what }) => (
             <li key={figure} className="relative grid gap-x-6 py-3 pl-6 sm:grid-cols-[14rem_1fr]">
@@ -214,7 +214,7 @@ function OpenNumber() {
             </li>
           ))}
         </ol>
-        <div className="md:w-64">
+        <div className="lg:w-64">
           <DimensionLine>order</DimensionLine>
           <p className="wide mt-2 text-center font-black text-7xl tabular-nums leading-none md:text-8xl">
             {takeoff.drywall.sheets}
