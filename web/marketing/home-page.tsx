@@ -66,8 +66,8 @@ const rows: readonly { material: string; from: string; order: string }[] = [
     order: `${takeoff.baseboard.pieces} lengths`,
   },
   {
-    material: 'Wall paint, two coats',
-    from: `${takeoff.paint.coatedSquareFeet} ft² without door and window`,
+    material: 'Wall paint, 350 ft² a gallon',
+    from: `${takeoff.paint.wallSquareFeet} ft² without the openings, 2 coats`,
     order: `${takeoff.paint.gallons} gal`,
   },
   {

@@ -103,7 +103,7 @@ export function RoomDrawing({ className }: { className?: string }) {
   const [phoneX, phoneY] = project(phone)
   return (
     <svg
-      viewBox="10 15 560 560"
+      viewBox="8 15 572 560"
       className={className}
       role="img"
       aria-label={`Drawing of a room being scanned with a phone: ${feetAndInches(width)} by ${feetAndInches(depth)}, ceiling ${feetAndInches(height)}.`}

@@ -23,6 +23,7 @@ test('405 square feet of wall with 10 % waste take 14 sheets of 4 by 8', () => {
 
 test('baseboard stops at the door, paint leaves out door and window', () => {
   expect(takeoff.baseboard).toMatchObject({ netFeet: 42, pieces: 3 })
+  expect(takeoff.paint.wallSquareFeet).toBe(373)
   expect(takeoff.paint.coatedSquareFeet).toBe(746)
   expect(takeoff.paint.gallons).toBe(3)
   expect(takeoff.flooring.needSquareFeet).toBeCloseTo(137.93, 2)

@@ -37,7 +37,8 @@ export const measured = {
 } as const
 
 const board = (perimeter - door.width) / 12
-const paint = squareFeet(walls - openings) * coats
+const paintedOnce = squareFeet(walls - openings)
+const paint = paintedOnce * coats
 const drywall = measured.walls.squareFeet * (1 + waste)
 
 /** What the room takes: the exact need, and the whole pieces to order. */
