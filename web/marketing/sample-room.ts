@@ -54,6 +54,7 @@ export const takeoff = {
     pieces: Math.ceil((board * (1 + waste)) / boardLength),
   },
   paint: {
+    wallSquareFeet: paintedOnce,
     coatedSquareFeet: paint,
     exactGallons: paint / gallonCovers,
     gallons: Math.ceil(paint / gallonCovers),
