@@ -22,8 +22,10 @@ export function commandAs(account: Account, file: string, args: string[]): Comma
 }
 
 /**
- * Finds who can run the server on `data`, by trying. PostgreSQL refuses uid 0, so root runs it in a user namespace
- * of its own where that is allowed (its files stay root's), else as the cluster's or the folder's owner, else as
+ * Finds who can run the server on `data`, by trying. PostgreSQL refuses uid 0, so root runs it in a user
+ * namespace
+ * of its own where that is allowed (its files stay root's), else as the cluster's or the folder's owner,
+ * else as
  * nobody. An account without a name goes the way of root. Throws an `EmbeddedError` where none can.
  * @param uid the uid of this process
  */
@@ -36,10 +38,13 @@ export async function chooseAccount(
   const owner = await stat(cluster).catch(() => undefined)
   if (uid !== 0) {
     if (owner && owner.uid !== uid) {
-      throw new EmbeddedError(`${cluster} belongs to another user: start as that user, or choose another DATA_DIR.`)
+      throw new EmbeddedError(
+        `${cluster} belongs to another user: start as that user, or choose another DATA_DIR.`,
+      )
     }
     const gid = process.getgid?.() ?? uid
-    // initdb wants a name for its account, which a container's bare number has not; in a namespace it is called nobody.
+    // initdb wants a name for its account, which a container's bare number has not; in a namespace it is
+    // called nobody.
     const account: Account = { kind: owner || hasName() ? 'own' : 'namespace', uid, gid }
     if (await works(account, binaries, data)) return account
     throw new EmbeddedError(

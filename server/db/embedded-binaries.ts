@@ -36,7 +36,8 @@ function packageFolder(name: string): string | undefined {
 
 /**
  * npm packages cannot hold symbolic links: the package lists them for an install script, which we do not run.
- * Links that exist are left alone, so a read-only folder is fine once they do; two processes may do this at once.
+ * Links that exist are left alone, so a read-only folder is fine once they do; two processes may do this at
+ * once.
  * @param root folder of the package
  */
 export async function linkLibraries(root: string): Promise<void> {

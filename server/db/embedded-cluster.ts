@@ -10,7 +10,8 @@ import { codeOf, EmbeddedError, reasonOf, tellsFullDisk } from './embedded-error
 export const superuser = 'postgres'
 
 /**
- * Makes the cluster where there is none; the caller holds the lock. What exists is never made anew or deleted:
+ * Makes the cluster where there is none; the caller holds the lock. What exists is never made anew or
+ * deleted:
  * a cluster of another major version, or a folder that is none, throws an `EmbeddedError`.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
@@ -29,7 +30,10 @@ export async function ensureCluster(cluster: string, binaries: Binaries, account
   await giveTo(account, cluster)
 }
 
-/** Nothing there, or an empty folder. A link that leads nowhere is a disk that is not mounted: its data exists. */
+/**
+ * Nothing there, or an empty folder. A link that leads nowhere is a disk that is not mounted: its data
+ * exists.
+ */
 async function isVacant(cluster: string): Promise<boolean> {
   try {
     return (await readdir(cluster)).length === 0
@@ -38,7 +42,10 @@ async function isVacant(cluster: string): Promise<boolean> {
   }
 }
 
-/** Made beside its place and renamed there when it is whole and on disk, so a kill never leaves half a cluster. */
+/**
+ * Made beside its place and renamed there when it is whole and on disk, so a kill never leaves half a
+ * cluster.
+ */
 async function makeCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
   const draft = `${cluster}.new-${randomUUID()}`
   try {
@@ -60,24 +67,36 @@ async function initdb(draft: string, binaries: Binaries, account: Account): Prom
     ...['-D', draft, '-U', superuser, '--auth=trust', '-E', 'UTF8', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ])
-  const child = spawn(file, args, { ...options, cwd: dirname(draft), env: serverEnv, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(file, args, {
+    ...options,
+    cwd: dirname(draft),
+    env: serverEnv,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text
   })
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  )
   if (code === 0) return
   const said = /(?:error|FATAL|PANIC): *(.+)/.exec(complaints)?.[1] ?? complaints.split('\n')[0]
-  const reason = tellsFullDisk(complaints) ? 'the disk is full' : (said || `initdb ended with ${code}`)
+  const reason = tellsFullDisk(complaints) ? 'the disk is full' : said || `initdb ended with ${code}`
   throw new EmbeddedError(`The database in ${dirname(draft)} could not be made: ${reason}.`)
 }
 
 /** What the programs see of our environment: nothing of it may change how they behave. */
 export const serverEnv = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Drafts of processes that were killed. An initdb that outlived its parent may still write; the next start tries again. */
+/**
+ * Drafts of processes that were killed. An initdb that outlived its parent may still write; the next start
+ * tries again.
+ */
 async function removeLeftovers(cluster: string): Promise<void> {
-  const drafts = (await readdir(dirname(cluster))).filter((name) => name.startsWith(`${basename(cluster)}.new-`))
+  const drafts = (await readdir(dirname(cluster))).filter((name) =>
+    name.startsWith(`${basename(cluster)}.new-`),
+  )
   const remove = (name: string) => rm(join(dirname(cluster), name), { recursive: true, force: true })
   await Promise.allSettled(drafts.map(remove))
 }

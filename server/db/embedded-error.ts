@@ -17,7 +17,8 @@ const reasons: Record<string, string> = {
 }
 
 /** Whether a PostgreSQL program's output tells of a full disk; a short write says so only in its hint. */
-export const tellsFullDisk = (said: string) => /No space left on device|Check free disk space|quota exceeded/i.test(said)
+export const tellsFullDisk = (said: string) =>
+  /No space left on device|Check free disk space|quota exceeded/i.test(said)
 
 /** The system's code of a failed call (`EACCES`, or a SQLSTATE), or '' where there is none. */
 export function codeOf(error: unknown): string {

@@ -106,7 +106,11 @@ export async function ask(connection: Connection, statement: string): Promise<un
   return result.rows.flatMap((row) => Object.values(row))
 }
 
-export async function until(what: string, holds: () => Promise<boolean> | boolean, limitMs = 5000): Promise<void> {
+export async function until(
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  limitMs = 5000,
+): Promise<void> {
   const deadline = performance.now() + limitMs
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`not within ${limitMs} ms: ${what}`)

@@ -19,7 +19,10 @@ export type Folders = {
   lockFile: string
 }
 
-/** Makes the data folder where it is missing and proves that it can be written, else throws an `EmbeddedError`. */
+/**
+ * Makes the data folder where it is missing and proves that it can be written, else throws an
+ * `EmbeddedError`.
+ */
 export async function prepareFolders(dataDir: string): Promise<Folders> {
   const wanted = resolve(dataDir)
   try {
@@ -60,7 +63,9 @@ export async function makeSocketDir(path: string, owner: { uid: number; gid: num
   })
   const ours = [process.getuid?.(), owner.uid].includes(found.uid)
   if (!found.isDirectory() || !ours) {
-    throw new EmbeddedError(`${path} is needed for PostgreSQL's socket but belongs to somebody else: remove it.`)
+    throw new EmbeddedError(
+      `${path} is needed for PostgreSQL's socket but belongs to somebody else: remove it.`,
+    )
   }
   if ((found.mode & 0o777) !== 0o700) await chmod(path, 0o700)
   if (found.uid !== owner.uid) await chown(path, owner.uid, owner.gid)

@@ -8,7 +8,10 @@ import { homeFolder } from './embedded-fixture.ts'
 /** A disk of our own, small enough to fill, needs a mount namespace: Linux, where it is allowed. */
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-/** Runs `script` in a process that sees an empty disk of `megabytes` at `process.argv[1]`; what it prints is JSON. */
+/**
+ * Runs `script` in a process that sees an empty disk of `megabytes` at `process.argv[1]`; what it prints is
+ * JSON.
+ */
 async function onSmallDisk(megabytes: number, script: string): Promise<unknown> {
   const disk = `${homeFolder()}/disk`
   await mkdir(disk)
@@ -34,13 +37,19 @@ test.runIf(canMount)('a first start on a full disk says so and leaves nothing', 
     const error = await openEmbedded({ dataDir: process.argv[1], log: () => {} }).catch((error) => error)
     console.log(JSON.stringify([error.name, error.message, readdirSync(process.argv[1])]))`,
   )
-  expect(said).toEqual(['EmbeddedError', expect.stringMatching(/could not be made: the disk is full\.$/), ['postgres.lock']])
+  expect(said).toEqual([
+    'EmbeddedError',
+    expect.stringMatching(/could not be made: the disk is full\.$/),
+    ['postgres.lock'],
+  ])
 })
 
-test.runIf(canMount)('a disk that fills up stops the server; with room again all that was acknowledged is there', async () => {
-  const said = await onSmallDisk(
-    120,
-    `const { openEmbedded } = await import('${modules.embedded}')
+test.runIf(canMount)(
+  'a disk that fills up stops the server; with room again all that was acknowledged is there',
+  async () => {
+    const said = await onSmallDisk(
+      120,
+      `const { openEmbedded } = await import('${modules.embedded}')
     const { default: pg } = await import('${modules.pg}')
     const fs = await import('node:fs')
     const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -50,7 +59,8 @@ test.runIf(canMount)('a disk that fills up stops the server; with room again all
     const pool = new pg.Pool({ ...embedded.connection, max: 8 })
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    // Rewriting a few rows fills the write-ahead log and not the table: the failure that ends the whole server.
+    // Rewriting a few rows fills the write-ahead log and not the table: the failure that ends the whole
+    // server.
     await pool.query('create table counts (n int primary key, count int, filler text) with (fillfactor = 10)')
     await pool.query("insert into counts select n, 0, '' from generate_series(0, 7) n")
     const room = fs.statfsSync(disk)
@@ -76,6 +86,8 @@ test.runIf(canMount)('a disk that fills up stops the server; with room again all
     await pool.end()
     await embedded.stop()
     console.log(JSON.stringify({ lost, written: before > 0, back: lines.at(-1).replace(/\\d+/, 'some') }))`,
-  )
-  expect(said).toEqual({ lost: 0, written: true, back: 'The embedded PostgreSQL is back after some ms.' })
-}, 30_000)
+    )
+    expect(said).toEqual({ lost: 0, written: true, back: 'The embedded PostgreSQL is back after some ms.' })
+  },
+  30_000,
+)

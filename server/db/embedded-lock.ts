@@ -6,8 +6,10 @@ const busy = 5
 
 /**
  * Runs `work` while no other process, and nobody else in this one, runs under the same `path`.
- * The lock is SQLite's own lock on an empty file: the kernel drops it when its holder dies, so a killed process
- * never leaves it behind, which no lock made of a file's existence can promise. The file stays; it must never be
+ * The lock is SQLite's own lock on an empty file: the kernel drops it when its holder dies, so a killed
+ * process
+ * never leaves it behind, which no lock made of a file's existence can promise. The file stays; it must
+ * never be
  * opened in another way, since closing any descriptor of it would drop the lock.
  * @param waitMs gives up with an `EmbeddedError` after this long
  */

@@ -3,7 +3,8 @@ import { copyFile, stat, truncate } from 'node:fs/promises'
 const longestLogBytes = 5_000_000
 
 /**
- * Keeps the server's log within twice `limitBytes`: a full one is copied to `<path>.1` and emptied in place, since the
+ * Keeps the server's log within twice `limitBytes`: a full one is copied to `<path>.1` and emptied in place,
+ * since the
  * server holds it open for appending. On a full disk the copy is forgone.
  */
 export async function cutLog(path: string, limitBytes = longestLogBytes): Promise<void> {

@@ -7,10 +7,16 @@ import { socketName } from './embedded-folder.ts'
 
 const run = promisify(execFile)
 
-/** A server that lives, as its `postmaster.pid` tells. `hidden`: it answers, but its process cannot be seen from here. */
+/**
+ * A server that lives, as its `postmaster.pid` tells. `hidden`: it answers, but its process cannot be seen
+ * from here.
+ */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean; hidden: boolean }
 
-/** The live server of `cluster`, starting, serving or stopping. A lock file that nobody alive stands behind is no server. */
+/**
+ * The live server of `cluster`, starting, serving or stopping. A lock file that nobody alive stands behind
+ * is no server.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   // Lines, by PostgreSQL's miscadmin.h: pid, folder, start, port, socket folder, address, memory key, status.
@@ -22,7 +28,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
     return { pid, socketDir, ready: lines[7]?.trim() === 'ready', hidden: false }
   }
   // The folder may be shared with another container: clearing its lock would put two servers on one cluster.
-  return (await answers(join(socketDir, socketName))) ? { pid, socketDir, ready: true, hidden: true } : undefined
+  return (await answers(join(socketDir, socketName)))
+    ? { pid, socketDir, ready: true, hidden: true }
+    : undefined
 }
 
 function answers(socket: string): Promise<boolean> {
@@ -36,7 +44,9 @@ function answers(socket: string): Promise<boolean> {
 /** Whether `pid` is a PostgreSQL of `cluster`, and not whoever got that number after it died. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
-    const { stdout } = await run('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }))
+    const { stdout } = await run('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(() => ({
+      stdout: '',
+    }))
     return stdout.includes(` ${cluster} `)
   }
   // A process that has died but was not yet buried has an empty command line.
@@ -55,11 +65,16 @@ async function worksIn(pid: number | string, place: string): Promise<boolean> {
   return name.trim() === 'postgres'
 }
 
-/** Every PostgreSQL process that works in `cluster`: a server's children too, which may outlive it for a moment. */
+/**
+ * Every PostgreSQL process that works in `cluster`: a server's children too, which may outlive it for a
+ * moment.
+ */
 export async function processesOf(cluster: string): Promise<number[]> {
   const place = await resolved(cluster)
   if (process.platform !== 'linux') {
-    const { stdout } = await run('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']).catch(() => ({ stdout: '' }))
+    const { stdout } = await run('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']).catch(() => ({
+      stdout: '',
+    }))
     return [...stdout.matchAll(/^p(\d+)\n(?:f.*\n)?n(.*)$/gm)].flatMap(([, pid, folder]) =>
       folder === place ? [Number(pid)] : [],
     )
@@ -78,8 +93,15 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Removes the lock files of a server that is known to be dead: its number may belong to somebody else by now. */
+/**
+ * Removes the lock files of a server that is known to be dead: its number may belong to somebody else by
+ * now.
+ */
 export async function removeStaleFiles(cluster: string, socketDir: string): Promise<void> {
-  const files = [join(cluster, 'postmaster.pid'), join(socketDir, `${socketName}.lock`), join(socketDir, socketName)]
+  const files = [
+    join(cluster, 'postmaster.pid'),
+    join(socketDir, `${socketName}.lock`),
+    join(socketDir, socketName),
+  ]
   await Promise.all(files.map((file) => rm(file, { force: true })))
 }

@@ -12,7 +12,8 @@ declare module 'pg' {
 }
 
 /**
- * One connection that each process keeps to the server: it tells the others that somebody is there, and its end tells
+ * One connection that each process keeps to the server: it tells the others that somebody is there, and its
+ * end tells
  * us at once that the server died.
  */
 export type Presence = {
@@ -22,12 +23,18 @@ export type Presence = {
   serverLives(): boolean
   /** Whether a connection of anybody else is open. */
   othersUseIt(): Promise<boolean>
-  /** Ends it on purpose; `onEnd` is not called. With `settle` it first waits until the other connections of this process are gone. */
+  /**
+   * Ends it on purpose; `onEnd` is not called. With `settle` it first waits until the other connections of
+   * this process are gone.
+   */
   leave(settle: boolean): Promise<void>
   close(): void
 }
 
-/** Undefined where the server takes no connection at this moment. `onEnd` is called once, when the connection breaks. */
+/**
+ * Undefined where the server takes no connection at this moment. `onEnd` is called once, when the connection
+ * breaks.
+ */
 export async function openPresence(
   connection: pg.ClientConfig & { application_name: string },
   server: Postmaster,
@@ -73,7 +80,12 @@ export async function openPresence(
       wanted = false
       client.ref()
       // The next to stop must not take a connection that we have just closed for somebody who stays.
-      for (let tries = 0; settle && open && tries < 40 && (await names().catch(() => [])).some(own); tries += 1) await sleep(5)
+      for (
+        let tries = 0;
+        settle && open && tries < 40 && (await names().catch(() => [])).some(own);
+        tries += 1
+      )
+        await sleep(5)
       await client.end().catch(() => undefined)
     },
     close() {

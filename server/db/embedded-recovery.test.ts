@@ -31,8 +31,16 @@ const newServer = async (old: number) => {
   return running?.ready === true && running.pid !== old
 }
 
-/** Inserts one number after another until told to stop, whatever breaks; returns those that were acknowledged. */
-async function write(connection: Connection, first: number, step: number, go: () => boolean): Promise<number[]> {
+/**
+ * Inserts one number after another until told to stop, whatever breaks; returns those that were
+ * acknowledged.
+ */
+async function write(
+  connection: Connection,
+  first: number,
+  step: number,
+  go: () => boolean,
+): Promise<number[]> {
   const acknowledged: number[] = []
   let client: pg.Client | undefined
   for (let n = first; go(); n += step) {
@@ -67,7 +75,10 @@ describe('a server that is killed', () => {
     await until('a new server', () => newServer(old))
     const backMs = performance.now() - killedAt
     const before = Number((await ask(connection, 'select count(*) from written'))[0])
-    await until('more rows', async () => Number((await ask(connection, 'select count(*) from written'))[0]) > before + 100)
+    await until(
+      'more rows',
+      async () => Number((await ask(connection, 'select count(*) from written'))[0]) > before + 100,
+    )
     going = false
     const acknowledged = (await Promise.all(writers)).flat()
     const stored = await ask(connection, 'select n from written')
@@ -95,7 +106,10 @@ describe('a server that is killed', () => {
     const old = await killServer()
     await until('both to be connected again', async () => {
       if (!(await newServer(old))) return false
-      const users = await ask(connection, `select distinct application_name from pg_stat_activity where application_name like 'plumbline:%'`)
+      const users = await ask(
+        connection,
+        `select distinct application_name from pg_stat_activity where application_name like 'plumbline:%'`,
+      )
       return users.length === 2
     })
     expect(await postmasters()).toHaveLength(1)
@@ -115,9 +129,19 @@ describe('a server that is killed', () => {
   test('leaves busy backends, which are ended before a new one starts', async () => {
     await placeCluster()
     const embedded = await open()
-    const busy = ask(embedded.connection, 'select count(*) from generate_series(1, 100000000000) n where n % 7 = 8').catch(() => 'ended')
-    await until('it to be busy', async () =>
-      (await ask(embedded.connection, `select 1 from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()`)).length === 1,
+    const busy = ask(
+      embedded.connection,
+      'select count(*) from generate_series(1, 100000000000) n where n % 7 = 8',
+    ).catch(() => 'ended')
+    await until(
+      'it to be busy',
+      async () =>
+        (
+          await ask(
+            embedded.connection,
+            `select 1 from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()`,
+          )
+        ).length === 1,
     )
     const before = await processesOf(cluster())
     const began = performance.now()
@@ -168,7 +192,8 @@ describe('what others leave', () => {
     await placeCluster()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     try {
-      const lock = (folder: string) => `${stranger.pid}\n${folder}\n1700000000\n5432\n${data()}/run\n\n  1234567  7654321\nready   \n`
+      const lock = (folder: string) =>
+        `${stranger.pid}\n${folder}\n1700000000\n5432\n${data()}/run\n\n  1234567  7654321\nready   \n`
       await mkdir(join(data(), 'run'), { mode: 0o700 })
       await writeFile(join(cluster(), 'postmaster.pid'), lock(cluster()), { mode: 0o600 })
       await writeFile(join(data(), 'run', `${socketName}.lock`), lock(cluster()), { mode: 0o600 })
@@ -184,7 +209,9 @@ describe('what others leave', () => {
   test('a first start that is killed half way leaves nothing that the next one stumbles over', async () => {
     const child = startElsewhere()
     await until('a draft with files in it', async () => {
-      const [draft] = (await readdir(data()).catch(() => [])).filter((name) => name.startsWith('postgres.new-'))
+      const [draft] = (await readdir(data()).catch(() => [])).filter((name) =>
+        name.startsWith('postgres.new-'),
+      )
       return draft !== undefined && (await readdir(join(data(), draft)).catch(() => [])).length > 3
     })
     await kill(child)

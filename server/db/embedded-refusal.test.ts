@@ -44,7 +44,7 @@ describe('a folder that cannot be used is refused in one sentence', () => {
   test('where the cluster is a link to a disk that is not there', async () => {
     await mkdir(data())
     await symlink(join(homeFolder(), 'unmounted'), cluster())
-    await sentence(open())
+    expect(await sentence(open())).toContain('cannot be used')
     expect(await readlink(cluster())).toBe(join(homeFolder(), 'unmounted'))
   })
 
@@ -89,7 +89,9 @@ describe('the socket', () => {
     const real = join(homeFolder(), 'real')
     await mkdir(real)
     await symlink(real, join(homeFolder(), 'link'))
-    expect(await sentence(makeSocketDir(join(homeFolder(), 'link'), owner))).toContain('belongs to somebody else')
+    expect(await sentence(makeSocketDir(join(homeFolder(), 'link'), owner))).toContain(
+      'belongs to somebody else',
+    )
     if (isRoot) {
       spawnSync('chown', ['65533', real])
       expect(await sentence(makeSocketDir(real, owner))).toContain('belongs to somebody else')
@@ -106,15 +108,27 @@ describe('the socket', () => {
 })
 
 describe('the programs', () => {
-  test.each(['win32-x64', 'linux-riscv64'])('are not there for %s, so DATABASE_URL is asked for', async (platform) => {
-    expect(await sentence(findBinaries(platform))).toContain('set DATABASE_URL')
+  test('that do not run here are told of before anything is made with them', async () => {
+    await mkdir(data())
+    const broken = { ...binaries, postgres: '/bin/false' }
+    expect(await sentence(chooseAccount(broken, data(), cluster()))).toContain('set DATABASE_URL')
   })
+
+  test.each(['win32-x64', 'linux-riscv64'])(
+    'are not there for %s, so DATABASE_URL is asked for',
+    async (platform) => {
+      expect(await sentence(findBinaries(platform))).toContain('set DATABASE_URL')
+    },
+  )
 
   test('get their links once, by whoever comes first, and later need no right to write', async () => {
     const native = join(homeFolder(), 'native')
     await mkdir(join(native, 'lib'), { recursive: true })
     await writeFile(join(native, 'lib', 'libpq.so.5.18'), 'library')
-    const links = ['libpq.so', 'libpq.so.5'].map((name) => ({ source: 'native/lib/libpq.so.5.18', target: `native/lib/${name}` }))
+    const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
+      source: 'native/lib/libpq.so.5.18',
+      target: `native/lib/${name}`,
+    }))
     await writeFile(join(native, 'pg-symlinks.json'), JSON.stringify(links))
     await Promise.all([1, 2, 3, 4].map(() => linkLibraries(homeFolder())))
     expect(await readlink(join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
@@ -139,17 +153,20 @@ describe.runIf(isRoot)('root, where user namespaces are forbidden,', () => {
     expect(await sentence(chooseAccount(binaries, data(), cluster()))).toContain('DATABASE_URL')
   })
 
-  test.runIf(nobodyReaches)('runs the server as another account, which then stays with its cluster', async () => {
-    await placeCluster()
-    await chmod(homeFolder(), 0o755)
-    process.env.PATH = '/nowhere'
-    const embedded = await open()
-    expect(await ask(embedded.connection, 'create table kept as select 7 as n')).toEqual([])
-    expect((await lstat(cluster())).uid).not.toBe(0)
-    await embedded.stop()
-    process.env.PATH = PATH
-    expect(await ask((await open()).connection, 'select n from kept')).toEqual([7])
-  })
+  test.runIf(nobodyReaches)(
+    'runs the server as another account, which then stays with its cluster',
+    async () => {
+      await placeCluster()
+      await chmod(homeFolder(), 0o755)
+      process.env.PATH = '/nowhere'
+      const embedded = await open()
+      expect(await ask(embedded.connection, 'create table kept as select 7 as n')).toEqual([])
+      expect((await lstat(cluster())).uid).not.toBe(0)
+      await embedded.stop()
+      process.env.PATH = PATH
+      expect(await ask((await open()).connection, 'select n from kept')).toEqual([7])
+    },
+  )
 })
 
 test.skipIf(isRoot)('the cluster of another user is left to that user', async () => {

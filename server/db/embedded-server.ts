@@ -6,9 +6,18 @@ import type { Binaries } from './embedded-binaries.ts'
 import { ensureCluster, serverEnv } from './embedded-cluster.ts'
 import { EmbeddedError, tellsFullDisk } from './embedded-error.ts'
 import { type Folders, makeSocketDir } from './embedded-folder.ts'
-import { findPostmaster, type Postmaster, processesOf, removeStaleFiles, signal } from './embedded-postmaster.ts'
+import {
+  findPostmaster,
+  type Postmaster,
+  processesOf,
+  removeStaleFiles,
+  signal,
+} from './embedded-postmaster.ts'
 
-/** Recovery after a crash replays at most `max_wal_size`; a disk that needs longer for that is not serving anybody. */
+/**
+ * Recovery after a crash replays at most `max_wal_size`; a disk that needs longer for that is not serving
+ * anybody.
+ */
 const startLimitMs = 120_000
 
 /** Given on each start, so that a newer release also changes clusters that exist. */
@@ -29,7 +38,8 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // People's addresses must never stand in a log: no statements, no parameters, no 'Key (email)=(…)', no query errors.
+  // People's addresses must never stand in a log: no statements, no parameters, no 'Key (email)=(…)', no
+  // query errors.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -42,7 +52,8 @@ const settings: Record<string, string> = {
 type Place = { folders: Folders; binaries: Binaries }
 
 /**
- * The server of this folder, ready for connections: the one that runs, or a new one. The caller holds the lock.
+ * The server of this folder, ready for connections: the one that runs, or a new one. The caller holds the
+ * lock.
  * What a killed server left is cleared first: its orphans are ended, its lock files removed.
  * Throws an `EmbeddedError` when it does not come up.
  */
@@ -75,7 +86,9 @@ export async function startServer(place: Place): Promise<Postmaster> {
   )
 }
 
-/** Orphans end by themselves when they notice that their server is dead; those busy with a query are made to. */
+/**
+ * Orphans end by themselves when they notice that their server is dead; those busy with a query are made to.
+ */
 function endOrphans(pids: number[], sinceMs: number): void {
   if (sinceMs < 150) return
   for (const pid of pids) signal(pid, sinceMs < 500 ? 'SIGQUIT' : 'SIGKILL')
@@ -89,7 +102,8 @@ async function prepare({ folders, binaries }: Place): Promise<Account> {
 }
 
 /**
- * Starts the program in a session of its own, so that neither Ctrl-C nor our death reaches it, and waits for it.
+ * Starts the program in a session of its own, so that neither Ctrl-C nor our death reaches it, and waits for
+ * it.
  * False when another process was faster; an `EmbeddedError` when it ended otherwise.
  */
 async function launch({ folders, binaries }: Place, account: Account): Promise<boolean> {
@@ -137,8 +151,12 @@ function explain(said: string, ended: string, folders: Folders): false {
   }
   // Before it has its log, and when its libraries are missing, it says so in a plain first line.
   // "The database system is starting up" is what impatient clients were told.
-  const complaint = /(?:FATAL|PANIC): *(?!the database system is)(.+)/.exec(said)?.[1] ?? (said.split('\n')[0] || `it ended with ${ended}`)
-  throw new EmbeddedError(`The database in ${folders.cluster} cannot start: ${complaint} (see ${folders.logFile}).`)
+  const complaint =
+    /(?:FATAL|PANIC): *(?!the database system is)(.+)/.exec(said)?.[1] ??
+    (said.split('\n')[0] || `it ended with ${ended}`)
+  throw new EmbeddedError(
+    `The database in ${folders.cluster} cannot start: ${complaint} (see ${folders.logFile}).`,
+  )
 }
 
 /** A list item of `unix_socket_directories`, which may hold commas and spaces. */
@@ -157,7 +175,10 @@ async function textFrom(path: string, position: number): Promise<string> {
   }
 }
 
-/** Ends the server of this folder and what is left of one; the caller holds the lock. Nothing of it remains but its data. */
+/**
+ * Ends the server of this folder and what is left of one; the caller holds the lock. Nothing of it remains
+ * but its data.
+ */
 export async function stopServer({ cluster, socketDir }: Folders): Promise<void> {
   const began = performance.now()
   for (let sent = ''; ; await sleep(5)) {

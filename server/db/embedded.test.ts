@@ -3,7 +3,20 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from './embedded.ts'
-import { ask, cluster, data, end, kill, logged, open, openElsewhere, placeCluster, postmasters, serverPid } from './embedded-fixture.ts'
+import {
+  ask,
+  cluster,
+  data,
+  end,
+  kill,
+  logged,
+  open,
+  openElsewhere,
+  placeCluster,
+  postmasters,
+  serverPid,
+} from './embedded-fixture.ts'
+import { socketName } from './embedded-folder.ts'
 import { findPostmaster, processesOf } from './embedded-postmaster.ts'
 
 describe('a life from start to stop', () => {
@@ -14,6 +27,7 @@ describe('a life from start to stop', () => {
     expect(await ask(embedded.connection, locale)).toEqual(['UTF8', 'b', 'C.UTF-8'])
     expect(await ask(embedded.connection, `select current_setting('listen_addresses')`)).toEqual([''])
     expect((await stat(embedded.connection.host)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(embedded.connection.host, socketName))).mode & 0o777).toBe(0o700)
     await embedded.stop()
     expect(await processesOf(cluster())).toEqual([])
     expect((await readdir(data())).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log'])
@@ -48,7 +62,9 @@ describe('a life from start to stop', () => {
     client.on('error', () => undefined)
     await client.connect()
     await dropDatabase(embedded, 'copy')
-    expect(await ask(embedded.connection, `select datname from pg_database where datname = 'copy'`)).toEqual([])
+    expect(await ask(embedded.connection, `select datname from pg_database where datname = 'copy'`)).toEqual(
+      [],
+    )
   })
 
   test('what people typed never reaches the log', async () => {
@@ -56,8 +72,12 @@ describe('a life from start to stop', () => {
     const embedded = await open()
     await ask(embedded.connection, 'create table people (email text unique)')
     await ask(embedded.connection, `insert into people values ('ann@example.com')`)
-    await expect(ask(embedded.connection, `insert into people values ('ann@example.com')`)).rejects.toThrow('duplicate')
-    await expect(ask(embedded.connection, `select 'ann@example.com'::text::int`)).rejects.toThrow('invalid input')
+    await expect(ask(embedded.connection, `insert into people values ('ann@example.com')`)).rejects.toThrow(
+      'duplicate',
+    )
+    await expect(ask(embedded.connection, `select 'ann@example.com'::text::int`)).rejects.toThrow(
+      'invalid input',
+    )
     const log = await readFile(join(data(), 'postgres.log'), 'utf8')
     expect(log).toContain('ready to accept connections')
     expect(log).not.toContain('ann@')
@@ -81,6 +101,19 @@ describe('several processes on one folder', () => {
     await placeCluster()
     const [one, two] = [await open(), await open()]
     await Promise.all([one.stop(), two.stop()])
+    expect(await processesOf(cluster())).toEqual([])
+  })
+
+  test('who leaves waits for the last connections of its own, lest the next takes them for a stayer', async () => {
+    await placeCluster()
+    const [one, two] = [await open(), await open()]
+    const slow = new pg.Client(one.connection)
+    slow.on('error', () => undefined)
+    await slow.connect()
+    const query = slow.query('select pg_sleep(0.08)').finally(() => slow.end())
+    await one.stop()
+    await two.stop()
+    await query.catch(() => undefined)
     expect(await processesOf(cluster())).toEqual([])
   })
 

@@ -24,7 +24,10 @@ export type Connection = {
 /** A PostgreSQL of our own on the data folder, shared with every process that opens the same folder. */
 export type Embedded = {
   connection: Connection
-  /** Resolves when the server runs, starting it where it does not; throws an `EmbeddedError`. Cheap when all is well. */
+  /**
+   * Resolves when the server runs, starting it where it does not; throws an `EmbeddedError`. Cheap when all
+   * is well.
+   */
   ensureRunning(): Promise<void>
   /** Ends the server unless somebody else uses it. Pools on `connection` are to be ended before. */
   stop(): Promise<void>
@@ -37,12 +40,16 @@ const cutLogEveryMs = 10_000
 let opened = 0
 
 /**
- * Joins the server that runs on `dataDir`, or starts one, making the database on the first start. From then on it is
+ * Joins the server that runs on `dataDir`, or starts one, making the database on the first start. From then
+ * on it is
  * watched: when it dies it is started again, by whichever process notices first.
  * @param options.log gets one line for each thing that the keeper should know
  * @throws EmbeddedError with one sentence for a person
  */
-export async function openEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
+export async function openEmbedded(options: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<Embedded> {
   const { log } = options
   const binaries = await findBinaries()
   const folders = await prepareFolders(options.dataDir)
@@ -84,7 +91,8 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
       await underLock(folders.lockFile, lockWaitMs, async () => {
         const deadline = performance.now() + lockWaitMs
         while (!(await join(await startServer({ folders, binaries })))) {
-          if (performance.now() > deadline) throw new EmbeddedError('The embedded PostgreSQL takes no connections.')
+          if (performance.now() > deadline)
+            throw new EmbeddedError('The embedded PostgreSQL takes no connections.')
         }
       })
     } catch (error) {
@@ -147,9 +155,19 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
   return { connection, ensureRunning, stop }
 }
 
-/** Makes the database `name`, as a copy of `template` where one is named; nobody may be connected to that at the time. */
-export async function createDatabase(embedded: Embedded, name: string, template = 'template1'): Promise<Connection> {
-  await administer(embedded, `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
+/**
+ * Makes the database `name`, as a copy of `template` where one is named; nobody may be connected to that at
+ * the time.
+ */
+export async function createDatabase(
+  embedded: Embedded,
+  name: string,
+  template = 'template1',
+): Promise<Connection> {
+  await administer(
+    embedded,
+    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
+  )
   return { ...embedded.connection, database: name }
 }
 
