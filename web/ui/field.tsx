@@ -64,7 +64,21 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
 
 /** The bare native select; inside `Field`, spread the control props on it. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select {...props} className={classNames(control, 'pr-9', className)} />
+  return (
+    <span className={classNames('relative block', className)}>
+      <select {...props} className={classNames(control, 'appearance-none pr-10')} />
+      <svg
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="M3 5.5l5 5 5-5" />
+      </svg>
+    </span>
+  )
 }
 
 /** A text input with its label, hint and error. */
