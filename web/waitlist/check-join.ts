@@ -30,7 +30,7 @@ export function readJoin(form: FormData): JoinInput {
     position: position === customJobTitle ? text(customTitleField).trim() : position,
     interestedIn: text('interestedIn'),
     source: text('source'),
-    [honeypotField]: text(honeypotField),
+    ...(text(honeypotField) !== '' && { [honeypotField]: text(honeypotField) }),
   }
 }
 

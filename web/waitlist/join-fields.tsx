@@ -66,7 +66,7 @@ export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <SelectField
           {...field('interestedIn')}
-          label="Most useful to me"
+          label="Interested in"
           optional
           name="interestedIn"
           options={interests}
@@ -74,7 +74,7 @@ export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
         />
         <SelectField
           {...field('source')}
-          label="How I found you"
+          label="Found us through"
           optional
           name="source"
           options={sources}

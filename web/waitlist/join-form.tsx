@@ -38,6 +38,7 @@ const useRunning = () =>
  */
 export function JoinForm({ again, onJoined }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const running = useRunning()
   const busy = useRef(false)
   const [submitting, setSubmitting] = useState(false)
@@ -51,8 +52,11 @@ export function JoinForm({ again, onJoined }: Props) {
     if (again) controlOf(form.current, 'name')?.focus()
   }, [again])
   useEffect(() => {
-    const first = refused && firstWrong(refused)
+    if (!refused) return
+    const first = firstWrong(refused)
     if (first) controlOf(form.current, first)?.focus()
+    // A button that was disabled has lost the focus; the visitor stays where the banner is.
+    else if (document.activeElement === document.body) button.current?.focus()
   }, [refused])
 
   const refuse = (wrong: FieldErrors) => {
@@ -121,7 +125,7 @@ export function JoinForm({ again, onJoined }: Props) {
         onTitlePick={() => setErrors((before) => ({ ...before, position: undefined }))}
       />
       <Banner className="mt-6">{banner}</Banner>
-      <Button type="submit" size="lg" className="mt-6 w-full" disabled={submitting}>
+      <Button ref={button} type="submit" size="lg" className="mt-6 w-full" disabled={submitting}>
         {submitting ? waitlistTexts.submitting : waitlistTexts.submit}
       </Button>
     </form>

@@ -15,7 +15,9 @@ type Props = {
 /** Thanks, and what happens next. It takes the focus when it comes in place of the form. */
 export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const address = email ? <strong className="break-words">{email}</strong> : 'your address'
   return (
     <div>
@@ -38,8 +40,8 @@ export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
           Look in the spam folder. If it is not there either, join again with the same address.
         </Step>
         <Step name={brand.releaseDate}>
-          The release planned on {brand.stores}. Who has confirmed hears of it first, with {brand.trialDays}{' '}
-          days free.
+          The release is planned for then, on {brand.stores}. Confirmed members hear of it first and get{' '}
+          {brand.trialDays} days free.
         </Step>
       </ol>
       {onAgain ? (

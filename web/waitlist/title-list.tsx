@@ -14,7 +14,9 @@ type Props = {
 /** The open list. The focus and the keys stay in the field, which names the line they are on. */
 export function TitleList({ id, options, optionId, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
