@@ -8,7 +8,36 @@ export type PlanId = (typeof planIds)[number]
 export const billingPeriods = ['monthly', 'annual'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 
-export type Plan = {
+/** What a plan has or has not. */
+type Included = {
+  accountManager: boolean
+  onSiteTraining: boolean
+  teamCollaboration: boolean
+  chatToDocument: boolean
+  materialCostTracking: boolean
+  advancedAnalytics: boolean
+  teamPermissions: boolean
+  apiAccess: boolean
+  customAiTraining: boolean
+  sso: boolean
+}
+
+/** What a plan has in part or in full; a list names every part. */
+type Depth = {
+  visualization: readonly ('photos' | 'ar')[]
+  /** `own`: templates the customer writes; `shared`: kept for the whole team; `government`: NAVFAC and USACE styles. */
+  templates: readonly ('standard' | 'own' | 'shared' | 'government')[]
+  branding: readonly ('logo' | 'letterhead')[]
+}
+
+/** How soon support answers: at some time, before others, within so many hours, or at any hour of any day. */
+export type Support =
+  | { level: 'email' }
+  | { level: 'priority-email' }
+  | { level: 'response'; hours: number }
+  | { level: 'around-the-clock' }
+
+type PlanFacts = {
   id: PlanId
   name: string
   /** Cents a month; null where the price is agreed with sales. */
@@ -17,7 +46,6 @@ export type Plan = {
   annualPrice: number | null
   description: string
   useCase: string
-  features: readonly string[]
   isPopular: boolean
   isTeamPlan: boolean
   isEnterprise: boolean
@@ -27,14 +55,29 @@ export type Plan = {
   maxSeats: Limit
   limits: {
     activeProjects: Limit
-    /** A month; shared by the whole team on Teams. */
+    /** A month; shared by the whole team on a team plan. */
     aiOutputs: Limit
     /** Days that earlier versions of a document are kept. */
     revisionHistoryDays: Limit
-    /** Hours until support answers; null where no time is promised. */
-    supportResponseHours: number | null
   }
+  support: Support
+  included: Included
+  depth: Depth
 }
+
+/** A plan as pages show it: its facts, and `features`, the same facts in a line each. */
+export type Plan = PlanFacts & { features: readonly string[] }
+
+const withoutTeam = {
+  accountManager: false,
+  onSiteTraining: false,
+  teamCollaboration: false,
+  advancedAnalytics: false,
+  teamPermissions: false,
+  apiAccess: false,
+  customAiTraining: false,
+  sso: false,
+} as const
 
 export const plans = {
   starter: {
@@ -44,14 +87,16 @@ export const plans = {
     annualPrice: 19200,
     description: 'One person, a few jobs at a time.',
     useCase: 'A homeowner running a remodel, or a handyman with three jobs open.',
-    features: ['1 user', '3 active projects', '50 AI outputs a month', '7-day revision history'],
     isPopular: false,
     isTeamPlan: false,
     isEnterprise: false,
     baseSeats: 1,
     additionalSeatPrice: null,
     maxSeats: 1,
-    limits: { activeProjects: 3, aiOutputs: 50, revisionHistoryDays: 7, supportResponseHours: null },
+    limits: { activeProjects: 3, aiOutputs: 50, revisionHistoryDays: 7 },
+    support: { level: 'email' },
+    included: { ...withoutTeam, chatToDocument: true, materialCostTracking: false },
+    depth: { visualization: ['photos'], templates: ['standard'], branding: [] },
   },
   professional: {
     id: 'professional',
@@ -60,14 +105,16 @@ export const plans = {
     annualPrice: 49900,
     description: 'For a contractor who estimates every week.',
     useCase: 'A remodeler who measures, prices and sends a proposal on the same visit.',
-    features: ['1 user', '10 active projects', '200 AI outputs a month', '30-day revision history'],
     isPopular: true,
     isTeamPlan: false,
     isEnterprise: false,
     baseSeats: 1,
     additionalSeatPrice: null,
     maxSeats: 1,
-    limits: { activeProjects: 10, aiOutputs: 200, revisionHistoryDays: 30, supportResponseHours: null },
+    limits: { activeProjects: 10, aiOutputs: 200, revisionHistoryDays: 30 },
+    support: { level: 'priority-email' },
+    included: { ...withoutTeam, chatToDocument: true, materialCostTracking: true },
+    depth: { visualization: ['photos', 'ar'], templates: ['standard', 'own'], branding: ['logo'] },
   },
   teams: {
     id: 'teams',
@@ -76,20 +123,27 @@ export const plans = {
     annualPrice: 149900,
     description: 'Office and site on the same set of documents.',
     useCase: 'A small firm with an estimator, a superintendent and a bookkeeper.',
-    features: [
-      '3 seats, up to 15',
-      '25 active projects',
-      '500 shared AI outputs a month',
-      '90-day revision history',
-      '24-hour support response',
-    ],
     isPopular: false,
     isTeamPlan: true,
     isEnterprise: false,
     baseSeats: 3,
     additionalSeatPrice: { monthly: 4000, annual: 40800 },
     maxSeats: 15,
-    limits: { activeProjects: 25, aiOutputs: 500, revisionHistoryDays: 90, supportResponseHours: 24 },
+    limits: { activeProjects: 25, aiOutputs: 500, revisionHistoryDays: 90 },
+    support: { level: 'response', hours: 24 },
+    included: {
+      ...withoutTeam,
+      chatToDocument: true,
+      materialCostTracking: true,
+      teamCollaboration: true,
+      advancedAnalytics: true,
+      teamPermissions: true,
+    },
+    depth: {
+      visualization: ['photos', 'ar'],
+      templates: ['standard', 'own', 'shared'],
+      branding: ['logo', 'letterhead'],
+    },
   },
   enterprise: {
     id: 'enterprise',
@@ -98,27 +152,101 @@ export const plans = {
     annualPrice: null,
     description: 'No limits, and a person who knows your contracts.',
     useCase: 'A general contractor or agency with its own standards and sign-on.',
-    features: [
-      'Unlimited users',
-      'Unlimited projects',
-      'Unlimited AI outputs',
-      'Unlimited revision history',
-      '24/7 support',
-    ],
     isPopular: false,
     isTeamPlan: true,
     isEnterprise: true,
     baseSeats: unlimited,
     additionalSeatPrice: null,
     maxSeats: unlimited,
-    limits: {
-      activeProjects: unlimited,
-      aiOutputs: unlimited,
-      revisionHistoryDays: unlimited,
-      supportResponseHours: 0,
+    limits: { activeProjects: unlimited, aiOutputs: unlimited, revisionHistoryDays: unlimited },
+    support: { level: 'around-the-clock' },
+    included: {
+      accountManager: true,
+      onSiteTraining: true,
+      teamCollaboration: true,
+      chatToDocument: true,
+      materialCostTracking: true,
+      advancedAnalytics: true,
+      teamPermissions: true,
+      apiAccess: true,
+      customAiTraining: true,
+      sso: true,
+    },
+    depth: {
+      visualization: ['photos', 'ar'],
+      templates: ['standard', 'own', 'shared', 'government'],
+      branding: ['logo', 'letterhead'],
     },
   },
-} as const satisfies Record<PlanId, Plan>
+} as const satisfies Record<PlanId, PlanFacts>
+
+/** The plan with this id, or undefined: an id that is not in the catalogue is never granted anything. */
+export function findPlan(id: string): Plan | undefined {
+  return planIds.includes(id as PlanId) ? planCatalogue[id as PlanId] : undefined
+}
+
+const displayNames: Readonly<Record<string, string>> = {
+  free: 'Free Plan',
+  starter: 'Starter Plan',
+  professional: 'Professional Plan',
+  teams: 'Teams Plan',
+  enterprise: 'Enterprise Plan',
+}
+
+/** What a subscription's plan is called to its owner; one that is not known keeps its own name, capitalised. */
+export function planDisplayName(plan: string): string {
+  if (Object.hasOwn(displayNames, plan)) return displayNames[plan] ?? plan
+  const [first = '', ...rest] = plan.trim()
+  return `${first.toUpperCase()}${rest.join('')} Plan`.trim()
+}
+
+const count = (limit: Limit, one: string, many: string) =>
+  limit === unlimited ? `Unlimited ${many}` : `${limit} ${limit === 1 ? one : many}`
+
+function seatsLine({ baseSeats, maxSeats, additionalSeatPrice }: PlanFacts): string {
+  return additionalSeatPrice && maxSeats !== unlimited
+    ? `${count(baseSeats, 'seat', 'seats')} included, up to ${maxSeats}`
+    : count(baseSeats, 'user', 'users')
+}
+
+function outputsLine({ limits: { aiOutputs }, isTeamPlan }: PlanFacts): string {
+  if (aiOutputs === unlimited) return 'Unlimited AI outputs'
+  return `${aiOutputs} ${isTeamPlan ? 'shared AI outputs' : 'AI outputs'} a month`
+}
+
+function historyLine({ limits: { revisionHistoryDays: days } }: PlanFacts): string {
+  return days === unlimited ? 'Unlimited revision history' : `${days}-day revision history`
+}
+
+function supportLine({ support }: PlanFacts): string {
+  switch (support.level) {
+    case 'email':
+      return 'E-mail support'
+    case 'priority-email':
+      return 'Priority e-mail support'
+    case 'response':
+      return `${support.hours}-hour support response`
+    case 'around-the-clock':
+      return '24/7 support'
+  }
+}
+
+function featuresOf(plan: PlanFacts): readonly string[] {
+  return [
+    seatsLine(plan),
+    count(plan.limits.activeProjects, 'active project', 'active projects'),
+    outputsLine(plan),
+    historyLine(plan),
+    supportLine(plan),
+  ]
+}
+
+const shown = (plan: PlanFacts): Plan => ({ ...plan, features: featuresOf(plan) })
 
 /** The catalogue without its literal types, for code that treats every plan alike. */
-export const planCatalogue: Record<PlanId, Plan> = plans
+export const planCatalogue: Record<PlanId, Plan> = {
+  starter: shown(plans.starter),
+  professional: shown(plans.professional),
+  teams: shown(plans.teams),
+  enterprise: shown(plans.enterprise),
+}

@@ -1,11 +1,114 @@
+import { useEffect } from 'react'
+import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
-import { Section } from '#web/ui/section.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlumbLine } from '#web/ui/motifs.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BillingToggle } from './billing-toggle.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { GovernmentBanner } from './government-banner.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { cardId, type PlanTab, plansOf, planTabs, usePlansView } from './plan-choice.ts'
+
+const tabLabels: Record<PlanTab, string> = {
+  individual: 'Individual Plans',
+  organization: 'Organization Plans',
+}
 
 export default function PlansPage() {
+  const { view, search, change } = usePlansView()
+  const signedIn = useSession() !== null
+  useCardOfAddress(view.plan, view.tab)
   return (
-    <Section>
-      <h1 className="font-black text-4xl md:text-5xl">{screens.plans.title}</h1>
-      <p className="mt-4 max-w-[68ch] text-lg text-muted">{screens.plans.description}</p>
-    </Section>
+    <>
+      <Introduction />
+      <Section className="pt-8 md:pt-10">
+        <div className="relative">
+          <BillingToggle
+            period={view.period}
+            onChange={(period) => change({ period })}
+            className="mb-4 md:absolute md:top-0 md:right-0 md:mb-0 noscript:hidden"
+          />
+          <Tabs
+            label="Plans for"
+            value={view.tab}
+            onChange={(tab) => change({ tab })}
+            tabs={planTabs.map((tab) => ({
+              id: tab,
+              label: tabLabels[tab],
+              panel: (
+                <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
+                  {plansOf(tab).map((plan) => (
+                    <PlanCard
+                      key={plan.id}
+                      plan={plan}
+                      period={view.period}
+                      extraSeats={plan.additionalSeatPrice ? view.extraSeats : 0}
+                      onSeats={(extraSeats) => change({ extraSeats })}
+                      signedIn={signedIn}
+                      chosen={plan.id === view.plan}
+                    />
+                  ))}
+                </div>
+              ),
+            }))}
+          />
+        </div>
+      </Section>
+      <Section id="compare" tone="grid" title="Every limit, side by side" className="border-line border-t">
+        <ComparisonTable search={search} chosen={view.plan} />
+      </Section>
+      <GovernmentBanner />
+    </>
   )
+}
+
+function Introduction() {
+  return (
+    <section className="drafting-grid border-line border-b">
+      <Container className="relative py-10 md:py-14">
+        <PlumbLine className="absolute top-0 right-[12%] hidden h-[82%] lg:flex" />
+        <h1 className="font-black text-4xl md:text-5xl">{screens.plans.title}</h1>
+        <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
+          Priced by who works with you: one person, or a team on one set of documents. Every saving below is
+          worked out from the two prices beside it.
+        </p>
+        <p className="mt-3 max-w-[44rem] text-muted">
+          The release is planned for {brand.releaseDate}. Members of the{' '}
+          <a
+            href={screens.waitlist.path}
+            className="text-link underline underline-offset-4 hover:decoration-2"
+          >
+            waitlist
+          </a>{' '}
+          get the first {brand.trialDays} days free.
+        </p>
+        <div className="mt-6 flex gap-3 max-sm:flex-col">
+          <Button href="#compare" variant="secondary">
+            Compare All Features
+          </Button>
+          <Button href={screens.features.path} variant="outline">
+            Explore Capabilities
+          </Button>
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+/**
+ * Brings the card that the address points at into view, once its tab is shown: when the page opens or a link is followed,
+ * that card may still be hidden, and the browser's own jump finds nothing.
+ */
+function useCardOfAddress(plan: string | undefined, tab: PlanTab): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides whether the card is there to be scrolled to
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    const own = planTabs.some((one) =>
+      plansOf(one).some((known) => known.id === plan && cardId(known.id) === id),
+    )
+    if (own) document.getElementById(id)?.scrollIntoView()
+  }, [plan, tab])
 }
