@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
+import pg from 'pg'
+import type { Email } from 'postal-mime'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { openDataFolder, type RunningServer, readOutbox, startServer, until } from '#testing/server.ts'
+import { type Faults, watchFaults } from './faults.ts'
+
+export { expect } from '@playwright/test'
+
+type Member = {
+  email: string
+  name: string
+  company: string | null
+  position: string | null
+  interested_in: string | null
+  source: string | null
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+type WorkerFixtures = {
+  /** The real server on a database of its own, with every rate limit off. */
+  server: RunningServer
+  /** A connection to that server's database. */
+  database: pg.Pool
+}
+
+type TestFixtures = {
+  /** Fails the test on whatever goes wrong behind the page, unless `faults.expect` names it. */
+  faults: Faults
+  /** Opens a path of the site and waits until the page answers to clicks. */
+  open: (path: string) => Promise<Response | null>
+  /** An address that no other test uses. */
+  email: string
+  /** The row of an address on the waitlist. */
+  findMember: (email: string) => Promise<Member | undefined>
+  /** The letters that went to an address, oldest first, as soon as there are `count`. */
+  lettersTo: (email: string, count?: number) => Promise<Email[]>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const { dataDir, remove } = await openDataFolder()
+      const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+      await use(server)
+      await server.stop()
+      await remove()
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  database: [
+    async ({ server }, use) => {
+      const embedded = await openEmbedded({ dataDir: server.dataDir, log: () => {} })
+      const pool = new pg.Pool({ ...embedded.connection, max: 1 })
+      await use(pool)
+      await pool.end()
+      await embedded.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  faults: [
+    async ({ context, server }, use) => {
+      const faults = watchFaults(context, server.url)
+      await use(faults)
+      expect(faults.left(), 'what went wrong behind the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  open: ({ page, javaScriptEnabled }, use) =>
+    use(async (path) => {
+      const response = await page.goto(path)
+      if (javaScriptEnabled) await hydrated(page)
+      return response
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  email: ({}, use) => use(`ada-${randomUUID().slice(0, 13)}@mason.example`),
+  findMember: ({ database }, use) =>
+    use(async (email) => {
+      const { rows } = await database.query<Member>('select * from waitlist_members where email = $1', [
+        email,
+      ])
+      return rows[0]
+    }),
+  lettersTo: ({ server }, use) =>
+    use((email, count = 1) =>
+      until(`${count} letters to ${email}`, async () => {
+        const letters = await readOutbox(server.dataDir)
+        const found = letters.filter(({ to }) => to?.some(({ address }) => address === email))
+        return found.length >= count && found
+      }),
+    ),
+})
+
+/** Waits until the page's script is at work. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+/** The path of the link that a letter's button or its unsubscribe line leads to. */
+export function linkIn(letter: Email, kind: 'confirm' | 'unsubscribe'): string {
+  const found = letter.text?.match(new RegExp(`https?://\\S+(/waitlist/${kind}/\\S+)`))?.[1]
+  if (!found) throw new Error(`no ${kind} link in: ${letter.text}`)
+  return found
+}
+
+/** Widths that a whole journey is made at: a small phone and a laptop. */
+export const journeySizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const

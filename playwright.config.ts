@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Browser tests run on the build in `dist/` and the real server; each worker has a server and a database of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  outputDir: '.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'line',
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: [...chromiumFlags], ...(executablePath && { executablePath }) },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    actionTimeout: 8_000,
+    navigationTimeout: 10_000,
+    trace: 'off',
+  },
+})
