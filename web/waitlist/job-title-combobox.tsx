@@ -123,7 +123,7 @@ export function JobTitleCombobox({ control, running, defaultValue, onSettle }: P
         tabIndex={-1}
         aria-label="Show job titles"
         aria-expanded={open}
-        className="absolute top-0 right-0 grid size-12 place-items-center"
+        className="absolute top-0 right-0 flex size-12 items-center justify-end pr-3"
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           input.current?.focus()

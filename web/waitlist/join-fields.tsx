@@ -14,7 +14,7 @@ type Props = {
 
 /** Frames the control red where a message that the server filled in stands above it. */
 const framed =
-  '[&_p.text-alarm-text:not(:empty)~*]:border-alarm [&_p.text-alarm-text:not(:empty)~div>input]:border-alarm'
+  '[&_p.text-alarm-text:not(:empty)~input]:border-alarm-text [&_p.text-alarm-text:not(:empty)~*_:is(input,select)]:border-alarm-text'
 
 /** The fields of the sign-up form, the same with and without script. */
 export function JoinFields({ errors, running, onTitlePick, marks }: Props) {

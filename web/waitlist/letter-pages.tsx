@@ -3,20 +3,30 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlumbBob } from '#web/ui/motifs.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 /** The sheet on which the pages stand that a letter leads to. */
 export function LetterFrame({ children }: { children: ReactNode }) {
   return (
-    <section className="drafting-grid min-h-full">
-      <Container className="py-10 md:py-20">
-        <div className="title-block mx-auto max-w-[42rem] p-6 sm:p-10">{children}</div>
+    <section className="drafting-grid min-h-[calc(100dvh-8.75rem)]">
+      <Container className="pb-10 md:pb-20">
+        <PlumbBob className="mx-auto h-20 text-muted md:h-28" />
+        <div className="title-block mx-auto mt-4 max-w-[42rem] p-6 sm:p-10">{children}</div>
       </Container>
     </section>
   )
 }
 
-function Outcome({ title, message, children }: { title: string; message: ReactNode; children?: ReactNode }) {
+type OutcomeProps = {
+  title: string
+  message: ReactNode
+  /** Whether the way out is to join again. */
+  rejoin?: boolean
+  children?: ReactNode
+}
+
+function Outcome({ title, message, rejoin = false, children }: OutcomeProps) {
   return (
     <>
       <h1 className="font-black text-3xl md:text-4xl">{title}</h1>
@@ -26,6 +36,11 @@ function Outcome({ title, message, children }: { title: string; message: ReactNo
         <Button href="/" className="max-sm:w-full">
           {waitlistTexts.returnHome}
         </Button>
+        {rejoin && (
+          <Button href={screens.waitlist.path} variant="outline" className="max-sm:w-full">
+            {waitlistTexts.submit}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -59,6 +74,7 @@ export function ConfirmFailed({ children }: { children: ReactNode }) {
   return (
     <Outcome
       title={waitlistTexts.confirmationFailed}
+      rejoin
       message={<span className="font-semibold text-alarm-text">{children}</span>}
     >
       <p className="mt-3">{waitlistTexts.contactSupport}</p>

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { screens } from '#contract/pages.ts'
 import { useToken } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LetterFrame, UnsubscribeFailed } from './letter-pages.tsx'
@@ -18,9 +19,10 @@ export default function UnsubscribePage() {
   return (
     <LetterFrame>
       <form method="post">
-        <h1 className="font-black text-3xl md:text-4xl">Unsubscribe from the waitlist?</h1>
+        <h1 className="font-black text-3xl md:text-4xl">{screens.unsubscribe.title}</h1>
         <p className="mt-4 text-lg">
-          We stop writing to the address that got the letter. It gets no word when {brand.name} is released.
+          The waitlist stops writing to the address that got the letter. You will not hear of the release of{' '}
+          {brand.name}.
         </p>
         <Button type="submit" size="lg" className="mt-8 max-sm:w-full">
           Unsubscribe

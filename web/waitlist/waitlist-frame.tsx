@@ -19,7 +19,7 @@ export function WaitlistFrame({ open = false, children }: Props) {
     <>
       <section className="drafting-grid border-line border-b">
         <Container className="grid items-start gap-x-12 gap-y-8 py-8 md:grid-cols-[5fr_6fr] md:py-14 lg:gap-x-20 lg:py-20">
-          <div className="md:sticky md:top-24">
+          <div>
             <h1 id="join-heading" className="font-black text-[2rem] sm:text-5xl md:text-4xl lg:text-5xl">
               <span className="mb-3 block w-fit border-signal border-b-4 pb-1 font-bold text-base tracking-normal">
                 {screens.waitlist.title}
