@@ -27,18 +27,20 @@ export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
       <ol className="mt-5 border-line border-t">
         {alreadyJoined ? (
           <Step name="Not confirmed yet?">
-            Look for our letter to {address} and open the link in it. If it is gone, joining again brings a
-            new one.
+            Look for our letter to {address}, in the spam folder too, and open the link in it. If it is gone,
+            join again later: a new one comes, up to three a day.
           </Step>
         ) : (
-          <Step name="Open the letter">
-            It is on its way to {address}. The link in it confirms that the address is yours, and works for 30
-            days.
-          </Step>
+          <>
+            <Step name="Open the letter">
+              It is on its way to {address}. The link in it confirms that the address is yours, and works for
+              30 days.
+            </Step>
+            <Step name="Nothing there in five minutes?">
+              Look in the spam folder. If it is not there either, join again with the same address.
+            </Step>
+          </>
         )}
-        <Step name="Nothing there in five minutes?">
-          Look in the spam folder. If it is not there either, join again with the same address.
-        </Step>
         <Step name={brand.releaseDate}>
           The release is planned for then, on {brand.stores}. Confirmed members hear of it first and get{' '}
           {brand.trialDays} days free.
