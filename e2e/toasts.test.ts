@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { joinForm, toastOf } from './join-form.ts'
+
+/** Answers every join with what the error catalogue calls a server message, so that a toast comes up. */
+async function refuseJoins(page: Page): Promise<void> {
+  let count = 0
+  await page.route('**/api/waitlist/join', (route) => {
+    count += 1
+    return route.fulfill({
+      json: { success: false, error: { code: 'internal', message: `Refusal ${count}` } },
+    })
+  })
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const form = joinForm(page)
+  await form.name.fill('Ada Mason')
+  await form.email.fill('ada@mason.example')
+  // The view of the toasts comes when somebody starts to fill in the form.
+  await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' })
+}
+
+test('a toast stands for five seconds', async ({ page, open }) => {
+  await page.clock.install()
+  await refuseJoins(page)
+  await open('/waitlist')
+  await fillIn(page)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await joinForm(page).submit.click()
+  await expect(toastOf(page)).toContainText('Refusal 1')
+  await page.clock.runFor(4_950)
+  await expect(toastOf(page)).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(toastOf(page)).toHaveCount(0)
+})
+
+test('one toast stands at a time: the newest', async ({ page, open }) => {
+  await refuseJoins(page)
+  await open('/waitlist')
+  await fillIn(page)
+  const { submit } = joinForm(page)
+  await submit.click()
+  await expect(toastOf(page)).toContainText('Refusal 1')
+  await submit.click()
+  await expect(toastOf(page)).toContainText('Refusal 2')
+  await expect(toastOf(page)).toHaveCount(1)
+})
+
+test('F8 brings the focus to the toasts, and the toast closes by its button', async ({ page, open }) => {
+  await refuseJoins(page)
+  await open('/waitlist')
+  await fillIn(page)
+  await joinForm(page).submit.click()
+  await expect(toastOf(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
+  await toastOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toastOf(page)).toHaveCount(0)
+})
+
+test('a swipe of 50 px to the right dismisses a toast; 40 px, or one to the left, do not', async ({
+  page,
+  open,
+}) => {
+  await refuseJoins(page)
+  await open('/waitlist')
+  await fillIn(page)
+  await joinForm(page).submit.click()
+  const toast = toastOf(page)
+  const swipe = async (distance: number) => {
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('no toast to swipe')
+    const [x, y] = [box.x + 20, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 5; step++) await page.mouse.move(x + (distance * step) / 5, y)
+    await page.mouse.up()
+  }
+  await swipe(-80)
+  await expect(toast).toBeVisible()
+  await swipe(40)
+  await expect(toast).toBeVisible()
+  await swipe(55)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a destructive toast is red, another is not', async ({ page, open, email }) => {
+  const ground = () => toastOf(page).evaluate((toast) => getComputedStyle(toast).backgroundColor)
+  await open('/waitlist')
+  await page.route(
+    '**/api/waitlist/join',
+    (route) => route.fulfill({ json: { success: false, error: { message: 'No' } } }),
+    { times: 1 },
+  )
+  const form = joinForm(page)
+  await form.name.fill('Ada Mason')
+  await form.email.fill(email)
+  await form.submit.click()
+  await expect(toastOf(page)).toContainText('Error')
+  const destructive = await ground()
+  await form.submit.click()
+  await expect(toastOf(page)).toContainText('Success!')
+  expect(await ground()).not.toBe(destructive)
+})
+
+test('toasts whose script could not be had at first come up once it can', async ({
+  page,
+  open,
+  faults,
+  email,
+}) => {
+  faults.expect(/^failed GET \/assets\/toast-view/)
+  await page.route('**/assets/toast-view*.js', (route) => route.abort('connectionrefused'), { times: 1 })
+  await open('/waitlist')
+  const form = joinForm(page)
+  const lost = page.waitForEvent('requestfailed')
+  await form.name.fill('Ada Mason')
+  await lost
+  await form.email.fill(email)
+  await form.submit.click()
+  await expect(form.again).toBeVisible()
+  await expect(toastOf(page)).toContainText('Success!')
+})
