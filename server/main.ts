@@ -13,6 +13,7 @@ import { type Env, readEnv, SettingError } from './kit/env.ts'
 import { startJobs } from './kit/jobs.ts'
 import { flushLog, type Log, openLog, withoutAddresses } from './kit/log.ts'
 import { outboxMailer, smtpMailer } from './kit/mail.ts'
+import { isLostDatabase } from './kit/refusal.ts'
 import { loadSite } from './kit/site.ts'
 
 /** Longest that a stop may take before the process ends all the same. */
@@ -32,10 +33,13 @@ async function start(): Promise<void> {
   const log = openLog(env.logLevel)
   const closings: Closing[] = [() => flushLog(log)]
   const stop = makeStop(closings, log)
+  outliveDatabase(log)
   try {
     if (!env.databaseUrl || !env.smtpUrl) await requireWritable(env.dataDir)
     const connection = await openConnection(env, log, closings)
-    const report = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
+    // One line a connection: a database that goes away takes them all at once.
+    const report = (error: Error) =>
+      log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
     const pool = openPool(connection, requestConnections, report)
     const db = openDb(pool)
     closings.unshift(() => db.destroy())
@@ -64,6 +68,17 @@ async function start(): Promise<void> {
     complain(error)
     await stop(1)
   }
+}
+
+/**
+ * A database that goes away must not end the process. The job runner leaves some of its rejections to nobody then
+ * (graphile-worker 0.18.0, `batchFailJobs`); it is started again by `startJobs`. Any other stray rejection is a fault.
+ */
+function outliveDatabase(log: Log): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isLostDatabase(error)) throw error
+    log.warn({ reason: reasonOf(error) }, 'a job lost the database')
+  })
 }
 
 /** Closes what was opened, last first, and ends the process; in `stopWithinMs` at the latest. */

@@ -26,13 +26,11 @@ const sender = z.string().check(
 
 const numberBetween = (min: number, max: number, whole: boolean) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.refine<string>((text) => /^\d+(\.\d+)?$/.test(text) && inRange(Number(text), min, max, whole), {
-          error: `must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`,
-        }),
-      ),
+    z.string().check(
+      z.refine<string>((text) => /^\d+(\.\d+)?$/.test(text) && inRange(Number(text), min, max, whole), {
+        error: `must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`,
+      }),
+    ),
     z.transform(Number),
   )
 

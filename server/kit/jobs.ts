@@ -13,7 +13,8 @@ export type Schedule = { pattern: string; task: Task }
 export type Jobs = { stop(): Promise<void> }
 
 const lookForDeadEveryMs = 1000
-const restartAfterMs = 1000
+const restartAfterMs = 500
+const abandonAfterMs = 5000
 
 /**
  * Runs the jobs that were written with the rows that ask for them, each within milliseconds of its commit. A job whose
@@ -46,6 +47,7 @@ async function keepRunning(
   while (!stopping.aborted) {
     const events = new EventEmitter<{ [Name in keyof WorkerEventMap]: [WorkerEventMap[Name]] }>()
     const presence = new Presence(pool, log)
+    const ending = AbortSignal.any([stopping, presence.lost])
     events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id))
     try {
       const runner = await run({
@@ -60,19 +62,13 @@ async function keepRunning(
         crontab: Object.entries(schedules)
           .map(([name, { pattern }]) => `${pattern} ${name}`)
           .join('\n'),
-        preset: {
-          worker: {
-            concurrentJobs: 4,
-            localQueue: { size: 40 },
-            completeJobBatchDelay: 2,
-            failJobBatchDelay: 2,
-            pollInterval: 1000,
-          },
-        },
+        // One job at a time for each worker: the runner's own queue of fetched jobs throws into the process when the
+        // database goes away (0.18.0, "returning jobs from local queue").
+        preset: { worker: { concurrentJobs: 4, pollInterval: 1000 } },
         noHandleSignals: true,
         logger: workerLogger(log),
       })
-      await untilStopped(runner, stopping)
+      await untilEnded(runner, ending)
     } catch (error) {
       log.warn({ err: error }, 'jobs stopped and will start again')
     }
@@ -82,41 +78,62 @@ async function keepRunning(
   }
 }
 
-async function untilStopped(runner: Runner, stopping: AbortSignal): Promise<void> {
-  const stop = () => void runner.stop().catch(() => {})
-  if (stopping.aborted) stop()
-  stopping.addEventListener('abort', stop, { once: true })
-  try {
-    await runner.promise
-  } finally {
-    stopping.removeEventListener('abort', stop)
-  }
+/**
+ * Resolves when the runner has ended: by itself, or because `ending` said so. A runner that lost its database in the
+ * middle of a job may never end; it is left behind after a while, and its jobs are set free like those of the dead.
+ */
+async function untilEnded(runner: Runner, ending: AbortSignal): Promise<void> {
+  const ended = runner.promise.then(() => true)
+  const asked = new Promise<false>((resolve) => {
+    if (ending.aborted) resolve(false)
+    ending.addEventListener('abort', () => resolve(false), { once: true })
+  })
+  if (await Promise.race([ended, asked])) return
+  const stopped = runner.stop().catch(() => {})
+  await Promise.race([stopped, setTimeout(abandonAfterMs, undefined, { ref: false })])
+  // Whatever it still says is of no use to anybody.
+  ended.catch(() => {})
 }
 
 /** Shows the other processes that this one's worker pool lives, and frees the jobs of pools that do not. */
 class Presence {
   readonly #pool: pg.Pool
   readonly #log: Log
+  readonly #lost = new AbortController()
   #name = ''
   #client: pg.PoolClient | undefined
   #timer: NodeJS.Timeout | undefined
-  #turn: Promise<void> = Promise.resolve()
+  #turn: Promise<void> | undefined
 
   constructor(pool: pg.Pool, log: Log) {
     this.#pool = pool
     this.#log = log
   }
 
-  announce(name: string): void {
-    this.#name = name
-    const turn = () => {
-      this.#turn = this.#look().catch((error) => this.#log.debug({ err: error }, 'worker presence lost'))
-    }
-    turn()
-    this.#timer = setInterval(turn, lookForDeadEveryMs)
+  /** Aborts when the database was lost: the worker pool of then cannot be trusted to go on. */
+  get lost(): AbortSignal {
+    return this.#lost.signal
   }
 
-  async #look(): Promise<void> {
+  announce(name: string): void {
+    this.#name = name
+    this.#timer = setInterval(() => this.#look(), lookForDeadEveryMs)
+    this.#look()
+  }
+
+  /** One look at a time: a second one would wait for the lock that the first one holds. */
+  #look(): void {
+    this.#turn ??= this.#freeTheDead()
+      .catch((error: unknown) => {
+        this.#log.debug({ err: error }, 'worker presence lost')
+        this.#letGo()
+      })
+      .finally(() => {
+        this.#turn = undefined
+      })
+  }
+
+  async #freeTheDead(): Promise<void> {
     const client = this.#client ?? (await this.#hold())
     // Older than two seconds: a pool that has only just begun may not hold its lock yet.
     await client.query(
@@ -133,20 +150,26 @@ class Presence {
 
   async #hold(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
+    this.#client = client
     client.once('error', () => {
-      if (this.#client === client) this.#client = undefined
-      client.release(true)
+      if (this.#client === client) this.#letGo()
     })
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [this.#name])
-    this.#client = client
     return client
+  }
+
+  /** Gives the connection up, once: the lock goes with it. */
+  #letGo(): void {
+    const client = this.#client
+    this.#client = undefined
+    client?.release(true)
+    this.#lost.abort()
   }
 
   async leave(): Promise<void> {
     clearInterval(this.#timer)
     await this.#turn
-    this.#client?.release(true)
-    this.#client = undefined
+    this.#letGo()
   }
 }
 

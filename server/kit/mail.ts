@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { type Letter, letterHtml, letterText } from './letter.ts'
@@ -54,7 +54,7 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -99,18 +99,20 @@ export function outboxMailer(dataDir: string, mailFrom: string, log: Log): Maile
   const from = parseSender(mailFrom)
   const folder = join(dataDir, 'outbox')
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let folderMade: Promise<unknown> | undefined
   return {
     async send(post) {
       const { message } = await transport.sendMail(compose(post, from))
       const stamp = post.requestedAt.toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${post.id}.eml`)
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        const draft = await open(`${file}.part`, 'w', 0o600)
-        await draft.writeFile(message as Buffer)
-        await draft.close()
+        folderMade ??= mkdir(folder, { recursive: true, mode: 0o700 })
+        await folderMade
+        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
         await rename(`${file}.part`, file)
       } catch (error) {
+        // Somebody may have removed the folder: the next attempt makes it again.
+        folderMade = undefined
         throw new MailError(`The outbox cannot be written: ${(error as NodeJS.ErrnoException).code}`, false)
       }
       log.info({ file, link: post.letter.button?.href }, 'letter written to the outbox')

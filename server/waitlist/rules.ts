@@ -1,4 +1,5 @@
 import { waitlistTexts } from '#contract/waitlist.ts'
+import type { TokenPurpose } from '#server/db/schema.ts'
 import type { LetterHistory, TokenUse } from '#server/db/tables/waitlist.ts'
 import { day, hour, minute } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
@@ -86,6 +87,10 @@ export function malformedToken(): Refusal {
 }
 
 /** The refusal for a link without its token. */
-export function missingToken(): Refusal {
-  return new Refusal('malformed_token', waitlistTexts.missingToken)
+export function missingToken(purpose: TokenPurpose): Refusal {
+  const message =
+    purpose === 'confirm'
+      ? waitlistTexts.missingToken
+      : 'This unsubscribe link is incomplete. Please copy the whole address from the letter and try again.'
+  return new Refusal('malformed_token', message)
 }

@@ -91,7 +91,7 @@ async function spend(
   purpose: TokenPurpose,
 ): Promise<void> {
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
-  if (!token) throw missingToken()
+  if (!token) throw missingToken(purpose)
   if (!isTokenShaped(token)) throw malformedToken()
   const now = clock.now()
   const decide = purpose === 'confirm' ? confirm : unsubscribe
