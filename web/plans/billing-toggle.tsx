@@ -21,6 +21,7 @@ export function BillingToggle({ period, onChange, className }: Props) {
               value={option}
               checked={option === period}
               onChange={() => onChange(option)}
+              autoComplete="off"
               className="sr-only"
             />
             {labels[option]}

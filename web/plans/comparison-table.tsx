@@ -36,9 +36,9 @@ export function ComparisonTable({ search, chosen }: Props) {
         aria-labelledby="compare-caption"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable with the keyboard
         tabIndex={0}
-        className="border-2 border-ink bg-sheet max-md:max-h-[calc(100dvh-6rem)] max-md:overflow-auto"
+        className="border-2 border-ink bg-sheet max-md:max-h-[calc(100dvh-6rem)] max-md:snap-x max-md:scroll-pl-34 max-md:overflow-auto"
       >
-        <table className="w-max min-w-full border-separate border-spacing-0 text-left tabular-nums md:w-full md:table-fixed">
+        <table className="table-fixed w-[40.5rem] border-separate border-spacing-0 text-left tabular-nums md:w-full">
           <caption id="compare-caption" className="p-4 text-left text-muted">
             <span className="sticky left-4 inline-block max-w-[calc(100vw-5rem)]">
               Limits and features of each plan. A plan's name leads to its price.
@@ -53,11 +53,11 @@ export function ComparisonTable({ search, chosen }: Props) {
                 <th
                   key={plan.id}
                   scope="col"
-                  className={classNames(head, plan.id === chosen ? 'bg-wash' : 'bg-sheet')}
+                  className={classNames(head, plan.id === chosen ? 'bg-wash' : 'bg-sheet', 'snap-start')}
                 >
                   <a
                     href={`${screens.plans.path}${writeView(search, { plan: plan.id, tab: tabOf(plan) })}#${cardId(plan.id)}`}
-                    className="inline-flex min-h-11 items-center text-link text-lg underline underline-offset-4 hover:decoration-2"
+                    className="inline-flex min-h-11 min-w-11 items-center text-link text-lg underline underline-offset-4 hover:decoration-2"
                   >
                     {plan.name}
                   </a>
@@ -94,8 +94,8 @@ export function ComparisonTable({ search, chosen }: Props) {
 // Standing rows and columns cover what scrolls below them only with a ground of their own. On a screen too low for both
 // (a phone on its side, a strong zoom) the header scrolls away.
 const head =
-  'z-10 border-ink border-y-2 px-3 py-1 align-middle font-bold max-md:w-36 lg:px-4 [@media(min-height:30rem)]:sticky max-md:top-0 md:top-16 noscript:md:top-0'
-const corner = 'z-20 bg-sheet left-0 max-md:w-32 md:w-[24%]'
+  'z-10 border-ink border-y-2 px-3 py-1 align-middle font-bold lg:px-4 [@media(min-height:30rem)]:sticky max-md:top-0 md:top-16 noscript:md:top-0'
+const corner = 'z-20 bg-sheet left-0 w-34 md:w-[24%]'
 const rowHead =
   'sticky left-0 z-[5] border-line border-t border-r bg-sheet px-3 py-3 align-top font-semibold group-hover:bg-wash lg:px-4'
 

@@ -25,6 +25,7 @@ export function PlanCard({ plan, period, extraSeats, onSeats, signedIn, chosen }
     <article
       id={id}
       aria-labelledby={`${id}-name`}
+      aria-current={chosen || undefined}
       className={classNames(
         'title-block flex flex-col p-5 sm:p-8',
         chosen ? 'outline-3 outline-blueprint' : 'outline-1 outline-line',
@@ -36,7 +37,7 @@ export function PlanCard({ plan, period, extraSeats, onSeats, signedIn, chosen }
         </h2>
         {plan.isPopular && <p className="border-2 border-signal px-2 font-bold text-signal-text">Popular</p>}
       </div>
-      <p className="mt-1 text-muted">{plan.description}</p>
+      <p className="mt-1 text-muted md:min-h-[3.2em] lg:min-h-0">{plan.description}</p>
       <div className="mt-6 grid gap-6">
         {plan.isEnterprise ? (
           <CustomPrice />
@@ -68,7 +69,7 @@ export function PlanCard({ plan, period, extraSeats, onSeats, signedIn, chosen }
         ))}
       </ul>
       <Gains plan={plan} />
-      <p className="mt-auto border-ink border-t-2 pt-3 text-muted">{plan.useCase}</p>
+      <p className="mt-auto text-balance border-ink border-t-2 pt-3 text-muted">{plan.useCase}</p>
     </article>
   )
 }
@@ -80,7 +81,7 @@ function Gains({ plan }: { plan: Plan }) {
   const lesser = planCatalogue[before]
   return (
     <div className="mb-5 border-line border-t pt-2.5">
-      <h3 className="font-bold">Not in {lesser.name}</h3>
+      <h3 className="font-bold">Beyond {lesser.name}</h3>
       <ul>
         {gainedRows(plan, lesser).map((label) => (
           <li key={label} className="flex items-center gap-2 pt-1.5">
@@ -101,12 +102,27 @@ function Gains({ plan }: { plan: Plan }) {
   )
 }
 
+const priceFollows: readonly (readonly [string, string])[] = [
+  ['Users', 'how many people sign in'],
+  ['Standards', 'your forms, clauses and numbering'],
+  ['Training', 'days on your site'],
+  ['Hosting', 'our servers or your own'],
+]
+
 function CustomPrice() {
   return (
     <div>
       <p className="wide font-black text-4xl leading-none tracking-tight sm:text-5xl">Custom Pricing</p>
-      <p className="mt-3">Agreed with you: seats, term, training and where it runs.</p>
-      <DimensionLine className="mt-6">no upper limit</DimensionLine>
+      <p className="mt-3">One price, worked out with you from:</p>
+      <dl className="mt-4">
+        {priceFollows.map(([what, how]) => (
+          <div key={what} className="grid grid-cols-[6.5rem_1fr] border-line border-t py-2.5">
+            <dt className="font-semibold">{what}</dt>
+            <dd className="text-muted">{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <DimensionLine className="mt-4">no upper limit</DimensionLine>
     </div>
   )
 }

@@ -84,9 +84,11 @@ export function usePlansView(): {
   const search = useSearch()
   const [, navigate] = useLocation()
   const change = (next: Partial<PlansView>) => {
-    // Read afresh: two changes made in one handler must both stand.
+    // Read afresh: two changes made in one handler must both stand. A tab tells of a click twice, by press and by focus;
+    // the second must not become an entry that Back stops at.
     const { pathname, search: now } = window.location
-    navigate(`${pathname}${writeView(now, next)}`, { replace: next.tab === undefined })
+    const query = writeView(now, next)
+    if (query !== now) navigate(`${pathname}${query}`, { replace: next.tab === undefined })
   }
   return { view: readView(search), search, change }
 }

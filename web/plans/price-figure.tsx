@@ -12,7 +12,7 @@ export function PriceFigure({ plan, period, extraSeats }: Props) {
   return (
     <div>
       {billingPeriods.map((one) => (
-        <div key={one} className={one === period ? undefined : 'hidden noscript:mb-4 noscript:block'}>
+        <div key={one} className={one === period ? undefined : 'hidden noscript:mt-6 noscript:block'}>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="wide font-black text-6xl tabular-nums leading-none tracking-tight">
               {formatCents(priceOf({ plan, period: one, extraSeats }).total)}

@@ -65,7 +65,7 @@ export function SeatsCounter({ plan, period, extraSeats, onChange }: Props) {
           <Working plan={plan} period={period} extraSeats={extraSeats} />
         </p>
       </div>
-      <p id={`${id}-terms`} className="mt-1 text-muted tabular-nums noscript:mt-0">
+      <p id={`${id}-terms`} className="mt-1 text-balance text-muted tabular-nums noscript:mt-0">
         <Terms plan={plan} most={most} />
       </p>
     </div>
