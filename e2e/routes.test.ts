@@ -1,0 +1,219 @@
+import { brand } from '#contract/brand.ts'
+import { redirects, screens } from '#contract/pages.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const pages = [
+  screens.home,
+  screens.waitlist,
+  screens.plans,
+  screens.features,
+  screens.about,
+  screens['use-cases'],
+]
+const titleOf = (title: string) => `${title} | ${brand.name}`
+const notFoundTitle = '404 Page Not Found'
+
+test('every page opens, reloads and has a title, a description, one main heading and no session question', async ({
+  page,
+  open,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  for (const { path, title, description } of pages) {
+    expect((await open(path))?.status(), path).toBe(200)
+    expect((await page.reload())?.status(), path).toBe(200)
+    await hydrated(page)
+    await expect(page).toHaveTitle(titleOf(title))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+    await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', /construction/)
+  }
+  expect(asked).toEqual([])
+})
+
+test('a walk through the navigation sets each title, and Back and Forward show each page again', async ({
+  page,
+  open,
+}) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  await open('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const stops = [
+    ['About', screens.about],
+    ['Features', screens.features],
+    ['Use Cases', screens['use-cases']],
+    ['Plans', screens.plans],
+    ['Join Waitlist', screens.waitlist],
+  ] as const
+  const headings: string[] = []
+  const shows = async (screen: { path: string; title: string }) => {
+    await expect(page).toHaveURL(screen.path)
+    await expect(page).toHaveTitle(titleOf(screen.title))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+  for (const [label, screen] of stops) {
+    await main.getByRole('link', { name: label }).click()
+    await shows(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    headings.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+  }
+  expect(new Set(headings).size).toBe(stops.length)
+  for (const [index, [, screen]] of [...stops.entries()].slice(0, -1).reverse()) {
+    await page.goBack()
+    await shows(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[index] ?? '')
+  }
+  await page.goBack()
+  await shows(screens.home)
+  for (const [, screen] of stops) {
+    await page.goForward()
+    await shows(screen)
+  }
+  expect(documents, 'documents loaded').toBe(1)
+})
+
+test('Back after a reload shows the page before it', async ({ page, open }) => {
+  await open('/features')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
+  await expect(page).toHaveTitle(titleOf(screens.plans.title))
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/features')
+  await expect(page).toHaveTitle(titleOf(screens.features.title))
+})
+
+for (const { path, to } of redirects) {
+  const from = path.replace('*', 'register')
+  test(`${from} leads to ${to}, by the address bar and by a click`, async ({ page, open }) => {
+    await open(`${from}?from=mail`)
+    await expect(page).toHaveURL(`${to}?from=mail`)
+
+    let documents = 0
+    await open('/about')
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents++
+    })
+    await page.getByRole('contentinfo').evaluate((footer, href) => {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = 'Test link'
+      footer.append(link)
+    }, `${from}?x=1`)
+    await page.getByRole('link', { name: 'Test link' }).click()
+    await expect(page).toHaveURL(`${to}?x=1`)
+    const screen = to === '/' ? screens.home : screens.plans
+    await expect(page).toHaveTitle(titleOf(screen.title))
+    expect(documents).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+}
+
+test("the footer's Pricing leads to the plans, and 'Get Started' on a plan home", async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/plans')
+  await expect(page).toHaveTitle(titleOf(screens.plans.title))
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveTitle(titleOf(screens.home.title))
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('paths are found whatever their case and with a trailing slash', async ({ page, open }) => {
+  for (const [path, screen] of [
+    ['/Plans', screens.plans],
+    ['/USE-CASES/', screens['use-cases']],
+    ['/WaitList?utm=x', screens.waitlist],
+  ] as const) {
+    expect((await open(path))?.status()).toBe(200)
+    await expect(page).toHaveTitle(titleOf(screen.title))
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('an unknown path is a 404 with its page, asks who the visitor is, and leads home', async ({
+  page,
+  open,
+  faults,
+}) => {
+  faults.expect('404 GET /nope/at-all', '401 GET /api/auth/me')
+  const session = page.waitForResponse('**/api/auth/me')
+  expect((await open('/nope/at-all'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: notFoundTitle })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page).toHaveTitle(titleOf(notFoundTitle))
+  expect((await session).status()).toBe(401)
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(titleOf(screens.home.title))
+})
+
+for (const path of ['/contact', '/contact-sales']) {
+  test(`${path}, which has no page, says so after a click and asks who the visitor is`, async ({
+    page,
+    open,
+    faults,
+  }) => {
+    faults.expect('401 GET /api/auth/me')
+    await open(path === '/contact' ? '/about' : '/plans')
+    const asked = page.waitForResponse('**/api/auth/me')
+    await page.locator(`main a[href="${path}"]`).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { name: notFoundTitle })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    expect((await asked).status()).toBe(401)
+  })
+}
+
+for (const [motion, kind] of [
+  ['no-preference', 'smoothly'],
+  ['reduce', 'at once'],
+] as const) {
+  test(`a change of page scrolls to the top ${kind} under ${motion}`, async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(() => {
+      const calls: unknown[] = []
+      Object.assign(window, { scrollCalls: calls })
+      const original = window.scrollTo.bind(window)
+      window.scrollTo = (...args: unknown[]) => {
+        calls.push(args[0])
+        original(args[0] as ScrollToOptions)
+      }
+    })
+    await open('/')
+    await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveTitle(titleOf(screens.about.title))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    const calls = await page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls)
+    expect(calls.at(-1)).toEqual({ top: 0, behavior: motion === 'reduce' ? 'instant' : 'smooth' })
+  })
+}
+
+test('a change of the query alone does not scroll', async ({ page, open }) => {
+  await open('/features')
+  await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }))
+  await page.getByRole('tab').nth(1).click()
+  await expect(page).toHaveURL(/\/features\?/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(150)
+})
+
+test('the search engines are told of the six pages and of nothing else', async ({ request, open, page }) => {
+  for (const { path } of pages) {
+    await open(path)
+    await expect(page.locator('meta[name="robots"]'), path).toHaveCount(0)
+    await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', new RegExp(`${path}$`))
+  }
+  await open('/waitlist/confirm')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  const sitemap = await request.get('/sitemap.xml')
+  if (sitemap.ok()) {
+    const text = await sitemap.text()
+    expect([...text.matchAll(/<loc>/g)]).toHaveLength(pages.length)
+    expect(text).not.toContain('confirm')
+  }
+})

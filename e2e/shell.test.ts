@@ -1,0 +1,189 @@
+import { expect, test } from './fixtures.ts'
+import { signIn } from './session.ts'
+
+const phone = { width: 360, height: 740 }
+const unknown = '/no-such-page'
+
+test('the header of a visitor has the logo, four pages and Join Waitlist', async ({ page, open }) => {
+  await open('/about')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Plumbline' })).toHaveAttribute('href', '/')
+  const links = header.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(['About', 'Features', 'Use Cases', 'Plans', 'Join Waitlist'])
+  await expect(links.nth(0)).toHaveAttribute('aria-current', 'page')
+  await expect(header.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
+  await header.getByRole('link', { name: 'Join Waitlist' }).click()
+  await expect(page).toHaveURL('/waitlist')
+})
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ page, open, faults }) => {
+    faults.expect(`404 GET ${unknown}`)
+    await signIn(page)
+    await open(unknown)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log Out' })).toBeVisible()
+  })
+
+  test('the header shows Dashboard and Log Out, also on public pages', async ({ page }) => {
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    await expect(header.getByRole('link', { name: 'Plumbline' })).toHaveAttribute('href', '/dashboard')
+    await expect(header.getByRole('link', { name: 'Join Waitlist' })).toHaveCount(0)
+    await header.getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await header.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test("'No' keeps the session and 'Yes' ends it", async ({ page }) => {
+    let calls = 0
+    await page.route('**/api/auth/logout', (route) => {
+      calls += 1
+      expect(route.request().method()).toBe('POST')
+      return route.fulfill({ json: { success: true, data: {} } })
+    })
+    const header = page.getByRole('banner')
+    const dialog = page.getByRole('dialog', { name: 'Log out?' })
+    await header.getByRole('button', { name: 'Log Out' }).click()
+    await expect(dialog.getByRole('heading')).toHaveText('Log out?')
+    await expect(dialog.getByText('Are you sure you want to log out?', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button')).toHaveText(['No', 'Yes'])
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    expect(calls).toBe(0)
+
+    await header.getByRole('button', { name: 'Log Out' }).click()
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(header.getByRole('link', { name: 'Join Waitlist' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    await expect(header.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
+    expect(calls).toBe(1)
+  })
+
+  test('what was cached goes with the session: the next page that is not public asks again', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect('401 GET /api/auth/me')
+    await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' })).toBeVisible()
+    await page.unroute('**/api/auth/me')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL('/about')
+    const asked = page.waitForResponse('**/api/auth/me')
+    await page.getByRole('link', { name: 'Get in Touch' }).click()
+    expect((await asked).status()).toBe(401)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' })).toBeVisible()
+  })
+
+  test('a log-out that fails says so in the dialog and keeps the session', async ({ page, faults }) => {
+    faults.expect('503 POST /api/auth/logout')
+    await page.route('**/api/auth/logout', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, error: { code: 'unavailable', message: 'The database is away.' } },
+      }),
+    )
+    await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log out?' })
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('The database is away.')
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the menu opens and closes by its button, by Escape and by a change of page', async ({
+    page,
+    open,
+  }) => {
+    await open('/')
+    const header = page.getByRole('banner')
+    const links = header.getByRole('navigation').getByRole('link')
+    const opener = header.getByRole('button', { name: 'Open menu' })
+    const closer = header.getByRole('button', { name: 'Close menu' })
+    await expect(links).toHaveCount(0)
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.click()
+    await expect(links).toHaveText(['About', 'Features', 'Use Cases', 'Plans', 'Join Waitlist'])
+    await expect(closer).toHaveAttribute('aria-expanded', 'true')
+    await closer.click()
+    await expect(links).toHaveCount(0)
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await expect(links).toHaveCount(0)
+    await opener.click()
+    await links.filter({ hasText: 'Plans' }).click()
+    await expect(page).toHaveURL('/plans')
+    await expect(links).toHaveCount(0)
+  })
+
+  test('the menu stands open from 768 px on, and its button is gone', async ({ page, open }) => {
+    await open('/')
+    const header = page.getByRole('banner')
+    const links = header.getByRole('navigation').getByRole('link')
+    for (const [width, isPhone] of [
+      [767, true],
+      [768, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(header.getByRole('button', { name: 'Open menu' })).toHaveCount(isPhone ? 1 : 0)
+      await expect(links).toHaveCount(isPhone ? 0 : 5)
+    }
+  })
+
+  test('the page starts below the header', async ({ page, open }) => {
+    for (const path of ['/', '/waitlist', '/plans']) {
+      await open(path)
+      const header = await page.getByRole('banner').boundingBox()
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(heading?.y, path).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    }
+  })
+})
+
+test('the footer names every entry, links only what has a page, and says the year', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText(['Company', 'Resources', 'Legal'])
+  await expect(footer.getByRole('link')).toHaveText(['About Us', 'Pricing'])
+  await expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
+  for (const name of ['Documentation', 'FAQ', 'Privacy Policy', 'Terms of Service']) {
+    await expect(footer.getByText(name)).toBeVisible()
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Plumbline`)
+})
+
+test("the copyright line has the visitor's own year", async ({ page, open }) => {
+  await page.clock.setFixedTime('2031-06-01T12:00:00Z')
+  await open('/about')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Plumbline')
+})
+
+test('no link of any page jumps to the top or leads out of the site', async ({ page, open }) => {
+  for (const path of ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases']) {
+    await open(path)
+    const links = await page.locator('a').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href'),
+        target: link.getAttribute('href')?.startsWith('#')
+          ? document.getElementById(link.getAttribute('href')?.slice(1) ?? '') !== null
+          : true,
+      })),
+    )
+    for (const { href, target } of links) {
+      expect(href, path).toMatch(/^(\/(?!\/)|#\w)/)
+      expect(target, `${path}: ${href} points at something`).toBe(true)
+    }
+  }
+})
