@@ -119,6 +119,7 @@ test('the log holds no address, and no token but in the line that stands for the
   await server.stop()
   const lines = server.output().split('\n')
   expect(lines.join('\n')).not.toContain('secret.person')
+  expect(lines.join('\n')).toContain('RATE_LIMIT_SCALE is 0: no rate limit is kept')
   expect(lines.filter((line) => line.includes(token))).toEqual([
     expect.stringContaining('letter written to the outbox'),
   ])

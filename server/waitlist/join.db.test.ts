@@ -184,6 +184,15 @@ test('who joins again while unconfirmed gets a fresh letter after waits that gro
   expect(sent).toEqual([0, 1, 11, 71])
 })
 
+test('thirty who join again at once, when a fresh letter is due, bring one', async () => {
+  await join()
+  await t.runJobs()
+  t.clock.forward(2 * minute)
+  await Promise.all(Array.from({ length: 29 }, () => join()))
+  await t.runJobs()
+  expect(t.letters).toHaveLength(2)
+})
+
 test('after a day without letters the next join brings one again', async () => {
   await join()
   await t.runJobs()
