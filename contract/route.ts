@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** A reply that worked. */
+/** Every reply under `/api` is one of two shapes. This one worked. */
 export type Success<Data> = { success: true; data: Data }
 
 /** A reply that did not; `fields` names the message of each input that was refused. */
@@ -9,9 +9,6 @@ export type Failure = {
   success: false
   error: { code: ErrorCode; message: string; fields?: Record<string, string> }
 }
-
-/** The one shape of every reply under `/api`. */
-export type Envelope<Data> = Success<Data> | Failure
 
 /** Recognises a failure envelope in whatever a server, or something in front of it, answered. */
 export const failureSchema = z.object({

@@ -31,7 +31,6 @@ export const interests = {
   documentation: 'Documentation',
   all: 'All Features',
 } as const
-export type Interest = keyof typeof interests
 
 export const sources = {
   search: 'Search Engine',
@@ -41,7 +40,6 @@ export const sources = {
   advertisement: 'Advertisement',
   other: 'Other',
 } as const
-export type Source = keyof typeof sources
 
 /** Lengths in Unicode code points, after trimming. */
 export const joinLimits = {

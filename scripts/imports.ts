@@ -21,7 +21,8 @@ const mayImport: Record<string, readonly string[]> = {
   'server/<feature>': ['contract', 'domain', 'server/kit', 'server/db'],
   'server/<root>': ['contract', 'domain', 'server/'],
   testing: ['contract', 'domain', 'server/', 'web/', 'scripts'],
-  e2e: ['contract', 'domain', 'testing', 'scripts'],
+  // A journey looks into the database to see what was kept.
+  e2e: ['contract', 'domain', 'testing', 'scripts', 'server/db'],
   scripts: ['contract', 'domain', 'server/', 'web/', 'testing'],
 }
 
