@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, linkIn, test } from './fixtures.ts'
+import { joinForm, toastOf } from './join-form.ts'
+import { signIn } from './session.ts'
+
+/** Whether whatever has the focus shows it: an outline or a ring of its own or of the label around it. */
+const showsFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'nothing has the focus'
+    const shows = (element: Element | null) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    }
+    return (
+      shows(focused) || shows(focused.closest('label')) || `no outline: ${focused.outerHTML.slice(0, 120)}`
+    )
+  })
+
+/** Tabs on until `target` has the focus; every stop on the way has to show that it has it. */
+async function tabTo(page: Page, target: Locator, atMost = 60): Promise<void> {
+  for (let presses = 0; presses < atMost; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await showsFocus(page)).toBe(true)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${atMost} presses of Tab did not lead to ${target}`)
+}
+
+for (const width of [360, 1280]) {
+  test(`the keyboard alone joins, confirms and comes home at ${width} px`, async ({
+    page,
+    open,
+    email,
+    lettersTo,
+    findMember,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open('/')
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Join the Waitlist' }).first())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/waitlist')
+    const form = joinForm(page)
+    await tabTo(page, form.name)
+    await page.keyboard.type('Ada Mason')
+    await tabTo(page, form.email, 1)
+    await page.keyboard.type('ada@mason')
+    await page.keyboard.press('Enter')
+    await expect(form.email).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(email)
+    await tabTo(page, form.company, 1)
+    await tabTo(page, form.jobTitle, 1)
+    await page.keyboard.type('super')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(form.jobTitle).toHaveValue('Construction Superintendent')
+    await tabTo(page, form.interest, 1)
+    await page.keyboard.type('LiDAR')
+    await tabTo(page, form.source, 1)
+    await page.keyboard.type('Conf')
+    await tabTo(page, form.submit, 1)
+    await page.keyboard.press('Enter')
+
+    await expect(toastOf(page)).toContainText('Success!')
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+    expect(await findMember(email)).toMatchObject({
+      position: 'Construction Superintendent',
+      interested_in: 'lidar',
+      source: 'conference',
+    })
+    await tabTo(page, form.again, 1)
+    await page.keyboard.press('Enter')
+    await expect(form.name).toBeFocused()
+
+    const [letter] = await lettersTo(email)
+    if (!letter) throw new Error('no letter')
+    await open(linkIn(letter, 'confirm'))
+    const home = page.getByRole('link', { name: 'Return to Home' })
+    await expect(home).toBeVisible()
+    await tabTo(page, home)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+  })
+}
+
+for (const path of ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases']) {
+  test(`every stop on ${path} shows that it has the focus, stands in view, and none is a trap`, async ({
+    page,
+    open,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(path)
+    const last = page.getByRole('contentinfo').getByRole('link').last()
+    const seen = new Set<string>()
+    for (let presses = 0; presses < 120; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await showsFocus(page)).toBe(true)
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement
+        const shown = focused?.closest('label') ?? focused
+        const box = shown?.getBoundingClientRect()
+        if (!focused || !shown || !box) return { index: '', html: '', inView: false }
+        const parts = [0.1, 0.5, 0.9]
+        const inView = parts.some((x) =>
+          parts.some((y) =>
+            shown.contains(document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)),
+          ),
+        )
+        const index = [...document.querySelectorAll('*')].indexOf(focused)
+        return { index: String(index), html: focused.outerHTML.slice(0, 120), inView }
+      })
+      expect(stop.inView, `in view: ${stop.html}`).toBe(true)
+      expect(seen, `came back to: ${stop.html}`).not.toContain(stop.index)
+      seen.add(stop.index)
+      if (await last.evaluate((link) => link === document.activeElement)) return
+    }
+    throw new Error('The focus did not come to the last link of the page')
+  })
+}
+
+test('the first stop skips to the content', async ({ page, open }) => {
+  await open('/plans')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const inside = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+  expect(inside).toBe(true)
+})
+
+test('arrow keys, Home and End move between tabs, and Tab leads into the panel', async ({ page, open }) => {
+  await open('/plans')
+  const [first, second] = [page.getByRole('tab').first(), page.getByRole('tab').last()]
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  expect(await showsFocus(page)).toBe(true)
+  await page.keyboard.press('Tab')
+  const inside = await page.evaluate(() =>
+    document.querySelector('[role="tabpanel"][data-state="active"]')?.contains(document.activeElement),
+  )
+  expect(inside).toBe(true)
+})
+
+test('the billing period and the seats are set by keys', async ({ page, open }) => {
+  await open('/plans?tab=organization')
+  await page.getByRole('radio', { name: /Monthly/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /Annual/ })).toBeChecked()
+  expect(await showsFocus(page)).toBe(true)
+  const teams = page.getByRole('article', { name: 'Teams' })
+  await teams.getByRole('button', { name: 'Add one seat' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(teams.getByLabel('Extra seats')).toHaveValue('2')
+})
+
+test('the log-out question keeps the focus, Escape closes it, and the focus returns', async ({
+  page,
+  open,
+  faults,
+}) => {
+  faults.expect('404 GET /nope')
+  await signIn(page)
+  await open('/nope')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Log Out' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(dialog).toBeVisible()
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  expect(await inside()).toBe(true)
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()
+  for (let presses = 0; presses < 5; presses++) {
+    await page.keyboard.press('Tab')
+    // Past the last button the focus is at the browser's own, which the page sees as its body.
+    const kept = await page.evaluate(
+      () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+    )
+    expect(kept).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('the mobile menu opens by keys, and its links follow its button', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open('/')
+  await tabTo(page, page.getByRole('button', { name: 'Open menu' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'About' }), 1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})
