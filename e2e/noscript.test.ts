@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { screens } from '#contract/pages.ts'
 import { customJobTitle } from '#contract/waitlist.ts'
 import { expect, linkIn, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const form = (page: import('@playwright/test').Page) => ({
+const form = (page: Page) => ({
   name: page.getByLabel('Name', { exact: true }),
   email: page.getByLabel('Email', { exact: true }),
   company: page.getByLabel(/^Company/),
@@ -102,7 +103,6 @@ test('a refused form comes back with the message at each field and everything th
 }) => {
   faults.expect('400 POST /waitlist')
   await open('/waitlist')
-  // The browser's own check would stop the form before the server sees it.
   const fields = form(page)
   const markup = '"><script>x</script>&amp;'
   await fields.name.fill(' A ')

@@ -227,3 +227,41 @@ test('the search engines are told of the six pages and of nothing else', async (
     expect(text).not.toContain('confirm')
   }
 })
+
+test('a page whose script cannot be had comes from the server, once, and its links work', async ({
+  page,
+  open,
+  faults,
+}) => {
+  faults.expect(/^failed GET \/assets\/about-page/, /^page error: TypeError: Failed to fetch dynamically/)
+  let documents = 0
+  await open('/')
+  await page.route('**/assets/about-page*.js', (route) => route.abort('connectionrefused'))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  const lost = page.waitForEvent('pageerror')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await lost
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(documents).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Plans' }).click()
+  await hydrated(page)
+  await expect(page).toHaveTitle(titleOf(screens.plans.title))
+})
+
+test('a session call that fails leaves the visitor signed out and the page whole', async ({
+  page,
+  open,
+  faults,
+}) => {
+  faults.expect('404 GET /nope', '500 GET /api/auth/me')
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  const asked = page.waitForResponse('**/api/auth/me')
+  await open('/nope')
+  await asked
+  await expect(page.getByRole('heading', { name: notFoundTitle })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' })).toBeVisible()
+})
