@@ -125,10 +125,17 @@ try {
   fail(`Cannot install into ${root}: ${error.message}`)
 }
 const node = checkNode()
-if (process.argv.includes('test')) {
-  const done = spawnSync(node, [join(root, 'scripts', 'chromium.ts'), '--ensure'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+
+/** What each command needs beside its dependencies. Run by the project's Node: the shell remembers where it found the first one. */
+const steps = {
+  start: ['build.ts'],
+  dev: [],
+  check: [],
+  test: ['chromium.ts'],
+  bench: ['chromium.ts', 'build.ts'],
+}
+for (const step of steps[process.argv[2]] ??
+  fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)) {
+  const done = spawnSync(node, [join(root, 'scripts', step), '--ensure'], { cwd: root, stdio: 'inherit' })
   if (done.status !== 0) process.exit(1)
 }
