@@ -1,115 +1,98 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { createInterface } from 'node:readline'
+import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vite'
 import { findPage } from '#contract/pages.ts'
-import { readEnv } from '#server/kit/env.ts'
+import { type Env, readEnv, SettingError } from '#server/kit/env.ts'
 import { freePort } from '#testing/server.ts'
 
 /**
- * The product while it is worked on, at one address: Vite in front with pages rendered anew at each request and changes
- * taken over in the open browser; behind it the server, started again when one of its files changes.
+ * The product while it is worked on, at one address: Vite in front, with pages rendered anew at each request and changes
+ * taken over in the open browser; behind it the server, started again when a file that it imports changes.
  */
 const root = resolve(import.meta.dirname, '..')
-const { port, publicUrl } = readEnv(process.env)
-const serverPort = await freePort()
 
-// The script-less replies and the not-found status come from a build.
-await import('./build.ts')
+const quit = (line: string): never => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
 
-const server = spawn(
-  process.execPath,
-  [
-    '--watch',
-    '--watch-path=server',
-    '--watch-path=contract',
-    '--watch-path=domain',
-    '--watch-preserve-output',
-    'server/main.ts',
-  ],
-  {
-    cwd: root,
-    env: { ...process.env, PORT: String(serverPort), HOST: 'localhost', PUBLIC_URL: publicUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-)
-// Its own address is nobody's business: the one in front is printed below.
-server.stdout.on('data', (chunk: Buffer) => {
-  process.stdout.write(String(chunk).replace(/^Plumbline is at .*\n/m, ''))
-})
-
-const behind = `http://localhost:${serverPort}`
-const proxied = { target: behind, changeOrigin: false, xfwd: true }
-
-const vite: ViteDevServer = await createServer({
-  root,
-  clearScreen: false,
-  plugins: [pagesOf(() => vite)],
-  server: {
-    port,
-    strictPort: true,
-    proxy: {
-      '/api': proxied,
-      '/healthz': proxied,
-      '/readyz': proxied,
-      '/robots.txt': proxied,
-      '/sitemap.xml': proxied,
-      // Forms that are posted without scripts; the pages of the same paths are Vite's.
-      '^/waitlist': {
-        ...proxied,
-        bypass: (request) => (request.method === 'POST' ? undefined : request.url),
-      },
-    },
-  },
-})
-await vite.listen()
-console.log(`Plumbline is at ${publicUrl}`)
-
-/** Answers a page's address with the page as the prerenderer makes it, from the sources as they are now. */
-function pagesOf(own: () => ViteDevServer): Plugin {
-  return {
-    name: 'pages',
-    configureServer(dev) {
-      dev.middlewares.use(async (request, response, next) => {
-        const url = new URL(request.url ?? '/', publicUrl)
-        const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-        if (!wantsPage) return next()
-        const page = findPage(url.pathname)
-        if (page.kind === 'redirect') {
-          response.writeHead(page.status, { location: page.to + url.search }).end()
-          return
-        }
-        try {
-          const { renderPages } = (await own().ssrLoadModule(
-            '/scripts/prerender.tsx',
-          )) as typeof import('./prerender.tsx')
-          const pages = await renderPages({
-            loader: '/web/loader.ts',
-            app: '/web/entry.tsx',
-            style: '/web/styles.css',
-            fonts: [],
-          })
-          const name = page.kind === 'screen' ? page.id : 'not-found'
-          const html = pages.find((one) => one.name === name)?.html.replaceAll('%%origin%%', publicUrl) ?? ''
-          const whole = await own().transformIndexHtml(url.pathname, html)
-          response
-            .writeHead(page.kind === 'screen' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-            .end(whole)
-        } catch (error) {
-          next(error)
-        }
-      })
-      dev.middlewares.use((request, _response, next) => {
-        if (
-          request.url === '/favicon.svg' ||
-          request.url === '/placeholder.svg' ||
-          request.url?.startsWith('/use-cases/')
-        )
-          request.url = `/web/public${request.url}`
-        next()
-      })
-    },
+function readSettings(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (error instanceof SettingError) quit(error.message)
+    throw error
   }
 }
+const { port, host, publicUrl } = readSettings()
+
+/** Where the files lie that a built page would name by their hashes. */
+const sources = {
+  loader: '/web/loader.ts',
+  app: '/web/entry.tsx',
+  style: '/web/styles.css',
+  fonts: ['text', 'bold', 'wide'].map((cut) => `/web/fonts/archivo-${cut}.woff2`),
+}
+
+/** Answers a page's address with the page as the prerenderer makes it, from the sources as they are now. */
+const pages: Plugin = {
+  name: 'pages',
+  configureServer(dev) {
+    const answer: Connect.NextHandleFunction = async (request, response, next) => {
+      const url = new URL(request.url ?? '/', publicUrl)
+      const page = findPage(url.pathname)
+      // Whatever is no page may be a source, a font or Vite's own; a browser that asks for a page says so.
+      const isElse = page.kind === 'not-found' && !request.headers.accept?.includes('text/html')
+      if (request.method !== 'GET' || isElse) return next()
+      if (page.kind === 'redirect') {
+        response.writeHead(page.status, { location: page.to + url.search }).end()
+        return
+      }
+      try {
+        const module = await dev.ssrLoadModule('/scripts/prerender.tsx')
+        const { renderPages } = module as typeof import('./prerender.tsx')
+        const name = page.kind === 'screen' ? page.id : 'not-found'
+        const rendered = await renderPages(sources)
+        const html = rendered.find((one) => one.name === name)?.html.replaceAll('%%origin%%', publicUrl)
+        const whole = await dev.transformIndexHtml(url.pathname, html ?? '')
+        const status = page.kind === 'screen' ? 200 : 404
+        response.writeHead(status, {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        })
+        response.end(whole)
+      } catch (error) {
+        next(error)
+      }
+    }
+    dev.middlewares.use(answer)
+  },
+}
+
+const serverPort = await freePort()
+
+// The server asks for a build: its script-less replies come from there. In a process of its own, because a build is for
+// production and would leave that setting behind, with which Vite takes over no changes.
+const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
+if (built.status !== 0) process.exit(1)
+
+const vite = await startVite()
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: publicUrl },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+
+// The server's line says that it is up, and comes again after each change.
+let announced = false
+createInterface({ input: server.stdout }).on('line', (line) => {
+  if (!line.startsWith('Plumbline is at ')) console.log(line)
+  else if (!announced) {
+    announced = true
+    console.log(`Plumbline is at ${publicUrl}, and takes over what you change`)
+  }
+})
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -120,7 +103,40 @@ async function stop(): Promise<void> {
   await Promise.all([ended, vite.close()])
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 server.once('exit', (code) => {
   if (!stopping) process.exit(code ?? 1)
 })
+
+/** Vite with its changes, pages of ours, and the server behind everything that is no page; ends the process where it cannot listen. */
+async function startVite(): Promise<ViteDevServer> {
+  // The host stays as the browser named it: the server compares it with the origin of what is posted.
+  const behind = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false }
+  const paths = ['/api', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml']
+  const dev = await createServer({
+    root,
+    clearScreen: false,
+    publicDir: 'web/public',
+    plugins: [pages],
+    server: {
+      port,
+      host,
+      strictPort: true,
+      allowedHosts: [new URL(publicUrl).hostname],
+      proxy: {
+        ...Object.fromEntries(paths.map((path) => [path, behind])),
+        // Forms that are posted without scripts; the pages of the same paths are rendered here.
+        '^/waitlist': {
+          ...behind,
+          bypass: (request) => (request.method === 'POST' ? undefined : request.url),
+        },
+      },
+    },
+  })
+  try {
+    return await dev.listen()
+  } catch (error) {
+    await dev.close()
+    return quit(`Cannot listen on ${host} port ${port}: ${(error as Error).message}.`)
+  }
+}
