@@ -26,23 +26,25 @@ export function useToken(): string | undefined {
 
 /**
  * A choice that lives in the query of the address, so that a link shows the same thing. The first option is the default
- * and leaves no mark in the address; a change replaces the history entry.
+ * and leaves no mark in the address. Each choice is an entry of its own in the history, a place to come back to.
  */
 export function useSearchChoice<Option extends string>(
   name: string,
   options: readonly [Option, ...Option[]],
 ): [Option, (next: Option) => void] {
   const search = useSearch()
-  const [path, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const given = new URLSearchParams(search).get(name)?.toLowerCase()
   const value = options.find((option) => option.toLowerCase() === given) ?? options[0]
   const choose = (next: Option) => {
-    // Read afresh: two choices made in one handler must both stand.
-    const query = new URLSearchParams(window.location.search)
+    // Read afresh: a tab tells of a click twice, by press and by focus, and the second must not become an entry.
+    const { pathname, search: now, hash } = window.location
+    const query = new URLSearchParams(now)
     if (next === options[0]) query.delete(name)
     else query.set(name, next)
     const text = query.toString()
-    navigate(`${path}${text && `?${text}`}${window.location.hash}`, { replace: true })
+    const address = `${pathname}${text && `?${text}`}${hash}`
+    if (address !== `${pathname}${now}${hash}`) navigate(address)
   }
   return [value, choose]
 }

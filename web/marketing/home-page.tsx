@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +5,7 @@ import { DimensionLine, PlumbLine } from '#web/ui/motifs.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { RoomDrawing } from './room-drawing.tsx'
 import { feetAndInches, measured, sampleRoom, takeoff } from './sample-room.ts'
+import { Filled, Ledger, Sheet, Sheets, Steps } from './sheet.tsx'
 
 const size = `${feetAndInches(sampleRoom.width)} × ${feetAndInches(sampleRoom.depth)}`
 const walls = `${measured.walls.squareFeet} ft²`
@@ -116,7 +116,7 @@ function Transforming() {
       title="Transforming Construction Management"
       lead="Three jobs that are done in three programs today, planned as one: what you measured is what you order, and what you order is what you sign for."
     >
-      <div className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-0">
+      <Sheets columns="three">
         <Sheet
           name="Smart document generation"
           text="Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice."
@@ -131,58 +131,30 @@ function Transforming() {
           name="Material estimation"
           text="The LiDAR sensor of a phone measures the room; waste, openings and sheet sizes are yours to set."
         >
-          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            <dt>Perimeter</dt>
-            <dd className="text-right">{measured.perimeterFeet} ft 0 in</dd>
-            <dt>Ceiling height</dt>
-            <dd className="text-right">{feetAndInches(sampleRoom.height)}</dd>
-            <dt className="border-ink border-t pt-1 font-bold">Walls</dt>
-            <dd className="border-ink border-t pt-1 text-right font-bold">
-              {walls} ({measured.walls.squareMetres.toFixed(1)} m²)
-            </dd>
-          </dl>
+          <Ledger
+            rows={[
+              ['Perimeter', `${measured.perimeterFeet} ft 0 in`],
+              ['Ceiling height', feetAndInches(sampleRoom.height)],
+            ]}
+            result={['Walls', `${walls} (${measured.walls.squareMetres.toFixed(1)} m²)`]}
+          />
         </Sheet>
         <Sheet
           name="Project management"
           text="Tasks, dates and messages hang on the rooms and documents they belong to, for owner, contractor and crew."
         >
-          <ol className="grid gap-2">
-            <Step state="Done">Rough-in inspection</Step>
-            <Step state="Next">Hang drywall, Room 101</Step>
-            <Step state="Waits">Tape and mud, three coats</Step>
-          </ol>
+          <Steps
+            steps={[
+              ['Rough-in inspection', 'Done'],
+              ['Hang drywall, Room 101', 'Next'],
+              ['Tape and mud, three coats', 'Waits'],
+            ]}
+          />
         </Sheet>
-      </div>
+      </Sheets>
     </Section>
   )
 }
-
-/** One card: what it does, then a scrap of the sheet it makes. */
-function Sheet({ name, text, children }: { name: string; text: string; children: ReactNode }) {
-  return (
-    <article className="grid border-2 border-ink bg-sheet lg:row-span-2 lg:grid-rows-subgrid">
-      <div className="p-6">
-        <h3 className="font-bold text-xl">{name}</h3>
-        <p className="mt-2 text-muted">{text}</p>
-      </div>
-      <div className="drafting-grid border-ink border-t-2 p-6 tabular-nums">
-        <p className="mb-2 text-muted">Example</p>
-        {children}
-      </div>
-    </article>
-  )
-}
-
-const Filled = ({ children }: { children: ReactNode }) => (
-  <span className="border-signal border-b-2 bg-sheet font-semibold">{children}</span>
-)
-
-const Step = ({ state, children }: { state: string; children: ReactNode }) => (
-  <li className="flex items-baseline justify-between gap-4 border-line border-b bg-sheet px-2 py-1">
-    <span>{children}</span>
-    <span className="shrink-0 font-bold text-muted">{state}</span>
-  </li>
-)
 
 const chain: readonly { figure: string; what: string }[] = [
   {

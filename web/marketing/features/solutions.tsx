@@ -1,0 +1,66 @@
+import { Section } from '#web/ui/section.tsx'
+import { measured, takeoff } from '../sample-room.ts'
+
+type Solution = { name: string; text: string; papers: readonly string[]; example: string }
+
+const solutions: readonly Solution[] = [
+  {
+    name: 'Residential',
+    text: 'Kitchens, baths, additions. From the scan on the first visit to a proposal before the coffee is cold.',
+    papers: ['Proposal with allowances', 'Payment schedule by milestone', 'Selections and change orders'],
+    example: `A bedroom: ${measured.walls.squareFeet} ft² of wall, ${takeoff.drywall.sheets} sheets, ${takeoff.paint.gallons} gal of paint.`,
+  },
+  {
+    name: 'Commercial',
+    text: 'Fit-outs and small buildings, with the papers an architect and an owner’s representative expect.',
+    papers: ['Schedule of values', 'Submittals and RFIs', 'Retainage on each application'],
+    example: 'Application 3: $42,000 billed, 10% retainage $4,200, due $37,800.',
+  },
+  {
+    name: 'Government',
+    text: 'NAVFAC and USACE work, in the styles their reviewers read every day.',
+    papers: [
+      'Submittal register as ENG Form 4288',
+      'Transmittal as ENG Form 4025',
+      'Hazard analysis as in EM 385-1-1',
+    ],
+    example: 'Specification 09 29 00, gypsum board: submittal SD-03, product data.',
+  },
+]
+
+/** For whom it is: three kinds of work and the papers of each. */
+export function Solutions() {
+  return (
+    <Section
+      tone="grid"
+      title="Three kinds of work, three sets of papers"
+      className="border-line border-t"
+      lead="The measuring is the same everywhere. What has to be written around it is not."
+    >
+      <div className="grid gap-6 lg:grid-cols-3">
+        {solutions.map(({ name, text, papers, example }) => (
+          <article
+            key={name}
+            className="title-block row-span-3 grid grid-rows-subgrid gap-y-0 p-6 tabular-nums"
+          >
+            <div>
+              <h3 className="font-extrabold text-2xl">{name}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </div>
+            <ul className="mt-4">
+              {papers.map((paper) => (
+                <li key={paper} className="border-line border-t py-2 font-semibold">
+                  {paper}
+                </li>
+              ))}
+            </ul>
+            <p className="border-ink border-t-2 pt-3">
+              <span className="text-muted">Example: </span>
+              {example}
+            </p>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}
