@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { screens } from '#contract/pages.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -22,12 +22,15 @@ export function Header() {
   const path = usePath()
   const user = useSession()
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [path])
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false)
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -41,6 +44,7 @@ export function Header() {
         <div className="flex min-h-16 w-full items-center justify-between md:w-auto">
           <Logo href={user ? '/dashboard' : '/'} />
           <Button
+            ref={toggle}
             variant="ghost"
             size="icon"
             className="-mr-2 md:hidden noscript:hidden"

@@ -8,13 +8,19 @@ import { currentToasts, subscribeToToasts } from './toast.ts'
 export function Toasts() {
   const [View, setView] = useState<ComponentType>()
   useEffect(() => {
-    let stop = () => {}
+    let loading = false
     const load = () => {
-      stop()
+      if (loading) return
+      loading = true
       import('./toast-view.tsx').then(
-        ({ default: view }) => setView(() => view),
-        // Without it the page still shows every message in its own place.
-        () => undefined,
+        ({ default: view }) => {
+          stop()
+          setView(() => view)
+        },
+        // The page shows every message in its own place as well; the next toast asks again.
+        () => {
+          loading = false
+        },
       )
     }
     const onFocus = (event: FocusEvent) => {
@@ -22,7 +28,7 @@ export function Toasts() {
     }
     const unsubscribe = subscribeToToasts(load)
     document.addEventListener('focusin', onFocus)
-    stop = () => {
+    const stop = () => {
       unsubscribe()
       document.removeEventListener('focusin', onFocus)
     }
