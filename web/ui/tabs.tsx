@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode }
@@ -22,10 +22,23 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
     const tab = tabs.find(({ id }) => id === next)
     if (tab) onChange(tab.id)
   }
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice may stand outside a narrow screen
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]')
+    if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - list.current.offsetLeft - 16 })
+  }, [value])
   return (
     <Radix.Root value={value} onValueChange={choose} className={classNames('grid gap-6', className)}>
       <Radix.List asChild aria-label={label}>
-        <Unstyled className="flex gap-x-1 overflow-x-auto overflow-y-hidden border-line border-b-2 noscript:hidden">
+        <Unstyled
+          ref={list}
+          className={classNames(
+            'flex gap-x-1 overflow-x-auto overflow-y-hidden border-line border-b-2 noscript:hidden',
+            // More than fit a phone: the last one in sight fades, to show that there are others.
+            tabs.length > 3 && 'max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12',
+          )}
+        >
           {tabs.map(({ id, label: text }) => (
             <Radix.Trigger
               key={id}

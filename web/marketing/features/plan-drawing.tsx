@@ -1,5 +1,5 @@
 import { feetAndInches, sampleRoom } from '../sample-room.ts'
-import { Dimension, Drawing } from './drawing.tsx'
+import { Dimension, Drawing, lettering } from './drawing.tsx'
 import { bedroom } from './samples.ts'
 
 const { width, depth, door, window: pane } = sampleRoom
@@ -42,8 +42,17 @@ export function PlanDrawing() {
         className="fill-sheet stroke-ink"
       />
       <Dimension from={[x(0), y(50)]} to={[x(atFoot), y(50)]} label={feetAndInches(atFoot)} />
-      <Dimension from={[x(112), y(0) + 4]} to={[x(112), y(atEachSide)]} label="" />
-      <Dimension from={[x(112), y(bedEnd)]} to={[x(112), y(depth) - 4]} label="" />
+      {[
+        [0, atEachSide],
+        [bedEnd, depth],
+      ].map(([from = 0, to = 0]) => (
+        <g key={from}>
+          <Dimension from={[x(112), y(from)]} to={[x(112), y(to)]} label="" />
+          <text x={x(112) - 12} y={y((from + to) / 2) + 7} textAnchor="end" className={lettering.bold}>
+            {feetAndInches(atEachSide)}
+          </text>
+        </g>
+      ))}
       <Dimension from={[x(0), top - 24]} to={[x(width), top - 24]} label={feetAndInches(width)} />
       <Dimension from={[left - 44, y(0)]} to={[left - 44, y(depth)]} label={feetAndInches(depth)} />
     </Drawing>

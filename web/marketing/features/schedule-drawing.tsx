@@ -34,6 +34,7 @@ export function ScheduleDrawing() {
       {Array.from({ length: 11 }, (_, index) => at(index)).map((x) => (
         <path key={x} d={`M${x} 46V310`} className="stroke-line" />
       ))}
+      <path d={`M${at(today)} 40V292`} className="stroke-ink" strokeWidth="2" />
       {tasks.map(({ name, starts, days, look, before }, index) => {
         const y = top + index * row
         return (
@@ -53,14 +54,15 @@ export function ScheduleDrawing() {
               x={before ? at(starts) - 12 : at(starts + days) + 10}
               y={y + 22}
               textAnchor={before ? 'end' : 'start'}
-              className={lettering.bold}
+              className={`${lettering.bold} stroke-sheet`}
+              strokeWidth="8"
+              paintOrder="stroke"
             >
               {name}
             </text>
           </g>
         )
       })}
-      <path d={`M${at(today)} 40V292`} className="stroke-ink" strokeWidth="2" />
       <path d={`M${at(today) - 5} 286h10v5h4v8l-9 20l-9 -20v-8h4z`} className="fill-signal" />
     </Drawing>
   )
