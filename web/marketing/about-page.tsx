@@ -1,11 +1,160 @@
+import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PlumbDivider, PlumbLine } from '#web/ui/motifs.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
+import { ContextDrawing } from './context-drawing.tsx'
+import { measured, takeoff } from './sample-room.ts'
 
 export default function AboutPage() {
   return (
-    <Section>
-      <h1 className="font-black text-4xl md:text-5xl">{screens.about.title}</h1>
-      <p className="mt-4 max-w-[68ch] text-lg text-muted">{screens.about.description}</p>
+    <>
+      <Mission />
+      <Difference />
+      <Technology />
+      <PlumbDivider />
+      <Team />
+    </>
+  )
+}
+
+function Mission() {
+  return (
+    <section className="drafting-grid border-line border-b">
+      <Container className="relative py-10 md:py-14">
+        <PlumbLine className="absolute top-0 right-[8%] hidden h-[82%] xl:flex" />
+        <p className="mb-3 w-fit border-signal border-b-4 pb-1 font-bold">{screens.about.title}</p>
+        <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">
+          A weight on a string is never wrong
+        </h1>
+        <h2 className="mt-8 font-bold text-xl">Our mission</h2>
+        <p className="mt-2 max-w-[44rem] text-lg md:text-xl">
+          To give everybody who builds, from the owner of one house to the contractor of a naval base, figures
+          they can check and papers that agree with them. A plumb line needs no faith: whoever looks can see
+          that the wall is straight. An estimate should be like that.
+        </p>
+      </Container>
+    </section>
+  )
+}
+
+const differences: readonly { name: string; usual: string; ours: string }[] = [
+  {
+    name: 'A quantity',
+    usual: 'A figure in a cell.',
+    ours: `${takeoff.drywall.sheets} sheets opens to ${measured.walls.squareFeet} ft², 10% waste and a 4 × 8 ft sheet, and those to the scan.`,
+  },
+  {
+    name: 'A document',
+    usual: 'Typed again from the estimate.',
+    ours: 'Written from the estimate. When a room changes, every clause that quotes it is marked.',
+  },
+  {
+    name: 'An answer',
+    usual: 'Fluent, with no way to check it.',
+    ours: 'Each sentence names the section, the drawing or the measurement it rests on. Where there is none, it says so.',
+  },
+  {
+    name: 'Your data',
+    usual: 'On their server, as long as you pay.',
+    ours: 'On ours or on your own: one command and a folder. The source is open, under the MIT License.',
+  },
+]
+
+function Difference() {
+  return (
+    <Section title="How we differ" lead="Four things, each of which you can hold us to at the release.">
+      <dl className="border-ink border-t-2">
+        {differences.map(({ name, usual, ours }) => (
+          <div
+            key={name}
+            className="grid gap-x-8 gap-y-1 border-line border-b py-5 md:grid-cols-[10rem_1fr_1.6fr]"
+          >
+            <dt className="font-extrabold text-xl">{name}</dt>
+            <dd className="text-muted">
+              <span className="font-semibold">Usually: </span>
+              {usual}
+            </dd>
+            <dd>
+              <span className="font-semibold">Here: </span>
+              {ours}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+const parts: readonly { name: string; text: string }[] = [
+  {
+    name: 'An open context protocol',
+    text: 'Rooms, prices, documents and people are handed to the model through a published protocol, so that what it was told can be read, logged and moved to another model.',
+  },
+  {
+    name: 'A large language model',
+    text: 'It reads questions, finds sources and writes sentences. It never does the sums.',
+  },
+  {
+    name: 'Rules in plain code',
+    text: 'Areas, waste, sheets, hours and money are computed by rules with tests, money in whole cents, lengths in metres and shown in feet.',
+  },
+  {
+    name: 'Yours to run',
+    text: 'One process and PostgreSQL, on a server of your own if you like. Nothing on these pages is loaded from anybody else.',
+  },
+]
+
+function Technology() {
+  return (
+    <Section
+      tone="sheet"
+      title="Technology"
+      lead="A language model is good with words and poor at arithmetic. So it is given the one and kept from the other."
+    >
+      <div className="grid items-center gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {parts.map(({ name, text }) => (
+            <li key={name} className="border-ink border-t-2 py-5">
+              <h3 className="font-bold text-xl">{name}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <ContextDrawing className="mx-auto h-auto w-full max-w-[22rem]" />
+      </div>
+    </Section>
+  )
+}
+
+function Team() {
+  return (
+    <Section title="The team">
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div className="max-w-[38rem] text-lg">
+          <p>
+            {brand.name} is made by a small team and whoever joins it: the code, the reasons behind each
+            decision and the list of changes are open to read. We would sooner be judged by those than by
+            portraits.
+          </p>
+          <p className="mt-4">
+            Estimators, superintendents and owners who want to try it on a real job are whom we listen to
+            first. The apps are planned for {brand.releaseDate}.
+          </p>
+        </div>
+        <div className="title-block self-start p-6 sm:p-8">
+          <h3 className="font-extrabold text-2xl">Tell us what goes wrong on your jobs</h3>
+          <p className="mt-2 text-muted">Which figure was never right, which paper was typed three times.</p>
+          <div className="mt-6 flex gap-3 max-sm:flex-col">
+            <Button href="/contact" size="lg">
+              Get in Touch
+            </Button>
+            <Button href={screens.waitlist.path} size="lg" variant="outline">
+              Join the Waitlist
+            </Button>
+          </div>
+        </div>
+      </div>
     </Section>
   )
 }

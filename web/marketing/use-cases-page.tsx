@@ -1,11 +1,77 @@
+import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
-import { Section } from '#web/ui/section.tsx'
+import { useSearchChoice } from '#web/kit/navigation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Ledger, Sheet, Sheets } from './sheet.tsx'
+import { homeowners } from './use-cases/homeowners.ts'
+import { professionals } from './use-cases/professionals.ts'
+import { smallBusiness } from './use-cases/small-business.ts'
+import { Upcoming } from './use-cases/upcoming.tsx'
+import type { UseCase } from './use-cases/use-case.ts'
+
+const useCases = [professionals, smallBusiness, homeowners] as const
+type UseCaseId = (typeof useCases)[number]['id']
+const ids = useCases.map(({ id }) => id) as [UseCaseId, ...UseCaseId[]]
 
 export default function UseCasesPage() {
+  const [tab, choose] = useSearchChoice('tab', ids)
   return (
-    <Section>
-      <h1 className="font-black text-4xl md:text-5xl">{screens['use-cases'].title}</h1>
-      <p className="mt-4 max-w-[68ch] text-lg text-muted">{screens['use-cases'].description}</p>
-    </Section>
+    <>
+      <section className="drafting-grid border-line border-b">
+        <Container className="py-10 md:py-14">
+          <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">Three jobs, worked to the end</h1>
+          <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
+            How {brand.name} is planned to be used: from the first measurement to the money. The rooms and
+            prices are examples; the arithmetic is right.
+          </p>
+        </Container>
+      </section>
+      <Section className="pt-6 md:pt-8">
+        <Tabs
+          label="Who builds"
+          value={tab}
+          onChange={choose}
+          tabs={useCases.map((useCase) => ({
+            id: useCase.id,
+            label: useCase.label,
+            panel: <UseCasePanel useCase={useCase} />,
+          }))}
+        />
+      </Section>
+      <Upcoming />
+    </>
+  )
+}
+
+function UseCasePanel({ useCase }: { useCase: UseCase<UseCaseId> }) {
+  const { title, intro, picture, workings, outcome } = useCase
+  return (
+    <>
+      <div className="mb-6 grid items-center gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div>
+          <h2 className="font-extrabold text-3xl md:text-4xl">{title}</h2>
+          <p className="mt-4 max-w-[38rem] text-lg text-muted">{intro}</p>
+        </div>
+        <div className="title-block p-3 sm:p-5">
+          <Picture {...picture} width={640} height={440} className="h-auto w-full" />
+        </div>
+      </div>
+      <Sheets columns="three">
+        {workings.map(({ name, text, rows, result }) => (
+          <Sheet key={name} name={name} text={text}>
+            <Ledger rows={rows} result={result} />
+          </Sheet>
+        ))}
+      </Sheets>
+      <div className="mt-8 grid items-center gap-x-12 gap-y-6 border-ink border-t-2 pt-8 lg:grid-cols-[1fr_auto]">
+        <p className="max-w-[44rem] font-semibold text-lg md:text-xl">{outcome}</p>
+        <Button href={screens.waitlist.path} size="lg">
+          Join the Waitlist
+        </Button>
+      </div>
+    </>
   )
 }

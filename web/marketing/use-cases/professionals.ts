@@ -1,0 +1,44 @@
+import { formatCents } from '#domain/prices.ts'
+import { clinic } from './jobs.ts'
+import type { UseCase } from './use-case.ts'
+
+const { application } = clinic
+
+export const professionals: UseCase<'professionals'> = {
+  id: 'professionals',
+  label: 'Industry Pros',
+  title: 'Six exam rooms for a clinic',
+  intro:
+    'A general contractor fits out one floor: six rooms of 10 × 12 ft (3.05 × 3.66 m) under a 9 ft ceiling, boarded on all walls. The rooms are scanned on the walk-through, and the first order goes out that evening.',
+  picture: { src: '/pictures/clinic.svg', alt: 'Plan of six exam rooms, three on each side of a corridor.' },
+  workings: [
+    {
+      name: 'Measured once',
+      text: 'Each scan names its room; equal rooms are found to be equal.',
+      rows: [
+        ['Perimeter × 9 ft', `${clinic.wallSquareFeet} ft² a room`],
+        ['Rooms', `× ${clinic.count}`],
+      ],
+      result: ['Wall', `${clinic.allSquareFeet.toLocaleString('en-US')} ft²`],
+    },
+    {
+      name: 'Ordered together',
+      text: 'Waste is counted over the floor, not rounded up in every room.',
+      rows: [
+        ['Room by room', `${clinic.sheetsRoomByRoom} sheets`],
+        ['All six, 10% waste', `${clinic.sheets} sheets`],
+      ],
+      result: ['Not ordered', `${clinic.sheetsRoomByRoom - clinic.sheets} sheets`],
+    },
+    {
+      name: 'Billed by the schedule of values',
+      text: 'The application for payment takes its progress from the rooms.',
+      rows: [
+        ['Work completed', formatCents(application.completed)],
+        [`Retainage, ${application.retainagePercent}%`, `−${formatCents(application.retained)}`],
+      ],
+      result: ['Due now', formatCents(application.due)],
+    },
+  ],
+  outcome: 'Submittals, RFIs and the daily log name the same six rooms, so nobody asks which wall is meant.',
+}
