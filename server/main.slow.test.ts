@@ -102,6 +102,14 @@ test('a server with nothing set up serves, keeps joins over a restart, and leave
   })
 })
 
+test('a signal to npm start stops the server, and npm waits for it', async () => {
+  const { server, ended } = await runServer({ DATA_DIR: dataDir }, ['npm', 'start'])
+  if (!server) throw new Error(ended.output)
+  servers.push(server)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+})
+
 test('the log holds no address, and no token but in the line that stands for the missing SMTP server', async () => {
   const server = await start({ LOG_LEVEL: 'trace' })
   await joinAs(server, 'secret.person@mason.example')

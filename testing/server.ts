@@ -36,15 +36,16 @@ export async function openDataFolder(): Promise<{ dataDir: string; remove: () =>
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** Starts the real server, as `npm start` does after the build, and answers how it ended where it does not come up. */
+/** Starts the real server, as `npm start` does after the build or by the command given, and answers how it ended where it does not come up. */
 export async function runServer(
   env: Record<string, string>,
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
 ): Promise<
   | { server: RunningServer; ended?: never }
   | { server?: never; ended: { code: number | null; output: string } }
 > {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
