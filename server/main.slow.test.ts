@@ -161,7 +161,9 @@ test('killed again and again in the middle of joins, it loses and doubles nothin
     'a letter to everybody',
     async () => {
       const found = await readOutbox(dataDir)
-      return new Set(found.map((mail) => mail.to?.[0]?.address)).size >= acknowledged.size && found
+      // Joins that were stored but not answered have letters too: the number alone says nothing.
+      const addressed = new Set(found.map((mail) => mail.to?.[0]?.address ?? ''))
+      return acknowledged.isSubsetOf(addressed) && found
     },
     50_000,
   )
