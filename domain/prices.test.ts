@@ -3,6 +3,7 @@ import { findPlan, type PlanId } from '#contract/plans.ts'
 import {
   formatBasisPoints,
   formatCents,
+  formatWhole,
   maxExtraSeats,
   type PlanChoice,
   PriceRefusal,
@@ -115,4 +116,25 @@ test.each([
   [0, '$0'],
 ])('%i cents are written %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text)
+})
+
+test('money and percentages are written as Intl.NumberFormat writes them', () => {
+  const dollars = (digits: number) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits })
+  const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+  for (const cents of [
+    0, 1, 5, 99, 100, 105, 99_999, 100_000, 123_456_789, 100_000_000, -36_00, -7, -1_234_05,
+  ]) {
+    expect(formatCents(cents)).toBe(dollars(cents % 100 === 0 ? 0 : 2).format(cents / 100))
+  }
+  for (let basisPoints = 0; basisPoints <= 10_000; basisPoints++) {
+    expect(formatBasisPoints(basisPoints)).toBe(percent.format(basisPoints / 10_000))
+  }
+  expect([0, 999, 1_000, 2_376, 1_234_567].map(formatWhole)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '2,376',
+    '1,234,567',
+  ])
 })

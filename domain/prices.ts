@@ -59,20 +59,22 @@ export function savingOf(choice: Omit<PlanChoice, 'period'>): Saving {
   return savingBetween(monthly, annual)
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+// Written out: each `Intl.NumberFormat` takes a phone longer to make than a page of prices takes to render.
 
-/** Cents as US dollars: `$1,499`, and with cents only where there are any, `$41.58`. */
-export function formatCents(cents: number): string {
-  return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
+/** A whole number with commas between its thousands, as the United States write it: `2,376`. */
+export function formatWhole(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Hundredths of a percent with one decimal, and none where it is zero: `15.8%`, `15%`. */
+/** Whole cents as US dollars: `$1,499`, and with cents only where there are any, `$41.58`; `-$36` below zero. */
+export function formatCents(cents: number): string {
+  const amount = Math.abs(cents)
+  const rest = amount % 100
+  const dollars = formatWhole((amount - rest) / 100)
+  return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+}
+
+/** Hundredths of a percent with one decimal, rounded, and none where it is zero: `15.8%`, `15%`. */
 export function formatBasisPoints(basisPoints: number): string {
-  return percent.format(basisPoints / 10_000)
+  return `${Math.round(basisPoints / 10) / 10}%`
 }

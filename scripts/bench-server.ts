@@ -21,7 +21,7 @@ export async function startBenchServer(dataDir: string): Promise<BenchServer> {
   const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  const [, ...words] = scripts.start.split(' ')
+  const words = scripts.start.split(' ').slice(scripts.start.startsWith('exec ') ? 2 : 1)
   const port = await freePort()
   const child = spawn(process.execPath, words, {
     cwd: root,

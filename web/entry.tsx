@@ -1,5 +1,5 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hydrationPathOf, loadPage } from './routes.ts'
@@ -13,12 +13,15 @@ async function start(): Promise<void> {
   await loadPage(path)
   const app = document.getElementById('app')
   if (!app) return
-  hydrateRoot(
-    app,
-    <StrictMode>
-      <App hydrationPath={hydrationPathOf(path)} />
-    </StrictMode>,
-  )
+  // As a transition it is done in slices: a tap in the middle of it is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      app,
+      <StrictMode>
+        <App hydrationPath={hydrationPathOf(path)} />
+      </StrictMode>,
+    )
+  })
 }
 
 // When it fails the page stays as prerendered, and its links and forms work without script.

@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/prices.ts'
+import { formatCents, formatWhole } from '#domain/prices.ts'
 import { clinic } from './jobs.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -19,7 +19,7 @@ export const professionals: UseCase<'professionals'> = {
         ['Perimeter × 9 ft', `${clinic.wallSquareFeet} ft² a room`],
         ['Rooms', `× ${clinic.count}`],
       ],
-      result: ['Wall', `${clinic.allSquareFeet.toLocaleString('en-US')} ft²`],
+      result: ['Wall', `${formatWhole(clinic.allSquareFeet)} ft²`],
     },
     {
       name: 'Ordered together',
