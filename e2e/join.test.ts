@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { expect, hydrated, journeySizes, linkIn, test } from './fixtures.ts'
 import { joinForm, toastOf } from './join-form.ts'
+import { overflowing } from './looks.ts'
 
 for (const viewport of journeySizes) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -200,4 +201,16 @@ test('what was typed before the script is at work is still there after', async (
   await form.submit.click()
   await expect(toastOf(page)).toContainText('Success!')
   expect(await findMember(email)).toMatchObject({ name: 'Ada Mason', position: 'Roofer', source: 'social' })
+})
+
+test('the longest address that is taken does not widen a phone’s screen', async ({ page, open, email }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open('/waitlist')
+  const form = joinForm(page)
+  const local = email.slice(0, email.indexOf('@')).padEnd(64, 'x')
+  await form.name.fill('Ada Mason')
+  await form.email.fill(`${local}@${'a'.repeat(60)}.${'b'.repeat(60)}.example`)
+  await form.submit.click()
+  await expect(form.again).toBeVisible()
+  expect(await overflowing(page)).toEqual([])
 })

@@ -41,7 +41,7 @@ export async function expectAccessible(
 }
 
 /** What makes the page scroll sideways, if it does. */
-function overflowing(page: Page): Promise<string[]> {
+export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -18,7 +18,7 @@ export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
   useEffect(() => {
     heading.current?.focus()
   }, [])
-  const address = email ? <strong className="break-words">{email}</strong> : 'your address'
+  const address = email ? <strong className="wrap-anywhere">{email}</strong> : 'your address'
   return (
     <div>
       <h2 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">

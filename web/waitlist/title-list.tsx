@@ -44,7 +44,7 @@ export function TitleList({ id, options, optionId, active, onChoose }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
-          <span className="min-w-0 break-words">{option.label}</span>
+          <span className="min-w-0 wrap-anywhere">{option.label}</span>
         </div>
       ))}
     </div>
