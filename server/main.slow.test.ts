@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -109,6 +110,52 @@ test('a signal to npm start stops the server, and npm waits for it', async () =>
   expect(await server.stop('SIGTERM')).toBe(0)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
 })
+
+/** Whether a PostgreSQL still stands over the data folder. */
+async function databaseStands(): Promise<boolean> {
+  try {
+    const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
+
+test('a connection that says nothing, and one that sends half, keep no stop from being clean', async () => {
+  const server = await start()
+  const { port } = new URL(server.url)
+  const sockets = ['', 'POST /api/waitlist/join HTTP/1.1\r\nhost: x\r\ncontent-length: 90\r\n\r\n{'].map(
+    (sent) => {
+      const socket = connect(Number(port), 'localhost').on('error', () => {})
+      socket.on('connect', () => socket.write(sent))
+      return socket
+    },
+  )
+  await Promise.all(sockets.map((socket) => new Promise((done) => socket.once('connect', done))))
+  const asked = performance.now()
+  expect(await server.stop()).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5000)
+  expect(await databaseStands()).toBe(false)
+})
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s in the middle of the first start leaves nothing behind',
+  async (signal) => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    })
+    const ended = new Promise((done) => child.on('close', (code) => done(code)))
+    await until('the database begins', async () => (await readdir(dataDir)).length > 0)
+    child.kill(signal)
+    expect(await ended).toBe(0)
+    expect(await databaseStands()).toBe(false)
+    const server = await start()
+    expect((await joinAs(server, 'ada@mason.example')).status).toBe(200)
+    if (signal === 'SIGHUP') expect(await server.stop('SIGHUP')).toBe(0)
+  },
+)
 
 test('the log holds no address, and no token but in the line that stands for the missing SMTP server', async () => {
   const server = await start({ LOG_LEVEL: 'trace' })

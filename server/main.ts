@@ -10,14 +10,18 @@ import { EmbeddedError, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './kit/clock.ts'
 import { type Env, readEnv, SettingError } from './kit/env.ts'
-import { startJobs } from './kit/jobs.ts'
+import { type Jobs, startJobs } from './kit/jobs.ts'
+import { type Lifetime, makeLifetime, Stopped } from './kit/lifetime.ts'
 import { flushLog, type Log, openLog, withoutAddresses } from './kit/log.ts'
 import { outboxMailer, smtpMailer } from './kit/mail.ts'
 import { isLostDatabase } from './kit/refusal.ts'
 import { loadSite } from './kit/site.ts'
 
-/** Longest that a stop may take before the process ends all the same. */
-const stopWithinMs = 9000
+/** Longest that a request under way may keep a stop waiting; who has sent nothing by then, or half, is cut off. */
+const answerWithinMs = 2000
+/** Longest that a letter under way may, and the embedded database. With the rest of the closings it stays under 10 s. */
+const jobsWithinMs = 2500
+const databaseWithinMs = 2000
 const requestConnections = 12
 const jobConnections = 8
 
@@ -26,48 +30,50 @@ const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', '
 /** A start that failed for a reason the person who starts the server can mend; its message is one line. */
 class StartError extends Error {}
 
-type Closing = () => Promise<unknown> | unknown
-
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const log = openLog(env.logLevel)
-  const closings: Closing[] = [() => flushLog(log)]
-  const stop = makeStop(closings, log)
+  const life = makeLifetime(log, (code) => process.exit(code))
+  life.opened(() => flushLog(log))
   outliveDatabase(log)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void life.stop(0))
   try {
-    if (!env.databaseUrl || !env.smtpUrl) await requireWritable(env.dataDir)
-    const connection = await openConnection(env, log, closings)
-    // One line a connection: a database that goes away takes them all at once.
-    const report = (error: Error) =>
-      log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
-    const pool = openPool(connection, requestConnections, report)
-    const db = openDb(pool)
-    closings.unshift(() => db.destroy())
-    const jobPool = openPool(connection, jobConnections, report)
-    closings.unshift(() => jobPool.end())
-    await reach(pool, env)
-    await migrate(db, jobPool)
-
-    const site = await loadSite(siteFolder, env.publicUrl, expectedPages)
-    const app = await buildApp({ env, db, clock: systemClock, log, site })
-    await listen(app, env)
-    const mailer = env.smtpUrl
-      ? smtpMailer(env.smtpUrl, env.mailFrom)
-      : outboxMailer(env.dataDir, env.mailFrom, log)
-    const { tasks, schedules } = buildJobs({ env, db, clock: systemClock, mailer })
-    const jobs = startJobs(jobPool, tasks, schedules, log)
-    closings.unshift(
-      () => app.close(),
-      () => jobs.stop(),
-      () => mailer.close(),
-    )
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-    warnOf(env, log)
-    say(`Plumbline is at ${addressOf(app, env)}`)
+    await open(env, log, life)
   } catch (error) {
+    if (error instanceof Stopped) return
     complain(error)
-    await stop(1)
+    await life.stop(1)
   }
+}
+
+/** Opens one thing after the other, and notes with each how it is closed. */
+async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
+  if (!env.databaseUrl || !env.smtpUrl) await requireWritable(env.dataDir)
+  const connection = await life.step(openConnection(env, log, life))
+  // One line a connection: a database that goes away takes them all at once.
+  const report = (error: Error) => log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
+  const pool = openPool(connection, requestConnections, report)
+  const db = openDb(pool)
+  life.opened(() => db.destroy())
+  const jobPool = openPool(connection, jobConnections, report)
+  life.opened(() => jobPool.end())
+  await life.step(reach(pool, env))
+  await life.step(migrate(db, jobPool))
+
+  const site = await life.step(loadSite(siteFolder, env.publicUrl, expectedPages))
+  const mailer = env.smtpUrl
+    ? smtpMailer(env.smtpUrl, env.mailFrom)
+    : outboxMailer(env.dataDir, env.mailFrom, log)
+  life.opened(() => mailer.close())
+  const app = await life.step(buildApp({ env, db, clock: systemClock, log, site }))
+  const { tasks, schedules } = buildJobs({ env, db, clock: systemClock, mailer })
+  // Noted before the server, so that it is stopped after it: the last request may still write a job.
+  let jobs: Jobs | undefined
+  life.opened(() => jobs?.stop(), jobsWithinMs)
+  await life.step(listen(app, env, life))
+  jobs = startJobs(jobPool, tasks, schedules, log)
+  warnOf(env, log)
+  say(`Plumbline is at ${addressOf(app, env)}`)
 }
 
 /**
@@ -81,27 +87,9 @@ function outliveDatabase(log: Log): void {
   })
 }
 
-/** Closes what was opened, last first, and ends the process; in `stopWithinMs` at the latest. */
-function makeStop(closings: readonly Closing[], log: Log): (code: number) => Promise<void> {
-  let stopping = false
-  return async (code) => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(code), stopWithinMs).unref()
-    for (const close of closings) {
-      try {
-        await close()
-      } catch (error) {
-        log.warn({ err: error }, 'could not close cleanly')
-      }
-    }
-    process.exit(code)
-  }
-}
-
 async function requireWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
@@ -110,10 +98,10 @@ async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-async function openConnection(env: Env, log: Log, closings: Closing[]): Promise<pg.PoolConfig> {
+async function openConnection(env: Env, log: Log, life: Lifetime): Promise<pg.PoolConfig> {
   if (env.databaseUrl) return { connectionString: env.databaseUrl }
   const embedded = await openEmbedded({ dataDir: env.dataDir, log: (line) => log.info(line) })
-  closings.unshift(() => embedded.stop())
+  life.opened(() => embedded.stop(), databaseWithinMs)
   return embedded.connection
 }
 
@@ -127,9 +115,14 @@ async function reach(pool: pg.Pool, env: Env): Promise<void> {
   }
 }
 
-async function listen(app: FastifyInstance, { port, host }: Env): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Env, life: Lifetime): Promise<void> {
   try {
     await app.listen({ port, host })
+    life.opened(() => {
+      // A connection that has said nothing yet, or half of something, would keep the server open for as long as it likes.
+      setTimeout(() => app.server.closeAllConnections(), answerWithinMs).unref()
+      return app.close()
+    }, answerWithinMs + 300)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Set PORT to another one.`)

@@ -32,3 +32,19 @@ test('where a batch fails each of its items is tried alone, and only the bad one
     4,
   ])
 })
+
+test('where the database is away nobody waits for others to be tried', async () => {
+  let tries = 0
+  const work = makeBatch(
+    async (items: readonly number[]) => {
+      tries++
+      await Promise.resolve()
+      if (items.length > 1) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+      return items
+    },
+    { most: 10, runs: 1 },
+  )
+  const results = await Promise.allSettled([1, 2, 3, 4].map(work))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+  expect(tries).toBe(2)
+})

@@ -27,9 +27,12 @@ export class Refusal extends Error {
   }
 }
 
-/** What a failed connection to PostgreSQL looks like: socket errors, and SQLSTATE classes 08, 53 and 57P. */
+/**
+ * What a database that is away looks like: errors of sockets and of names, and the SQLSTATEs of a connection (08),
+ * of resources (53), of an operator (57), of the system (58) and of a standby (25006).
+ */
 const lostDatabase =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08...|53...|57P..|25006)$/
+  /^(E(CONNREFUSED|CONNRESET|CONNABORTED|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN)|08...|53...|57...|58...|25006)$/
 const lostDatabaseWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|after calling end/
 
