@@ -1,26 +1,58 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db, Tables } from './schema.ts'
 
 type Report = (error: Error) => void
 
+/** Longest that a statement may run: the database ends it then, and says so. */
+const statementWithinMs = 15_000
+/** Silence after which nobody can be at the other end any more. */
+const givenUpAfterMs = 20_000
+
 /**
  * A pool that outlives its database: a connection that breaks is reported and dropped, never thrown into the process,
- * and the next caller gets a new one.
+ * and the next caller gets a new one. A database that hangs instead of breaking is given up on after `silenceMs`.
  */
-export function openPool(connection: pg.PoolConfig, max: number, report: Report): pg.Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  max: number,
+  report: Report,
+  silenceMs = givenUpAfterMs,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementWithinMs,
     keepAlive: true,
   })
   pool.on('error', report)
-  // A connection that breaks while it is lent out reports to nobody else.
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => {
+    // A connection that breaks while it is lent out reports to nobody else.
+    client.on('error', report)
+    breakWhenSilent(client, silenceMs)
+  })
   return pool
+}
+
+/**
+ * Breaks a connection that owes an answer and has been silent for `silenceMs`, as after the loss of a network or of the
+ * database's machine: the system itself would wait for many minutes. One that owes nothing may be silent for ever.
+ */
+function breakWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+  const { stream } = client.connection
+  if (!(stream instanceof Socket)) return
+  let settledAt = stream.bytesWritten
+  client.on('drain', () => {
+    settledAt = stream.bytesWritten
+  })
+  stream.setTimeout(silenceMs)
+  stream.on('timeout', () => {
+    if (stream.bytesWritten > settledAt)
+      stream.destroy(new Error(`Connection terminated: the database was silent for ${silenceMs / 1000} s`))
+  })
 }
 
 /** Kysely over `pool`; closing it ends the pool. */

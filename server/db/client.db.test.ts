@@ -1,0 +1,62 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { isLostDatabase } from '../kit/refusal.ts'
+import { openPool } from './client.ts'
+
+let database: TestDatabase
+let wires: [Socket, Socket][]
+let proxy: ReturnType<typeof createServer>
+beforeEach(async () => {
+  database = await openTestDatabase()
+  wires = []
+  const { host, port } = database.connection
+  proxy = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    wires.push([near, far])
+  })
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+})
+afterEach(async () => {
+  for (const wire of wires) for (const socket of wire) socket.destroy()
+  await new Promise((done) => proxy.close(done))
+  await database.drop()
+})
+
+/** From here on nothing comes through the connections there are, and none of them closes. */
+const goSilent = () => {
+  for (const [near, far] of wires) {
+    near.unpipe(far)
+    far.unpipe(near)
+  }
+}
+
+function openProxied(silenceMs: number) {
+  const address = proxy.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return openPool({ ...database.connection, host: '127.0.0.1', port }, 2, () => {}, silenceMs)
+}
+
+test('a database that hangs is given up on, and the next question finds it again', async () => {
+  const pool = openProxied(200)
+  await pool.query('select 1')
+  goSilent()
+  const error: unknown = await pool.query('select 2').catch((thrown: unknown) => thrown)
+  expect(isLostDatabase(error)).toBe(true)
+  expect((await pool.query('select 3 as found')).rows).toEqual([{ found: 3 }])
+  await pool.end()
+})
+
+test('a connection that owes no answer may be silent', async () => {
+  const pool = openProxied(50)
+  const client = await pool.connect()
+  await client.query('listen something')
+  await wait(250)
+  expect((await client.query('select 1 as still')).rows).toEqual([{ still: 1 }])
+  client.release()
+  await pool.end()
+})
