@@ -2,14 +2,14 @@
 // nothing installed. Installs when node_modules does not stand for the lockfile as it is; otherwise it only looks.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.plumbline-lock')
-const lock = join(root, '.cache', 'install.lock')
+const lock = join(root, '.cache', 'setup.lock')
 const ownNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
 const fail = (line) => {
@@ -41,27 +41,43 @@ const isAlive = (pid) => {
 
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-/** Two starts in one folder must not install at once: the second waits, and clears a lock that was left behind. */
+/** Longest that an installation may take before its lock counts as left behind; process numbers come again in a container. */
+const lockHoldsMs = 15 * 60_000
+
+/** Whether the lock was left behind: its process is gone or is this one, or it is too old. */
+const isLeftBehind = () => {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'))
+    const age = Date.now() - statSync(lock).mtimeMs
+    // It is empty for the moment between being made and being written.
+    if (!holder) return age > 5_000
+    return holder === process.pid || !isAlive(holder) || age > lockHoldsMs
+  } catch {
+    return false
+  }
+}
+
+/** Two starts in one folder must neither install nor build at once: the second waits, and clears a lock that was left behind. */
 const underLock = (work) => {
   mkdirSync(dirname(lock), { recursive: true })
+  let told = false
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
-      let holder = 0
-      try {
-        holder = Number(readFileSync(lock, 'utf8'))
-      } catch {
-        // Released just now.
+      if (isLeftBehind()) {
+        rmSync(lock, { force: true })
+        continue
       }
-      if (holder && !isAlive(holder)) rmSync(lock, { force: true })
-      else sleep(200)
+      if (!told) process.stdout.write('Waiting for another start in this folder to install or build...\n')
+      told = true
+      sleep(200)
     }
   }
   try {
-    work()
+    return work()
   } finally {
     rmSync(lock, { force: true })
   }
@@ -95,10 +111,10 @@ const install = (hash) => {
     encoding: 'utf8',
     shell: process.platform === 'win32' && command === 'npm',
   })
-  if (done.error) fail(`Cannot run npm (${done.error.code}). Node comes with it; is it on PATH?`)
+  if (done.error) throw new Error(`Cannot run npm (${done.error.code}). Node comes with it; is it on PATH?`)
   if (done.status !== 0) {
     process.stderr.write(`${done.stdout}${done.stderr}`)
-    fail('Installing dependencies failed: what npm said stands above.')
+    throw new Error('Installing dependencies failed: what npm said stands above.')
   }
   writeFileSync(stamp, hash)
   process.stdout.write(`Installed in ${((Date.now() - start) / 1000).toFixed(0)} s.\n`)
@@ -122,7 +138,7 @@ const hash = lockHash()
 try {
   if (!isInstalled(hash)) underLock(() => install(hash))
 } catch (error) {
-  fail(`Cannot install into ${root}: ${error.message}`)
+  fail(error.code ? `Cannot install into ${root}: ${error.message}` : error.message)
 }
 const node = checkNode()
 
@@ -134,8 +150,7 @@ const steps = {
   test: ['chromium.ts'],
   bench: ['chromium.ts', 'build.ts'],
 }
-for (const step of steps[process.argv[2]] ??
-  fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)) {
-  const done = spawnSync(node, [join(root, 'scripts', step), '--ensure'], { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) process.exit(1)
-}
+const wanted = steps[process.argv[2]] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
+const run = (step) =>
+  spawnSync(node, [join(root, 'scripts', step), '--ensure'], { cwd: root, stdio: 'inherit' }).status === 0
+if (wanted.length > 0 && !underLock(() => wanted.every(run))) process.exit(1)
