@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testClock } from '#testing/clock.ts'
-import { addressBucket } from './client-address.ts'
 import { makeLimiter, readableWait } from './limits.ts'
 
 const limit = { name: 'knock', most: 2, windowMs: 1000 }
@@ -58,15 +57,4 @@ test.each([
   [3601, '2 hours'],
 ])('a wait of %i s reads as %s', (seconds, text) => {
   expect(readableWait(seconds)).toBe(text)
-})
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-  ['fe80::1%eth0', 'fe80::/64'],
-  ['not an address', 'not an address'],
-])('%s counts under %s', (address, bucket) => {
-  expect(addressBucket(address)).toBe(bucket)
 })
