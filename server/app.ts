@@ -83,7 +83,7 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
   const waitlist = openWaitlist(db, clock, limit)
 
   app.removeContentTypeParser('text/plain')
-  const { serve, methodsOf } = makeServe(app, publicUrl)
+  const { serve, probe, methodsOf } = makeServe(app, publicUrl)
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve)
 
@@ -102,17 +102,17 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
     })
   })
 
-  app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }))
-  app.get('/readyz', async () => {
+  probe('/healthz', async () => ({ status: 'ok' }))
+  probe('/readyz', async () => {
     await db.selectFrom('waitlist_members').select('id').limit(1).execute()
-    return { success: true, data: { status: 'ready' } }
+    return { status: 'ready' }
   })
 
   const texts = siteTexts(publicUrl)
   const files = new Map(site.files)
   files.set('/robots.txt', await makeTextFile(texts.robots, '.txt'))
   files.set('/sitemap.xml', await makeTextFile(texts.sitemap, '.xml'))
-  servePages(app, { site: { ...site, files }, headers, apiMethods: methodsOf })
+  servePages(app, { site: { ...site, files }, headers, methodsOf })
   return app
 }
 

@@ -8,8 +8,8 @@ import type { Site, SiteFile } from './site.ts'
 export type PagesContext = {
   site: Site
   headers: Record<string, string>
-  /** Which methods a path under `/api` takes; none when there is no such path. */
-  apiMethods: (path: string) => readonly string[]
+  /** Which methods an endpoint takes; none when there is none at this path. */
+  methodsOf: (path: string) => readonly string[]
 }
 
 /** The path of a request target with percent-encoding undone once, and its query with the question mark. */
@@ -28,7 +28,7 @@ export function splitTarget(target: string): { path: string | undefined; query: 
 export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path)
 
 /** Answers every path that is no endpoint: a prerendered page, a file, a redirect, or the not-found page with 404. */
-export function servePages(app: FastifyInstance, { site, headers, apiMethods }: PagesContext): void {
+export function servePages(app: FastifyInstance, { site, headers, methodsOf }: PagesContext): void {
   const notFound = site.pages.get('not-found')
   if (!notFound) throw new Error('The site is not built: not-found is missing.')
 
@@ -61,12 +61,8 @@ export function servePages(app: FastifyInstance, { site, headers, apiMethods }: 
   }
 
   const refuseApi = (path: string) => {
-    const methods = apiMethods(path)
-    return methods.length === 0
-      ? new Refusal('not_found', 'There is no such call.')
-      : new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, {
-          headers: { allow: methods.join(', ') },
-        })
+    const methods = methodsOf(path)
+    return methods.length === 0 ? new Refusal('not_found', 'There is no such call.') : wrongMethod(methods)
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
@@ -74,14 +70,24 @@ export function servePages(app: FastifyInstance, { site, headers, apiMethods }: 
   app.setNotFoundHandler((request) => {
     const { path } = splitTarget(request.raw.url ?? '/')
     if (path !== undefined && isApiPath(path)) throw refuseApi(path)
-    const found = path === undefined ? undefined : lookUp(path)
-    if (found === undefined || ('file' in found && found.status === 404)) {
-      throw new Refusal('not_found', 'There is nothing at this address.')
-    }
-    const allow = takesForm(path ?? '') ? 'GET, HEAD, POST' : 'GET, HEAD'
-    throw new Refusal('wrong_method', `Use ${allow.replaceAll(', ', ' or ')} here.`, { headers: { allow } })
+    throw refusePage(path)
   })
+
+  const refusePage = (path: string | undefined) => {
+    if (path !== undefined) {
+      const methods = methodsOf(path)
+      if (methods.length > 0) return wrongMethod(methods)
+      const found = lookUp(path)
+      if ('to' in found || found.status !== 404) {
+        return wrongMethod(takesForm(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
+      }
+    }
+    return new Refusal('not_found', 'There is nothing at this address.')
+  }
 }
+
+const wrongMethod = (methods: readonly string[]) =>
+  new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, { headers: { allow: methods.join(', ') } })
 
 /** The screens whose forms work without scripts: they post to their own address. */
 const formScreens = ['waitlist', 'confirm', 'unsubscribe'] as const

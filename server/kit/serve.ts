@@ -39,11 +39,14 @@ export function read<Output>(schema: z.ZodMiniType<Output>, value: unknown): Out
   throw new Refusal('invalid_input', message, { fields })
 }
 
+/** Mounts a question about the server itself, for what watches over it: never cached, asked with GET or HEAD. */
+export type Probe = (path: `/${string}`, ask: () => Promise<{ status: string }>) => void
+
 /** Binds `serve` to a server and the address it is reached under; `methodsOf` names the methods a path takes. */
 export function makeServe(
   app: FastifyInstance,
   publicUrl: string,
-): { serve: Serve; methodsOf: (path: string) => string[] } {
+): { serve: Serve; probe: Probe; methodsOf: (path: string) => string[] } {
   const mounted: { method: string; pattern: RegExp }[] = []
   const serve: Serve = (row, handler) => {
     mounted.push({
@@ -64,7 +67,19 @@ export function makeServe(
       },
     })
   }
+  const probe: Probe = (path, ask) => {
+    const methods = ['GET', 'HEAD'] as const
+    mounted.push(...methods.map((method) => ({ method, pattern: new RegExp(`^${path}/?$`, 'i') })))
+    app.route({
+      method: [...methods],
+      url: path,
+      handler: async (_, reply): Promise<Success<unknown>> => {
+        reply.header('cache-control', 'no-store')
+        return { success: true, data: await ask() }
+      },
+    })
+  }
   const methodsOf = (path: string) =>
     mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  return { serve, methodsOf }
+  return { serve, probe, methodsOf }
 }
