@@ -287,3 +287,28 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
     }
   },
 )
+
+const altered = expect.stringContaining('incomplete or was altered')
+
+test.each([
+  ['3000 characters', 'A'.repeat(3000)],
+  ['as many as a request may have', 'A'.repeat(15_000)],
+  ['an encoded slash', `${'A'.repeat(20)}%2F${'A'.repeat(20)}`],
+  ['many encoded slashes', '%2F'.repeat(2000)],
+  ['an encoded percent sign', `${'A'.repeat(42)}%25`],
+])('a token of %s is an altered link, to the call and to the form', async (_, token) => {
+  const call = await get(`/api/waitlist/confirm/${token}`)
+  expect([call.statusCode, call.json().error]).toEqual([400, { code: 'malformed_token', message: altered }])
+  const form = await t.app.inject({ method: 'POST', url: `/waitlist/confirm/${token}` })
+  expect([form.statusCode, form.body]).toEqual([400, altered])
+  const page = await get(`/waitlist/confirm/${token}`)
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>confirm</title>')])
+})
+
+test('where a path takes the method, no answer says that it does not', async () => {
+  const token = 'A'.repeat(20_000)
+  const call = await get(`/api/waitlist/confirm/${token}`)
+  expect([call.statusCode, call.headers.allow, call.json().error.code]).toEqual([404, undefined, 'not_found'])
+  const form = await t.app.inject({ method: 'POST', url: `/waitlist/confirm/${token}` })
+  expect([form.statusCode, form.headers.allow, form.json().error.code]).toEqual([404, undefined, 'not_found'])
+})

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { screenIds } from '#contract/pages.ts'
 import type { Db } from './db/schema.ts'
@@ -48,7 +49,8 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2048 },
+    // A long token is for its handler to refuse, in its own words; Node lets no more than 16 KB of headers in.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     genReqId: makeRequestIds(),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })

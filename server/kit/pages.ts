@@ -12,14 +12,17 @@ export type PagesContext = {
   methodsOf: (path: string) => readonly string[]
 }
 
-/** The path of a request target with percent-encoding undone once, and its query with the question mark. */
+/**
+ * The path of a request target with percent-encoding undone once, and its query with the question mark. A `%2F` stays
+ * as it is: it is part of a name, no border between two (RFC 3986 §2.2), and the router sees it so too.
+ */
 export function splitTarget(target: string): { path: string | undefined; query: string } {
   const mark = target.indexOf('?')
   const raw = mark === -1 ? target : target.slice(0, mark)
   const query = mark === -1 ? '' : target.slice(mark)
   if (!raw.includes('%')) return { path: raw, query }
   try {
-    return { path: decodeURIComponent(raw), query }
+    return { path: decodeURIComponent(raw.replaceAll(/%2f/gi, '%252F')), query }
   } catch {
     return { path: undefined, query }
   }
@@ -43,7 +46,7 @@ export function servePages(app: FastifyInstance, { site, headers, methodsOf }: P
 
   const answer = (request: FastifyRequest, reply: FastifyReply): void => {
     const { path, query } = splitTarget(request.raw.url ?? '/')
-    if (path !== undefined && isApiPath(path)) throw refuseApi(path)
+    if (path !== undefined && isApiPath(path)) throw refuse(request.method, path)
     const found = path === undefined ? { file: notFound, status: 404 } : lookUp(path)
     reply.hijack()
     const own = { ...headers, 'x-request-id': request.id }
@@ -60,34 +63,35 @@ export function servePages(app: FastifyInstance, { site, headers, methodsOf }: P
     reply.raw.end()
   }
 
-  const refuseApi = (path: string) => {
-    const methods = methodsOf(path)
-    return methods.length === 0 ? new Refusal('not_found', 'There is no such call.') : wrongMethod(methods)
-  }
-
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
 
   app.setNotFoundHandler((request) => {
     const { path } = splitTarget(request.raw.url ?? '/')
-    if (path !== undefined && isApiPath(path)) throw refuseApi(path)
-    throw refusePage(path)
+    throw refuse(request.method, path)
   })
 
-  const refusePage = (path: string | undefined) => {
-    if (path !== undefined) {
-      const methods = methodsOf(path)
-      if (methods.length > 0) return wrongMethod(methods)
-      const found = lookUp(path)
-      if ('to' in found || found.status !== 404) {
-        return wrongMethod(takesForm(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
-      }
+  const methodsAt = (path: string): readonly string[] => {
+    const methods = methodsOf(path)
+    if (methods.length > 0 || isApiPath(path)) return methods
+    const found = lookUp(path)
+    if ('file' in found && found.status === 404) return []
+    return takesForm(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+  }
+
+  /** Why nothing answers `method` at `path`. Never 405 for a method that is taken there: the router knew better. */
+  const refuse = (method: string, path: string | undefined) => {
+    const methods = path === undefined ? [] : methodsAt(path)
+    if (methods.length > 0 && !methods.includes(method)) {
+      return new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, {
+        headers: { allow: methods.join(', ') },
+      })
     }
-    return new Refusal('not_found', 'There is nothing at this address.')
+    return new Refusal(
+      'not_found',
+      path !== undefined && isApiPath(path) ? 'There is no such call.' : 'There is nothing at this address.',
+    )
   }
 }
-
-const wrongMethod = (methods: readonly string[]) =>
-  new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, { headers: { allow: methods.join(', ') } })
 
 /** The screens whose forms work without scripts: they post to their own address. */
 const formScreens = ['waitlist', 'confirm', 'unsubscribe'] as const
