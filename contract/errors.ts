@@ -9,6 +9,7 @@ export const errorStatus = {
   unknown_token: 404,
   wrong_method: 405,
   expired_token: 410,
+  unsubscribed: 410,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

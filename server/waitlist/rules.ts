@@ -46,7 +46,7 @@ type Marks = Pick<TokenUse, 'confirmedAt' | 'unsubscribedAt'>
 
 /**
  * What following a confirmation link does to the member. A second time changes nothing and is a success, after the link
- * has expired too. A link from before an unsubscription does not undo it; one from a letter asked for since does.
+ * has expired too. A link from before an unsubscription is refused; one from a letter asked for since undoes it.
  */
 export function confirm(use: TokenUse | undefined, now: Date): Marks {
   if (!use)
@@ -54,18 +54,17 @@ export function confirm(use: TokenUse | undefined, now: Date): Marks {
       'unknown_token',
       'This confirmation link is not known. Join the waitlist again to get a new one.',
     )
-  const asksAgain = use.unsubscribedAt !== null && use.createdAt > use.unsubscribedAt
-  if (use.confirmedAt && !asksAgain) return use
+  if (use.unsubscribedAt && use.createdAt <= use.unsubscribedAt) {
+    throw new Refusal('unsubscribed', 'This address was unsubscribed. Join the waitlist again to be on it.')
+  }
+  if (use.confirmedAt && !use.unsubscribedAt) return use
   if (use.expiresAt && use.expiresAt <= now) {
     throw new Refusal(
       'expired_token',
       'This confirmation link has expired: it worked for 30 days. Join the waitlist again to get a new one.',
     )
   }
-  return {
-    confirmedAt: use.confirmedAt ?? now,
-    unsubscribedAt: asksAgain ? null : use.unsubscribedAt,
-  }
+  return { confirmedAt: use.confirmedAt ?? now, unsubscribedAt: null }
 }
 
 /** What following an unsubscribe link does to the member; a second time changes nothing. */

@@ -153,7 +153,7 @@ test('who unsubscribed comes back by joining and confirming again, and only by a
   t.clock.forward(minute)
   await t.app.inject({ method: 'POST', url: unsubscribe })
   t.clock.forward(minute)
-  expect((await get(confirm)).statusCode).toBe(200)
+  expect((await get(confirm)).statusCode).toBe(410)
   expect((await member()).unsubscribed_at).not.toBeNull()
   for (let i = 0; i < 3; i++) {
     await postJson(t.app, '/api/waitlist/join', ada)
@@ -163,6 +163,28 @@ test('who unsubscribed comes back by joining and confirming again, and only by a
   expect(t.letters).toHaveLength(3)
   await get(linkIn(t.letters[2], '/waitlist/confirm/'))
   expect((await member()).unsubscribed_at).toBeNull()
+})
+
+test('who unsubscribed before confirming is not confirmed by the first link, and is by the next', async () => {
+  const { confirm, unsubscribe } = await joinAndRead()
+  t.clock.forward(minute)
+  await t.app.inject({ method: 'POST', url: unsubscribe })
+  const before = await member()
+  t.clock.forward(minute)
+  const reply = await get(confirm)
+  expect(reply.statusCode).toBe(410)
+  expect(reply.json().error).toEqual({
+    code: 'unsubscribed',
+    message: 'This address was unsubscribed. Join the waitlist again to be on it.',
+  })
+  await t.runJobs()
+  expect(t.letters).toHaveLength(1)
+  expect(await member()).toEqual(before)
+  const again = await joinAndRead()
+  expect(t.letters).toHaveLength(2)
+  expect((await get(again.confirm)).statusCode).toBe(200)
+  expect(await member()).toMatchObject({ confirmed_at: t.clock.now(), unsubscribed_at: null })
+  expect((await get(confirm)).statusCode).toBe(200)
 })
 
 const letter = () => t.db.selectFrom('waitlist_letters').selectAll().executeTakeFirstOrThrow()
