@@ -22,6 +22,7 @@ type WaitlistTables = {
     member_id: string
     kind: LetterKind
     requested_at: Date
+    first_attempt_at: Generated<Date | null>
     sent_at: Date | null
     failed_at: Date | null
     attempts: Generated<number>

@@ -22,15 +22,19 @@ const payloadSchema = z.object({ letterId: z.uuid() })
 /**
  * Sends the letter that a job names. Its tokens are made here and only their hashes are kept, so that nothing in the
  * database, the job included, can be turned into a link. A letter already sent, or no longer wanted, is left alone.
- * Throws to be tried again; a final refusal, or 24 hours of failures, is recorded instead.
+ * Throws to be tried again; a final refusal, or 24 hours of failures since the first, is recorded instead.
  */
 export async function sendLetter(context: PostContext, payload: unknown): Promise<void> {
   const { db, clock, mailer } = context
   const { letterId } = z.parse(payloadSchema, payload)
   const letter = await findLetter(db, letterId)
   if (!letter) return
+  const startedAt = clock.now()
   if (letter.unsubscribedAt && letter.unsubscribedAt > letter.requestedAt) {
-    await recordAttempt(db, letterId, { failedAt: clock.now(), error: 'unsubscribed before it was sent' })
+    await recordAttempt(db, letterId, startedAt, {
+      failedAt: startedAt,
+      error: 'unsubscribed before it was sent',
+    })
     return
   }
   try {
@@ -43,13 +47,16 @@ export async function sendLetter(context: PostContext, payload: unknown): Promis
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const now = clock.now()
-    const tooLate = now.getTime() - letter.requestedAt.getTime() >= letterRetryMs
+    const tooLate = now.getTime() - (letter.firstAttemptAt ?? startedAt).getTime() >= letterRetryMs
     const final = error.permanent || tooLate
-    await recordAttempt(db, letterId, { ...(final ? { failedAt: now } : {}), error: error.message })
+    await recordAttempt(db, letterId, startedAt, {
+      ...(final ? { failedAt: now } : {}),
+      error: error.message,
+    })
     if (final) return
     throw error
   }
-  await recordAttempt(db, letterId, { sentAt: clock.now() })
+  await recordAttempt(db, letterId, startedAt, { sentAt: clock.now() })
 }
 
 /** The letter itself, with tokens that have just been made and whose hashes are kept. */

@@ -18,7 +18,7 @@ export const confirmValidMs = 30 * day
 /** How long an expired link is still told that it expired, rather than that nobody knows it. */
 export const expiredKnownMs = 90 * day
 
-/** How long a letter is retried before it is given up. */
+/** How long after its first attempt a letter is given up. */
 export const letterRetryMs = 24 * hour
 
 /** The waits before the first, second and third fresh letter of a day, each counted from the letter before. */

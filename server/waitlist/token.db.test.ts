@@ -221,12 +221,18 @@ test('a letter that is refused for good is given up at once and recorded', async
   expect(rows).toEqual([])
 })
 
-test('a letter is tried for 24 hours and then given up', async () => {
+test('a letter is tried for 24 hours and then given up, counted from the first attempt', async () => {
   await postJson(t.app, '/api/waitlist/join', ada)
   t.failMail(new MailError('connect ECONNREFUSED', false))
-  t.clock.forward(24 * hour - minute)
+  // The server was down for two days.
+  t.clock.forward(2 * day)
+  const first = t.clock.now()
   await t.runJobs()
-  expect((await letter()).failed_at).toBeNull()
+  expect(await letter()).toMatchObject({ first_attempt_at: first, failed_at: null })
+  t.clock.forward(24 * hour - minute)
+  await makeDue()
+  await t.runJobs()
+  expect(await letter()).toMatchObject({ first_attempt_at: first, attempts: 2, failed_at: null })
   t.clock.forward(minute)
   await makeDue()
   await t.runJobs()

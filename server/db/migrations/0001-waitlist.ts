@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       member_id uuid not null references waitlist_members on delete cascade,
       kind text not null check (kind in ('confirm', 'confirmed')),
       requested_at timestamptz not null,
+      first_attempt_at timestamptz,
       sent_at timestamptz,
       failed_at timestamptz,
       attempts integer not null default 0,

@@ -179,6 +179,8 @@ export type LetterToSend = {
   id: string
   kind: LetterKind
   requestedAt: Date
+  /** When it was first tried; null before that has been recorded. */
+  firstAttemptAt: Date | null
   memberId: string
   email: string
   unsubscribedAt: Date | null
@@ -193,6 +195,7 @@ export async function findLetter(db: Db, id: string): Promise<LetterToSend | und
       'letter.id',
       'letter.kind',
       'letter.requested_at as requestedAt',
+      'letter.first_attempt_at as firstAttemptAt',
       'member.id as memberId',
       'member.email',
       'member.unsubscribed_at as unsubscribedAt',
@@ -224,16 +227,18 @@ export async function addTokens(
     .execute()
 }
 
-/** Records how an attempt to send a letter ended; `error` must not name an address. */
+/** Records how an attempt to send a letter, begun at `startedAt`, ended; `error` must not name an address. */
 export async function recordAttempt(
   db: Db,
   id: string,
+  startedAt: Date,
   outcome: { sentAt?: Date; failedAt?: Date; error?: string },
 ): Promise<void> {
   await db
     .updateTable('waitlist_letters')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
+      first_attempt_at: eb.fn.coalesce('first_attempt_at', eb.val(startedAt)),
       sent_at: outcome.sentAt ?? null,
       failed_at: outcome.failedAt ?? null,
       last_error: outcome.error ?? null,
