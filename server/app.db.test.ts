@@ -94,9 +94,29 @@ test.each([
     expect(reply.json()).toMatchObject({ success: false, error: { message: expect.any(String) } })
 })
 
-test('an address that cannot be decoded is the fault of its sender', async () => {
-  const reply = await get('/%zz')
-  expect([reply.statusCode, reply.json().success]).toEqual([400, false])
+test.each(['/%zz', '/%', '/waitlist/confirm/%E9', '/waitlist/%ff?a=1', '/apis/%zz'])(
+  '%s cannot be decoded: the not-found page with status 404',
+  async (url) => {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      expect.stringContaining('<title>not-found</title>'),
+    ])
+    const head = await t.app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      404,
+      '',
+      reply.headers['content-length'],
+    ])
+  },
+)
+
+test('a call or a post that cannot be decoded is the fault of its sender', async () => {
+  const call = await get('/api/waitlist/confirm/%E9')
+  expect([call.statusCode, call.json().error.code]).toEqual([400, 'invalid_input'])
+  const post = await t.app.inject({ method: 'POST', url: '/waitlist/confirm/%E9' })
+  expect([post.statusCode, post.json().error.code]).toEqual([404, 'not_found'])
 })
 
 test('every kind of answer carries the security headers and a request id of its own', async () => {

@@ -11,10 +11,11 @@ import type { Schedule, Task } from './kit/jobs.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import type { Mailer } from './kit/mail.ts'
-import { isApiPath, servePages, siteTexts, splitTarget } from './kit/pages.ts'
+import { servePages, siteTexts } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { makeServe } from './kit/serve.ts'
 import { makeTextFile, type Site } from './kit/site.ts'
+import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { sendLetter, sweepWaitlist } from './waitlist/post.ts'
@@ -52,8 +53,19 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
     // A long token is for its handler to refuse, in its own words; Node lets no more than 16 KB of headers in.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     genReqId: makeRequestIds(),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    rewriteUrl: toOriginForm,
+    frameworkErrors: answerUnread,
   })
+
+  /** Answers what no route was found for, since its path cannot be read: no hook runs for it. */
+  function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    if (isApiPath(request.raw.url ?? '')) return answerError(error, request, reply)
+    try {
+      answerPage(request, reply)
+    } catch (refusal) {
+      answerError(refusal, request, reply)
+    }
+  }
 
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { refusal, expected } = refusalFor(error)
@@ -114,7 +126,7 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
   const files = new Map(site.files)
   files.set('/robots.txt', await makeTextFile(texts.robots, '.txt'))
   files.set('/sitemap.xml', await makeTextFile(texts.sitemap, '.xml'))
-  servePages(app, { site: { ...site, files }, headers, methodsOf })
+  const answerPage = servePages(app, { site: { ...site, files }, headers, methodsOf })
   return app
 }
 

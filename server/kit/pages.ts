@@ -3,6 +3,7 @@ import { findPage, screenIds, screens } from '#contract/pages.ts'
 import { answerFile } from './answer-file.ts'
 import { Refusal } from './refusal.ts'
 import type { Site, SiteFile } from './site.ts'
+import { isApiPath, splitTarget } from './target.ts'
 
 /** What the public site needs beside its files. */
 export type PagesContext = {
@@ -13,25 +14,13 @@ export type PagesContext = {
 }
 
 /**
- * The path of a request target with percent-encoding undone once, and its query with the question mark. A `%2F` stays
- * as it is: it is part of a name, no border between two (RFC 3986 §2.2), and the router sees it so too.
+ * Answers every path that is no endpoint: a prerendered page, a file, a redirect, or the not-found page with 404. What
+ * it returns answers so a path that the router could not read; it throws the refusal of what is no question for a page.
  */
-export function splitTarget(target: string): { path: string | undefined; query: string } {
-  const mark = target.indexOf('?')
-  const raw = mark === -1 ? target : target.slice(0, mark)
-  const query = mark === -1 ? '' : target.slice(mark)
-  if (!raw.includes('%')) return { path: raw, query }
-  try {
-    return { path: decodeURIComponent(raw.replaceAll(/%2f/gi, '%252F')), query }
-  } catch {
-    return { path: undefined, query }
-  }
-}
-
-export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path)
-
-/** Answers every path that is no endpoint: a prerendered page, a file, a redirect, or the not-found page with 404. */
-export function servePages(app: FastifyInstance, { site, headers, methodsOf }: PagesContext): void {
+export function servePages(
+  app: FastifyInstance,
+  { site, headers, methodsOf }: PagesContext,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const notFound = site.pages.get('not-found')
   if (!notFound) throw new Error('The site is not built: not-found is missing.')
 
@@ -46,7 +35,8 @@ export function servePages(app: FastifyInstance, { site, headers, methodsOf }: P
 
   const answer = (request: FastifyRequest, reply: FastifyReply): void => {
     const { path, query } = splitTarget(request.raw.url ?? '/')
-    if (path !== undefined && isApiPath(path)) throw refuse(request.method, path)
+    const asksPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!asksPage || (path !== undefined && isApiPath(path))) throw refuse(request.method, path)
     const found = path === undefined ? { file: notFound, status: 404 } : lookUp(path)
     reply.hijack()
     const own = { ...headers, 'x-request-id': request.id }
@@ -62,13 +52,6 @@ export function servePages(app: FastifyInstance, { site, headers, methodsOf }: P
     })
     reply.raw.end()
   }
-
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
-
-  app.setNotFoundHandler((request) => {
-    const { path } = splitTarget(request.raw.url ?? '/')
-    throw refuse(request.method, path)
-  })
 
   const methodsAt = (path: string): readonly string[] => {
     const methods = methodsOf(path)
@@ -91,6 +74,10 @@ export function servePages(app: FastifyInstance, { site, headers, methodsOf }: P
       path !== undefined && isApiPath(path) ? 'There is no such call.' : 'There is nothing at this address.',
     )
   }
+
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
+  app.setNotFoundHandler(answer)
+  return answer
 }
 
 /** The screens whose forms work without scripts: they post to their own address. */
