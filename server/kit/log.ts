@@ -2,7 +2,8 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-const addressPattern = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/gu
+/** A local part may hold quotes, as o'brien does; those that open it are taken for the text's own and left. */
+const addressPattern = /(?!['`]+[^'`@])[^\s<>"(),:;]+@[^\s<>"'`(),:;]+/gu
 
 /** `text` with every e-mail address blotted out: what peers and libraries say of a failure may carry one. */
 export function withoutAddresses(text: string): string {
