@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
 import type { Letter } from './letter.ts'
 import { outboxMailer, type Post, parseSender, smtpMailer } from './mail.ts'
@@ -125,6 +126,23 @@ describe('in the outbox', () => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('https://plumbline.test/waitlist/confirm/abc')
     expect(lines.join()).not.toContain('ada@')
+  })
+
+  test('a letter and its name are flushed to the disk before it counts as sent', async () => {
+    const mailer = outboxMailer(dataDir, from, pino({ level: 'silent' }))
+    await mailer.send(post)
+    const handle = await open(dataDir)
+    await handle.close()
+    const flushed: string[][] = []
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+      flushed.push(readdirSync(join(dataDir, 'outbox')))
+    })
+    await mailer.send({ ...post, id: '5a0d' }).finally(() => sync.mockRestore())
+    const [first, second] = ['2025-03-01T12-00-00-000Z-4f9c.eml', '2025-03-01T12-00-00-000Z-5a0d.eml']
+    expect(flushed).toEqual([
+      [first, `${second}.part`],
+      [first, second],
+    ])
   })
 
   test('an outbox that cannot be written is tried again later', async () => {

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { makeBatch } from './batch.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { type Log, withoutAddresses } from './log.ts'
 
@@ -93,23 +94,36 @@ function asMailError(error: unknown): MailError {
 
 /**
  * Writes each letter as `<dataDir>/outbox/<time>-<id>.eml` and its link to the log: how a server without SMTP is used.
- * A repeat of the same letter replaces its file; a reader never sees half of one.
+ * A repeat of the same letter replaces its file; a reader never sees half of one, and a power cut takes none away.
  */
 export function outboxMailer(dataDir: string, mailFrom: string, log: Log): Mailer {
   const from = parseSender(mailFrom)
   const folder = join(dataDir, 'outbox')
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let folderMade: Promise<unknown> | undefined
+  const makeFolder = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await syncFolder(dataDir)
+  }
+  // Letters written at the same time share a flush of the folder.
+  const keepName = makeBatch(
+    async (files: readonly string[]) => {
+      await syncFolder(folder)
+      return files
+    },
+    { most: 64, runs: 1 },
+  )
   return {
     async send(post) {
       const { message } = await transport.sendMail(compose(post, from))
       const stamp = post.requestedAt.toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${post.id}.eml`)
       try {
-        folderMade ??= mkdir(folder, { recursive: true, mode: 0o700 })
+        folderMade ??= makeFolder()
         await folderMade
-        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
         await rename(`${file}.part`, file)
+        await keepName(file)
       } catch (error) {
         // Somebody may have removed the folder: the next attempt makes it again.
         folderMade = undefined
@@ -119,4 +133,10 @@ export function outboxMailer(dataDir: string, mailFrom: string, log: Log): Maile
     },
     close: () => {},
   }
+}
+
+/** Makes the names in a folder last: a file's own flush does not. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
 }
