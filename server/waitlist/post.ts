@@ -82,7 +82,7 @@ async function write({ db, clock, publicUrl }: PostContext, letter: LetterToSend
   return confirmLetter({ confirmHref: link('confirm', confirm), unsubscribeHref })
 }
 
-/** Forgets tokens that expired long ago. */
+/** Forgets the tokens that expired long ago unused. */
 export async function sweepWaitlist({ db, clock }: Pick<PostContext, 'db' | 'clock'>): Promise<void> {
   await sweepTokens(db, new Date(clock.now().getTime() - expiredKnownMs))
 }

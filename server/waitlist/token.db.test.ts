@@ -4,6 +4,7 @@ import { day, hour, minute } from '#server/kit/clock.ts'
 import { MailError } from '#server/kit/mail.ts'
 import { ada, postJson } from '#testing/api.ts'
 import { linkIn, openTestApp, type TestApp } from '#testing/app.ts'
+import { sweepWaitlist } from './post.ts'
 
 let t: TestApp
 beforeEach(async () => {
@@ -91,6 +92,22 @@ test('unknown, altered, incomplete and expired links each say what is wrong', as
 test('a link works until the end of its thirtieth day', async () => {
   const { confirm } = await joinAndRead()
   t.clock.forward(30 * day - 1)
+  expect((await get(confirm)).statusCode).toBe(200)
+})
+
+test('long after it expired a link is forgotten, but one of a confirmed member still succeeds', async () => {
+  const { confirm } = await joinAndRead()
+  await get(confirm)
+  await t.runJobs()
+  await postJson(t.app, '/api/waitlist/join', { ...ada, email: 'bob@mason.example' })
+  await t.runJobs()
+  const unconfirmed = linkIn(t.letters.at(-1), '/waitlist/confirm/')
+  t.clock.forward(120 * day)
+  await sweepWaitlist(t)
+  expect((await get(unconfirmed)).statusCode).toBe(410)
+  t.clock.forward(1)
+  await sweepWaitlist(t)
+  expect((await get(unconfirmed)).statusCode).toBe(404)
   expect((await get(confirm)).statusCode).toBe(200)
 })
 

@@ -247,7 +247,16 @@ export async function recordAttempt(
     .execute()
 }
 
-/** Forgets tokens that expired before `before`; until then an old link is told that it expired. */
+/**
+ * Forgets tokens that expired before `before`; until then an old link is told that it expired. Those of members who
+ * have confirmed stay: confirming again is a success, however late.
+ */
 export async function sweepTokens(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('waitlist_tokens').where('expires_at', '<', before).execute()
+  await db
+    .deleteFrom('waitlist_tokens as token')
+    .using('waitlist_members as member')
+    .whereRef('member.id', '=', 'token.member_id')
+    .where('member.confirmed_at', 'is', null)
+    .where('token.expires_at', '<', before)
+    .execute()
 }
