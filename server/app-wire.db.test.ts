@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -54,4 +55,17 @@ test('the host in an absolute target counts, whatever the Host header says', asy
     })
   expect((await post('inside.test')).status).toBe(200)
   expect((await post('other.test')).status).toBe(403)
+})
+
+test('who sends a form far too large before reading anything still gets its page', async () => {
+  const socket = connect(port, '127.0.0.1').pause()
+  const cut = new Promise<never>((_, fail) => socket.on('error', fail))
+  const write = (sent: string) => Promise.race([cut, new Promise((done) => socket.write(sent, done))])
+  await write(
+    `POST /waitlist HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 8000000\r\n\r\n`,
+  )
+  for (let i = 0; i < 80; i++) await write('x'.repeat(100_000))
+  const reply = await Promise.race([cut, once(socket.resume(), 'data')])
+  expect(String(reply)).toMatch(/^HTTP\/1\.1 413 .*The form holds more than 64 KB\./s)
+  socket.destroy()
 })

@@ -332,3 +332,29 @@ test('where a path takes the method, no answer says that it does not', async () 
   const form = await t.app.inject({ method: 'POST', url: `/waitlist/confirm/${token}` })
   expect([form.statusCode, form.headers.allow, form.json().error.code]).toEqual([404, undefined, 'not_found'])
 })
+
+const formType = 'application/x-www-form-urlencoded'
+
+test.each([
+  ['/waitlist', '<input name="name"'],
+  ['/Waitlist/', '<input name="name"'],
+  ['/waitlist/confirm/x', 'not confirmed: '],
+  ['/waitlist/unsubscribe/x', 'not unsubscribed: '],
+])('a form posted to %s that cannot be read gets its page back, and why', async (url, part) => {
+  const post = (type: string, payload: string) =>
+    t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+  const large = await post(formType, `name=${'x'.repeat(65_536)}`)
+  expect(large.statusCode).toBe(413)
+  expect(large.body).toContain('The form holds more than 64 KB.')
+  const foreign = await post('application/json', '{"name":"Ada"}')
+  expect(foreign.statusCode).toBe(415)
+  expect(foreign.body).toContain('The form came in a format that cannot be read here.')
+  for (const reply of [large, foreign]) {
+    expect(reply.body).toContain(part)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    })
+  }
+})

@@ -11,8 +11,9 @@ import type { Schedule, Task } from './kit/jobs.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import type { Mailer } from './kit/mail.ts'
-import { servePages, siteTexts } from './kit/pages.ts'
+import { formPageOf, servePages, siteTexts } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
+import { answerUnreadForm } from './kit/reply-page.ts'
 import { makeServe } from './kit/serve.ts'
 import { makeTextFile, type Site } from './kit/site.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
@@ -108,6 +109,13 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
     )
     // One-click unsubscribing may come as multipart (RFC 8058 §3.1); nothing in the body is needed.
     forms.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, __, done) => done(null, {}))
+    // A form sent without scripts has a person before it, who is answered with a page.
+    forms.setErrorHandler((error, request, reply) => {
+      const template = site.replies.get(formPageOf(splitTarget(request.url).path ?? '') ?? '')
+      const { refusal, expected } = refusalFor(error)
+      if (!expected || template === undefined) return answerError(error, request, reply)
+      return answerUnreadForm(reply, template, refusal)
+    })
     waitlistForms(forms, {
       ...waitlist,
       publicUrl,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPage, screenIds, screens } from '#contract/pages.ts'
+import { findPage, type ScreenId, screenIds, screens } from '#contract/pages.ts'
 import { answerFile } from './answer-file.ts'
 import { Refusal } from './refusal.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -58,7 +58,7 @@ export function servePages(
     if (methods.length > 0 || isApiPath(path)) return methods
     const found = lookUp(path)
     if ('file' in found && found.status === 404) return []
-    return takesForm(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+    return formPageOf(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   }
 
   /** Why nothing answers `method` at `path`. Never 405 for a method that is taken there: the router knew better. */
@@ -80,12 +80,17 @@ export function servePages(
   return answer
 }
 
-/** The screens whose forms work without scripts: they post to their own address. */
-const formScreens = ['waitlist', 'confirm', 'unsubscribe'] as const
+/** The screens whose forms work without scripts: they post to their own address. Each with its page for a refusal. */
+const formScreens: Partial<Record<ScreenId, string>> = {
+  waitlist: 'waitlist-form',
+  confirm: 'confirm-failed',
+  unsubscribe: 'unsubscribe-failed',
+}
 
-const takesForm = (path: string): boolean => {
+/** The reply page that says what was wrong with a form posted to `path`; none where no form is taken. */
+export function formPageOf(path: string): string | undefined {
   const page = findPage(path)
-  return page.kind === 'screen' && formScreens.some((id) => id === page.id)
+  return page.kind === 'screen' ? formScreens[page.id] : undefined
 }
 
 /** What search engines are told: every page that is listed, under the public address. */

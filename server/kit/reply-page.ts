@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { escapeHtml } from './letter.ts'
+import type { Refusal } from './refusal.ts'
 
 /**
  * Fills a script-less page: each `%%mark%%` becomes the escaped text of that name, or nothing. `selected` names the
@@ -20,4 +22,21 @@ export function fillPage(
           .replace(`<option value="${escapeHtml(value)}"`, (option) => `${option} selected=""`)}${close}`,
     )
   }, filled)
+}
+
+/** Answers a form that was never read with its page, `template`, and why in the words of a visitor. */
+export function answerUnreadForm(reply: FastifyReply, template: string, refusal: Refusal): FastifyReply {
+  const message =
+    refusal.code === 'too_large'
+      ? 'The form holds more than 64 KB. Please shorten it and send it again.'
+      : refusal.code === 'unsupported_type'
+        ? 'The form came in a format that cannot be read here. Please fill it in on this page and send it again.'
+        : refusal.message
+  // Closed at once, a connection that still sends its form would lose this page: the rest is read and dropped instead.
+  reply.removeHeader('connection')
+  return reply
+    .status(refusal.status)
+    .headers({ ...refusal.headers, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(fillPage(template, { banner: message, message }))
 }
