@@ -69,3 +69,41 @@ test('who sends a form far too large before reading anything still gets its page
   expect(String(reply)).toMatch(/^HTTP\/1\.1 413 .*The form holds more than 64 KB\./s)
   socket.destroy()
 })
+
+/** What comes back over a connection that sends `bytes` and nothing more. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400, 'The request could not be read as HTTP.'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+    400,
+    'HTTP.',
+  ],
+  [
+    'a broken chunk',
+    'POST /waitlist HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    400,
+    'HTTP.',
+  ],
+  ['a long address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, 'too long.'],
+  ['long headers', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'too long.'],
+])('%s is answered with one plain line that tells nothing of the server', async (_, bytes, status, end) => {
+  const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${status} `)
+  expect(head).toContain('\r\ncontent-type: text/plain; charset=utf-8\r\n')
+  expect(head).toContain(`\r\ncontent-length: ${body.length}\r\nconnection: close`)
+  expect(body).toMatch(/^The [\w ]+\.\n$/)
+  expect(body).toContain(end)
+  expect(head + body).not.toMatch(/HPE_|parse|node|fastify|llhttp|at /i)
+})
+
+test('a second request that is broken does not take the answer of the first', async () => {
+  const all = await exchange('GET /readyz HTTP/1.1\r\nhost: x\r\n\r\nhello\r\n\r\n')
+  expect(all).toMatch(/^HTTP\/1\.1 200 OK\r\n.*"ready"\}\}$/s)
+})

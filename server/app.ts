@@ -4,6 +4,7 @@ import { screenIds } from '#contract/pages.ts'
 import type { Db } from './db/schema.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
 import { letterJob } from './db/tables/waitlist.ts'
+import { answerClientError } from './kit/client-error.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
@@ -56,6 +57,7 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
     genReqId: makeRequestIds(),
     rewriteUrl: toOriginForm,
     frameworkErrors: answerUnread,
+    clientErrorHandler: answerClientError,
   })
 
   /** Answers what no route was found for, since its path cannot be read: no hook runs for it. */
