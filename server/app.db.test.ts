@@ -159,7 +159,12 @@ test('a page is asked for again each time, and not sent twice', async () => {
 
 test('assets with a hash in their name are kept for good', async () => {
   const reply = await get('/assets/app-1a2b.js')
-  expect(reply.headers['content-type']).toBe('text/javascript')
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/javascript',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const again = await get('/assets/app-1a2b.js', { 'if-none-match': String(reply.headers.etag) })
+  expect([again.statusCode, again.headers['cache-control']]).toEqual([304, reply.headers['cache-control']])
 })
 
 test.each([

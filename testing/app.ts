@@ -72,7 +72,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
 }
 
 /** A site of small pages: what the server does with pages does not depend on what stands in them. */
-async function testSite(): Promise<Site> {
+export async function testSite(): Promise<Site> {
   const pages = new Map(
     await Promise.all(
       [...screenIds, 'not-found'].map(
@@ -93,7 +93,8 @@ async function testSite(): Promise<Site> {
     ['unsubscribe-failed', 'not unsubscribed: %%message%%'],
   ])
   const asset = await makePage('a'.repeat(1000))
-  return { pages, replies, files: new Map([['/assets/app-1a2b.js', { ...asset, type: 'text/javascript' }]]) }
+  const script = { ...asset, type: 'text/javascript', cacheControl: 'public, max-age=31536000, immutable' }
+  return { pages, replies, files: new Map([['/assets/app-1a2b.js', script]]) }
 }
 
 /** The path of the link in a letter whose text holds `part`, such as `/waitlist/confirm/`. */
