@@ -18,7 +18,7 @@ export const screens = {
   home: {
     path: '/',
     title: 'AI-Powered Project Management for Construction',
-    description: `Scan a room with a phone, get the materials and the cost with every number open to check, and write the contract from it. ${brand.name} is open and self-hostable. Join the waitlist.`,
+    description: `Planned for ${brand.releaseDate}: scan a room with a phone, get the materials and the cost with every number open to check, and write the contract from it. Open and self-hostable.`,
     indexed: true,
   },
   waitlist: {
@@ -49,7 +49,7 @@ export const screens = {
     path: '/features',
     title: 'Features',
     description:
-      'Room scans to material lists, contracts and submittals from templates, tasks and punch lists, and answers with their sources: what each part does, with an example.',
+      'Room scans to material lists, contracts and submittals from templates, tasks and punch lists, and answers with their sources: what each part is planned to do, with an example.',
     indexed: true,
   },
   about: {

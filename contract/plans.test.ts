@@ -27,13 +27,13 @@ test('the catalogue has the limits of the specification', () => {
 
 test("a plan's features are its limits in words", () => {
   expect(planIds.map((id) => planCatalogue[id].features)).toEqual([
-    ['1 user', '3 active projects', '50 AI outputs a month', '7-day revision history', 'E-mail support'],
+    ['1 user', '3 active projects', '50 AI outputs a month', '7-day revision history', 'Email support'],
     [
       '1 user',
       '10 active projects',
       '200 AI outputs a month',
       '30-day revision history',
-      'Priority e-mail support',
+      'Priority email support',
     ],
     [
       '3 seats included, up to 15',

@@ -221,9 +221,9 @@ function historyLine({ limits: { revisionHistoryDays: days } }: PlanFacts): stri
 function supportLine({ support }: PlanFacts): string {
   switch (support.level) {
     case 'email':
-      return 'E-mail support'
+      return 'Email support'
     case 'priority-email':
-      return 'Priority e-mail support'
+      return 'Priority email support'
     case 'response':
       return `${support.hours}-hour support response`
     case 'around-the-clock':

@@ -69,3 +69,16 @@ test('the bottom links lead to the plans and to an account', async ({ page, open
   await account.click()
   await expect(page).toHaveURL('/')
 })
+
+test('arrow keys walk through the tabs without filling the history', async ({ page, open }) => {
+  await open('/about')
+  await open('/features')
+  await page.getByRole('tab').first().focus()
+  for (const step of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab').nth(step)).toBeFocused()
+  }
+  await expect(page).toHaveURL('/features?tab=visualization')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})

@@ -47,6 +47,7 @@ for (const viewport of journeySizes) {
       await table.getByRole('link', { name: 'Teams' }).click()
       await expect(page).toHaveURL('/plans?plan=teams#plan-teams')
       await expect(page.getByRole('article', { name: 'Teams' })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Teams', exact: true })).toBeFocused()
     })
   })
 }

@@ -265,3 +265,31 @@ test('a session call that fails leaves the visitor signed out and the page whole
   await expect(page.getByRole('heading', { name: notFoundTitle })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' })).toBeVisible()
 })
+
+for (const path of ['/plans', '/Plans/', '/%70lans', '/nothing', '/plans#50%']) {
+  test(`the first page is left as the browser opened it: ${path}`, async ({ page, open, faults }) => {
+    if (path === '/nothing') faults.expect('404 GET /nothing', '401 GET /api/auth/me')
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      path === '/nothing' ? notFoundTitle : screens.plans.title,
+    )
+  })
+}
+
+test('where the script cannot be had the page works as it does without: menu, and confirming by hand', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/^failed GET \/assets\/entry/, /^page error: TypeError: Failed to fetch dynamically/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/assets/entry*.js', (route) => route.abort('connectionrefused'))
+  const lost = page.waitForEvent('pageerror')
+  await page.goto('/plans')
+  await lost
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible()
+  faults.expect(/^failed GET \/assets\/entry/, /^page error: TypeError: Failed to fetch dynamically/)
+  await page.goto('/waitlist/confirm/abc')
+  await expect(page.getByRole('button', { name: 'Confirm my place' })).toBeVisible()
+})

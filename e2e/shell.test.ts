@@ -125,6 +125,26 @@ test.describe('on a phone', () => {
     await expect(links).toHaveCount(0)
   })
 
+  test('a link to the page that is shown closes the menu, leads to its beginning, and is no second entry', async ({
+    page,
+    open,
+  }) => {
+    await open('/about')
+    await open('/plans')
+    const header = page.getByRole('banner')
+    const links = header.getByRole('navigation').getByRole('link')
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    await header.getByRole('button', { name: 'Open menu' }).click()
+    await links.filter({ hasText: 'Plans' }).click()
+    await expect(links).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
   test('the menu stands open from 768 px on, and its button is gone', async ({ page, open }) => {
     await open('/')
     const header = page.getByRole('banner')

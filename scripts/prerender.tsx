@@ -14,7 +14,7 @@ export type RenderedPage = { name: string; html: string }
 export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[]> {
   await loadAllPages()
   const document = (path: string, app: string, script: boolean, head = documentHead(path)) =>
-    `<!doctype html>${renderToStaticMarkup(<Document head={head} assets={assets} script={script} app={app} />)}`
+    `<!doctype html>${renderToStaticMarkup(<Document head={head} assets={assets} script={script} path={path} app={app} />)}`
   const page = (name: string, path: string): RenderedPage => ({
     name,
     html: document(path, renderToString(<App hydrationPath={path} />), true),

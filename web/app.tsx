@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Router, useLocation } from 'wouter'
+import { Router, useLocation, useSearch } from 'wouter'
 import { useLinkClicks } from './kit/link-clicks.ts'
 import { NavigationProvider } from './kit/navigation.tsx'
 import { useRouteChange } from './kit/route-change.ts'
@@ -25,9 +25,8 @@ export function App({ hydrationPath, content }: { hydrationPath: string; content
 }
 
 function CurrentPage() {
-  const [path] = useLocation()
-  const shown = useLoadedPath(path)
-  useLinkClicks(loadPage)
+  const { path: shown, search } = useLoadedPlace()
+  useLinkClicks(loadPage, followRedirects)
   useEffect(() => {
     // Says to tests, and to style if it ever asks, that buttons answer from here on.
     document.documentElement.dataset.hydrated = ''
@@ -35,7 +34,7 @@ function CurrentPage() {
   useRouteChange(shown, documentHead(shown))
   const Page = loadedPage(shown)
   return (
-    <NavigationProvider path={shown}>
+    <NavigationProvider path={shown} search={search}>
       <Layout path={shown} simple={hasSimpleShell(shown)}>
         {Page && <Page />}
       </Layout>
@@ -43,31 +42,35 @@ function CurrentPage() {
   )
 }
 
-/** The newest path whose page is loaded; until the chunk of a new one is here, the page before it stays. */
-function useLoadedPath(path: string): string {
-  const [ready, setReady] = useState(path)
+type Place = { path: string; search: string }
+
+/** The newest place whose page is loaded; until the chunk of a new one is here, the page before it stays as it was. */
+function useLoadedPlace(): Place {
+  const [path] = useLocation()
+  const search = useSearch()
+  const [ready, setReady] = useState<Place>({ path, search })
   const here = loadedPage(path) !== undefined
   useEffect(() => {
     if (here) {
-      setReady(path)
+      setReady({ path, search })
       return
     }
     let current = true
     loadPage(path).then(
-      () => current && setReady(path),
+      () => current && setReady({ path, search }),
       // The chunk is gone, most likely with a newer release: let the server answer.
       () => current && window.location.reload(),
     )
     return () => {
       current = false
     }
-  }, [path, here])
-  return here ? path : ready
+  }, [path, search, here])
+  return here ? { path, search } : ready
 }
 
 function PlainPage({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <NavigationProvider path={path}>
+    <NavigationProvider path={path} search="">
       <Layout path={path} simple={hasSimpleShell(path)}>
         {children}
       </Layout>

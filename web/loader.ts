@@ -26,5 +26,8 @@ async function load(): Promise<void> {
   if (app) await import(/* @vite-ignore */ app)
 }
 
-// When it fails the page stays as prerendered, and its links and forms work without script.
-load().catch(reportError)
+load().catch((error: unknown) => {
+  // The page stays as prerendered and is styled as it is without script: its links and forms work all the same.
+  document.documentElement.dataset.script = 'failed'
+  reportError(error)
+})

@@ -10,13 +10,14 @@ export type DocumentHead = {
   indexed: boolean
 }
 
-type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; app: string }
+/** `path` is the one the app was rendered under, from which it is brought to life. */
+type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; path: string; app: string }
 
 /**
  * The document around the app, rendered once at build time and never hydrated. `%%origin%%` stands where the server
  * writes its public address.
  */
-export function Document({ head, assets, script, app }: Props) {
+export function Document({ head, assets, script, path, app }: Props) {
   const url = head.path === null ? null : `%%origin%%${head.path}`
   return (
     <html lang="en">
@@ -48,7 +49,7 @@ export function Document({ head, assets, script, app }: Props) {
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the app's own HTML from renderToString, set in so that its ids match what the browser hydrates */}
-        <div id="app" dangerouslySetInnerHTML={{ __html: app }} />
+        <div id="app" data-path={path} dangerouslySetInnerHTML={{ __html: app }} />
       </body>
     </html>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screenIds, screens } from '#contract/pages.ts'
-import { documentHead, followRedirects, hasSimpleShell, hydrationPathOf } from './routes.ts'
+import { documentHead, followRedirects, hasSimpleShell } from './routes.ts'
 
 test('a click on a redirected address goes where the server would send it, with its query and hash', () => {
   expect(followRedirects('/pricing?tab=organization#compare')).toBe('/plans?tab=organization#compare')
@@ -11,12 +11,6 @@ test('a click on a redirected address goes where the server would send it, with 
 test('any other address stays as it is', () => {
   expect(followRedirects('/plans?billing=annual')).toBe('/plans?billing=annual')
   expect(followRedirects('/contact-sales')).toBe('/contact-sales')
-})
-
-test('hydration starts from the path a page was prerendered under', () => {
-  expect(hydrationPathOf('/PLANS/')).toBe('/plans')
-  expect(hydrationPathOf('/waitlist/confirm/abc')).toBe('/waitlist/confirm/{token}')
-  expect(hydrationPathOf('/no/such/page')).toBe(hydrationPathOf('/contact'))
 })
 
 test('only the pages a letter leads to have the simple header and footer', () => {

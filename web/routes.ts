@@ -56,12 +56,6 @@ export async function loadAllPages(): Promise<void> {
   await Promise.all([...screenIds.map((id) => screens[id].path), prerenderPath.notFound].map(loadPage))
 }
 
-/** The path under which the page at `path` was prerendered, from which hydration has to start. */
-export function hydrationPathOf(path: string): string {
-  const destination = findPage(path)
-  return destination.kind === 'screen' ? screens[destination.id].path : prerenderPath.notFound
-}
-
 /** Follows a redirect of the page table, keeping query and hash; any other address comes back as it is. */
 export function followRedirects(address: string): string {
   const url = new URL(address, 'http://site.invalid')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type AnyRow, nothing } from '#contract/route.ts'
-import { addressOf, call, Refusal, ReplyError } from './call.ts'
+import { addressOf, call, Refusal, ReplyError, replyWithinMs } from './call.ts'
 
 const getRow = {
   method: 'GET',
@@ -28,7 +28,10 @@ function answer(status: number, body: string) {
 }
 const askThing = () => call(getRow, { params: { token: 'abc' }, body: {} })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('the data of a success envelope comes back', async () => {
   answer(200, '{"success":true,"data":{"message":"kept"}}')
@@ -83,4 +86,12 @@ test('data of another shape is an error, not a result', async () => {
   await expect(askThing()).rejects.toThrow('another shape')
   answer(200, '<!doctype html>')
   await expect(askThing()).rejects.toThrow('another shape')
+})
+
+test('a reply that never comes is waited for so long and no longer', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')))
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted())
+  await expect(askThing()).rejects.toThrow('late')
+  expect(timeout).toHaveBeenCalledWith(replyWithinMs)
+  expect(replyWithinMs).toBe(20_000)
 })

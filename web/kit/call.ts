@@ -45,6 +45,9 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** Longest that a reply is waited for: with a weak signal nothing may ever come. */
+export const replyWithinMs = 20_000
+
 /**
  * Calls one row of the API and returns its data. Throws `Refusal` where an envelope says no, `ReplyError` with
  * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came.
@@ -53,6 +56,7 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
   const response = await fetch(addressOf(row, input.params as Record<string, unknown>), {
     method: row.method,
     credentials: 'include',
+    signal: AbortSignal.timeout(replyWithinMs),
     headers: {
       accept: 'application/json',
       ...(row.method === 'POST' && { 'content-type': 'application/json' }),

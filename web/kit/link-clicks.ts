@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { arrive } from './route-change.ts'
 
 /** The link of this site that an event happened on, unless the browser should follow it by itself. */
 function linkOf(event: Event): URL | null {
@@ -14,9 +15,13 @@ function linkOf(event: Event): URL | null {
 
 /**
  * Lets every plain link of this site change the page without loading the document again, and calls `prefetch` with
- * the path of a link that a pointer, the focus or a finger comes to.
+ * the path of a link that a pointer, the focus or a finger comes to. `resolve` tells where an address leads in the end:
+ * a link to the page that is shown makes no second entry in the history, it leads to the page's beginning.
  */
-export function useLinkClicks(prefetch: (path: string) => Promise<void>): void {
+export function useLinkClicks(
+  prefetch: (path: string) => Promise<void>,
+  resolve: (address: string) => string,
+): void {
   const [, navigate] = useLocation()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -24,11 +29,14 @@ export function useLinkClicks(prefetch: (path: string) => Promise<void>): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const url = linkOf(event)
       if (!url) return
-      const { pathname, search } = window.location
+      const { pathname, search, hash } = window.location
       // A jump inside the page is the browser's own.
       if (url.hash && url.pathname === pathname && url.search === search) return
       event.preventDefault()
-      navigate(`${url.pathname}${url.search}${url.hash}`)
+      const address = `${url.pathname}${url.search}${url.hash}`
+      const here = resolve(address) === `${pathname}${search}${hash}`
+      navigate(address, { replace: here })
+      if (here) arrive()
     }
     const approach = (event: Event) => {
       const url = linkOf(event)
@@ -42,5 +50,5 @@ export function useLinkClicks(prefetch: (path: string) => Promise<void>): void {
       document.removeEventListener('click', follow)
       for (const name of approaches) document.removeEventListener(name, approach)
     }
-  }, [navigate, prefetch])
+  }, [navigate, prefetch, resolve])
 }

@@ -1,17 +1,29 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { findPage } from '#contract/pages.ts'
 
 const PathContext = createContext('/')
+const SearchContext = createContext('')
 
-/** Tells the page below which path it shows. */
-export function NavigationProvider({ path, children }: { path: string; children: ReactNode }) {
-  return <PathContext value={path}>{children}</PathContext>
+type ProviderProps = { path: string; search: string; children: ReactNode }
+
+/** Tells the page below which path it shows, with which query. */
+export function NavigationProvider({ path, search, children }: ProviderProps) {
+  return (
+    <PathContext value={path}>
+      <SearchContext value={search}>{children}</SearchContext>
+    </PathContext>
+  )
 }
 
 /** The path of the page that is shown, as it stands in the address. */
 export function usePath(): string {
   return useContext(PathContext)
+}
+
+/** The query of the page that is shown, without the question mark; that of a page still on its way is not this one's. */
+export function useShownSearch(): string {
+  return useContext(SearchContext)
 }
 
 /**
@@ -24,19 +36,23 @@ export function useToken(): string | undefined {
   return token === '{token}' ? undefined : token
 }
 
+/** Whether a choice was pointed at, or come to by arrow keys. */
+export type ChoiceBy = 'pointer' | 'key'
+
 /**
  * A choice that lives in the query of the address, so that a link shows the same thing. The first option is the default
- * and leaves no mark in the address. Each choice is an entry of its own in the history, a place to come back to.
+ * and leaves no mark in the address. A choice is an entry of its own in the history, a place to come back to; one that
+ * arrow keys pass on their way takes the place of the one before it.
  */
 export function useSearchChoice<Option extends string>(
   name: string,
   options: readonly [Option, ...Option[]],
-): [Option, (next: Option) => void] {
-  const search = useSearch()
+): [Option, (next: Option, how: ChoiceBy) => void] {
+  const search = useShownSearch()
   const [, navigate] = useLocation()
   const given = new URLSearchParams(search).get(name)?.toLowerCase()
   const value = options.find((option) => option.toLowerCase() === given) ?? options[0]
-  const choose = (next: Option) => {
+  const choose = (next: Option, how: ChoiceBy) => {
     // Read afresh: a tab tells of a click twice, by press and by focus, and the second must not become an entry.
     const { pathname, search: now, hash } = window.location
     const query = new URLSearchParams(now)
@@ -44,7 +60,7 @@ export function useSearchChoice<Option extends string>(
     else query.set(name, next)
     const text = query.toString()
     const address = `${pathname}${text && `?${text}`}${hash}`
-    if (address !== `${pathname}${now}${hash}`) navigate(address)
+    if (address !== `${pathname}${now}${hash}`) navigate(address, { replace: how === 'key' })
   }
   return [value, choose]
 }

@@ -39,7 +39,7 @@ export function useSession(): User | null {
   return useSyncExternalStore(subscribe, currentUser, nobody)
 }
 
-/** Ends the session: `logOut` clears the user and everything cached once the server has agreed; else `error` says why not. */
+/** Ends the session: `logOut` clears the user and everything cached once the server has agreed; else `error` says why not, until `forget`. */
 export function useLogout() {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
@@ -56,5 +56,5 @@ export function useLogout() {
       setPending(false)
     }
   }
-  return { logOut, pending, error }
+  return { logOut, pending, error, forget: () => setError(undefined) }
 }

@@ -93,11 +93,11 @@ const parts: readonly { name: string; text: string }[] = [
   },
   {
     name: 'A large language model',
-    text: 'It reads questions, finds sources and writes sentences. It never does the sums.',
+    text: 'It reads questions, finds sources and writes sentences. It never does the math.',
   },
   {
     name: 'Rules in plain code',
-    text: 'Areas, waste, sheets, hours and money are computed by rules with tests, money in whole cents, lengths in metres and shown in feet.',
+    text: 'Areas, waste, sheets, hours and money are computed by rules with tests, never by the model, and money is counted in whole cents.',
   },
   {
     name: 'Yours to run',
@@ -110,7 +110,7 @@ function Technology() {
     <Section
       tone="sheet"
       title="Technology"
-      lead="A language model is good with words and poor at arithmetic. So it is given the one and kept from the other."
+      lead="How it is being built: a language model is good with words and poor at arithmetic, so it is given the one and kept from the other."
     >
       <div className="grid items-center gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
         <ul className="grid gap-x-8 sm:grid-cols-2">
@@ -133,13 +133,12 @@ function Team() {
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <div className="max-w-[38rem] text-lg">
           <p>
-            {brand.name} is made by a small team and whoever joins it: the code, the reasons behind each
-            decision and the list of changes are open to read. We would sooner be judged by those than by
-            portraits.
+            {brand.name} is open source: the code, the reasons behind each decision and the list of changes
+            come with every copy. We would sooner be judged by those than by portraits.
           </p>
           <p className="mt-4">
-            Estimators, superintendents and owners who want to try it on a real job are whom we listen to
-            first. The apps are planned for {brand.releaseDate}.
+            If you are an estimator, a superintendent or an owner who wants to try it on a real job, we listen
+            to you first. The apps are planned for {brand.releaseDate}.
           </p>
         </div>
         <div className="title-block self-start p-6 sm:p-8">

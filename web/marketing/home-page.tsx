@@ -114,7 +114,7 @@ function Transforming() {
   return (
     <Section
       title="Transforming Construction Management"
-      lead="Three jobs that are done in three programs today, planned as one: what you measured is what you order, and what you order is what you sign for."
+      lead="Today this takes three programs. The plan is one: what you measure is what you order, and what you order is what you sign for."
     >
       <Sheets columns="three">
         <Sheet
@@ -200,8 +200,8 @@ function OpenNumber() {
 
 const benefits = [
   'Priority access before the public release',
-  'Word by e-mail when the mobile apps are ready',
-  'Beta access, on the phone and on the web',
+  'An email when the mobile apps are ready',
+  'Beta access before the full release',
   `A ${brand.trialDays}-day free trial at launch`,
 ]
 

@@ -35,7 +35,7 @@ test("the specification's limits stand in their cells", () => {
   expect(cells('Active Projects')).toEqual(['3', '10', '25', 'Unlimited'])
   expect(cells('AI Outputs')).toEqual(['50 a month', '200 a month', '500 a month, shared', 'Unlimited'])
   expect(cells('Revision History')).toEqual(['7 days', '30 days', '90 days', 'Unlimited'])
-  expect(cells('Support Level')).toEqual(['E-mail', 'Priority e-mail', '24-hour response', '24/7'])
+  expect(cells('Support Level')).toEqual(['Email', 'Priority email', '24-hour response', '24/7'])
 })
 
 test('no plan has less than the one before it', () => {

@@ -22,9 +22,9 @@ function outputs({ limits: { aiOutputs }, isTeamPlan }: Plan): string {
 function support({ support: own }: Plan): string {
   switch (own.level) {
     case 'email':
-      return 'E-mail'
+      return 'Email'
     case 'priority-email':
-      return 'Priority e-mail'
+      return 'Priority email'
     case 'response':
       return `${own.hours}-hour response`
     case 'around-the-clock':

@@ -54,7 +54,7 @@ test('the seats counter stands on Teams alone, with the working of its price', (
 })
 
 test('only Pro carries the mark of the popular plan', () => {
-  expect(planIds.filter((id) => card(id, false).includes('>Popular<'))).toEqual(['professional'])
+  expect(planIds.filter((id) => card(id, false).includes('>Recommended<'))).toEqual(['professional'])
 })
 
 test('no card carries a style attribute, which the content policy would refuse', () => {

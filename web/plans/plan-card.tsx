@@ -35,7 +35,9 @@ export function PlanCard({ plan, period, extraSeats, onSeats, signedIn, chosen }
         <h2 id={`${id}-name`} tabIndex={-1} className="font-extrabold text-2xl outline-none">
           {plan.name}
         </h2>
-        {plan.isPopular && <p className="border-2 border-signal px-2 font-bold text-signal-text">Popular</p>}
+        {plan.isPopular && (
+          <p className="border-2 border-signal px-2 font-bold text-signal-text">Recommended</p>
+        )}
       </div>
       <p className="mt-1 text-muted md:min-h-[3.2em] lg:min-h-0">{plan.description}</p>
       <div className="mt-6 grid gap-6">

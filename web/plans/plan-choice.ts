@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import {
   type BillingPeriod,
   billingPeriods,
@@ -8,6 +8,7 @@ import {
   planIds,
 } from '#contract/plans.ts'
 import { maxExtraSeats } from '#domain/prices.ts'
+import { type ChoiceBy, useShownSearch } from '#web/kit/navigation.tsx'
 
 export const planTabs = ['individual', 'organization'] as const
 export type PlanTab = (typeof planTabs)[number]
@@ -79,16 +80,16 @@ export function writeView(search: string, change: Partial<PlansView>): string {
 export function usePlansView(): {
   view: PlansView
   search: string
-  change: (next: Partial<PlansView>) => void
+  change: (next: Partial<PlansView>, how?: ChoiceBy) => void
 } {
-  const search = useSearch()
+  const search = useShownSearch()
   const [, navigate] = useLocation()
-  const change = (next: Partial<PlansView>) => {
+  const change = (next: Partial<PlansView>, how: ChoiceBy = 'pointer') => {
     // Read afresh: two changes made in one handler must both stand. A tab tells of a click twice, by press and by focus;
     // the second must not become an entry that Back stops at.
     const { pathname, search: now } = window.location
     const query = writeView(now, next)
-    if (query !== now) navigate(`${pathname}${query}`, { replace: next.tab === undefined })
+    if (query !== now) navigate(`${pathname}${query}`, { replace: next.tab === undefined || how === 'key' })
   }
   return { view: readView(search), search, change }
 }

@@ -34,7 +34,7 @@ export default function PlansPage() {
           <Tabs
             label="Plans for"
             value={view.tab}
-            onChange={(tab) => change({ tab })}
+            onChange={(tab, how) => change({ tab }, how)}
             tabs={planTabs.map((tab) => ({
               id: tab,
               label: tabLabels[tab],
@@ -72,8 +72,8 @@ function Introduction() {
         <PlumbLine className="absolute top-0 right-[12%] hidden h-[82%] lg:flex" />
         <h1 className="font-black text-4xl md:text-5xl">{screens.plans.title}</h1>
         <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
-          Priced by who works with you: one person, or a team on one set of documents. Every saving below is
-          worked out from the two prices beside it.
+          Plans for one person, or for a team sharing one set of documents. Each annual saving is figured from
+          the two prices shown.
         </p>
         <p className="mt-3 max-w-[44rem] text-muted">
           The release is planned for {brand.releaseDate}. Members of the{' '}
@@ -100,7 +100,7 @@ function Introduction() {
 
 /**
  * Brings the card that the address points at into view, once its tab is shown: when the page opens or a link is followed,
- * that card may still be hidden, and the browser's own jump finds nothing.
+ * that card may still be hidden, and the browser's own jump finds nothing. The focus goes along, so that the next key starts from there.
  */
 function useCardOfAddress(plan: string | undefined, tab: PlanTab): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides whether the card is there to be scrolled to
@@ -109,6 +109,9 @@ function useCardOfAddress(plan: string | undefined, tab: PlanTab): void {
     const own = planTabs.some((one) =>
       plansOf(one).some((known) => known.id === plan && cardId(known.id) === id),
     )
-    if (own) document.getElementById(id)?.scrollIntoView()
+    if (own) {
+      document.getElementById(id)?.scrollIntoView()
+      document.getElementById(`${id}-name`)?.focus({ preventScroll: true })
+    }
   }, [plan, tab])
 }

@@ -84,7 +84,14 @@ function Step({
   onClick: () => void
 }) {
   return (
-    <Button variant="outline" size="icon" aria-label={label} disabled={disabled} onClick={onClick}>
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      // Not `disabled`: the button that has the focus when the end is reached must keep it.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
       <svg
         viewBox="0 0 24 24"
         className="size-6"

@@ -15,6 +15,9 @@ const links = [
   [screens.plans.path, 'Plans'],
 ] as const
 
+/** Whether `path` shows the page that `href` leads to, in whatever spelling. */
+const isAt = (path: string, href: string) => path.toLowerCase().replace(/\/$/, '') === href
+
 const bar = 'z-40 border-line border-b bg-paper'
 
 /** The header of every page: logo, navigation, and what a visitor or a signed-in user can do next. */
@@ -22,6 +25,7 @@ export function Header() {
   const path = usePath()
   const user = useSession()
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const toggle = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [path])
@@ -77,7 +81,8 @@ export function Header() {
             <a
               key={href}
               href={href}
-              aria-current={path.toLowerCase().startsWith(href) ? 'page' : undefined}
+              onClick={close}
+              aria-current={isAt(path, href) ? 'page' : undefined}
               className="flex min-h-11 items-center border-transparent border-l-4 px-3 font-semibold hover:bg-wash aria-[current=page]:border-signal md:border-b-4 md:border-l-0 md:pt-1"
             >
               {label}
@@ -85,13 +90,19 @@ export function Header() {
           ))}
           {user ? (
             <>
-              <Button href="/dashboard" variant="outline" size="sm" className="mt-2 md:mt-0 md:ml-3">
+              <Button
+                href="/dashboard"
+                onClick={close}
+                variant="outline"
+                size="sm"
+                className="mt-2 md:mt-0 md:ml-3"
+              >
                 Dashboard
               </Button>
               <LogOut />
             </>
           ) : (
-            <Button href={screens.waitlist.path} size="sm" className="mt-2 md:mt-0 md:ml-3">
+            <Button href={screens.waitlist.path} onClick={close} size="sm" className="mt-2 md:mt-0 md:ml-3">
               Join Waitlist
             </Button>
           )}

@@ -6,11 +6,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 /** The Log Out button and its question. */
 export function LogOut() {
   const [asking, setAsking] = useState(false)
-  const { logOut, pending, error } = useLogout()
+  const { logOut, pending, error, forget } = useLogout()
+  const ask = () => {
+    forget()
+    setAsking(true)
+  }
   const close = () => setAsking(false)
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={ask}>
         Log Out
       </Button>
       <Dialog open={asking} onClose={close} title="Log out?">

@@ -28,7 +28,7 @@ type Props =
 export function Button({ variant = 'default', size = 'default', className, ...props }: Props) {
   const look = classNames(
     'inline-flex items-center justify-center gap-2 rounded-sm font-semibold transition-colors duration-150',
-    'disabled:pointer-events-none disabled:opacity-60',
+    'disabled:pointer-events-none disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variants[variant],
     sizes[size],
     className,

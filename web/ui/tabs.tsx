@@ -9,7 +9,8 @@ type Props<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
   value: Id
-  onChange: (id: Id) => void
+  /** `how` tells whether arrow keys came by, or somebody pointed at it. */
+  onChange: (id: Id, how: 'pointer' | 'key') => void
   className?: string
 }
 
@@ -18,9 +19,10 @@ type Props<Id extends string> = {
  * script. Controlled, so that the choice can live in the address.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: Props<Id>) {
+  const byKey = useRef(false)
   const choose = (next: string) => {
     const tab = tabs.find(({ id }) => id === next)
-    if (tab) onChange(tab.id)
+    if (tab) onChange(tab.id, byKey.current ? 'key' : 'pointer')
   }
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice may stand outside a narrow screen
@@ -33,6 +35,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
       <Radix.List asChild aria-label={label}>
         <Unstyled
           ref={list}
+          onKeyDownCapture={() => {
+            byKey.current = true
+          }}
+          onPointerDownCapture={() => {
+            byKey.current = false
+          }}
           className={classNames(
             'flex gap-x-1 overflow-x-auto overflow-y-hidden border-line border-b-2 noscript:hidden',
             // More than fit a phone: the last one in sight fades, to show that there are others.

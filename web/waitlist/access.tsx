@@ -40,8 +40,8 @@ export function Access({ open }: { open: boolean }) {
               <path d="M22 6h20a4 4 0 0 1 4 4v44a4 4 0 0 1-4 4H22a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4zM28 52h8M25 30l5 5 10-11" />
             }
           >
-            Basements and new builds have no signal. Scans, lists and documents are kept on the phone, and
-            sent when it is back in reach.
+            Basements and new builds have no signal. Scans, lists and documents stay on the phone and sync
+            when you have signal again.
           </Gain>
           <Gain
             name="LiDAR technology"
@@ -49,9 +49,9 @@ export function Access({ open }: { open: boolean }) {
               <path d="M8 54V14l24-8 24 8v40M8 54h48M32 6v14M32 44l-18-22M32 44l-9-26M32 44V22M32 44l9-26M32 44l18-22M26 44h12v8H26z" />
             }
           >
-            The sensor of the phone measures the room as you walk it: {tape(kitchen.width)} by{' '}
-            {tape(kitchen.depth)}, {kitchenMeasures.floorSquareFeet} ft² of floor, ready for the material
-            list.
+            The phone’s sensor measures the room as you walk it. An L-shaped kitchen: {tape(kitchen.width)} by{' '}
+            {tape(kitchen.depth)} overall, {kitchenMeasures.floorSquareFeet} ft² of floor, ready for the
+            material list.
           </Gain>
         </div>
       </div>

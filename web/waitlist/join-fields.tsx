@@ -29,25 +29,17 @@ export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
   })
   return (
     <div className={marks ? `grid gap-5 ${framed}` : 'grid gap-5'}>
-      <TextField
-        {...text('name')}
-        label="Name"
-        required
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
+      <TextField {...text('name')} label="Name" required autoComplete="name" autoCapitalize="words" />
       <TextField
         {...text('email')}
         label="Email"
-        hint="We write to it so that you can confirm your place."
+        hint="We’ll email you a link to confirm your place."
         type="email"
         inputMode="email"
         required
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="next"
       />
       <TextField
         {...text('company')}
@@ -55,7 +47,6 @@ export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
         optional
         autoComplete="organization"
         autoCapitalize="words"
-        enterKeyHint="next"
       />
       <JobTitleField
         {...field('position')}
@@ -74,7 +65,7 @@ export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
         />
         <SelectField
           {...field('source')}
-          label="Found us through"
+          label="How did you hear about us?"
           optional
           name="source"
           options={sources}

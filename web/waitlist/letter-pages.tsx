@@ -91,7 +91,7 @@ export function UnsubscribeDone({ children }: { children: ReactNode }) {
         <a href={screens.waitlist.path} className="font-semibold text-link underline underline-offset-4">
           Join the waitlist again
         </a>{' '}
-        with the same address.
+        with the same address, then open the link we email you.
       </p>
     </Outcome>
   )

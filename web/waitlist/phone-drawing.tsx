@@ -96,7 +96,7 @@ export function PhoneDrawing({ className }: { className?: string }) {
       viewBox="0 0 480 650"
       className={className}
       role="img"
-      aria-label={`Drawing of a phone with the measured plan of a kitchen: ${tape(width)} by ${tape(depth)}, ${kitchenMeasures.floorSquareFeet} square feet of floor, saved on the phone.`}
+      aria-label={`Drawing of a phone with the measured plan of an L-shaped kitchen: ${tape(width)} by ${tape(depth)} overall, ${kitchenMeasures.floorSquareFeet} square feet of floor, saved on the phone.`}
       fill="none"
       strokeWidth="1.5"
       strokeLinejoin="round"

@@ -26,18 +26,18 @@ export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
       </h2>
       <ol className="mt-5 border-line border-t">
         {alreadyJoined ? (
-          <Step name="Not confirmed yet?">
-            Look for our letter to {address}, in the spam folder too, and open the link in it. If it is gone,
-            join again later: a new one comes, up to three a day.
+          <Step name="Not confirmed yet, or unsubscribed?">
+            Check the inbox and spam folder of {address} for our email and open the link in it. Can’t find it?
+            Join again later and we will send a new one, up to three a day.
           </Step>
         ) : (
           <>
-            <Step name="Open the letter">
+            <Step name="Open our email">
               It is on its way to {address}. The link in it confirms that the address is yours, and works for
               30 days.
             </Step>
             <Step name="Nothing there in five minutes?">
-              Look in the spam folder. If it is not there either, join again with the same address.
+              Check the spam folder. If it is not there either, join again with the same address.
             </Step>
           </>
         )}

@@ -11,7 +11,7 @@ export default function UnsubscribePage() {
     return (
       <LetterFrame>
         <UnsubscribeFailed>
-          This link is incomplete. Please copy the whole address from the letter and try again.
+          This link is incomplete. Please copy the whole link from the email and try again.
         </UnsubscribeFailed>
       </LetterFrame>
     )
@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
       <form method="post">
         <h1 className="font-black text-3xl md:text-4xl">{screens.unsubscribe.title}</h1>
         <p className="mt-4 text-lg">
-          The waitlist stops writing to the address that got the letter. You will not hear of the release of{' '}
+          We will stop emailing the address that got this link. You will not hear of the release of{' '}
           {brand.name}.
         </p>
         <Button type="submit" size="lg" className="mt-8 max-sm:w-full">

@@ -27,8 +27,8 @@ export function WaitlistFrame({ open = false, children }: Props) {
               Early access to {brand.name}
             </h1>
             <p className="mt-4 max-w-[34rem] text-lg md:text-xl">
-              On {brand.stores}, planned for {brand.releaseDate}: the list gets in first, with{' '}
-              {brand.trialDays} days free at launch.
+              Planned for {brand.releaseDate} on {brand.stores}. Waitlist members get in first, with a{' '}
+              {brand.trialDays}-day free trial at launch.
             </p>
             <PhoneDrawing className="mx-auto mt-8 hidden h-auto w-full max-w-[27rem] md:block" />
           </div>

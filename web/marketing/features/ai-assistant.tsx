@@ -14,7 +14,7 @@ export const aiAssistant: Feature<'ai-assistant'> = {
   capabilities: [
     {
       name: 'Code compliance checks',
-      text: 'Holds an opening, a stair or a guard from the scan against the section of the code you name.',
+      text: 'Checks a scanned opening, stair or guard against the code section you name.',
       example: (
         <Ledger
           rows={[

@@ -45,7 +45,7 @@ export const collaboration: Feature<'collaboration'> = {
         <Ledger
           rows={[
             [`Crew of ${dailyLog.crew}, ${dailyLog.hoursEach} hours each`, `${dailyLog.hours} hours`],
-            ['Sheets hung', `${dailyLog.hung} of ${takeoff.drywall.sheets}`],
+            [`Sheets hung, ${dailyLog.rooms} rooms like 101`, `${dailyLog.hung} of ${dailyLog.ordered}`],
           ]}
           result={['Left for tomorrow', `${dailyLog.left}`]}
         />

@@ -10,7 +10,7 @@ export const knowledge: Feature<'knowledge'> = {
   label: 'Knowledge',
   title: 'The price, the rate, the rule and the weather',
   description:
-    'An estimate rests on things that change. Each price and rate carries its date and where it came from; each rule its section. Yours go before ours.',
+    'An estimate rests on things that change. Each price and rate carries its date and where it came from; each rule its section. Your prices and rates override ours.',
   drawing: <CostDrawing />,
   capabilities: [
     {
@@ -28,7 +28,7 @@ export const knowledge: Feature<'knowledge'> = {
     },
     {
       name: 'Labor rates',
-      text: 'Your crew’s pace and hour, by trade. Change one, and every estimate says what it would cost now.',
+      text: 'Your crew’s production rate and hourly cost, by trade. Change one, and every estimate says what it would cost now.',
       example: (
         <Ledger
           rows={[

@@ -43,8 +43,8 @@ test('sums of money are exact', () => {
   expect(paintPrice.price).toBe(64_000)
 })
 
-test('a day of three people leaves 5 of 14 sheets', () => {
-  expect(dailyLog).toMatchObject({ hours: 24, left: 5 })
+test('a day of three people hangs 45 of 70 sheets at 60 square feet an hour', () => {
+  expect(dailyLog).toMatchObject({ hours: 24, ordered: 70, hung: 45, left: 25 })
 })
 
 test('a queen bed leaves 68 inches at its foot and 31 on each side', () => {

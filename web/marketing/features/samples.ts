@@ -55,13 +55,13 @@ export const paintPrice = {
   price: (painting.cost * (100 + painting.markupPercent)) / 100,
 } as const
 
-const day = { crew: 3, hoursEach: 8, hung: 9 }
-/** A day's entry in the log. */
-export const dailyLog = {
-  ...day,
-  hours: day.crew * day.hoursEach,
-  left: takeoff.drywall.sheets - day.hung,
-} as const
+const day = { crew: 3, hoursEach: 8, rooms: 5 }
+const dayHours = day.crew * day.hoursEach
+const ordered = day.rooms * takeoff.drywall.sheets
+/** Sheets of 32 ft² that the crew hangs in its hours at the rate of `hanging`. */
+const hung = Math.floor((dayHours * rates.hungAnHour) / 32)
+/** A day's entry in the log: a crew hangs board in rooms like the sample room. */
+export const dailyLog = { ...day, hours: dayHours, ordered, hung, left: ordered - hung } as const
 
 const bed = { length: 80, width: 60 }
 /** A queen bed with its head in the middle of the sample room's short wall; inches left around it. */

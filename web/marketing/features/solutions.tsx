@@ -12,7 +12,7 @@ const solutions: readonly Solution[] = [
   },
   {
     name: 'Commercial',
-    text: 'Fit-outs and small buildings, with the papers an architect and an owner’s representative expect.',
+    text: 'Build-outs and small buildings, with the papers an architect and an owner’s representative expect.',
     papers: ['Schedule of values', 'Submittals and RFIs', 'Retainage on each application'],
     example: 'Application 3: $42,000 billed, 10% retainage $4,200, due $37,800.',
   },

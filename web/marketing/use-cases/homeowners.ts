@@ -39,6 +39,5 @@ export const homeowners: UseCase<'homeowners'> = {
       result: ['Materials', formatCents(bedroom.total)],
     },
   ],
-  outcome:
-    'Hire somebody after all, and the same sheet asks three firms for the same work, so that their prices can be compared.',
+  outcome: 'Decide to hire it out? The same sheet gets you three bids on the same scope.',
 }

@@ -9,12 +9,12 @@ export const professionals: UseCase<'professionals'> = {
   label: 'Industry Pros',
   title: 'Six exam rooms for a clinic',
   intro:
-    'A general contractor fits out one floor: six rooms of 10 × 12 ft (3.05 × 3.66 m) under a 9 ft ceiling, boarded on all walls. The rooms are scanned on the walk-through, and the first order goes out that evening.',
+    'A general contractor builds out one floor: six rooms of 10 × 12 ft (3.05 × 3.66 m) under a 9 ft ceiling, drywall on every wall. The rooms are scanned on the walk-through, and the first order goes out that evening.',
   picture: { src: '/pictures/clinic.svg', alt: 'Plan of six exam rooms, three on each side of a corridor.' },
   workings: [
     {
       name: 'Measured once',
-      text: 'Each scan names its room; equal rooms are found to be equal.',
+      text: 'Each scan names its room, and identical rooms are flagged.',
       rows: [
         ['Perimeter × 9 ft', `${clinic.wallSquareFeet} ft² a room`],
         ['Rooms', `× ${clinic.count}`],
@@ -23,7 +23,7 @@ export const professionals: UseCase<'professionals'> = {
     },
     {
       name: 'Ordered together',
-      text: 'Waste is counted over the floor, not rounded up in every room.',
+      text: 'Waste is figured once for all six rooms, not rounded up room by room.',
       rows: [
         ['Room by room', `${clinic.sheetsRoomByRoom} sheets`],
         ['All six, 10% waste', `${clinic.sheets} sheets`],

@@ -7,7 +7,7 @@ export const smallBusiness: UseCase<'small-business'> = {
   label: 'Small Business',
   title: 'A bathroom floor, priced before leaving the driveway',
   intro:
-    'Two people, one truck. The bathroom is 5 × 8 ft (1.52 × 2.44 m), the owner wants 12 × 24 in porcelain, and another firm comes at four. The scan takes a minute; the proposal is sent from the truck.',
+    'Two people, one truck. The bathroom is 5 × 8 ft (1.52 × 2.44 m), the owner wants 12 × 24 in porcelain, and another contractor is coming at four. The scan takes a minute; the proposal is sent from the truck.',
   picture: {
     src: '/pictures/bathroom.svg',
     alt: 'Plan of a bathroom, 5 by 8 feet, with tile laid in a half bond.',
@@ -20,22 +20,22 @@ export const smallBusiness: UseCase<'small-business'> = {
         [`${bathroom.squareFeet} ft² + 10%`, `${bathroom.needSquareFeet} ft²`],
         ['A square foot', `× ${formatCents(bathroom.tileCents)}`],
       ],
-      result: ['Material', formatCents(bathroom.tileCost)],
+      result: ['Tile', formatCents(bathroom.tileCost)],
     },
     {
       name: 'Labor',
-      text: 'Demolition, backer board, setting and grout, at the hours your last three floors took.',
+      text: 'Layout, setting and grout over two days, at the hours your last three floors took.',
       rows: [
-        ['Two people, one day', `${bathroom.hours} hours`],
+        ['Two people, 8 hours each', `${bathroom.hours} hours`],
         ['An hour', `× ${formatCents(bathroom.hourCents)}`],
       ],
       result: ['Labor', formatCents(bathroom.laborCost)],
     },
     {
       name: 'Price',
-      text: 'Overhead and profit stand open to you and closed to the customer.',
+      text: 'You see overhead and profit; the customer does not.',
       rows: [
-        ['Material and labor', formatCents(bathroom.tileCost + bathroom.laborCost)],
+        ['Tile and labor', formatCents(bathroom.tileCost + bathroom.laborCost)],
         [`Overhead and profit, ${bathroom.markupPercent}%`, formatCents(bathroom.markup)],
       ],
       result: ['Proposal', formatCents(bathroom.price)],

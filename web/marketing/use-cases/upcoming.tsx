@@ -32,7 +32,7 @@ export function Upcoming() {
         </Sheet>
         <Sheet
           name="Cost/benefit configuration analysis"
-          text="Lays the ways to build the same thing side by side: what the dearer one costs now, and when it has paid for itself."
+          text="Lays the ways to build the same thing side by side: what the more expensive one costs up front, and when it pays for itself."
         >
           <Ledger
             rows={[
@@ -41,7 +41,7 @@ export function Upcoming() {
               ['Costs more', formatCents(attic.extra)],
               ['Saves a year', formatCents(attic.thick.savedEachYear)],
             ]}
-            result={['Even after', `${attic.years} years`]}
+            result={['Pays back in', `${attic.years} years`]}
           />
         </Sheet>
       </Sheets>
