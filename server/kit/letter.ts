@@ -33,7 +33,7 @@ export function letterText(letter: Letter): string {
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     `--\n${reason}`,
-    `Stop these letters: ${unsubscribeHref}`,
+    `Unsubscribe: ${unsubscribeHref}`,
     '',
   ].join('\n\n')
 }
@@ -47,7 +47,7 @@ export function letterHtml(letter: Letter): string {
     .join('\n')
   const action = button
     ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#0B1B2B;color:#FFFFFF;text-decoration:none;font-weight:700;font-size:17px;line-height:24px;padding:14px 24px;border-radius:4px">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:22px;color:#51606F">If the button does nothing, open this address:<br><a href="${escapeHtml(button.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(button.href)}</a></p>`
+<p style="margin:0 0 16px;font-size:14px;line-height:22px;color:#51606F">If the button does nothing, open this link:<br><a href="${escapeHtml(button.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(button.href)}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en">

@@ -69,7 +69,7 @@ test('confirming and unsubscribing work without scripts', async () => {
   const unsubscribe = linkIn(t.letters[0], '/waitlist/unsubscribe/')
   expect((await post(confirm, {})).body).toBe('confirmed: Your waitlist registration has been confirmed!')
   expect((await post(unsubscribe, {})).body).toBe(
-    'unsubscribed: You will get no more letters from the waitlist.',
+    'unsubscribed: You will get no more emails from the waitlist.',
   )
   expect(
     await t.db.selectFrom('waitlist_members').select(['confirmed_at', 'unsubscribed_at']).execute(),

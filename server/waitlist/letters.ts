@@ -13,7 +13,7 @@ export function confirmLetter({ confirmHref, unsubscribeHref }: Links): Letter {
     preview: 'One click, and your place is kept.',
     heading: 'Confirm your address',
     paragraphs: [
-      `This address was entered on the ${brand.name} waitlist. Confirm it and we will write when the mobile apps are ready: ${brand.releaseDate}, on ${brand.stores}.`,
+      `This email address was entered on the ${brand.name} waitlist. Confirm it and we will write when the mobile apps are ready, planned for ${brand.releaseDate} on ${brand.stores}.`,
       'The link works for 30 days.',
     ],
     button: { label: 'Confirm my place', href: confirmHref },
@@ -35,7 +35,7 @@ export function confirmedLetter({ unsubscribeHref }: Pick<Links, 'unsubscribeHre
       `A ${brand.trialDays}-day free trial at launch, with nothing to pay while it runs.`,
       'There is nothing to do until then.',
     ],
-    reason: `You get this letter because this address was confirmed on the ${brand.name} waitlist.`,
+    reason: `You get this email because this address was confirmed on the ${brand.name} waitlist.`,
     unsubscribeHref,
   }
 }

@@ -10,7 +10,7 @@ export function waitlistRoutes(serve: Serve, context: WaitlistContext): void {
   serve(confirmRow, async ({ params }, caller) => {
     // A browser that fetches ahead, or a mail scanner that says so, has no one behind it who confirms.
     if (caller.prefetch) {
-      throw new Refusal('prefetch', 'Fetching ahead confirms nothing. Open the link in the letter instead.')
+      throw new Refusal('prefetch', 'Fetching ahead confirms nothing. Open the link in the email instead.')
     }
     return confirmMember(context, params.token, caller.address)
   })

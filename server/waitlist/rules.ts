@@ -55,7 +55,10 @@ export function confirm(use: TokenUse | undefined, now: Date): Marks {
       'This confirmation link is not known. Join the waitlist again to get a new one.',
     )
   if (use.unsubscribedAt && use.createdAt <= use.unsubscribedAt) {
-    throw new Refusal('unsubscribed', 'This address was unsubscribed. Join the waitlist again to be on it.')
+    throw new Refusal(
+      'unsubscribed',
+      'This email address was unsubscribed. Join the waitlist again to be on it.',
+    )
   }
   if (use.confirmedAt && !use.unsubscribedAt) return use
   if (use.expiresAt && use.expiresAt <= now) {
@@ -81,7 +84,7 @@ export function unsubscribe(use: TokenUse | undefined, now: Date): Marks {
 export function malformedToken(): Refusal {
   return new Refusal(
     'malformed_token',
-    'This link is incomplete or was altered. Please copy the whole address from the letter and try again.',
+    'This link is incomplete or was altered. Please copy the whole link from the email and try again.',
   )
 }
 
@@ -90,6 +93,6 @@ export function missingToken(purpose: TokenPurpose): Refusal {
   const message =
     purpose === 'confirm'
       ? waitlistTexts.missingToken
-      : 'This unsubscribe link is incomplete. Please copy the whole address from the letter and try again.'
+      : 'This unsubscribe link is incomplete. Please copy the whole link from the email and try again.'
   return new Refusal('malformed_token', message)
 }

@@ -192,7 +192,7 @@ test('who unsubscribed before confirming is not confirmed by the first link, and
   expect(reply.statusCode).toBe(410)
   expect(reply.json().error).toEqual({
     code: 'unsubscribed',
-    message: 'This address was unsubscribed. Join the waitlist again to be on it.',
+    message: 'This email address was unsubscribed. Join the waitlist again to be on it.',
   })
   await t.runJobs()
   expect(t.letters).toHaveLength(1)

@@ -81,7 +81,7 @@ export async function unsubscribeMember(
   address: string,
 ): Promise<{ message: string }> {
   await spend(context, token, address, 'unsubscribe')
-  return { message: 'You will get no more letters from the waitlist.' }
+  return { message: 'You will get no more emails from the waitlist.' }
 }
 
 async function spend(
