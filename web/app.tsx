@@ -52,7 +52,8 @@ function useLoadedPlace(): Place {
   const here = loadedPage(path) !== undefined
   useEffect(() => {
     if (here) {
-      setReady({ path, search })
+      // The same place as before must be the same object, or the whole page is rendered again for nothing.
+      setReady((before) => (before.path === path && before.search === search ? before : { path, search }))
       return
     }
     let current = true
