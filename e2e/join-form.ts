@@ -9,7 +9,7 @@ export const joinForm = (page: Page) => ({
   titles: page.getByRole('listbox', { name: 'Job titles' }),
   ownTitle: page.getByLabel('Your job title'),
   interest: page.getByRole('combobox', { name: /^Interested in/ }),
-  source: page.getByRole('combobox', { name: /^How did you hear/ }),
+  source: page.getByRole('combobox', { name: /^How you found us/ }),
   submit: page.getByRole('main').getByRole('button', { name: 'Join the Waitlist' }),
   waiting: page.getByRole('button', { name: 'Please wait...' }),
   banner: page.getByRole('main').getByRole('alert').filter({ hasText: /./ }),

@@ -11,7 +11,7 @@ const form = (page: Page) => ({
   company: page.getByLabel(/^Company/),
   jobTitle: page.getByLabel(/^Job title/),
   interest: page.getByRole('combobox', { name: /^Interested in/ }),
-  source: page.getByRole('combobox', { name: /^How did you hear/ }),
+  source: page.getByRole('combobox', { name: /^How you found us/ }),
   submit: page.getByRole('main').getByRole('button', { name: 'Join the Waitlist' }),
 })
 

@@ -268,12 +268,15 @@ test('a session call that fails leaves the visitor signed out and the page whole
 
 for (const path of ['/plans', '/Plans/', '/%70lans', '/nothing', '/plans#50%']) {
   test(`the first page is left as the browser opened it: ${path}`, async ({ page, open, faults }) => {
-    if (path === '/nothing') faults.expect('404 GET /nothing', '401 GET /api/auth/me')
+    const unknown = path === '/nothing'
+    if (unknown) faults.expect('404 GET /nothing', '401 GET /api/auth/me')
+    const asked = unknown ? page.waitForResponse('**/api/auth/me') : undefined
     await open(path)
+    await asked
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      path === '/nothing' ? notFoundTitle : screens.plans.title,
+      unknown ? notFoundTitle : screens.plans.title,
     )
   })
 }

@@ -65,7 +65,7 @@ export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
         />
         <SelectField
           {...field('source')}
-          label="How did you hear about us?"
+          label="How you found us"
           optional
           name="source"
           options={sources}
