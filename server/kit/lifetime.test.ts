@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { makeLifetime, Stopped } from './lifetime.ts'
 import { openLog } from './log.ts'
 
-function open() {
+function open(withinMs?: number) {
   const told: string[] = []
-  const life = makeLifetime(openLog('silent'), (code) => told.push(`exit ${code}`))
+  const life = makeLifetime(openLog('silent'), (code) => told.push(`exit ${code}`), withinMs)
   return { told, life }
 }
 
@@ -48,4 +48,14 @@ test('only the first stop counts', async () => {
   const { told, life } = open()
   await Promise.all([life.stop(0), life.stop(1)])
   expect(told).toEqual(['exit 0'])
+})
+
+test('a stop ends in time, whatever is left to close', async () => {
+  const { told, life } = open(30)
+  life.opened(() => void told.push('log'))
+  life.opened(() => new Promise(() => {}), 200)
+  const stopped = life.stop(0)
+  await wait(100)
+  expect(told).toEqual(['exit 0'])
+  await stopped
 })

@@ -21,8 +21,11 @@ const closeWithinMs = 500
 /** Longest that a stop waits for the step of the start that it fell into. */
 const stepWithinMs = 5000
 
-/** A lifetime that `exit` ends. */
-export function makeLifetime(log: Log, exit: (code: number) => void): Lifetime {
+/** Longest that a stop may take in all before the process ends all the same. */
+const stopWithinMs = 9500
+
+/** A lifetime that `exit` ends, `withinMs` after a stop was asked for at the latest. */
+export function makeLifetime(log: Log, exit: (code: number) => void, withinMs = stopWithinMs): Lifetime {
   const closings: Closing[] = []
   let stopping = false
   let underWay: Promise<unknown> = Promise.resolve()
@@ -60,6 +63,7 @@ export function makeLifetime(log: Log, exit: (code: number) => void): Lifetime {
     async stop(code) {
       if (stopping) return
       stopping = true
+      setTimeout(() => exit(code), withinMs).unref()
       // What a step opens is noted only when it is done: ending before that would leave it behind.
       await Promise.race([underWay, wait(stepWithinMs, undefined, { ref: false })])
       await closeAll()
