@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Container, Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { aiAssistant } from './features/ai-assistant.tsx'
 import { collaboration } from './features/collaboration.tsx'
@@ -12,6 +12,7 @@ import { knowledge } from './features/knowledge.tsx'
 import { projectManagement } from './features/project-management.tsx'
 import { Solutions } from './features/solutions.tsx'
 import { visualization } from './features/visualization.tsx'
+import { Opening, PanelHead } from './page-parts.tsx'
 import { Sheet, Sheets } from './sheet.tsx'
 
 const features = [aiAssistant, projectManagement, documents, visualization, knowledge, collaboration] as const
@@ -22,7 +23,10 @@ export default function FeaturesPage() {
   const [tab, choose] = useSearchChoice('tab', ids)
   return (
     <>
-      <Introduction />
+      <Opening title="One measurement, and everything that follows from it">
+        What {brand.name} is planned to do for {brand.releaseDate}, part by part, each with an example whose
+        figures you can check.
+      </Opening>
       <Section className="pt-6 md:pt-8">
         <Tabs
           label="Features"
@@ -41,33 +45,11 @@ export default function FeaturesPage() {
   )
 }
 
-function Introduction() {
-  return (
-    <section className="drafting-grid border-line border-b">
-      <Container className="py-10 md:py-14">
-        <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">
-          One measurement, and everything that follows from it
-        </h1>
-        <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
-          What {brand.name} is planned to do for {brand.releaseDate}, part by part, each with an example whose
-          figures you can check.
-        </p>
-      </Container>
-    </section>
-  )
-}
-
 function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
   const { title, description, drawing, capabilities } = feature
   return (
     <>
-      <div className="mb-6 grid items-center gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div>
-          <h2 className="font-extrabold text-3xl md:text-4xl">{title}</h2>
-          <p className="mt-4 max-w-[38rem] text-lg text-muted">{description}</p>
-        </div>
-        <div className="title-block p-3 sm:p-5">{drawing}</div>
-      </div>
+      <PanelHead title={title} text={description} picture={drawing} />
       <Sheets columns="two">
         {capabilities.map(({ name, text, example }) => (
           <Sheet key={name} name={name} text={text}>

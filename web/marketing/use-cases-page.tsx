@@ -3,8 +3,9 @@ import { screens } from '#contract/pages.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Container, Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Opening, PanelHead } from './page-parts.tsx'
 import { Ledger, Sheet, Sheets } from './sheet.tsx'
 import { homeowners } from './use-cases/homeowners.ts'
 import { professionals } from './use-cases/professionals.ts'
@@ -20,15 +21,10 @@ export default function UseCasesPage() {
   const [tab, choose] = useSearchChoice('tab', ids)
   return (
     <>
-      <section className="drafting-grid border-line border-b">
-        <Container className="py-10 md:py-14">
-          <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">Three jobs, worked to the end</h1>
-          <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
-            How {brand.name} is planned to be used: from the first measurement to the money. The rooms and
-            prices are examples; the arithmetic is right.
-          </p>
-        </Container>
-      </section>
+      <Opening title="Three jobs, worked to the end">
+        How {brand.name} is planned to be used: from the first measurement to the money. The rooms and prices
+        are examples; the arithmetic is right.
+      </Opening>
       <Section className="pt-6 md:pt-8">
         <Tabs
           label="Who builds"
@@ -50,15 +46,11 @@ function UseCasePanel({ useCase }: { useCase: UseCase<UseCaseId> }) {
   const { title, intro, picture, workings, outcome } = useCase
   return (
     <>
-      <div className="mb-6 grid items-center gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div>
-          <h2 className="font-extrabold text-3xl md:text-4xl">{title}</h2>
-          <p className="mt-4 max-w-[38rem] text-lg text-muted">{intro}</p>
-        </div>
-        <div className="title-block p-3 sm:p-5">
-          <Picture {...picture} width={640} height={440} className="h-auto w-full" />
-        </div>
-      </div>
+      <PanelHead
+        title={title}
+        text={intro}
+        picture={<Picture {...picture} width={640} height={440} className="h-auto w-full" />}
+      />
       <Sheets columns="three">
         {workings.map(({ name, text, rows, result }) => (
           <Sheet key={name} name={name} text={text}>

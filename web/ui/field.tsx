@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Chevron } from './chevron.tsx'
 import { classNames } from './class-names.ts'
 
 /** What the control inside a field has to carry so that label, hint and error belong to it. */
@@ -67,16 +68,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>
       <select {...props} className={classNames(control, 'appearance-none pr-10')} />
-      <svg
-        viewBox="0 0 16 16"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d="M3 5.5l5 5 5-5" />
-      </svg>
+      <Chevron className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { waitlistTexts } from '#contract/waitlist.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
 import { kitchen, kitchenMeasures, tape } from './sample-kitchen.ts'
@@ -19,16 +20,7 @@ export function Access({ open }: { open: boolean }) {
           onClick={() => setShown(!shown)}
         >
           {waitlistTexts.learnMore}
-          <svg
-            viewBox="0 0 16 16"
-            className={classNames('size-4', shown && 'rotate-180')}
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-          >
-            <path d="M3 5.5l5 5 5-5" />
-          </svg>
+          <Chevron className={classNames('size-4', shown && 'rotate-180')} />
         </Button>
       )}
       <div id="access" className={classNames('md:block noscript:block', shown ? 'max-md:pt-8' : 'hidden')}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { customJobTitle, jobTitles } from '#contract/waitlist.ts'
+import { Chevron } from '#web/ui/chevron.tsx'
 import { type ControlProps, Input } from '#web/ui/field.tsx'
 import { findTitles, type TitleOption, titleOf } from './job-title-options.ts'
 import { TitleList } from './title-list.tsx'
@@ -131,16 +132,7 @@ export function JobTitleCombobox({ control, running, defaultValue, onSettle }: P
           else show('')
         }}
       >
-        <svg
-          viewBox="0 0 16 16"
-          className="size-4"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        >
-          <path d="M3 5.5l5 5 5-5" />
-        </svg>
+        <Chevron className="size-4" />
       </button>
       {open && (
         <TitleList id={listId} options={options} optionId={optionId} active={active} onChoose={choose} />
