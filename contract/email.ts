@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** RFC 5321 §4.5.3.1.3 leaves 254 characters for an address inside the angle brackets; 64 octets for its local part (§4.5.3.1.1). */
 export const emailLimit = 254
 const localLimit = 64
@@ -48,3 +50,8 @@ export function canonicalEmail(text: string): string | undefined {
   if (top.length < 2 || /^\d+$/.test(top)) return undefined
   return `${local.toLowerCase().normalize('NFC')}@${domain}`
 }
+
+/** One address as forms and scripts send it; the same rule and words wherever one is asked for. */
+export const emailSchema = z
+  .string({ error: 'Please enter a valid email' })
+  .check(z.trim(), z.refine<string>(isEmailAddress, { error: 'Please enter a valid email' }))

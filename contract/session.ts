@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailLimit, emailSchema } from './email.ts'
 import { type AnyRow, nothing } from './route.ts'
 
 const profileSchema = z.object({
@@ -9,6 +10,7 @@ const profileSchema = z.object({
   stylePreferences: z.nullable(z.unknown()),
   businessProfile: z.nullable(z.unknown()),
 })
+export type Profile = z.infer<typeof profileSchema>
 
 /** The signed-in user as the browser reads it. Dates are ISO 8601 in UTC. */
 export const userSchema = z.object({
@@ -24,6 +26,57 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** Lengths in Unicode code points. */
+export const accountLimits = {
+  usernameMin: 3,
+  usernameMax: 30,
+  /** The least that a server can be set to take (`PASSWORD_MIN`), and what it takes when nothing is set. */
+  passwordMin: 8,
+  passwordMax: 128,
+} as const
+
+const codePoints = (text: string) => [...text].length
+/** Half of a character, which no keyboard types and no database keeps. */
+const isWhole = (text: string) => !/\p{Cs}/u.test(text)
+
+const usernameSchema = z.string({ error: 'Please choose a username' }).check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.refine<string>((text) => codePoints(text) >= accountLimits.usernameMin, {
+    error: `Username must be at least ${accountLimits.usernameMin} characters`,
+    abort: true,
+  }),
+  z.refine<string>((text) => codePoints(text) <= accountLimits.usernameMax, {
+    error: `Username must be at most ${accountLimits.usernameMax} characters`,
+    abort: true,
+  }),
+  z.refine<string>((text) => /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text), {
+    error: 'Username may hold letters, digits, dots, underscores and hyphens',
+  }),
+)
+
+/** Any characters at all; what makes a password weak is for the server to say, which knows the common ones. */
+const passwordSchema = z.string({ error: 'Please choose a password' }).check(
+  z.refine<string>(isWhole, { error: 'Password has characters that cannot be kept', abort: true }),
+  z.refine<string>((text) => codePoints(text) >= accountLimits.passwordMin, {
+    error: `Password must be at least ${accountLimits.passwordMin} characters`,
+    abort: true,
+  }),
+  z.refine<string>((text) => codePoints(text) <= accountLimits.passwordMax, {
+    error: `Password must be at most ${accountLimits.passwordMax} characters`,
+  }),
+)
+
+/** A text that is compared with what is known, and may be wrong in any way but its length. */
+const claimSchema = (missing: string, most: number, tooLong: string) =>
+  z.string({ error: missing }).check(
+    z.refine<string>((text) => text !== '', { error: missing, abort: true }),
+    z.refine<string>((text) => codePoints(text) <= most, { error: tooLong }),
+  )
+
+const requiresVerification = z.object({ requiresVerification: z.boolean() })
+const message = z.object({ message: z.string() })
+
 export const meRow = {
   method: 'GET',
   path: '/api/auth/me',
@@ -34,6 +87,41 @@ export const meRow = {
   data: userSchema,
 } as const satisfies AnyRow
 
+export const registerRow = {
+  method: 'POST',
+  path: '/api/auth/register',
+  caller: 'anyone',
+  summary: 'Ask for an account; a letter asks the owner of the address to verify it.',
+  params: nothing,
+  body: z.object({ username: usernameSchema, email: emailSchema, password: passwordSchema }),
+  data: requiresVerification,
+} as const satisfies AnyRow
+export type Registration = z.output<typeof registerRow.body>
+
+export const loginRow = {
+  method: 'POST',
+  path: '/api/auth/login',
+  caller: 'anyone',
+  summary: 'Sign in with a username or an email address.',
+  params: nothing,
+  body: z.object({
+    username: z.pipe(
+      claimSchema(
+        'Please enter your username or email',
+        emailLimit,
+        'This is too long to be a username or email',
+      ),
+      z.transform((text) => text.trim()),
+    ),
+    password: claimSchema(
+      'Please enter your password',
+      accountLimits.passwordMax,
+      `Password must be at most ${accountLimits.passwordMax} characters`,
+    ),
+  }),
+  data: requiresVerification,
+} as const satisfies AnyRow
+
 export const logoutRow = {
   method: 'POST',
   path: '/api/auth/logout',
@@ -42,4 +130,44 @@ export const logoutRow = {
   params: nothing,
   body: nothing,
   data: nothing,
+} as const satisfies AnyRow
+
+export const verifyEmailRow = {
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  caller: 'anyone',
+  summary: 'Verify the address that the letter with this token went to, and open the account.',
+  params: nothing,
+  body: z.object({ token: z.string({ error: 'The token is missing' }) }),
+  data: message,
+} as const satisfies AnyRow
+
+export const resendVerificationRow = {
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  caller: 'anyone',
+  summary: 'Ask for the verification letter again; the answer is the same for every address.',
+  params: nothing,
+  body: z.object({ email: emailSchema }),
+  data: message,
+} as const satisfies AnyRow
+
+export const forgotPasswordRow = {
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  caller: 'anyone',
+  summary: 'Ask for a letter with which to choose a new password; the answer is the same for every address.',
+  params: nothing,
+  body: z.object({ email: emailSchema }),
+  data: message,
+} as const satisfies AnyRow
+
+export const resetPasswordRow = {
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  caller: 'anyone',
+  summary: 'Choose a new password with the token of a letter; every session ends.',
+  params: nothing,
+  body: z.object({ token: z.string({ error: 'The token is missing' }), password: passwordSchema }),
+  data: message,
 } as const satisfies AnyRow

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { brand } from './brand.ts'
-import { emailLimit, isEmailAddress } from './email.ts'
+import { emailLimit, emailSchema } from './email.ts'
 import { type AnyRow, nothing } from './route.ts'
 
 /** The option that asks for a title in the visitor's own words. */
@@ -103,9 +103,7 @@ export const joinSchema = z.object({
       error: `Name must be at most ${joinLimits.nameMax} characters`,
     }),
   ),
-  email: z
-    .string({ error: 'Please enter a valid email' })
-    .check(z.trim(), z.refine<string>(isEmailAddress, { error: 'Please enter a valid email' })),
+  email: emailSchema,
   company: optionalText('Company', joinLimits.companyMax),
   position: optionalText('Job title', joinLimits.positionMax),
   interestedIn: optionalChoice('Interest', interests),
