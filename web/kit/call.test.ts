@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type AnyRow, nothing } from '#contract/route.ts'
-import { addressOf, call, Refusal, ReplyError, replyWithinMs } from './call.ts'
+import { addressOf, call, Refusal, ReplyError, replyWithinMs, watchCalls } from './call.ts'
 
 const getRow = {
   method: 'GET',
@@ -29,6 +29,7 @@ function answer(status: number, body: string) {
 const askThing = () => call(getRow, { params: { token: 'abc' }, body: {} })
 
 afterEach(() => {
+  watchCalls(() => () => undefined)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -84,6 +85,10 @@ test("any other reply that is not OK raises 'status: body'", async () => {
 test('data of another shape is an error, not a result', async () => {
   answer(200, '{"success":true,"data":{}}')
   await expect(askThing()).rejects.toThrow('another shape')
+  answer(200, '{"data":{"message":"kept"}}')
+  await expect(askThing()).rejects.toThrow('another shape')
+  answer(200, 'null')
+  await expect(askThing()).rejects.toThrow('another shape')
   answer(200, '<!doctype html>')
   await expect(askThing()).rejects.toThrow('another shape')
 })
@@ -94,4 +99,27 @@ test('a reply that never comes is waited for so long and no longer', async () =>
   await expect(askThing()).rejects.toThrow('late')
   expect(timeout).toHaveBeenCalledWith(replyWithinMs)
   expect(replyWithinMs).toBe(20_000)
+})
+
+test('a 401 is told to who watches the calls, with or without an envelope; other refusals are not', async () => {
+  const gone = vi.fn()
+  watchCalls(() => gone)
+  for (const [status, body, times] of [
+    [200, '{"success":true,"data":{"message":"kept"}}', 0],
+    [403, '{"success":false,"error":{"code":"cross_site"}}', 0],
+    [401, '{"success":false,"error":{"code":"unauthenticated"}}', 1],
+    [401, 'Unauthorized', 2],
+  ] as const) {
+    answer(status, body)
+    await askThing().catch(() => undefined)
+    expect(gone).toHaveBeenCalledTimes(times)
+  }
+})
+
+test('a 401 to wrong credentials is not the end of a session', async () => {
+  const gone = vi.fn()
+  watchCalls(() => gone)
+  answer(401, '{"success":false,"error":{"code":"wrong_credentials","message":"Wrong password"}}')
+  await expect(askThing()).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
+  expect(gone).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { type AnyRow, failureSchema, type RowData, type RowRequest } from '#contract/route.ts'
 
 /** A reply that was not OK. Without an envelope its message is 'status: body'. */
@@ -45,6 +46,19 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** A 401 to somebody who tries to sign in says that the password is wrong, and nothing of a session. */
+const wrongCredentials: ErrorCode = 'wrong_credentials'
+
+let beginCall: () => () => void = () => () => undefined
+
+/**
+ * Has `begin` called as each call starts, in place of what was given before; what it returns is called when the reply
+ * is a 401 that says that nobody is signed in. The one place where a session is found to have ended.
+ */
+export function watchCalls(begin: () => () => void): void {
+  beginCall = begin
+}
+
 /** Longest that a reply is waited for: with a weak signal nothing may ever come. */
 export const replyWithinMs = 20_000
 
@@ -53,6 +67,7 @@ export const replyWithinMs = 20_000
  * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came.
  */
 export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Promise<RowData<R>> {
+  const nobodyIsSignedIn = beginCall()
   const response = await fetch(addressOf(row, input.params as Record<string, unknown>), {
     method: row.method,
     credentials: 'include',
@@ -66,9 +81,13 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
   const text = await response.text()
   const reply = parseJson(text)
   const failure = failureSchema.safeParse(reply)
-  if (failure.success) throw new Refusal(response.status, failure.data.error)
+  const refused = failure.success ? failure.data.error : undefined
+  if (response.status === 401 && refused?.code !== wrongCredentials) nobodyIsSignedIn()
+  if (refused) throw new Refusal(response.status, refused)
   if (!response.ok) throw new ReplyError(response.status, `${response.status}: ${text}`)
-  const data = row.data.safeParse((reply as { data?: unknown } | undefined)?.data)
-  if (!data.success) throw new Error(`${row.method} ${row.path} answered with data of another shape`)
+  const envelope = reply as { success?: unknown; data?: unknown } | null | undefined
+  const data = row.data.safeParse(envelope?.data)
+  if (envelope?.success !== true || !data.success)
+    throw new Error(`${row.method} ${row.path} answered with data of another shape`)
   return data.data as RowData<R>
 }
