@@ -2,26 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isPublicPath } from '#contract/pages.ts'
 import type { User } from '#contract/session.ts'
 import { usePath } from './navigation.tsx'
+import { currentUser, settleUser, subscribeToUser } from './session-user.ts'
 
-let user: User | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const currentUser = () => user
 const nobody = () => null
-
-function setUser(next: User | null): void {
-  user = next
-  for (const listener of listeners) listener()
-}
 
 /** A failure other than a 401 leaves what was known; the next page that is not public asks again. */
 async function loadUser(): Promise<void> {
   try {
-    const { fetchUser } = await import('./session-calls.ts')
-    setUser(await fetchUser())
+    await settleUser(async () => {
+      const { fetchUser } = await import('./session-calls.ts')
+      return fetchUser()
+    })
   } catch {
     // Not knowing is shown as signed out, and nothing on the page depends on more.
   }
@@ -36,7 +27,7 @@ export function useSession(): User | null {
   useEffect(() => {
     if (!isPublicPath(path)) void loadUser()
   }, [path])
-  return useSyncExternalStore(subscribe, currentUser, nobody)
+  return useSyncExternalStore(subscribeToUser, currentUser, nobody)
 }
 
 /** Ends the session: `logOut` clears the user and everything cached once the server has agreed; else `error` says why not, until `forget`. */
@@ -49,7 +40,6 @@ export function useLogout() {
     try {
       const { endSession } = await import('./session-calls.ts')
       await endSession()
-      setUser(null)
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     } finally {
