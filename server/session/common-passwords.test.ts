@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+const lines = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n')
+
+test('the list holds 10,000 different passwords, the commonest first, and ends with a line break', () => {
+  expect(lines.pop()).toBe('')
+  expect(lines).toHaveLength(10_000)
+  expect(new Set(lines).size).toBe(10_000)
+  expect(lines.slice(0, 3)).toEqual(['123456', 'password', '12345678'])
+  expect(lines.filter((line) => line === '' || line !== line.trim())).toEqual([])
+})
+
+test('every line of the list is common', () => {
+  expect(lines.filter((line) => line !== '' && !isCommonPassword(line))).toEqual([])
+})
+
+test.each([
+  'password123',
+  '12345678',
+  'iloveyou',
+  'qwertyuiop',
+  '00000000',
+  '87654321',
+  'abcdefgh',
+  'PASSWORD123',
+  'PassWord123',
+  ' password123 ',
+  '\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18',
+])('%j is common', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each(['', ' ', 'password 123', 'correct horse battery staple', 'gravel-otter-lintel-52'])(
+  '%j is not common',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  },
+)
