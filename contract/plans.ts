@@ -180,6 +180,12 @@ export const plans = {
   },
 } as const satisfies Record<PlanId, PlanFacts>
 
+/**
+ * What somebody without a paid plan has. The specification names no limit of its own for it; the 100 outputs are what it
+ * has the browser show for a free subscription until the server has answered, so that the two never disagree.
+ */
+export const freePlan = { id: 'free', aiOutputs: 100 } as const
+
 /** The plan with this id, or undefined: an id that is not in the catalogue is never granted anything. */
 export function findPlan(id: string): Plan | undefined {
   return planIds.includes(id as PlanId) ? planCatalogue[id as PlanId] : undefined

@@ -3,38 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ada, postJson } from '#testing/api.ts'
-import { openTestApp, publicUrl, type TestApp, testSite } from '#testing/app.ts'
-import { type AppContext, buildApp } from './app.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDb, openPool } from './db/client.ts'
-import { openLog } from './kit/log.ts'
 import { limits } from './waitlist/rules.ts'
 
 let t: TestApp
-const others: FastifyInstance[] = []
 beforeEach(async () => {
   t = await openTestApp()
 })
-afterEach(async () => {
-  await Promise.all(others.splice(0).map((app) => app.close()))
-  await t.close()
-})
-
-/** A second server over the same database and clock, as another process would be. */
-async function openBeside({
-  env,
-  ...parts
-}: { env?: Partial<AppContext['env']> } & Partial<Omit<AppContext, 'env'>> = {}) {
-  const app = await buildApp({
-    env: { publicUrl, trustProxy: false, rateLimitScale: 1, ...env },
-    db: t.db,
-    clock: t.clock,
-    log: openLog('silent'),
-    site: await testSite(),
-    ...parts,
-  })
-  others.push(app)
-  return app
-}
+afterEach(() => t.close())
 
 type From = { remoteAddress?: string; forwarded?: string }
 
@@ -45,7 +22,7 @@ const joinFrom = async (app: FastifyInstance, email: string, { remoteAddress, fo
 }
 
 test('two servers over one database share each limit', async () => {
-  const other = await openBeside()
+  const other = await t.openBeside()
   const { most } = limits.joinByAddress
   for (let i = 0; i < most; i++) {
     expect(await joinFrom(i % 2 === 0 ? t.app : other, `a${i}@mason.example`)).toBe(200)
@@ -60,7 +37,7 @@ describe('TRUST_PROXY as a list of networks', () => {
   const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
 
   const statuses = async (trustProxy: string, from: (visitor: string) => From) => {
-    const app = await openBeside({ env: { ...one, trustProxy } })
+    const app = await t.openBeside({ env: { ...one, trustProxy } })
     const seen: number[] = []
     for (const [i, visitor] of visitors.entries())
       seen.push(await joinFrom(app, `v${i}@mason.example`, from(visitor)))
@@ -99,7 +76,7 @@ describe('TRUST_PROXY as a list of networks', () => {
 
 test('a database that is gone makes the server not ready, though it is healthy', async () => {
   const pool = openPool(t.database.connection, 1, () => {})
-  const app = await openBeside({ db: openDb(pool) })
+  const app = await t.openBeside({ db: openDb(pool) })
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   await pool.end()
   for (const method of ['GET', 'HEAD'] as const) {
@@ -119,7 +96,7 @@ test('the request id of a reply finds its lines in the log, the failure among th
       done()
     },
   })
-  const app = await openBeside({ log: pino({ level: 'info' }, sink) })
+  const app = await t.openBeside({ log: pino({ level: 'info' }, sink) })
   const good = await app.inject('/api/waitlist/confirm/secret-token')
   await t.database.pool.query('alter table waitlist_members add constraint full_disk check (false)')
   const bad = await postJson(app, '/api/waitlist/join', ada)

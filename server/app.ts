@@ -2,6 +2,7 @@ import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { screenIds } from '#contract/pages.ts'
 import type { Db } from './db/schema.ts'
+import { accountLetterJob } from './db/tables/account-letters.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
 import { letterJob } from './db/tables/waitlist.ts'
 import { answerClientError } from './kit/client-error.ts'
@@ -18,15 +19,24 @@ import { answerUnreadForm } from './kit/reply-page.ts'
 import { makeServe } from './kit/serve.ts'
 import { makeTextFile, type Site } from './kit/site.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
+import { mcpRoutes } from './mcp/routes.ts'
+import { openSessions } from './session/context.ts'
+import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { findUser } from './session/sign-in.ts'
+import { readUsage } from './usage/usage.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
 
+export type AppSettings = Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale' | 'passwordMin'> & {
+  sessionSecret: string
+}
+
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
-  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale'>
+  env: AppSettings
   db: Db
   clock: Clock
   log: Log
@@ -100,9 +110,13 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
   const waitlist = openWaitlist(db, clock, limit)
 
   app.removeContentTypeParser('text/plain')
-  const { serve, probe, methodsOf } = makeServe(app, publicUrl)
+  const sessions = openSessions(db, clock, limit, env)
+  const { serve, probe, methodsOf } = makeServe(app, publicUrl, (cookies) => findUser(sessions, cookies))
   waitlistRoutes(serve, waitlist)
-  sessionRoutes(serve)
+  sessionRoutes(serve, sessions)
+  mcpRoutes(serve, {
+    billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
+  })
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -148,12 +162,16 @@ export function buildJobs(context: { env: Pick<Env, 'publicUrl'>; db: Db; clock:
   const { db, clock, mailer } = context
   const post = { db, clock, mailer, publicUrl: context.env.publicUrl }
   return {
-    tasks: { [letterJob]: (payload) => sendLetter(post, payload) },
+    tasks: {
+      [letterJob]: (payload) => sendLetter(post, payload),
+      [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
+    },
     schedules: {
       sweep: {
         pattern: '17 * * * *',
         task: async () => {
           await sweepWaitlist(post)
+          await sweepSessionRoom(post)
           await sweepLimits(db, clock.now())
         },
       },

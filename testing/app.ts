@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { screenIds } from '#contract/pages.ts'
-import { buildApp, buildJobs } from '#server/app.ts'
+import { type AppContext, type AppSettings, buildApp, buildJobs } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { Env } from '#server/kit/env.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
@@ -12,6 +11,8 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
+  /** A second server over the same database and clock, as another process would be. */
+  openBeside: (parts?: Parts) => Promise<FastifyInstance>
   db: Db
   database: TestDatabase
   clock: TestClock
@@ -24,17 +25,21 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-type Options = { env?: Partial<Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale'>>; log?: Log }
+type Options = { env?: Partial<AppSettings>; log?: Log }
+type Parts = { env?: Partial<AppSettings> } & Partial<Omit<AppContext, 'env'>>
 
 export const publicUrl = 'http://plumbline.test'
+const sessionSecret = 'a secret that only tests know and nobody else'
 
 /** The whole server over a database of its own, a clock that can be moved and a mailbox that can be read; no port. */
 export async function openTestApp({ env = {}, log = openLog('silent') }: Options = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db, pool } = database
   const clock = testClock()
-  const settings = { publicUrl, trustProxy: false, rateLimitScale: 1, ...env }
-  const app = await buildApp({ env: settings, db, clock, log, site: await testSite() })
+  const settings = { publicUrl, trustProxy: false, rateLimitScale: 1, passwordMin: 8, sessionSecret, ...env }
+  const site = await testSite()
+  const app = await buildApp({ env: settings, db, clock, log, site })
+  const others: FastifyInstance[] = []
   const letters: Post[] = []
   let failure: MailError | undefined
   const mailer: Mailer = {
@@ -48,6 +53,11 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const logger = new Logger(() => () => {})
   return {
     app,
+    async openBeside({ env: otherEnv, ...parts } = {}) {
+      const other = await buildApp({ env: { ...settings, ...otherEnv }, db, clock, log, site, ...parts })
+      others.push(other)
+      return other
+    },
     db,
     database,
     clock,
@@ -65,7 +75,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
         ),
       }),
     async close() {
-      await app.close()
+      await Promise.all([app, ...others].map((one) => one.close()))
       await database.drop()
     },
   }

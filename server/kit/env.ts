@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { releases } from '#contract/pages.ts'
+import { accountLimits } from '#contract/session.ts'
 
 /** A setting that cannot be used; its message is one line for the person who starts the server. */
 export class SettingError extends Error {}
@@ -61,6 +62,10 @@ const settings = {
   RELEASE: oneOf(releases),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT_SCALE: numberBetween(0, 1_000_000, false),
+  SESSION_SECRET: z
+    .string()
+    .check(z.refine<string>((text) => text.length >= 32, { error: 'must have at least 32 characters' })),
+  PASSWORD_MIN: numberBetween(accountLimits.passwordMin, 64, true),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 }
 
@@ -71,6 +76,7 @@ const defaults = {
   RELEASE: 'waitlist',
   TRUST_PROXY: 'false',
   RATE_LIMIT_SCALE: '1',
+  PASSWORD_MIN: String(accountLimits.passwordMin),
   LOG_LEVEL: 'info',
 }
 
@@ -91,6 +97,10 @@ export type Env = {
   trustProxy: boolean | number | string
   /** Every rate limit is multiplied by it; 0 turns them off. */
   rateLimitScale: number
+  /** Keys what only this installation may know; undefined where one is to be made and kept in the data folder. */
+  sessionSecret: string | undefined
+  /** The fewest characters that a new password may have. */
+  passwordMin: number
   logLevel: string
 }
 
@@ -120,6 +130,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     release: read.RELEASE ?? 'waitlist',
     trustProxy: read.TRUST_PROXY ?? false,
     rateLimitScale: read.RATE_LIMIT_SCALE ?? 1,
+    sessionSecret: read.SESSION_SECRET,
+    passwordMin: read.PASSWORD_MIN ?? accountLimits.passwordMin,
     logLevel: read.LOG_LEVEL ?? 'info',
   }
 }

@@ -10,7 +10,8 @@ export type Letter = {
   button?: { label: string; href: string }
   /** Why the reader got this and what to do when it was not meant. */
   reason: string
-  unsubscribeHref: string
+  /** Only where the letter is one of many: what an account asked for cannot be unsubscribed from. */
+  unsubscribeHref?: string
 }
 
 const escapes: Record<string, string> = {
@@ -33,7 +34,7 @@ export function letterText(letter: Letter): string {
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     `--\n${reason}`,
-    `Unsubscribe: ${unsubscribeHref}`,
+    ...(unsubscribeHref ? [`Unsubscribe: ${unsubscribeHref}`] : []),
     '',
   ].join('\n\n')
 }
@@ -48,6 +49,9 @@ export function letterHtml(letter: Letter): string {
   const action = button
     ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#0B1B2B;color:#FFFFFF;text-decoration:none;font-weight:700;font-size:17px;line-height:24px;padding:14px 24px;border-radius:4px">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:22px;color:#51606F">If the button does nothing, open this link:<br><a href="${escapeHtml(button.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(button.href)}</a></p>`
+    : ''
+  const unsubscribe = unsubscribeHref
+    ? `<p style="margin:0"><a href="${escapeHtml(unsubscribeHref)}" style="color:#51606F">Unsubscribe</a></p>\n`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -69,8 +73,7 @@ ${action}
 </td></tr>
 <tr><td style="padding:20px 0 0;border-top:1px solid #D9D4C7;font-size:14px;line-height:22px;color:#51606F">
 <p style="margin:0 0 8px">${escapeHtml(reason)}</p>
-<p style="margin:0"><a href="${escapeHtml(unsubscribeHref)}" style="color:#51606F">Unsubscribe</a></p>
-</td></tr>
+${unsubscribe}</td></tr>
 </table>
 </td></tr></table>
 </body>

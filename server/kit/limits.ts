@@ -34,16 +34,17 @@ export function makeLimiter(countHits: CountHits, clock: Clock, scale: number): 
       const over = counted !== undefined && counted.count > Math.max(1, hit.limit.most * scale)
       return over ? counted.resetsAt.getTime() - now.getTime() : 0
     })
-    const seconds = Math.ceil(Math.max(...waits) / 1000)
-    if (seconds <= 0) return
-    throw new Refusal(
-      'too_many_requests',
-      `Too many attempts. Please try again in ${readableWait(seconds)}.`,
-      {
-        headers: { 'retry-after': String(seconds) },
-      },
-    )
+    const waitMs = Math.max(...waits)
+    if (waitMs > 0) throw tooManyRequests(waitMs)
   }
+}
+
+/** The refusal of whoever must wait, with how long, rounded up to seconds. */
+export function tooManyRequests(waitMs: number): Refusal {
+  const seconds = Math.ceil(waitMs / 1000)
+  const headers = { 'retry-after': String(seconds) }
+  const message = `Too many attempts. Please try again in ${readableWait(seconds)}.`
+  return new Refusal('too_many_requests', message, { headers })
 }
 
 /** A wait in words: `45 seconds`, `1 minute`, `2 hours`; rounded up. */

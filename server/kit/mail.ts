@@ -40,8 +40,10 @@ function compose({ id, requestedAt, to, letter }: Post, from: Sender) {
     date: requestedAt,
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: {
-      'List-Unsubscribe': `<${letter.unsubscribeHref}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(letter.unsubscribeHref && {
+        'List-Unsubscribe': `<${letter.unsubscribeHref}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'Auto-Submitted': 'auto-generated',
     },
     disableFileAccess: true,

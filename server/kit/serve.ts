@@ -1,16 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyRow, RowData, RowInput, Success } from '#contract/route.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 import { requireSameSite } from './same-site.ts'
 
 /** What a handler knows of the one who calls. */
 export type Caller = { address: string; requestId: string; prefetch: boolean }
 
+/** A caller of the API: one whose browser keeps cookies for us. */
+export type ApiCaller = Caller & { cookies: Cookies }
+
+/** A row that only somebody who is signed in may call says who that is; `User` is whatever the session layer knows. */
+export type CallerOf<R extends AnyRow, User> = R['caller'] extends 'user'
+  ? ApiCaller & { user: User }
+  : ApiCaller
+
 /** Mounts one row of the contract: checks, then calls `handler` with what the row's schemas made of the request. */
-export type Serve = <R extends AnyRow>(
+export type Serve<User> = <R extends AnyRow>(
   row: R,
-  handler: (input: RowInput<R>, caller: Caller) => Promise<RowData<R>>,
+  handler: (input: RowInput<R>, caller: CallerOf<R, User>) => Promise<RowData<R>>,
 ) => void
 
 const prefetchHeaders = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const
@@ -42,13 +51,26 @@ export function read<Output>(schema: z.ZodMiniType<Output>, value: unknown): Out
 /** Mounts a question about the server itself, for what watches over it: never cached, asked with GET or HEAD. */
 export type Probe = (path: `/${string}`, ask: () => Promise<{ status: string }>) => void
 
-/** Binds `serve` to a server and the address it is reached under; `methodsOf` names the methods a path takes. */
-export function makeServe(
+/**
+ * Binds `serve` to a server and the address it is reached under; `findUser` tells who is signed in with a request, and
+ * `methodsOf` names the methods a path takes.
+ */
+export function makeServe<User>(
   app: FastifyInstance,
   publicUrl: string,
-): { serve: Serve; probe: Probe; methodsOf: (path: string) => string[] } {
+  findUser: (cookies: Cookies) => Promise<User | undefined>,
+): { serve: Serve<User>; probe: Probe; methodsOf: (path: string) => string[] } {
+  /** The caller; refused with 401 where the row is for users and nobody is signed in. */
+  async function admit(row: AnyRow, request: FastifyRequest, reply: FastifyReply) {
+    const caller = { ...callerOf(request), cookies: cookiesOf(request, reply, publicUrl) }
+    if (row.caller === 'anyone') return caller
+    const user = await findUser(caller.cookies)
+    if (!user) throw new Refusal('unauthenticated', 'Nobody is signed in.')
+    return { ...caller, user }
+  }
+
   const mounted: { method: string; pattern: RegExp }[] = []
-  const serve: Serve = (row, handler) => {
+  const serve: Serve<User> = (row, handler) => {
     mounted.push({
       method: row.method,
       pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
@@ -56,14 +78,18 @@ export function makeServe(
     app.route({
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // Before the body is read: what another site sends is refused whatever it is written in.
+      onRequest: async (request) => {
+        if (row.method !== 'GET') requireSameSite(request, publicUrl)
+      },
       handler: async (request, reply): Promise<Success<unknown>> => {
         reply.header('cache-control', 'no-store')
-        if (row.method !== 'GET') requireSameSite(request, publicUrl)
+        const caller = (await admit(row, request, reply)) as CallerOf<typeof row, User>
         const params = read(row.params, request.params)
         // A call that takes no body may come without one.
         const body = read(row.body, request.body === undefined ? {} : request.body)
         const input = { params, body } as RowInput<typeof row>
-        return { success: true, data: await handler(input, callerOf(request)) }
+        return { success: true, data: await handler(input, caller) }
       },
     })
   }

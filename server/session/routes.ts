@@ -1,11 +1,31 @@
-import { logoutRow, meRow } from '#contract/session.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import {
+  forgotPasswordRow,
+  loginRow,
+  logoutRow,
+  meRow,
+  registerRow,
+  resendVerificationRow,
+  resetPasswordRow,
+  verifyEmailRow,
+} from '#contract/session.ts'
+import type { SessionUser } from '#server/db/tables/sessions.ts'
 import type { Serve } from '#server/kit/serve.ts'
+import type { SessionContext } from './context.ts'
+import { register, resendVerification, verifyEmail } from './register.ts'
+import { forgotPassword, resetPassword } from './reset.ts'
+import { logIn, logOut, presentUser } from './sign-in.ts'
 
-/** Nobody can sign in before the workspace opens: there is no user to name, and no session to end. */
-export function sessionRoutes(serve: Serve): void {
-  serve(meRow, async () => {
-    throw new Refusal('unauthenticated', 'Nobody is signed in.')
+/** The calls of accounts and sessions. */
+export function sessionRoutes(serve: Serve<SessionUser>, context: SessionContext): void {
+  serve(meRow, (_, { user }) => presentUser(context, user))
+  serve(registerRow, ({ body }, { address }) => register(context, body, address))
+  serve(loginRow, ({ body }, caller) => logIn(context, body, caller))
+  serve(logoutRow, async (_, { cookies }) => {
+    await logOut(context, cookies)
+    return {}
   })
-  serve(logoutRow, async () => ({}))
+  serve(verifyEmailRow, ({ body }, { address }) => verifyEmail(context, body.token, address))
+  serve(resendVerificationRow, ({ body }, { address }) => resendVerification(context, body.email, address))
+  serve(forgotPasswordRow, ({ body }, { address }) => forgotPassword(context, body.email, address))
+  serve(resetPasswordRow, ({ body }, caller) => resetPassword(context, body, caller))
 }

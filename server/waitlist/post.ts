@@ -9,8 +9,9 @@ import {
   sweepTokens,
 } from '#server/db/tables/waitlist.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import { deliver } from '#server/kit/deliver.ts'
 import type { Letter } from '#server/kit/letter.ts'
-import { MailError, type Mailer } from '#server/kit/mail.ts'
+import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
 import { confirmedLetter, confirmLetter } from './letters.ts'
 import { confirmValidMs, expiredKnownMs, letterRetryMs } from './rules.ts'
@@ -29,34 +30,20 @@ export async function sendLetter(context: PostContext, payload: unknown): Promis
   const { letterId } = z.parse(payloadSchema, payload)
   const letter = await findLetter(db, letterId)
   if (!letter) return
-  const startedAt = clock.now()
   if (letter.unsubscribedAt && letter.unsubscribedAt > letter.requestedAt) {
-    await recordAttempt(db, letterId, startedAt, {
-      failedAt: startedAt,
+    const now = clock.now()
+    await recordAttempt(db, letterId, {
+      startedAt: now,
+      failedAt: now,
       error: 'unsubscribed before it was sent',
     })
     return
   }
-  try {
-    await mailer.send({
-      id: letter.id,
-      requestedAt: letter.requestedAt,
-      to: letter.email,
-      letter: await write(context, letter),
-    })
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error
-    const now = clock.now()
-    const tooLate = now.getTime() - (letter.firstAttemptAt ?? startedAt).getTime() >= letterRetryMs
-    const final = error.permanent || tooLate
-    await recordAttempt(db, letterId, startedAt, {
-      ...(final ? { failedAt: now } : {}),
-      error: error.message,
-    })
-    if (final) return
-    throw error
-  }
-  await recordAttempt(db, letterId, startedAt, { sentAt: clock.now() })
+  const { id, requestedAt, email } = letter
+  const post = { id, requestedAt, to: email, letter: await write(context, letter) }
+  await deliver({ mailer, clock, giveUpAfterMs: letterRetryMs }, post, letter.firstAttemptAt, (attempt) =>
+    recordAttempt(db, id, attempt),
+  )
 }
 
 /** The letter itself, with tokens that have just been made and whose hashes are kept. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
+import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { Db, LetterKind, TokenPurpose } from '../schema.ts'
 
 /** The job that sends a letter; `server/waitlist/post.ts` does it. */
@@ -43,20 +44,12 @@ export async function addMembers(db: Db, joins: readonly NewMember[]): Promise<b
       select input.letter_id, member.id, 'confirm', input.joined_at from member join input using (id)
       returning id
     ), job as (
-      ${queueLetters(sql`select id from letter`)}
+      ${queueLetters(letterJob, sql`select id from letter`)}
     )
     select member.id, (select count(*) from job) as jobs from member`.execute(db)
   const ids = new Set(added.map(({ id }) => id))
   return rows.map(({ id }) => ids.has(id))
 }
-
-/** Part of a statement or transaction: a job exists exactly when its letter does. */
-const queueLetters = (letterIds: RawBuilder<unknown>) =>
-  sql`select graphile_worker.add_jobs(specs) from (
-    select array_agg((${letterJob}, json_build_object('letterId', letter.id), null, null, null, null, null, null
-      )::graphile_worker.job_spec) as specs
-    from (${letterIds}) letter
-  ) wanted where specs is not null`
 
 /** The member's state and the times of the confirmation letters asked for after `since`, oldest first. */
 export type LetterHistory = {
@@ -110,7 +103,7 @@ async function addLetter(db: Db, memberId: string, kind: LetterKind, now: Date):
     .insertInto('waitlist_letters')
     .values({ id, member_id: memberId, kind, requested_at: now })
     .execute()
-  await queueLetters(sql`select ${id}::uuid as id`).execute(db)
+  await queueLetters(letterJob, sql`select ${id}::uuid as id`).execute(db)
 }
 
 /** What a token leads to. */
@@ -227,24 +220,9 @@ export async function addTokens(
     .execute()
 }
 
-/** Records how an attempt to send a letter, begun at `startedAt`, ended; `error` must not name an address. */
-export async function recordAttempt(
-  db: Db,
-  id: string,
-  startedAt: Date,
-  outcome: { sentAt?: Date; failedAt?: Date; error?: string },
-): Promise<void> {
-  await db
-    .updateTable('waitlist_letters')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      first_attempt_at: eb.fn.coalesce('first_attempt_at', eb.val(startedAt)),
-      sent_at: outcome.sentAt ?? null,
-      failed_at: outcome.failedAt ?? null,
-      last_error: outcome.error ?? null,
-    }))
-    .where('id', '=', id)
-    .execute()
+/** Records how an attempt to send a letter ended. */
+export async function recordAttempt(db: Db, id: string, attempt: LetterAttempt): Promise<void> {
+  await db.updateTable('waitlist_letters').set(attemptColumns(attempt)).where('id', '=', id).execute()
 }
 
 /**

@@ -1,0 +1,42 @@
+import { findPlan, freePlan, type Limit } from '#contract/plans.ts'
+
+/** A subscription: what it is to which plan, since when, and until when where it ends by itself. */
+export type Subscription = { plan: string; status: string; startedAt: Date; expiresAt: Date | null }
+
+/**
+ * What a subscription is worth at `now`: as it is kept, or the free plan from the moment it ran out. Only the clock
+ * decides, so that nothing is granted because a job was late.
+ */
+export function subscriptionAt(subscription: Subscription, now: Date): Subscription {
+  const { expiresAt } = subscription
+  if (expiresAt === null || expiresAt > now) return subscription
+  return { plan: freePlan.id, status: 'expired', startedAt: expiresAt, expiresAt }
+}
+
+/** How many AI outputs a plan allows in a period; none for a plan that is not known. */
+export function outputsAllowance(plan: string): Limit {
+  return plan === freePlan.id ? freePlan.aiOutputs : (findPlan(plan)?.limits.aiOutputs ?? 0)
+}
+
+/** A stretch of time, `from` included and `to` not. */
+export type Period = { from: Date; to: Date }
+
+/** Midnight UTC of the day `months` after the month of `start`: its day of the month, or the month's last where it has none such. */
+function anniversary(start: Date, months: number): Date {
+  const year = start.getUTCFullYear()
+  const month = start.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)))
+}
+
+/**
+ * The month of a subscription that `now` falls into. Months begin at midnight UTC on the day of the month on which the
+ * subscription began; one that began on the 31st begins them on the last day of shorter months, and on the 31st again
+ * in longer ones. A moment before the beginning counts into the first month.
+ */
+export function usagePeriod(startedAt: Date, now: Date): Period {
+  const monthsApart =
+    (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + now.getUTCMonth() - startedAt.getUTCMonth()
+  const months = Math.max(0, anniversary(startedAt, monthsApart) > now ? monthsApart - 1 : monthsApart)
+  return { from: anniversary(startedAt, months), to: anniversary(startedAt, months + 1) }
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Part of a statement or transaction: a job of this name exists exactly when its letter does. `letterIds` selects `id`. */
+export const queueLetters = (job: string, letterIds: RawBuilder<unknown>) =>
+  sql`select graphile_worker.add_jobs(specs) from (
+    select array_agg((${job}::text, json_build_object('letterId', letter.id), null, null, null, null, null, null
+      )::graphile_worker.job_spec) as specs
+    from (${letterIds}) letter
+  ) wanted where specs is not null`
+
+/** How an attempt to send a letter, begun at `startedAt`, ended; `error` must not name an address. */
+export type LetterAttempt = { startedAt: Date; sentAt?: Date; failedAt?: Date; error?: string }
+
+/** What an attempt leaves in the row of its letter. */
+export const attemptColumns = ({ startedAt, sentAt, failedAt, error }: LetterAttempt) => ({
+  attempts: sql<number>`attempts + 1`,
+  first_attempt_at: sql<Date>`coalesce(first_attempt_at, ${startedAt}::timestamptz)`,
+  sent_at: sentAt ?? null,
+  failed_at: failedAt ?? null,
+  last_error: error ?? null,
+})

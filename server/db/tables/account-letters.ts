@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
+import type { AccountTokenPurpose, AccountWish, Db } from '../schema.ts'
+
+/** The job that writes and sends a letter; `server/session/post.ts` does it. */
+export const accountLetterJob = 'account-letter'
+
+/** What is asked for an address, which may have no account at all. */
+export type LetterWish = { wish: AccountWish; emailKey: string; registrationId?: string | undefined }
+
+/** Writes the wish for a letter and its job: one statement, which does the same for every address. */
+export async function wishLetter(
+  db: Db,
+  { wish, emailKey, registrationId }: LetterWish,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with letter as (
+      insert into account_letters (id, wish, email_key, registration_id, requested_at)
+      values (${randomUUID()}::uuid, ${wish}, ${emailKey}, ${registrationId ?? null}::uuid, ${now})
+      returning id
+    )
+    ${queueLetters(accountLetterJob, sql`select id from letter`)}`.execute(db)
+}
+
+/** A letter on its way; `writtenAt` is set once it is decided that it is written at all. */
+export type WishedLetter = {
+  id: string
+  wish: AccountWish
+  emailKey: string
+  registrationId: string | null
+  requestedAt: Date
+  writtenAt: Date | null
+  firstAttemptAt: Date | null
+}
+
+/** Who a letter is for, and when this wish of theirs was last written for, oldest first. */
+export type Recipient = {
+  user: { id: string; email: string } | undefined
+  /** The registration that was meant, or the newest of the address; none that has run out. */
+  registration: { id: string; email: string; expiresAt: Date; createdAt: Date } | undefined
+  writtenAt: Date[]
+}
+
+/**
+ * Hands the letter and its recipient to `decide`, which writes it with `keep` or answers undefined to let it be; a
+ * letter that is let be is forgotten, and with it the address. The letters of one address are decided one after the
+ * other. Answers undefined too for a letter that was sent, has failed for good, or is gone.
+ */
+export async function decideLetter<Written>(
+  db: Db,
+  id: string,
+  since: Date,
+  now: Date,
+  decide: (letter: WishedLetter, recipient: Recipient, keep: KeepToken) => Promise<Written | undefined>,
+): Promise<{ letter: WishedLetter; written: Written } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const letter = await tx
+      .selectFrom('account_letters')
+      .select([
+        'id',
+        'wish',
+        'email_key as emailKey',
+        'registration_id as registrationId',
+        'requested_at as requestedAt',
+        'written_at as writtenAt',
+        'first_attempt_at as firstAttemptAt',
+      ])
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst()
+    if (!letter) return undefined
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`account-letter ${letter.emailKey}`}, 0))`.execute(
+      tx,
+    )
+    const recipient = await findRecipient(tx, letter, since, now)
+    const written = await decide(letter, recipient, (token) => addToken(tx, token, now))
+    if (written === undefined) {
+      await tx.deleteFrom('account_letters').where('id', '=', id).execute()
+      return undefined
+    }
+    await tx
+      .updateTable('account_letters')
+      .set({ written_at: letter.writtenAt ?? now })
+      .where('id', '=', id)
+      .execute()
+    return { letter, written }
+  })
+}
+
+async function findRecipient(tx: Db, letter: WishedLetter, since: Date, now: Date): Promise<Recipient> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', '=', letter.emailKey)
+    .executeTakeFirst()
+  const registration = await tx
+    .selectFrom('registrations')
+    .select(['id', 'email', 'expires_at as expiresAt', 'created_at as createdAt'])
+    .where('email_key', '=', letter.emailKey)
+    .where('expires_at', '>', now)
+    .$if(letter.registrationId !== null, (query) => query.where('id', '=', letter.registrationId ?? ''))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const others = await tx
+    .selectFrom('account_letters')
+    .select('written_at')
+    .where('email_key', '=', letter.emailKey)
+    .where('wish', '=', letter.wish)
+    .where('written_at', '>', since)
+    .where('id', '<>', letter.id)
+    .orderBy('written_at')
+    .execute()
+  return { user, registration, writtenAt: others.flatMap(({ written_at }) => written_at ?? []) }
+}
+
+/** The hash of a token that a letter is about to carry. */
+export type NewToken = {
+  hash: Buffer
+  purpose: AccountTokenPurpose
+  expiresAt: Date
+} & ({ userId: string; registrationId?: never } | { registrationId: string; userId?: never })
+export type KeepToken = (token: NewToken) => Promise<void>
+
+async function addToken(db: Db, { hash, purpose, expiresAt, userId, registrationId }: NewToken, now: Date) {
+  await db
+    .insertInto('account_tokens')
+    .values({
+      hash,
+      purpose,
+      user_id: userId ?? null,
+      registration_id: registrationId ?? null,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** Records how an attempt to send a letter ended. */
+export async function recordAccountLetter(db: Db, id: string, attempt: LetterAttempt): Promise<void> {
+  await db.updateTable('account_letters').set(attemptColumns(attempt)).where('id', '=', id).execute()
+}
+
+/** Forgets letters that were asked for before `before`, and with them whose they were. */
+export async function sweepAccountLetters(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('account_letters').where('requested_at', '<', before).execute()
+}

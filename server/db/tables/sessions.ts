@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { queueLetters } from '../letter-jobs.ts'
+import type { Db } from '../schema.ts'
+import { accountLetterJob } from './account-letters.ts'
+
+/** Who is signed in, with the subscription as it is kept: what it is worth now is for its reader to say. */
+export type SessionUser = {
+  id: string
+  username: string
+  subscription: { id: string; plan: string; status: string; startedAt: Date; expiresAt: Date | null }
+}
+
+/** A session that is alive, and when it was last renewed. */
+export type LiveSession = { user: SessionUser; renewedAt: Date }
+
+/** The session with this hash, unless it has run out. */
+export async function findSession(db: Db, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  const row = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .innerJoin('subscriptions as subscription', 'subscription.user_id', 'user.id')
+    .select([
+      'user.id as userId',
+      'user.username',
+      'session.renewed_at as renewedAt',
+      'subscription.id as subscriptionId',
+      'subscription.plan',
+      'subscription.status',
+      'subscription.started_at as startedAt',
+      'subscription.expires_at as expiresAt',
+    ])
+    .where('session.hash', '=', hash)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { userId, username, renewedAt, subscriptionId, plan, status, startedAt, expiresAt } = row
+  const subscription = { id: subscriptionId, plan, status, startedAt, expiresAt }
+  return { user: { id: userId, username, subscription }, renewedAt }
+}
+
+/** A new session, and the one of the same browser that it takes the place of. */
+export type NewSession = {
+  userId: string
+  /** What the password was found to be right for: nobody gets in by one that has been changed meanwhile. */
+  passwordHash: string
+  hash: Buffer
+  replaces: Buffer | undefined
+  /** The browser is known from now on. */
+  browser: Buffer
+  expiresAt: Date
+}
+
+/** Starts a session; false where the password is no longer the one that was checked. */
+export async function startSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
+  const { userId, passwordHash, hash, replaces, browser, expiresAt } = session
+  const { rows } = await sql<{ id: string }>`
+    with holder as (
+      select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} for share
+    ), ended as (
+      delete from sessions where hash = ${replaces ?? null}::bytea
+    ), known as (
+      insert into known_browsers (hash, user_id, seen_at)
+      select ${browser}::bytea, holder.id, ${now}::timestamptz from holder
+      on conflict (hash, user_id) do update set seen_at = excluded.seen_at
+    )
+    insert into sessions (hash, user_id, created_at, renewed_at, expires_at)
+    select ${hash}::bytea, holder.id, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz from holder
+    returning user_id as id`.execute(db)
+  return rows.length > 0
+}
+
+/** Puts the end of a session off. */
+export async function renewSession(db: Db, hash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ renewed_at: now, expires_at: expiresAt })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Ends a session, if there is such a one. */
+export async function endSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('hash', '=', hash).execute()
+}
+
+/** A profile as it is kept. */
+export type KeptProfile = {
+  id: string
+  type: string
+  name: string
+  location: string | null
+  stylePreferences: unknown
+  businessProfile: unknown
+  isPrimary: boolean
+}
+
+/** The profiles of a user, oldest first. */
+export async function listProfiles(db: Db, userId: string): Promise<KeptProfile[]> {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'type',
+      'name',
+      'location',
+      'style_preferences as stylePreferences',
+      'business_profile as businessProfile',
+      'is_primary as isPrimary',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whose password a token may change, and whether it still may. */
+export type ResetToken = {
+  userId: string
+  username: string
+  usernameKey: string
+  email: string
+  emailKey: string
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** The account that a reset token is for, used or not. */
+export async function findResetToken(db: Db, hash: Buffer): Promise<ResetToken | undefined> {
+  return db
+    .selectFrom('account_tokens as token')
+    .innerJoin('users as user', 'user.id', 'token.user_id')
+    .select([
+      'user.id as userId',
+      'user.username',
+      'user.username_key as usernameKey',
+      'user.email',
+      'user.email_key as emailKey',
+      'token.expires_at as expiresAt',
+      'token.used_at as usedAt',
+    ])
+    .where('token.hash', '=', hash)
+    .where('token.purpose', '=', 'reset')
+    .executeTakeFirst()
+}
+
+/**
+ * Changes the password of `userId` by a reset token, and ends every session and every other token of theirs; a letter
+ * tells the owner. The browser that did it is the only one known from now on. Answers false, with nothing changed, where
+ * the token was used or ran out meanwhile: of two at once exactly one succeeds.
+ */
+export async function changePassword(
+  db: Db,
+  change: { token: Buffer; userId: string; emailKey: string; passwordHash: string; browser: Buffer },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // The user first: whoever changes this account's password takes turns.
+    await tx.selectFrom('users').select('id').where('id', '=', change.userId).forUpdate().execute()
+    const spent = await tx
+      .updateTable('account_tokens')
+      .set({ used_at: now })
+      .where('hash', '=', change.token)
+      .where('purpose', '=', 'reset')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!spent) return false
+    await tx
+      .updateTable('users')
+      .set({ password_hash: change.passwordHash })
+      .where('id', '=', change.userId)
+      .execute()
+    await tx
+      .updateTable('account_tokens')
+      .set({ used_at: now })
+      .where('user_id', '=', change.userId)
+      .where('used_at', 'is', null)
+      .execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', change.userId).execute()
+    await tx.deleteFrom('known_browsers').where('user_id', '=', change.userId).execute()
+    await tx
+      .insertInto('known_browsers')
+      .values({ hash: change.browser, user_id: change.userId, seen_at: now })
+      .execute()
+    const id = randomUUID()
+    await tx
+      .insertInto('account_letters')
+      .values({ id, wish: 'changed', email_key: change.emailKey, registration_id: null, requested_at: now })
+      .execute()
+    await queueLetters(accountLetterJob, sql`select ${id}::uuid as id`).execute(tx)
+    return true
+  })
+}
+
+/** Forgets sessions that ended before `now`, and browsers not seen since `unseenSince`. */
+export async function sweepSessions(db: Db, now: Date, unseenSince: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('known_browsers').where('seen_at', '<', unseenSince).execute()
+}

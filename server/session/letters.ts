@@ -1,0 +1,69 @@
+import { brand } from '#contract/brand.ts'
+import type { Letter } from '#server/kit/letter.ts'
+
+/** When something was asked for, as a letter says it: `9 March 2025, 14:05 UTC`. */
+const moment = (time: Date) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .format(time)
+    .replace(' at ', ', ')} UTC`
+
+/**
+ * Asks the owner of an address whether the account is theirs. Nothing that was typed stands in it, and the time tells two
+ * registrations of one address apart: the link of each opens the account with the password of that one.
+ */
+export function verifyLetter({ href, registeredAt }: { href: string; registeredAt: Date }): Letter {
+  return {
+    subject: `Verify your email address for ${brand.name}`,
+    preview: 'One click, and your account is open.',
+    heading: 'Verify your email address',
+    paragraphs: [
+      `A ${brand.name} account was asked for with this email address on ${moment(registeredAt)}. Verify the address, and you can sign in with the username and password chosen then.`,
+      'The link works once, for 24 hours.',
+    ],
+    button: { label: 'Verify my address', href },
+    reason: 'If you did not ask for this, do nothing: without the click no account is opened.',
+  }
+}
+
+/** Tells the owner of an account that somebody, perhaps they, asked for another one with their address. */
+export function takenLetter({ askedAt }: { askedAt: Date }): Letter {
+  return {
+    subject: `You already have a ${brand.name} account`,
+    preview: 'Somebody asked for another one with your address.',
+    heading: 'You already have an account',
+    paragraphs: [
+      `A ${brand.name} account was asked for with this email address on ${moment(askedAt)}. There is one already, so no second one was opened, and nothing about yours has changed.`,
+      'If that was you, sign in with this address and your password. If you have forgotten it, ask for a new one where you sign in.',
+    ],
+    reason: 'If that was not you, do nothing: whoever asked was not told that you have an account.',
+  }
+}
+
+/** Lets the owner of an account choose a new password. */
+export function resetLetter({ href, askedAt }: { href: string; askedAt: Date }): Letter {
+  return {
+    subject: `Choose a new ${brand.name} password`,
+    preview: 'The link works once, for one hour.',
+    heading: 'Choose a new password',
+    paragraphs: [
+      `A new password for your ${brand.name} account was asked for on ${moment(askedAt)}.`,
+      'The link works once, for one hour. A new password signs you out everywhere.',
+    ],
+    button: { label: 'Choose a new password', href },
+    reason: 'If you did not ask for this, do nothing: your password stays as it is.',
+  }
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function changedLetter({ changedAt }: { changedAt: Date }): Letter {
+  return {
+    subject: `Your ${brand.name} password was changed`,
+    preview: 'Every session has ended.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${brand.name} account was changed on ${moment(changedAt)}, by the link of an email to this address. Every session has ended: sign in with the new one.`,
+      'If that was not you, somebody reads your email. Change the password of your mailbox first, then ask for a new one here.',
+    ],
+    reason: `You get this email because you have a ${brand.name} account.`,
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/schema.ts'
+import {
+  decideLetter,
+  type KeepToken,
+  type Recipient,
+  recordAccountLetter,
+  sweepAccountLetters,
+  type WishedLetter,
+} from '#server/db/tables/account-letters.ts'
+import { sweepAccounts } from '#server/db/tables/accounts.ts'
+import { sweepSessions } from '#server/db/tables/sessions.ts'
+import { sweepFailures } from '#server/db/tables/sign-in-waits.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { deliver } from '#server/kit/deliver.ts'
+import type { Letter } from '#server/kit/letter.ts'
+import type { Mailer } from '#server/kit/mail.ts'
+import { hashToken, newToken } from '#server/kit/token.ts'
+import { changedLetter, resetLetter, takenLetter, verifyLetter } from './letters.ts'
+import {
+  browserMs,
+  failuresKeptMs,
+  isLetterDue,
+  letterKeptMs,
+  letterRetryMs,
+  letterWindowMs,
+  resetValidMs,
+  tokenKnownMs,
+  verifyValidMs,
+} from './rules.ts'
+
+export type PostContext = { db: Db; clock: Clock; mailer: Mailer; publicUrl: string }
+
+const payloadSchema = z.object({ letterId: z.uuid() })
+
+/** A letter and the address it goes to: never the one that was typed, always the one that is kept. */
+type Addressed = { to: string; letter: Letter }
+
+/**
+ * Finds out whether the letter that a job names is owed to anybody, writes it and sends it. Here alone is looked at
+ * whether an address has an account: the request that asked for the letter did the same work for every address.
+ * Throws to be tried again.
+ */
+export async function sendAccountLetter(context: PostContext, payload: unknown): Promise<void> {
+  const { db, clock, mailer } = context
+  const { letterId } = z.parse(payloadSchema, payload)
+  const now = clock.now()
+  const since = new Date(now.getTime() - letterWindowMs)
+  const decided = await decideLetter(db, letterId, since, now, (letter, recipient, keep) =>
+    write(context, letter, recipient, keep, now),
+  )
+  if (!decided) return
+  const { letter, written } = decided
+  const post = { id: letter.id, requestedAt: letter.requestedAt, ...written }
+  await deliver({ mailer, clock, giveUpAfterMs: letterRetryMs }, post, letter.firstAttemptAt, (attempt) =>
+    recordAccountLetter(db, letter.id, attempt),
+  )
+}
+
+/** The letter that the wish leads to, with its token made and kept; undefined where none is owed. */
+async function write(
+  { publicUrl }: PostContext,
+  wished: WishedLetter,
+  { user, registration, writtenAt }: Recipient,
+  keep: KeepToken,
+  now: Date,
+): Promise<Addressed | undefined> {
+  // One that is tried again was due when it was first written.
+  const due = wished.writtenAt !== null || isLetterDue(writtenAt, now)
+  const askedAt = wished.requestedAt
+  const link = (page: string, token: string) => `${publicUrl}/auth/${page}#${token}`
+  if (wished.wish === 'changed') {
+    return user && { to: user.email, letter: changedLetter({ changedAt: askedAt }) }
+  }
+  if (wished.wish === 'reset') {
+    if (!user || !due) return undefined
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + resetValidMs)
+    await keep({ hash: hashToken(token), purpose: 'reset', expiresAt, userId: user.id })
+    return { to: user.email, letter: resetLetter({ href: link('reset-password', token), askedAt }) }
+  }
+  if (user) {
+    // Whoever asks for the link again, and needs none, is told nothing: only a second registration is news.
+    if (wished.registrationId === null || !due) return undefined
+    return { to: user.email, letter: takenLetter({ askedAt: registration?.createdAt ?? askedAt }) }
+  }
+  // The letter of a registration itself is always owed: its password is not the one of the registration before.
+  const isOwn = registration?.createdAt.getTime() === askedAt.getTime()
+  if (!registration || !(isOwn || due)) return undefined
+  const token = newToken()
+  const expiresAt = new Date(Math.min(now.getTime() + verifyValidMs, registration.expiresAt.getTime()))
+  await keep({ hash: hashToken(token), purpose: 'verify', expiresAt, registrationId: registration.id })
+  const registeredAt = registration.createdAt
+  return { to: registration.email, letter: verifyLetter({ href: link('verify-email', token), registeredAt }) }
+}
+
+/** Forgets what has run out: sessions, registrations, tokens, waits, and who asked for which letter. */
+export async function sweepSessionRoom({ db, clock }: Pick<PostContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await sweepSessions(db, now, before(browserMs))
+  await sweepAccounts(db, now, before(tokenKnownMs))
+  await sweepAccountLetters(db, before(letterKeptMs))
+  await sweepFailures(db, before(failuresKeptMs), now)
+}

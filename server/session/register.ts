@@ -1,0 +1,96 @@
+import { canonicalEmail } from '#contract/email.ts'
+import type { Registration } from '#contract/session.ts'
+import { wishLetter } from '#server/db/tables/account-letters.ts'
+import { addRegistration, isUsernameTaken, openAccount } from '#server/db/tables/accounts.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { hashToken, isTokenShaped } from '#server/kit/token.ts'
+import type { SessionContext } from './context.ts'
+import {
+  limits,
+  malformedToken,
+  newAccount,
+  registrationMs,
+  requireStrong,
+  requireVerifiable,
+} from './rules.ts'
+import { usernameKey } from './username-key.ts'
+
+/**
+ * Keeps a registration until its address is verified; nobody is signed in. Whether the address has an account is not
+ * looked at, so that neither the answer nor its time tells. Refuses a weak password and a name that is taken.
+ */
+export async function register(
+  { db, clock, limit, passwords, passwordMin }: SessionContext,
+  { username, email, password }: Registration,
+  address: string,
+): Promise<{ requiresVerification: true }> {
+  const emailKey = requireEmailKey(email)
+  requireStrong(password, { username, email }, passwordMin)
+  await limit(
+    { limit: limits.registerByAddress, who: addressBucket(address) },
+    { limit: limits.registerByEmail, who: emailKey },
+  )
+  const key = usernameKey(username)
+  const now = clock.now()
+  if (isReserved(key) || (await isUsernameTaken(db, key, emailKey, now))) throw usernameTaken()
+  const added = await addRegistration(db, {
+    username,
+    usernameKey: key,
+    email,
+    emailKey,
+    passwordHash: await passwords.hash(password, emailKey),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + registrationMs),
+  })
+  if (!added) throw usernameTaken()
+  return { requiresVerification: true }
+}
+
+/** The form under which an address is compared; refused where it is none. */
+export function requireEmailKey(email: string): string {
+  const key = canonicalEmail(email)
+  if (key === undefined) throw new Refusal('invalid_input', 'Please enter a valid email')
+  return key
+}
+
+/** Names under which somebody could pass for those who run the service. */
+const reserved = new Set(
+  ['admin', 'administrator', 'operator', 'owner', 'plumbline', 'root', 'security', 'support', 'system'].map(
+    usernameKey,
+  ),
+)
+const isReserved = (key: string) => reserved.has(key)
+
+function usernameTaken(): Refusal {
+  const message = 'That username is taken. Please choose another.'
+  return new Refusal('username_taken', message, { fields: { username: message } })
+}
+
+/** Opens the account that the letter with this token asked about. Nobody is signed in by it. */
+export async function verifyEmail(
+  { db, clock, limit }: SessionContext,
+  token: string,
+  address: string,
+): Promise<{ message: string }> {
+  await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
+  if (!isTokenShaped(token)) throw malformedToken()
+  const now = clock.now()
+  await openAccount(db, hashToken(token), now, newAccount(now), (state) => requireVerifiable(state, now))
+  return { message: 'Your email address is verified. You can sign in now.' }
+}
+
+/** Asks for the verification letter again; the same answer, by the same work, for every address. */
+export async function resendVerification(
+  { db, clock, limit }: SessionContext,
+  email: string,
+  address: string,
+): Promise<{ message: string }> {
+  const emailKey = requireEmailKey(email)
+  await limit(
+    { limit: limits.letterByAddress, who: addressBucket(address) },
+    { limit: limits.letterByEmail, who: emailKey },
+  )
+  await wishLetter(db, { wish: 'verify', emailKey }, clock.now())
+  return { message: 'If this address waits to be verified, an email with a new link is on its way.' }
+}

@@ -1,0 +1,52 @@
+import { wishLetter } from '#server/db/tables/account-letters.ts'
+import { changePassword, findResetToken } from '#server/db/tables/sessions.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import type { Cookies } from '#server/kit/cookies.ts'
+import { hashToken, isTokenShaped } from '#server/kit/token.ts'
+import type { SessionContext } from './context.ts'
+import { requireEmailKey } from './register.ts'
+import { limits, malformedToken, requireResettable, requireStrong } from './rules.ts'
+import { markBrowser } from './sign-in.ts'
+
+/** Asks for a letter with which to choose a new password; the same answer, by the same work, for every address. */
+export async function forgotPassword(
+  { db, clock, limit }: SessionContext,
+  email: string,
+  address: string,
+): Promise<{ message: string }> {
+  const emailKey = requireEmailKey(email)
+  await limit(
+    { limit: limits.letterByAddress, who: addressBucket(address) },
+    { limit: limits.letterByEmail, who: emailKey },
+  )
+  await wishLetter(db, { wish: 'reset', emailKey }, clock.now())
+  return { message: 'If there is an account with this address, an email with a link is on its way.' }
+}
+
+/**
+ * Changes a password by the token of a letter, and ends every session and every older token. Nobody is signed in by it.
+ * A password that is refused leaves the token as it was.
+ */
+export async function resetPassword(
+  { db, clock, limit, waits, passwords, passwordMin }: SessionContext,
+  { token, password }: { token: string; password: string },
+  { address, cookies }: { address: string; cookies: Cookies },
+): Promise<{ message: string }> {
+  const bucket = addressBucket(address)
+  await limit({ limit: limits.tokenByAddress, who: bucket })
+  if (!isTokenShaped(token)) throw malformedToken()
+  const hash = hashToken(token)
+  const account = requireResettable(await findResetToken(db, hash), clock.now())
+  requireStrong(password, account, passwordMin)
+  const { userId, emailKey, usernameKey } = account
+  const passwordHash = await passwords.hash(password, emailKey)
+  const browser = markBrowser(cookies)
+  const now = clock.now()
+  const changed = await changePassword(db, { token: hash, userId, emailKey, passwordHash, browser }, now)
+  // Somebody else was quicker, or the hour was over while the password was hashed.
+  if (!changed) requireResettable({ ...account, usedAt: now }, now)
+  await waits.clear([emailKey, usernameKey], bucket)
+  return {
+    message: 'Your password is changed and every session has ended. You can sign in with the new one.',
+  }
+}

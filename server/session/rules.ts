@@ -1,0 +1,140 @@
+import { brand } from '#contract/brand.ts'
+import { freePlan, plans } from '#contract/plans.ts'
+import type { NewAccount, TokenState } from '#server/db/tables/accounts.ts'
+import { day, hour, minute, second } from '#server/kit/clock.ts'
+import type { Limit } from '#server/kit/limits.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { weaknessOf } from './password-rules.ts'
+
+/** No person and no small office gets near these; a script does. */
+export const limits = {
+  registerByAddress: { name: 'register by address', most: 30, windowMs: 10 * minute },
+  registerByEmail: { name: 'register by e-mail', most: 6, windowMs: hour },
+  loginByAddress: { name: 'login by address', most: 300, windowMs: 10 * minute },
+  letterByAddress: { name: 'account letter by address', most: 30, windowMs: 10 * minute },
+  letterByEmail: { name: 'account letter by e-mail', most: 20, windowMs: hour },
+  tokenByAddress: { name: 'account token by address', most: 60, windowMs: 10 * minute },
+} as const satisfies Record<string, Limit>
+
+/** How long a session lives after it was last used, and how often its end is put off. */
+export const sessionMs = 30 * day
+export const renewAfterMs = day
+/** How long a browser that has signed in is known. */
+export const browserMs = 365 * day
+
+/** How long a registration waits for its address to be verified, and its name is held. */
+export const registrationMs = 7 * day
+export const verifyValidMs = day
+export const resetValidMs = hour
+/** How long a link that ran out is still told so. */
+export const tokenKnownMs = 30 * day
+
+/** What an account that is opened at `now` begins with: one profile, and the trial of Pro or the free plan. */
+export const newAccount = (now: Date): NewAccount => ({
+  profileType: 'personal',
+  plan: freePlan.id,
+  trialPlan: plans.professional.id,
+  trialUntil: new Date(now.getTime() + brand.trialDays * day),
+})
+
+/** How long after its first attempt a letter is given up: its link would no longer work. */
+export const letterRetryMs = day
+/** How far back letters count, and how long it is remembered that they were asked for. */
+export const letterWindowMs = day
+export const letterKeptMs = 2 * day
+
+/** The waits before the second, third and fourth letter of a kind to one address in a day, each from the one before. */
+const letterWaitsMs = [minute, 10 * minute, hour]
+
+/**
+ * Whether one more letter of a kind is owed to an address, when those of the last day were written at `writtenAt`, oldest
+ * first: the first one at once, then after waits that grow, and after the fourth none.
+ */
+export function isLetterDue(writtenAt: readonly Date[], now: Date): boolean {
+  const last = writtenAt.at(-1)
+  if (last === undefined) return true
+  const wait = letterWaitsMs[writtenAt.length - 1]
+  return wait !== undefined && now.getTime() - last.getTime() >= wait
+}
+
+/** How failures to sign in make the next attempt wait: not at all for the first `free`, then longer each time. */
+export type WaitRule = { free: number; firstMs: number; mostMs: number; forgetMs: number }
+
+/**
+ * What an attempt is counted under. A browser that has signed in to the account before is counted by itself alone, so
+ * that nobody else's guessing keeps its owner out; the rest are counted by account and address together, by address, and
+ * by account, where no wait is longer than a minute.
+ */
+export const waits = {
+  knownBrowser: { free: 10, firstMs: second, mostMs: 5 * minute, forgetMs: day },
+  pair: { free: 5, firstMs: second, mostMs: 15 * minute, forgetMs: day },
+  address: { free: 30, firstMs: second, mostMs: 15 * minute, forgetMs: hour },
+  account: { free: 50, firstMs: second, mostMs: minute, forgetMs: hour },
+} as const satisfies Record<string, WaitRule>
+
+/** The longest that any failure counts. */
+export const failuresKeptMs = Math.max(...Object.values(waits).map(({ forgetMs }) => forgetMs))
+
+/** How long to wait after so many failures: doubled each time, up to the most. */
+export function waitAfter(failures: number, { free, firstMs, mostMs }: WaitRule): number {
+  return failures <= free ? 0 : Math.min(mostMs, firstMs * 2 ** (failures - free - 1))
+}
+
+const known = (what: string) =>
+  new Refusal('unknown_token', `This link is not known. Ask for a new ${what} and use the link in it.`)
+
+/** Refuses a verification token that cannot be used. */
+export function requireVerifiable(state: TokenState | undefined, now: Date): void {
+  if (!state) throw known('verification email')
+  if (state.usedAt) {
+    throw new Refusal(
+      'used_token',
+      'This link has been used already: the address is verified. You can sign in.',
+    )
+  }
+  if (state.expiresAt <= now) {
+    throw new Refusal(
+      'expired_token',
+      'This link has expired: it worked for 24 hours. Ask for a new verification email.',
+    )
+  }
+}
+
+/** Refuses a reset token that cannot be used; answers it otherwise. */
+export function requireResettable<State extends TokenState>(state: State | undefined, now: Date): State {
+  if (!state) throw known('email to reset your password')
+  if (state.usedAt) {
+    throw new Refusal(
+      'used_token',
+      'This link has been used already, or your password was changed since. Ask for a new one.',
+    )
+  }
+  if (state.expiresAt <= now) {
+    throw new Refusal('expired_token', 'This link has expired: it worked for one hour. Ask for a new one.')
+  }
+  return state
+}
+
+/** Refuses a password that is shorter than `least`, or easily guessed. */
+export function requireStrong(
+  password: string,
+  about: { username: string; email: string },
+  least: number,
+): void {
+  const tooShort = [...password].length < least
+  const message = tooShort ? `Password must be at least ${least} characters` : weaknessOf(password, about)
+  if (message) throw new Refusal('invalid_input', message, { fields: { password: message } })
+}
+
+/** The refusal for a token that no letter of ours can have carried. */
+export function malformedToken(): Refusal {
+  return new Refusal(
+    'malformed_token',
+    'This link is incomplete or was altered. Please copy the whole link from the email and try again.',
+  )
+}
+
+/** The one answer to a wrong name and to a wrong password. */
+export function wrongCredentials(): Refusal {
+  return new Refusal('wrong_credentials', 'Wrong username or password.')
+}

@@ -1,0 +1,137 @@
+import { canonicalEmail } from '#contract/email.ts'
+import type { User } from '#contract/session.ts'
+import { subscriptionAt } from '#domain/subscription.ts'
+import { wishLetter } from '#server/db/tables/account-letters.ts'
+import { findCredentials, type Login } from '#server/db/tables/accounts.ts'
+import {
+  endSession,
+  findSession,
+  listProfiles,
+  renewSession,
+  type SessionUser,
+  startSession,
+} from '#server/db/tables/sessions.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import type { Cookies } from '#server/kit/cookies.ts'
+import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
+import type { SessionContext } from './context.ts'
+import { browserMs, limits, renewAfterMs, sessionMs, wrongCredentials } from './rules.ts'
+import { usernameKey } from './username-key.ts'
+
+const sessionCookie = 'session'
+const browserCookie = 'browser'
+
+/** The token in a cookie, where it could be one of ours. */
+function tokenIn(cookies: Cookies, name: string): string | undefined {
+  const token = cookies.read(name)
+  return token !== undefined && isTokenShaped(token) ? token : undefined
+}
+
+const hashIn = (cookies: Cookies, name: string): Buffer | undefined => {
+  const token = tokenIn(cookies, name)
+  return token === undefined ? undefined : hashToken(token)
+}
+
+/** The hash under which this browser is known; one that has no mark yet is given one. */
+export function markBrowser(cookies: Cookies): Buffer {
+  const token = tokenIn(cookies, browserCookie) ?? newToken()
+  cookies.keep(browserCookie, token, browserMs)
+  return hashToken(token)
+}
+
+/** What somebody typed as their name: an address where it is one, else a username. */
+function readLogin(text: string): Login {
+  const emailKey = text.includes('@') ? canonicalEmail(text) : undefined
+  return emailKey === undefined
+    ? { by: 'username_key', key: usernameKey(text) }
+    : { by: 'email_key', key: emailKey }
+}
+
+/**
+ * Signs in with a username or an address. A wrong name and a wrong password take the same way: one look, one hash, one
+ * answer. A password that is right for a registration asks for a fresh letter instead.
+ */
+export async function logIn(
+  { db, clock, limit, waits, passwords }: SessionContext,
+  { username, password }: { username: string; password: string },
+  { address, cookies }: { address: string; cookies: Cookies },
+): Promise<{ requiresVerification: boolean }> {
+  const bucket = addressBucket(address)
+  await limit({ limit: limits.loginByAddress, who: bucket })
+  const login = readLogin(username)
+  const browser = hashIn(cookies, browserCookie)
+  const now = clock.now()
+  const credentials = await findCredentials(db, login, browser, now)
+  const known = credentials.some((one) => one.known)
+  const attempt = { login: login.key, address: bucket, browser: known ? browser : undefined }
+  await waits.begin(attempt)
+  const opened = await passwords.open(
+    password,
+    credentials.map((one) => one.passwordHash),
+    credentials[0]?.emailKey ?? login.key,
+  )
+  const match = credentials.find((_, i) => opened[i])
+  if (!match) throw wrongCredentials()
+  if (match.kind === 'registration') {
+    // Anybody can register anybody's address: that they know their own password opens no way to guess at its owner's.
+    await waits.uncount(attempt)
+    await wishLetter(db, { wish: 'verify', emailKey: match.emailKey, registrationId: match.id }, now)
+    return { requiresVerification: true }
+  }
+  const token = newToken()
+  const session = {
+    userId: match.id,
+    passwordHash: match.passwordHash,
+    hash: hashToken(token),
+    replaces: hashIn(cookies, sessionCookie),
+    browser: markBrowser(cookies),
+    expiresAt: new Date(now.getTime() + sessionMs),
+  }
+  if (!(await startSession(db, session, now))) throw wrongCredentials()
+  await waits.forgive(attempt)
+  cookies.keep(sessionCookie, token, sessionMs)
+  return { requiresVerification: false }
+}
+
+/** Ends the session of this browser, if there is one. */
+export async function logOut({ db }: SessionContext, cookies: Cookies): Promise<void> {
+  const hash = hashIn(cookies, sessionCookie)
+  if (hash) await endSession(db, hash)
+  if (cookies.read(sessionCookie) !== undefined) cookies.drop(sessionCookie)
+}
+
+/** Who is signed in with this browser. A session that is used lives on: its end is put off, at most once a day. */
+export async function findUser(
+  { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
+  cookies: Cookies,
+): Promise<SessionUser | undefined> {
+  const token = tokenIn(cookies, sessionCookie)
+  if (token === undefined) return undefined
+  const now = clock.now()
+  const session = await findSession(db, hashToken(token), now)
+  if (session && now.getTime() - session.renewedAt.getTime() >= renewAfterMs) {
+    await renewSession(db, hashToken(token), now, new Date(now.getTime() + sessionMs))
+    cookies.keep(sessionCookie, token, sessionMs)
+  }
+  return session?.user
+}
+
+/** The user as the browser reads it: every field that leaves is named here. */
+export async function presentUser({ db, clock }: SessionContext, user: SessionUser): Promise<User> {
+  const { plan, status, expiresAt } = subscriptionAt(user.subscription, clock.now())
+  const profiles = await listProfiles(db, user.id)
+  return {
+    id: user.id,
+    username: user.username,
+    subscription: { plan, status, expiresAt: expiresAt?.toISOString() ?? null },
+    profiles: profiles.map(({ id, type, name, location, stylePreferences, businessProfile }) => ({
+      id,
+      type,
+      name,
+      location,
+      stylePreferences,
+      businessProfile,
+    })),
+    primaryProfileId: profiles.find(({ isPrimary }) => isPrimary)?.id ?? null,
+  }
+}

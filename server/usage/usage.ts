@@ -1,0 +1,26 @@
+import { unlimited } from '#contract/plans.ts'
+import type { UsageMetrics } from '#contract/usage.ts'
+import { outputsAllowance, subscriptionAt, usagePeriod } from '#domain/subscription.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { SessionUser } from '#server/db/tables/sessions.ts'
+import { findRemaining } from '#server/db/tables/usage.ts'
+import type { Clock } from '#server/kit/clock.ts'
+
+/** What is left of the user's AI outputs in the month of their subscription that runs now. */
+export async function readUsage(
+  { db, clock }: { db: Db; clock: Clock },
+  { subscription: kept }: SessionUser,
+): Promise<UsageMetrics> {
+  const now = clock.now()
+  const subscription = subscriptionAt(kept, now)
+  const period = usagePeriod(subscription.startedAt, now)
+  const allowance = outputsAllowance(subscription.plan)
+  return {
+    plan: subscription.plan,
+    status: subscription.status,
+    outputsRemaining:
+      allowance === unlimited ? unlimited : await findRemaining(db, kept.id, allowance, period),
+    outputsTotal: allowance,
+    resetDate: period.to.toISOString(),
+  }
+}
