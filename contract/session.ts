@@ -50,9 +50,13 @@ const usernameSchema = z.string({ error: 'Please choose a username' }).check(
     error: `Username must be at most ${accountLimits.usernameMax} characters`,
     abort: true,
   }),
-  z.refine<string>((text) => /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text), {
-    error: 'Username may hold letters, digits, dots, underscores and hyphens',
-  }),
+  // Some letters are drawn as nothing: a name of them could not be read.
+  z.refine<string>(
+    (text) => /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text),
+    {
+      error: 'Username may hold letters, digits, dots, underscores and hyphens',
+    },
+  ),
 )
 
 /** Any characters at all; what makes a password weak is for the server to say, which knows the common ones. */

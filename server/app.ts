@@ -110,6 +110,12 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
   const waitlist = openWaitlist(db, clock, limit)
 
   app.removeContentTypeParser('text/plain')
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  // A call that takes no body may say that it is JSON all the same.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : readJson(request, String(body), done),
+  )
   const sessions = openSessions(db, clock, limit, env)
   const { serve, probe, methodsOf } = makeServe(app, publicUrl, (cookies) => findUser(sessions, cookies))
   waitlistRoutes(serve, waitlist)

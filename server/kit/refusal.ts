@@ -49,7 +49,6 @@ const frameworkRefusals: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Refusal('unsupported_type', 'Send the body as JSON, with the content type application/json.'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid_input', 'The body is not valid JSON.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('invalid_input', 'The body is empty.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Refusal('invalid_input', 'The body is not as long as its Content-Length says.'),
   FST_ERR_BAD_URL: () => new Refusal('invalid_input', 'The address is not a valid URL.'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { AnyRow, RowData, RowInput, Success } from '#contract/route.ts'
+import { type AnyRow, nothing, type RowData, type RowInput, type Success } from '#contract/route.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 import { requireSameSite } from './same-site.ts'
@@ -86,7 +86,9 @@ export function makeServe<User>(
         reply.header('cache-control', 'no-store')
         const caller = (await admit(row, request, reply)) as CallerOf<typeof row, User>
         const params = read(row.params, request.params)
-        // A call that takes no body may come without one.
+        if (request.body === undefined && row.body !== nothing) {
+          throw new Refusal('invalid_input', 'The body is empty.')
+        }
         const body = read(row.body, request.body === undefined ? {} : request.body)
         const input = { params, body } as RowInput<typeof row>
         return { success: true, data: await handler(input, caller) }

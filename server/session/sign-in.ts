@@ -42,9 +42,9 @@ export function markBrowser(cookies: Cookies): Buffer {
 /** What somebody typed as their name: an address where it is one, else a username. */
 function readLogin(text: string): Login {
   const emailKey = text.includes('@') ? canonicalEmail(text) : undefined
-  return emailKey === undefined
-    ? { by: 'username_key', key: usernameKey(text) }
-    : { by: 'email_key', key: emailKey }
+  if (emailKey !== undefined) return { by: 'email_key', key: emailKey }
+  // PostgreSQL takes no NUL; no username has a space, so that this finds nobody.
+  return { by: 'username_key', key: usernameKey(text).replaceAll('\u0000', ' ') }
 }
 
 /**
