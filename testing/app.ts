@@ -20,7 +20,7 @@ export type TestApp = {
   letters: Post[]
   /** Makes the next letters fail so; undefined makes them pass again. */
   failMail: (error: MailError | undefined) => void
-  /** Does every job that is due now. */
+  /** Does every job that is due now, or will be the first time it is tried. */
   runJobs: () => Promise<void>
   close: () => Promise<void>
 }
@@ -65,15 +65,17 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     failMail: (error) => {
       failure = error
     },
-    runJobs: () =>
-      runOnce({
+    async runJobs() {
+      await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts = 0')
+      await runOnce({
         pgPool: pool,
         noHandleSignals: true,
         logger,
         taskList: Object.fromEntries(
           Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
         ),
-      }),
+      })
+    },
     async close() {
       await Promise.all([app, ...others].map((one) => one.close()))
       await database.drop()

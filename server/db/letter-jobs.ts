@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Part of a statement or transaction: a job of this name exists exactly when its letter does. `letterIds` selects `id`. */
-export const queueLetters = (job: string, letterIds: RawBuilder<unknown>) =>
+/**
+ * Part of a statement or transaction: a job of this name exists exactly when its letter does. `letterIds` selects `id`.
+ * The job is due at some moment within `spreadMs`: what it costs then says nothing about the request that asked for it.
+ */
+export const queueLetters = (job: string, letterIds: RawBuilder<unknown>, spreadMs = 0) =>
   sql`select graphile_worker.add_jobs(specs) from (
-    select array_agg((${job}::text, json_build_object('letterId', letter.id), null, null, null, null, null, null
+    select array_agg((${job}::text, json_build_object('letterId', letter.id), null,
+      now() + random() * ${spreadMs}::integer * interval '1 millisecond', null, null, null, null
       )::graphile_worker.job_spec) as specs
     from (${letterIds}) letter
   ) wanted where specs is not null`

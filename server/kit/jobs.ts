@@ -64,7 +64,8 @@ async function keepRunning(
           .join('\n'),
         // One job at a time for each worker: the runner's own queue of fetched jobs throws into the process when the
         // database goes away (0.18.0, "returning jobs from local queue").
-        preset: { worker: { concurrentJobs: 4, pollInterval: 1000 } },
+        // A job that is due at once is told of at once; one that is due soon is found by looking.
+        preset: { worker: { concurrentJobs: 4, pollInterval: 500 } },
         noHandleSignals: true,
         logger: workerLogger(log),
       })

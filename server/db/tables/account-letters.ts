@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { AccountTokenPurpose, AccountWish, Db } from '../schema.ts'
 
 /** The job that writes and sends a letter; `server/session/post.ts` does it. */
 export const accountLetterJob = 'account-letter'
+
+/** Within how long a letter is begun: at a moment of its own, so that nobody learns by what follows whether one was owed. */
+const spreadMs = 400
+
+/** Part of a statement or transaction: the jobs of the letters whose `id`s are selected. */
+export const queueAccountLetters = (letterIds: RawBuilder<unknown>) =>
+  queueLetters(accountLetterJob, letterIds, spreadMs)
 
 /** What is asked for an address, which may have no account at all. */
 export type LetterWish = { wish: AccountWish; emailKey: string; registrationId?: string | undefined }
@@ -21,7 +28,7 @@ export async function wishLetter(
       values (${randomUUID()}::uuid, ${wish}, ${emailKey}, ${registrationId ?? null}::uuid, ${now})
       returning id
     )
-    ${queueLetters(accountLetterJob, sql`select id from letter`)}`.execute(db)
+    ${queueAccountLetters(sql`select id from letter`)}`.execute(db)
 }
 
 /** A letter on its way; `writtenAt` is set once it is decided that it is written at all. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
-import { accountLetterJob } from './account-letters.ts'
+import { queueAccountLetters } from './account-letters.ts'
 
 /** A registration as it is kept until its address is verified. */
 export type NewRegistration = {
@@ -40,7 +39,7 @@ export async function addRegistration(db: Db, added: NewRegistration): Promise<b
       select ${randomUUID()}::uuid, 'verify', ${emailKey}, registration.id, ${createdAt}::timestamptz from registration
       returning id
     ), job as (
-      ${queueLetters(accountLetterJob, sql`select id from letter`)}
+      ${queueAccountLetters(sql`select id from letter`)}
     )
     select registration.id, (select count(*) from job) as jobs from registration`.execute(db)
   return rows.length > 0

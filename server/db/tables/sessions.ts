@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
-import { accountLetterJob } from './account-letters.ts'
+import { queueAccountLetters } from './account-letters.ts'
 
 /** Who is signed in, with the subscription as it is kept: what it is worth now is for its reader to say. */
 export type SessionUser = {
@@ -189,7 +188,7 @@ export async function changePassword(
       .insertInto('account_letters')
       .values({ id, wish: 'changed', email_key: change.emailKey, registration_id: null, requested_at: now })
       .execute()
-    await queueLetters(accountLetterJob, sql`select ${id}::uuid as id`).execute(tx)
+    await queueAccountLetters(sql`select ${id}::uuid as id`).execute(tx)
     return true
   })
 }
