@@ -3,17 +3,20 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureJoins, measurePages } from './bench-load.ts'
 import { type Measured, startBenchServer } from './bench-server.ts'
+import { measureOracles, measureSignIns } from './bench-sign-ins.ts'
 import { measureLighthouse, measureSizes } from './bench-site.ts'
 
 /**
  * Measures the build against its budgets and fails when one is missed. Parts may be named:
- * `npm run bench -- sizes lighthouse pages joins`.
+ * `npm run bench -- sizes lighthouse pages joins sign-ins oracles`.
  */
 const parts: Record<string, (measured: Measured[]) => Promise<void>> = {
   sizes: (measured) => withServer((server) => measureSizes(server.url, measured)),
   lighthouse: (measured) => withServer((server) => measureLighthouse(server.url, measured)),
   pages: (measured) => withServer((server) => measurePages(server, measured)),
   joins: (measured) => withServer((server) => measureJoins(server, measured)),
+  'sign-ins': (measured) => withServer((server) => measureSignIns(server, measured)),
+  oracles: (measured) => withServer((server) => measureOracles(server, measured)),
 }
 
 async function withServer(
@@ -51,7 +54,9 @@ const isMissed = ({ value, most, least }: Measured) =>
   (most !== undefined && value > most) || (least !== undefined && value < least)
 for (const one of measured) {
   const { what, value, unit, most, least } = one
-  const budget = most !== undefined ? `at most ${most}` : least !== undefined ? `at least ${least}` : ''
+  const budget = [least !== undefined && `at least ${least}`, most !== undefined && `at most ${most}`]
+    .filter(Boolean)
+    .join(', ')
   console.log(
     `${isMissed(one) ? 'MISS' : '    '} ${what.padEnd(52)} ${value.toLocaleString('en', { maximumFractionDigits: 3 }).padStart(10)} ${unit.padEnd(6)} ${budget}`,
   )

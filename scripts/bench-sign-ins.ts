@@ -1,0 +1,184 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import {
+  forgotPasswordRow,
+  loginRow,
+  registerRow,
+  resendVerificationRow,
+  verifyEmailRow,
+} from '#contract/session.ts'
+import { readOutbox, until } from '#testing/server.ts'
+import { type BenchServer, type Measured, median } from './bench-server.ts'
+
+const connections = 32
+const seconds = 6
+const rounds = 3
+const account = {
+  username: 'load.test',
+  email: 'load.test@load.example',
+  password: 'a chalk line and a plumb bob',
+}
+
+const post = (server: BenchServer, path: string, body: unknown) =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** Registers the account and follows its letter. */
+async function openAccount(server: BenchServer): Promise<void> {
+  await post(server, registerRow.path, account)
+  const letter = await until('the verification letter', async () => (await readOutbox(server.dataDir))[0])
+  const token = /\/auth\/verify-email#(\S+)/.exec(letter.text ?? '')?.[1]
+  const reply = await post(server, verifyEmailRow.path, { token })
+  if (!reply.ok) throw new Error(`the account was not opened: ${await reply.text()}`)
+}
+
+/** Sign-ins, the hash alone with as many at once as there are processors, and pages while people sign in, turn by turn. */
+export async function measureSignIns(server: BenchServer, measured: Measured[]): Promise<void> {
+  await openAccount(server)
+  const signIns: autocannon.Result[] = []
+  const pages: autocannon.Result[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    signIns.push(await signIn(server))
+    bare.push(await hashAlone())
+    const [, beside] = await Promise.all([signIn(server), readPages(server)])
+    pages.push(beside)
+  }
+  const rate = median(signIns.map(({ requests }) => requests.average))
+  measured.push(
+    { what: 'sign-ins a second', value: rate, unit: '/s' },
+    { what: 'Argon2id alone, 19 MiB and two passes, a second', value: median(bare), unit: '/s' },
+    { what: 'sign-ins, ratio to the hash alone', value: rate / median(bare), unit: '', least: 0.7 },
+    { what: 'sign-ins p50', value: median(signIns.map(({ latency }) => latency.p50)), unit: 'ms' },
+    { what: 'sign-ins p99', value: median(signIns.map(({ latency }) => latency.p99)), unit: 'ms' },
+    {
+      what: 'sign-ins not answered with 200',
+      value: signIns.reduce((all, { non2xx, errors }) => all + non2xx + errors, 0),
+      unit: '',
+      most: 0,
+    },
+    {
+      what: 'pages p50 while 32 sign in',
+      value: median(pages.map(({ latency }) => latency.p50)),
+      unit: 'ms',
+    },
+    {
+      what: 'pages p99 while 32 sign in',
+      value: median(pages.map(({ latency }) => latency.p99)),
+      unit: 'ms',
+      most: 50,
+    },
+    { what: 'memory while 32 sign in, at its peak', value: server.peakMemory(), unit: 'MB', most: 256 },
+  )
+}
+
+const signIn = (server: BenchServer) =>
+  autocannon({
+    url: `${server.url}${loginRow.path}`,
+    connections,
+    duration: seconds,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: account.username, password: account.password }),
+  })
+
+/** As many pages as a busy hour has, not as many as can be had: what is asked is how long each takes. */
+const readPages = (server: BenchServer) =>
+  autocannon({
+    url: server.url,
+    connections: 8,
+    overallRate: 400,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+  })
+
+const derive = promisify(argon2)
+
+/** The same hash with nothing around it; answers how many a second. */
+async function hashAlone(): Promise<number> {
+  const start = performance.now()
+  let done = 0
+  const work = async () => {
+    while (performance.now() - start < seconds * 1000) {
+      const options = { nonce: randomBytes(16), memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+      await derive('argon2id', { ...options, message: account.password })
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return done / ((performance.now() - start) / 1000)
+}
+
+const pairs = 200
+
+/** For each call, pairs of an account that is there and one that is not: the body of the i-th request of either. */
+const oracles: Record<
+  string,
+  { path: string; known: (i: number) => unknown; unknown: (i: number) => unknown }
+> = {
+  'login by username': {
+    path: loginRow.path,
+    known: () => ({ username: account.username, password: 'not the right one' }),
+    unknown: (i) => ({ username: `nobody.${i}`, password: 'not the right one' }),
+  },
+  'login by email': {
+    path: loginRow.path,
+    known: () => ({ username: account.email, password: 'not the right one' }),
+    unknown: (i) => ({ username: `nobody.${i}@load.example`, password: 'not the right one' }),
+  },
+  register: {
+    path: registerRow.path,
+    known: (i) => ({ ...account, username: `known.${i}` }),
+    unknown: (i) => ({ ...account, username: `new.${i}`, email: `new.${i}@load.example` }),
+  },
+  'forgot-password': {
+    path: forgotPasswordRow.path,
+    known: () => ({ email: account.email }),
+    unknown: (i) => ({ email: `nobody.${i}@load.example` }),
+  },
+  'resend-verification': {
+    path: resendVerificationRow.path,
+    known: () => ({ email: account.email }),
+    unknown: (i) => ({ email: `nobody.${i}@load.example` }),
+  },
+}
+
+/**
+ * Whether the time of an answer tells an account that is there from one that is not: over interleaved pairs, the chance
+ * that a known one takes longer (the area under the ROC curve, from the ranks). 0.5 tells nothing; the standard error of
+ * 200 pairs is 0.03.
+ */
+export async function measureOracles(server: BenchServer, measured: Measured[]): Promise<void> {
+  await openAccount(server)
+  const timed = async (path: string, body: unknown) => {
+    const start = performance.now()
+    const reply = await post(server, path, body)
+    await reply.text()
+    return performance.now() - start
+  }
+  for (const [name, { path, known, unknown }] of Object.entries(oracles)) {
+    const knownMs: number[] = []
+    const unknownMs: number[] = []
+    // The first few warm up what both go through.
+    for (let i = -20; i < pairs; i++) {
+      const one = await timed(path, known(i + 20))
+      const other = await timed(path, unknown(i + 20))
+      if (i < 0) continue
+      knownMs.push(one)
+      unknownMs.push(other)
+    }
+    const value = areaUnderCurve(knownMs, unknownMs)
+    measured.push({ what: `known or not by time, ${name}: AUC`, value, unit: '', least: 0.45, most: 0.55 })
+  }
+}
+
+function areaUnderCurve(some: readonly number[], others: readonly number[]): number {
+  let larger = 0
+  for (const one of some) for (const other of others) larger += one > other ? 1 : one === other ? 0.5 : 0
+  return larger / (some.length * others.length)
+}
