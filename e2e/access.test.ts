@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, linkIn, test } from './fixtures.ts'
 import { joinForm, toastOf } from './join-form.ts'
 import { expectAccessible, narrow, wide } from './looks.ts'
-import { signIn } from './session.ts'
 
 const token = 'A'.repeat(43)
 
@@ -121,9 +120,10 @@ test("axe finds nothing on a signed-in user's header and on the question before 
   page,
   open,
   faults,
+  signIn,
 }) => {
   faults.expect('404 GET /nope')
-  await signIn(page)
+  await signIn()
   await open('/nope')
   const logOut = page.getByRole('banner').getByRole('button', { name: 'Log Out' })
   await expect(logOut).toBeVisible()

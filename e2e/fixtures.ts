@@ -5,6 +5,7 @@ import type { Email } from 'postal-mime'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openDataFolder, type RunningServer, readOutbox, startServer, until } from '#testing/server.ts'
 import { type Faults, watchFaults } from './faults.ts'
+import { openSession } from './session.ts'
 
 export { expect } from '@playwright/test'
 
@@ -31,6 +32,8 @@ type TestFixtures = {
   faults: Faults
   /** Opens a path of the site and waits until the page answers to clicks. */
   open: (path: string) => Promise<Response | null>
+  /** Signs the browser in, as somebody no other test uses. */
+  signIn: () => Promise<void>
   /** An address that no other test uses. */
   email: string
   /** The row of an address on the waitlist. */
@@ -76,6 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (javaScriptEnabled) await hydrated(page)
       return response
     }),
+  signIn: ({ context, database, server }, use) => use(() => openSession(context, database, server.url)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   email: ({}, use) => use(`ada-${randomUUID().slice(0, 13)}@mason.example`),
   findMember: ({ database }, use) =>

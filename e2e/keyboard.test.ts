@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, linkIn, test } from './fixtures.ts'
 import { joinForm, toastOf } from './join-form.ts'
-import { signIn } from './session.ts'
 
 /** Whether whatever has the focus shows it: an outline or a ring of its own or of the label around it. */
 const showsFocus = (page: Page) =>
@@ -171,9 +170,10 @@ test('the log-out question keeps the focus, Escape closes it, and the focus retu
   page,
   open,
   faults,
+  signIn,
 }) => {
   faults.expect('404 GET /nope')
-  await signIn(page)
+  await signIn()
   await open('/nope')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Log Out' })
   await opener.focus()

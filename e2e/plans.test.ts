@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
-import { signIn } from './session.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -167,9 +166,14 @@ test("a visitor's 'Get Started' carries plan, billing and seats to register", as
   await expect(page.getByRole('link', { name: 'Subscribe Now' })).toHaveCount(0)
 })
 
-test("a signed-in user's 'Subscribe Now' carries the same to the payment", async ({ page, open, faults }) => {
+test("a signed-in user's 'Subscribe Now' carries the same to the payment", async ({
+  page,
+  open,
+  faults,
+  signIn,
+}) => {
   faults.expect('404 GET /no-such-page')
-  await signIn(page)
+  await signIn()
   await open('/no-such-page')
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Plans' }).click()

@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
-import { signIn } from './session.ts'
 
 const unknown = '/no-such-page'
-const nobody = { success: false, error: { code: 'unauthenticated', message: 'Nobody is signed in.' } }
 const header = (page: Page) => page.getByRole('banner')
 const joinWaitlist = (page: Page) => header(page).getByRole('link', { name: 'Join Waitlist' })
 const logOut = (page: Page) => header(page).getByRole('button', { name: 'Log Out' })
@@ -18,10 +16,9 @@ function watchCalls(context: BrowserContext): string[] {
   return calls
 }
 
-test.beforeEach(async ({ context, faults }) => {
+test.beforeEach(async ({ faults, signIn }) => {
   faults.expect(`404 GET ${unknown}`)
-  await signIn(context)
-  await context.route('**/api/auth/logout', (route) => route.fulfill({ json: { success: true, data: {} } }))
+  await signIn()
 })
 
 test('a visitor who reads public pages is asked for nothing', async ({ context, page, open }) => {
@@ -79,21 +76,23 @@ test('a log-out in one tab is seen in the other within a second, without a call 
   expect(calls).toEqual(['POST /api/auth/logout'])
 })
 
-test('a 401 in the middle of a session signs the user out, and nothing is asked a second time', async ({
+test('a session that ends on the server signs the user out, and nothing is asked a second time', async ({
   context,
   page,
   open,
   faults,
+  database,
 }) => {
   faults.expect('401 POST /api/mcp')
   const calls = watchCalls(context)
   const held = Promise.withResolvers<void>()
   await context.route('**/api/mcp', async (route) => {
     await held.promise
-    await route.fulfill({ status: 401, json: nobody })
+    await route.continue()
   })
   await open(unknown)
   await expect(logOut(page)).toBeVisible()
+  await database.query('delete from sessions')
   held.resolve()
   await expect(joinWaitlist(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -111,15 +110,16 @@ test('a reply that was under way when the other tab logged out does not bring th
   await open(unknown)
   await expect(logOut(page)).toBeVisible()
   const other = await context.newPage()
-  const held = Promise.withResolvers<void>()
+  const [fetched, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await other.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    fetched.resolve()
     await held.promise
-    await route.fallback()
+    await route.fulfill({ response })
   })
-  const asked = other.waitForRequest('**/api/auth/me')
   const answered = other.waitForResponse('**/api/auth/me')
   await other.goto(unknown)
-  await asked
+  await fetched.promise
   await logOut(page).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Yes' }).click()
   await expect(joinWaitlist(page)).toBeVisible()

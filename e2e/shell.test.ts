@@ -1,5 +1,5 @@
+import { hashToken } from '#server/kit/token.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './session.ts'
 
 const phone = { width: 360, height: 740 }
 const unknown = '/no-such-page'
@@ -17,9 +17,9 @@ test('the header of a visitor has the logo, four pages and Join Waitlist', async
 })
 
 test.describe('signed in', () => {
-  test.beforeEach(async ({ page, open, faults }) => {
+  test.beforeEach(async ({ page, open, faults, signIn }) => {
     faults.expect(`404 GET ${unknown}`)
-    await signIn(page)
+    await signIn()
     await open(unknown)
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log Out' })).toBeVisible()
   })
@@ -36,13 +36,17 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test("'No' keeps the session and 'Yes' ends it", async ({ page }) => {
+  test("'No' keeps the session and 'Yes' ends it", async ({ page, context, database }) => {
     let calls = 0
-    await page.route('**/api/auth/logout', (route) => {
-      calls += 1
-      expect(route.request().method()).toBe('POST')
-      return route.fulfill({ json: { success: true, data: {} } })
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/logout')) calls += 1
     })
+    const cookies = await context.cookies()
+    const sessions = async () => {
+      const token = cookies.find(({ name }) => name === 'plumbline-session')?.value ?? ''
+      return (await database.query('select from sessions where hash = $1', [hashToken(token)])).rowCount
+    }
+    expect(await sessions()).toBe(1)
     const header = page.getByRole('banner')
     const dialog = page.getByRole('dialog', { name: 'Log out?' })
     await header.getByRole('button', { name: 'Log Out' }).click()
@@ -61,6 +65,8 @@ test.describe('signed in', () => {
     await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
     await expect(header.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
     expect(calls).toBe(1)
+    expect(await sessions()).toBe(0)
+    expect(await context.cookies()).toEqual([])
   })
 
   test('what was cached goes with the session: the next page that is not public asks again', async ({
@@ -71,7 +77,6 @@ test.describe('signed in', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' })).toBeVisible()
-    await page.unroute('**/api/auth/me')
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expect(page).toHaveURL('/about')
     const asked = page.waitForResponse('**/api/auth/me')
