@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Email } from 'postal-mime'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openDataFolder, type RunningServer, readOutbox, startServer, until } from '#testing/server.ts'
+import { type WrittenSession, writeSession } from '#testing/session.ts'
 import { type Faults, watchFaults } from './faults.ts'
-import { openSession } from './session.ts'
 
 export { expect } from '@playwright/test'
 
@@ -32,8 +32,11 @@ type TestFixtures = {
   faults: Faults
   /** Opens a path of the site and waits until the page answers to clicks. */
   open: (path: string) => Promise<Response | null>
-  /** Signs the browser in, as somebody no other test uses. */
-  signIn: () => Promise<void>
+  /**
+   * Signs the browser in, as somebody no other test uses. Who that is is only asked on paths that are not public, so a
+   * test comes in by one and goes on by clicks.
+   */
+  signIn: () => Promise<WrittenSession>
   /** An address that no other test uses. */
   email: string
   /** The row of an address on the waitlist. */
@@ -79,7 +82,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (javaScriptEnabled) await hydrated(page)
       return response
     }),
-  signIn: ({ context, database, server }, use) => use(() => openSession(context, database, server.url)),
+  signIn: ({ context, database, server }, use) =>
+    use(async () => {
+      const session = await writeSession(database)
+      const { token: value } = session
+      await context.addCookies([{ name: 'plumbline-session', value, url: server.url, httpOnly: true }])
+      return session
+    }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   email: ({}, use) => use(`ada-${randomUUID().slice(0, 13)}@mason.example`),
   findMember: ({ database }, use) =>

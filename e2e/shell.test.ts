@@ -1,4 +1,4 @@
-import { hashToken } from '#server/kit/token.ts'
+import type { WrittenSession } from '#testing/session.ts'
 import { expect, test } from './fixtures.ts'
 
 const phone = { width: 360, height: 740 }
@@ -17,9 +17,10 @@ test('the header of a visitor has the logo, four pages and Join Waitlist', async
 })
 
 test.describe('signed in', () => {
+  let session: WrittenSession
   test.beforeEach(async ({ page, open, faults, signIn }) => {
     faults.expect(`404 GET ${unknown}`)
-    await signIn()
+    session = await signIn()
     await open(unknown)
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log Out' })).toBeVisible()
   })
@@ -41,11 +42,8 @@ test.describe('signed in', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/logout')) calls += 1
     })
-    const cookies = await context.cookies()
-    const sessions = async () => {
-      const token = cookies.find(({ name }) => name === 'plumbline-session')?.value ?? ''
-      return (await database.query('select from sessions where hash = $1', [hashToken(token)])).rowCount
-    }
+    const sessions = async () =>
+      (await database.query('select from sessions where hash = $1', [session.hash])).rowCount
     expect(await sessions()).toBe(1)
     const header = page.getByRole('banner')
     const dialog = page.getByRole('dialog', { name: 'Log out?' })

@@ -14,6 +14,8 @@ test('with nothing set the server is a local one on port 3000', () => {
     release: 'waitlist',
     trustProxy: false,
     rateLimitScale: 1,
+    sessionSecret: undefined,
+    passwordMin: 8,
     logLevel: 'info',
   })
   expect(isAbsolute(env.dataDir)).toBe(true)
@@ -41,6 +43,8 @@ test.each([
   ['RELEASE', 'soon', 'RELEASE must be one of waitlist, beta, launched'],
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be true, false, a number of proxies, or a list'],
   ['RATE_LIMIT_SCALE', '-2', 'RATE_LIMIT_SCALE must be a number from 0'],
+  ['SESSION_SECRET', 'hunter2', 'SESSION_SECRET must have at least 32 characters'],
+  ['PASSWORD_MIN', '7', 'PASSWORD_MIN must be a whole number from 8 to 64'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
 ])('a bad %s is named in one line that keeps its value to itself', (name, value, message) => {
   let said = ''

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
 import type pg from 'pg'
 import { hashToken, newToken } from '#server/kit/token.ts'
 
-/**
- * Writes an account of the Starter plan with a session, and gives its cookie to the browser. Who is signed in is only
- * asked on paths that are not public, so a test comes in by one and goes on by clicks.
- */
-export async function openSession(
-  context: BrowserContext,
-  database: pg.Pool,
-  serverUrl: string,
-): Promise<void> {
+/** A session that was written into the database: the token for its cookie, and the hash that is kept of it. */
+export type WrittenSession = { token: string; hash: Buffer }
+
+/** Writes an account of the Starter plan, of its own, with a session. */
+export async function writeSession(database: pg.Pool): Promise<WrittenSession> {
   const id = randomUUID()
   const name = `ada-${id.slice(0, 8)}`
   const token = newToken()
+  const hash = hashToken(token)
   await database.query(
     `with holder as (
       insert into users (id, email_key, email, username, username_key, password_hash, created_at)
@@ -28,7 +24,7 @@ export async function openSession(
     )
     insert into sessions (hash, user_id, created_at, renewed_at, expires_at)
     select $5, id, now(), now(), now() + interval '30 days' from holder`,
-    [id, name, randomUUID(), randomUUID(), hashToken(token)],
+    [id, name, randomUUID(), randomUUID(), hash],
   )
-  await context.addCookies([{ name: 'plumbline-session', value: token, url: serverUrl, httpOnly: true }])
+  return { token, hash }
 }
