@@ -21,6 +21,7 @@ import { makeTextFile, type Site } from './kit/site.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { openSessions } from './session/context.ts'
+import type { Passwords } from './session/passwords.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
@@ -30,13 +31,12 @@ import { sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
 
-export type AppSettings = Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale' | 'passwordMin'> & {
-  sessionSecret: string
-}
+export type AppSettings = Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale' | 'passwordMin'>
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
   env: AppSettings
+  passwords: Passwords
   db: Db
   clock: Clock
   log: Log
@@ -49,7 +49,14 @@ export const expectedPages: readonly string[] = [...screenIds, 'not-found']
 const bodyLimit = 64 * 1024
 
 /** Builds the server; it listens to nothing yet. The only place that knows every feature. */
-export async function buildApp({ env, db, clock, log, site }: AppContext): Promise<FastifyInstance> {
+export async function buildApp({
+  env,
+  passwords,
+  db,
+  clock,
+  log,
+  site,
+}: AppContext): Promise<FastifyInstance> {
   const { publicUrl } = env
   const headers = securityHeaders(publicUrl)
   const app = Fastify({
@@ -116,7 +123,7 @@ export async function buildApp({ env, db, clock, log, site }: AppContext): Promi
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : readJson(request, String(body), done),
   )
-  const sessions = openSessions(db, clock, limit, env)
+  const sessions = openSessions(db, clock, limit, { ...env, passwords })
   const { serve, probe, methodsOf } = makeServe(app, publicUrl, (cookies) => findUser(sessions, cookies))
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)

@@ -17,6 +17,7 @@ import { outboxMailer, smtpMailer } from './kit/mail.ts'
 import { isLostDatabase } from './kit/refusal.ts'
 import { keepSecret } from './kit/secret.ts'
 import { loadSite } from './kit/site.ts'
+import { makePasswords } from './session/passwords.ts'
 
 /** Longest that a request under way may keep a stop waiting; who has sent nothing by then, or half, is cut off. */
 const answerWithinMs = 2000
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
 /** Opens one thing after the other, and notes with each how it is closed. */
 async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   if (!env.databaseUrl || !env.smtpUrl || !env.sessionSecret) await requireWritable(env.dataDir)
-  const sessionSecret = env.sessionSecret ?? (await keepSecret(env.dataDir))
+  const passwords = makePasswords(env.sessionSecret ?? (await keepSecret(env.dataDir)))
   const connection = await life.step(openConnection(env, log, life))
   // One line a connection: a database that goes away takes them all at once.
   const report = (error: Error) => log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
@@ -67,7 +68,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : outboxMailer(env.dataDir, env.mailFrom, log)
   life.opened(() => mailer.close())
-  const app = await life.step(buildApp({ env: { ...env, sessionSecret }, db, clock: systemClock, log, site }))
+  const app = await life.step(buildApp({ env, passwords, db, clock: systemClock, log, site }))
   const { tasks, schedules } = buildJobs({ env, db, clock: systemClock, mailer })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
+import { makePasswords } from '#server/session/passwords.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -29,16 +30,21 @@ type Options = { env?: Partial<AppSettings>; log?: Log }
 type Parts = { env?: Partial<AppSettings> } & Partial<Omit<AppContext, 'env'>>
 
 export const publicUrl = 'http://plumbline.test'
-const sessionSecret = 'a secret that only tests know and nobody else'
+/** The same hash for a hundredth of the work: a run of the tests makes hundreds. */
+const passwords = makePasswords('a secret that only tests know and nobody else', {
+  memory: 256,
+  passes: 1,
+  parallelism: 1,
+})
 
 /** The whole server over a database of its own, a clock that can be moved and a mailbox that can be read; no port. */
 export async function openTestApp({ env = {}, log = openLog('silent') }: Options = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db, pool } = database
   const clock = testClock()
-  const settings = { publicUrl, trustProxy: false, rateLimitScale: 1, passwordMin: 8, sessionSecret, ...env }
+  const settings = { publicUrl, trustProxy: false, rateLimitScale: 1, passwordMin: 8, ...env }
   const site = await testSite()
-  const app = await buildApp({ env: settings, db, clock, log, site })
+  const app = await buildApp({ env: settings, passwords, db, clock, log, site })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
   let failure: MailError | undefined
@@ -54,7 +60,15 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   return {
     app,
     async openBeside({ env: otherEnv, ...parts } = {}) {
-      const other = await buildApp({ env: { ...settings, ...otherEnv }, db, clock, log, site, ...parts })
+      const other = await buildApp({
+        env: { ...settings, ...otherEnv },
+        passwords,
+        db,
+        clock,
+        log,
+        site,
+        ...parts,
+      })
       others.push(other)
       return other
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
-import { makePasswords, type Passwords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { makeWaits, type Waits } from './waits.ts'
 
 /** What the session layer works with. */
@@ -15,7 +15,11 @@ export type SessionContext = {
   passwordMin: number
 }
 
-export type SessionSettings = { sessionSecret: string; passwordMin: number; rateLimitScale: number }
+export type SessionSettings = {
+  passwords: Passwords
+  passwordMin: number
+  rateLimitScale: number
+}
 
 /** What the session layer works with, over `db`. */
 export function openSessions(
@@ -29,7 +33,7 @@ export function openSessions(
     clock,
     limit,
     waits: makeWaits(db, clock, settings.rateLimitScale),
-    passwords: makePasswords(settings.sessionSecret),
+    passwords: settings.passwords,
     passwordMin: settings.passwordMin,
   }
 }
