@@ -54,6 +54,19 @@ describe('over SMTP', () => {
     })
   })
 
+  test('a letter that is not one of many has nothing to unsubscribe from', async () => {
+    const { unsubscribeHref: _, ...alone } = letter
+    const mailer = smtpMailer(peer.url, from)
+    await mailer.send({ ...post, letter: alone })
+    mailer.close()
+    const { headers = [], html = '', text = '' } = peer.received[0]?.mail ?? {}
+    expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+    for (const part of [html, text]) {
+      expect(part).not.toMatch(/unsubscribe|undefined/i)
+      expect(part).toContain(letter.reason)
+    }
+  })
+
   test('the HTML and the text say the same, and neither loads anything', async () => {
     const mailer = smtpMailer(peer.url, from)
     await mailer.send(post)

@@ -1,11 +1,10 @@
 import { brand } from '#contract/brand.ts'
 import type { Letter } from '#server/kit/letter.ts'
 
-/** When something was asked for, as a letter says it: `9 March 2025, 14:05 UTC`. */
-const moment = (time: Date) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-    .format(time)
-    .replace(' at ', ', ')} UTC`
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** When something was asked for, as a letter says it: `March 9, 2025, 14:05 UTC`. */
+const moment = (time: Date) => `${day.format(time)}, ${time.toISOString().slice(11, 16)} UTC`
 
 /**
  * Asks the owner of an address whether the account is theirs. Nothing that was typed stands in it, and the time tells two

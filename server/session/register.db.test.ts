@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addRegistration } from '#server/db/tables/accounts.ts'
 import { day, hour, minute } from '#server/kit/clock.ts'
 import { askWho, cookiesOf, logIn, mason, nextToken, openAccount, register } from '#testing/accounts.ts'
 import { ada, postJson } from '#testing/api.ts'
 import { linkIn, openTestApp, type TestApp } from '#testing/app.ts'
+import { sweepSessionRoom } from './post.ts'
 import { limits } from './rules.ts'
 
 let t: TestApp
@@ -131,6 +134,7 @@ test('both links of one address followed at once open one account', async () => 
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.every((status) => [200, 404, 410].includes(status))).toBe(true)
+  expect((await logIn(t.app, { username: mason.email })).statusCode).toBe(200)
   expect(await t.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   expect(await t.db.selectFrom('profiles').select('id').execute()).toHaveLength(1)
   expect(await t.db.selectFrom('subscriptions').select('id').execute()).toHaveLength(1)
@@ -169,6 +173,66 @@ test('a username is held without regard to case and look-alikes, also against a 
     expect((await register(t.app, { username: 'Bill', email })).statusCode).toBe(409)
   }
   expect((await register(t.app, { username: 'Support', email: 'other@mason.example' })).statusCode).toBe(409)
+})
+
+test('a registration that has run out opens nothing, and a name that was verified meanwhile is not taken over', async () => {
+  await register(t.app)
+  const token = await nextToken(t)
+  const kept = await t.db.selectFrom('registrations').selectAll().executeTakeFirstOrThrow()
+  const late = {
+    username: kept.username,
+    usernameKey: kept.username_key,
+    email: kept.email,
+    emailKey: kept.email_key,
+    passwordHash: kept.password_hash,
+    createdAt: t.clock.now(),
+    expiresAt: new Date(t.clock.now().getTime() + day),
+  }
+  await verify(token)
+  expect(await addRegistration(t.db, late)).toBe(false)
+  expect(await t.db.selectFrom('registrations').select('id').execute()).toEqual([])
+  await register(t.app, { username: 'grace', email: 'grace@mason.example' })
+  t.clock.forward(7 * day - 1)
+  expect((await logIn(t.app, { username: 'grace' })).statusCode).toBe(200)
+  t.clock.forward(1)
+  expect((await logIn(t.app, { username: 'grace' })).statusCode).toBe(401)
+})
+
+test('what has run out is swept away, and nothing that has not', async () => {
+  const { cookie } = await openAccount(t)
+  await register(t.app, { username: 'grace', email: 'grace@mason.example' })
+  await nextToken(t)
+  const count = async () =>
+    Promise.all(
+      (
+        [
+          'users',
+          'sessions',
+          'registrations',
+          'usernames',
+          'account_tokens',
+          'account_letters',
+          'known_browsers',
+        ] as const
+      ).map(async (table) => (await t.db.selectFrom(table).select(sql`1`.as('one')).execute()).length),
+    )
+  await logIn(t.app, { username: 'nobody' })
+  const failures = () => t.db.selectFrom('sign_in_waits').select('failures').execute()
+  const before = await count()
+  await sweepSessionRoom(t)
+  expect(await count()).toEqual(before)
+  expect((await failures()).length).toBeGreaterThan(0)
+  t.clock.forward(8 * day)
+  await askWho(t.app, cookie)
+  await sweepSessionRoom(t)
+  expect(await count()).toEqual([1, 1, 0, 1, 1, 0, 1])
+  expect(await failures()).toEqual([])
+  t.clock.forward(31 * day)
+  await sweepSessionRoom(t)
+  expect(await count()).toEqual([1, 0, 0, 1, 0, 0, 1])
+  t.clock.forward(365 * day)
+  await sweepSessionRoom(t)
+  expect(await count()).toEqual([1, 0, 0, 1, 0, 0, 0])
 })
 
 test('the name of a registration that was never verified is free again after a week', async () => {

@@ -101,6 +101,27 @@ test('a reset link does not verify, and no token works for another purpose', asy
   expect(codeOf(await postJson(t.app, '/api/auth/verify-email', { token }))).toBe('unknown_token')
   expect((await t.app.inject(`/api/waitlist/confirm/${token}`)).statusCode).toBe(404)
   expect((await reset(token)).statusCode).toBe(200)
+  expect(codeOf(await postJson(t.app, '/api/auth/verify-email', { token }))).toBe('unknown_token')
+})
+
+test('the browser that resets is the only one known from then on', async () => {
+  await openAccount(t)
+  await logIn(t.app)
+  const known = () => t.db.selectFrom('known_browsers').select('hash').execute()
+  const before = await known()
+  expect(before).toHaveLength(2)
+  await forgot()
+  await reset(await nextToken(t))
+  expect(await known()).toHaveLength(1)
+  expect(before).not.toContainEqual((await known())[0])
+})
+
+test('letters to one address that are decided at once are one letter', async () => {
+  await openAccount(t)
+  const before = t.letters.length
+  await Promise.all(Array.from({ length: 8 }, () => forgot()))
+  await Promise.all(Array.from({ length: 8 }, () => t.runJobs()))
+  expect(t.letters.length - before).toBe(1)
 })
 
 test('asking for a letter is one answer for everybody, and only the owner of an account gets one', async () => {

@@ -122,7 +122,6 @@ export async function openAccount(
   refuse: (state: TokenState | undefined) => void,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const emailKey = await lockRegistrations(tx, hash)
     const row = await tx
       .selectFrom('account_tokens as token')
       .leftJoin('registrations as registration', 'registration.id', 'token.registration_id')
@@ -131,6 +130,7 @@ export async function openAccount(
         'token.used_at as usedAt',
         'registration.username',
         'registration.username_key',
+        'registration.email_key',
         'registration.email',
         'registration.password_hash',
       ])
@@ -138,9 +138,10 @@ export async function openAccount(
       .where('token.purpose', '=', 'verify')
       .executeTakeFirst()
     refuse(row)
-    if (!row?.username || !row.username_key || !row.email || !row.password_hash || !emailKey) {
+    if (!row?.username || !row.username_key || !row.email_key || !row.email || !row.password_hash) {
       return refuse(undefined)
     }
+    const emailKey = row.email_key
     const userId = randomUUID()
     const opened = await tx
       .insertInto('users')
@@ -156,8 +157,8 @@ export async function openAccount(
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // A registration that came while another one of the address was being verified.
-    if (!opened) return refuse(undefined)
+    // Of two links of one address at once, the index lets one through.
+    if (!opened) return refuse({ expiresAt: row.expiresAt, usedAt: now })
     await tx
       .updateTable('usernames')
       .set({ user_id: userId, held_until: null })
@@ -187,25 +188,6 @@ export async function openAccount(
     await tx.deleteFrom('registrations').where('email_key', '=', emailKey).execute()
     await tx.deleteFrom('usernames').where('email_key', '=', emailKey).where('user_id', 'is', null).execute()
   })
-}
-
-/** Locks every registration of the token's address, always in one order, so that two links at once take turns. */
-async function lockRegistrations(tx: Db, hash: Buffer): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('account_tokens as token')
-    .innerJoin('registrations as registration', 'registration.id', 'token.registration_id')
-    .select('registration.email_key')
-    .where('token.hash', '=', hash)
-    .executeTakeFirst()
-  if (!found) return undefined
-  await tx
-    .selectFrom('registrations')
-    .select('id')
-    .where('email_key', '=', found.email_key)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return found.email_key
 }
 
 async function subscribe(
