@@ -50,6 +50,9 @@ const usernameSchema = z.string({ error: 'Please choose a username' }).check(
     error: `Username must be at most ${accountLimits.usernameMax} characters`,
     abort: true,
   }),
+  z.refine<string>((text) => /[\p{L}\p{Nd}]/u.test(text), {
+    error: 'Username must have a letter or a digit in it',
+  }),
   // Some letters are drawn as nothing: a name of them could not be read.
   z.refine<string>(
     (text) => /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text),

@@ -7,7 +7,7 @@ const reset = (startedAt: string, now: string) =>
 
 test('a month of usage runs from the day of the subscription to the same day of the next', () => {
   expect(usagePeriod(utc('2025-03-10T15:30'), utc('2025-03-10T15:30'))).toEqual({
-    from: utc('2025-03-10T00:00'),
+    from: utc('2025-03-10T15:30'),
     to: utc('2025-04-10T00:00'),
   })
   expect(reset('2025-03-10T15:30', '2025-04-09T23:59:59.999')).toBe('2025-04-10')
@@ -48,6 +48,12 @@ test('months follow each other without a gap for every day of four years', () =>
       before = period
     }
   }
+})
+
+test('what was used on the day of the subscription before it began is not of its first month', () => {
+  const startedAt = utc('2025-04-30T15:00')
+  expect(usagePeriod(startedAt, utc('2025-05-29T00:00')).from).toEqual(startedAt)
+  expect(usagePeriod(startedAt, utc('2025-05-30T00:00')).from).toEqual(utc('2025-05-30T00:00'))
 })
 
 test('a clock that runs behind the beginning counts into the first month', () => {

@@ -32,11 +32,15 @@ function anniversary(start: Date, months: number): Date {
 /**
  * The month of a subscription that `now` falls into. Months begin at midnight UTC on the day of the month on which the
  * subscription began; one that began on the 31st begins them on the last day of shorter months, and on the 31st again
- * in longer ones. A moment before the beginning counts into the first month.
+ * in longer ones. The first one begins with the subscription itself, whatever was used earlier on that day; a moment
+ * before it counts into it.
  */
 export function usagePeriod(startedAt: Date, now: Date): Period {
   const monthsApart =
     (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + now.getUTCMonth() - startedAt.getUTCMonth()
   const months = Math.max(0, anniversary(startedAt, monthsApart) > now ? monthsApart - 1 : monthsApart)
-  return { from: anniversary(startedAt, months), to: anniversary(startedAt, months + 1) }
+  return {
+    from: months === 0 ? startedAt : anniversary(startedAt, months),
+    to: anniversary(startedAt, months + 1),
+  }
 }

@@ -43,7 +43,7 @@ type LimitsTables = {
 }
 
 /** What a letter to the address of an account was asked for. */
-export type AccountWish = 'verify' | 'reset' | 'changed'
+export type AccountWish = 'register' | 'verify' | 'reset' | 'changed'
 export type AccountTokenPurpose = 'verify' | 'reset'
 
 type Credentials = {

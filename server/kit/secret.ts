@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function keepSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret')
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   for (;;) {
     const kept = await readFile(path, 'utf8').catch(ignoring('ENOENT'))
     if (kept !== undefined && kept.trim() !== '') return kept.trim()

@@ -3,24 +3,52 @@ import type { Letter } from '#server/kit/letter.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** When something was asked for, as a letter says it: `March 9, 2025, 14:05 UTC`. */
-const moment = (time: Date) => `${day.format(time)}, ${time.toISOString().slice(11, 16)} UTC`
+/** When something was asked for, as a letter says it: `March 9, 2025, 14:05:31 UTC`. */
+const moment = (time: Date) => `${day.format(time)}, ${time.toISOString().slice(11, 19)} UTC`
 
 /**
  * Asks the owner of an address whether the account is theirs. Nothing that was typed stands in it, and the time tells two
- * registrations of one address apart: the link of each opens the account with the password of that one.
+ * registrations of one address apart: the link of each opens the account with the password of that one. `contested`:
+ * there are several, and not all may be the owner's.
  */
-export function verifyLetter({ href, registeredAt }: { href: string; registeredAt: Date }): Letter {
+export function verifyLetter({
+  href,
+  registeredAt,
+  contested,
+}: {
+  href: string
+  registeredAt: Date
+  contested: boolean
+}): Letter {
   return {
     subject: `Verify your email address for ${brand.name}`,
     preview: 'One click, and your account is open.',
     heading: 'Verify your email address',
     paragraphs: [
       `A ${brand.name} account was asked for with this email address on ${moment(registeredAt)}. Verify the address, and you can sign in with the username and password chosen then.`,
+      ...(contested
+        ? [
+            'More than one account was asked for with this address this week, perhaps not all by you. If you are not sure that this one is yours, leave the link alone and sign in: you get another email, whose link belongs to the password that you signed in with.',
+          ]
+        : []),
       'The link works once, for 24 hours.',
     ],
     button: { label: 'Verify my address', href },
     reason: 'If you did not ask for this, do nothing: without the click no account is opened.',
+  }
+}
+
+/** In the place of a link, where several accounts were asked for with one address and nobody can say whose is meant. */
+export function signInFirstLetter({ askedAt }: { askedAt: Date }): Letter {
+  return {
+    subject: `Sign in to verify your email address for ${brand.name}`,
+    preview: 'More than one account was asked for with this address.',
+    heading: 'Sign in to get your link',
+    paragraphs: [
+      `A new link to verify this email address was asked for on ${moment(askedAt)}. More than one ${brand.name} account was asked for with it this week, perhaps not all by you.`,
+      'Sign in with the username and the password that you chose. You get another email, whose link opens the account with that password and no other.',
+    ],
+    reason: 'If you did not ask for this, do nothing: without a click no account is opened.',
   }
 }
 

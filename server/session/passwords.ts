@@ -21,8 +21,11 @@ const derive = promisify(argon2)
 
 /** Makes and checks what is kept of passwords. */
 export type Passwords = {
-  /** What to keep: algorithm, cost, salt and hash in the PHC string format. */
-  hash: (password: string, emailKey: string) => Promise<string>
+  /**
+   * What to keep: algorithm, cost, salt and hash in the PHC string format. `beside` is what is kept of another password
+   * of the address already, whose way and salt it takes.
+   */
+  hash: (password: string, emailKey: string, beside?: string) => Promise<string>
   /**
    * Which of `kept` the password opens, in their order, at the cost of one hash however many there are: those of one
    * address share a salt, and one with another salt than the first is not opened. With none, the same time is spent.
@@ -61,9 +64,9 @@ export function makePasswords(secret: string, cost = recommended): Passwords {
       }),
     )
   return {
-    async hash(password, emailKey) {
-      const salt = saltOf(emailKey)
-      return format({ ...cost, salt, hash: await run(password, salt, cost) })
+    async hash(password, emailKey, beside) {
+      const way = beside === undefined ? { ...cost, salt: saltOf(emailKey) } : parse(beside)
+      return format({ ...way, hash: await run(password, way.salt, way) })
     },
     async open(password, kept, emailKey) {
       const parsed = kept.map(parse)

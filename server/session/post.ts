@@ -16,7 +16,7 @@ import { deliver } from '#server/kit/deliver.ts'
 import type { Letter } from '#server/kit/letter.ts'
 import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
-import { changedLetter, resetLetter, takenLetter, verifyLetter } from './letters.ts'
+import { changedLetter, resetLetter, signInFirstLetter, takenLetter, verifyLetter } from './letters.ts'
 import {
   browserMs,
   failuresKeptMs,
@@ -24,6 +24,7 @@ import {
   letterKeptMs,
   letterRetryMs,
   letterWindowMs,
+  registerLettersADay,
   resetValidMs,
   tokenKnownMs,
   verifyValidMs,
@@ -61,7 +62,7 @@ export async function sendAccountLetter(context: PostContext, payload: unknown):
 async function write(
   { publicUrl }: PostContext,
   wished: WishedLetter,
-  { user, registration, writtenAt }: Recipient,
+  { user, registration, registrations, writtenAt }: Recipient,
   keep: KeepToken,
   now: Date,
 ): Promise<Addressed | undefined> {
@@ -84,14 +85,22 @@ async function write(
     if (wished.registrationId === null || !due) return undefined
     return { to: user.email, letter: takenLetter({ askedAt: registration?.createdAt ?? askedAt }) }
   }
-  // The letter of a registration itself is always owed: its password is not the one of the registration before.
-  const isOwn = registration?.createdAt.getTime() === askedAt.getTime()
-  if (!registration || !(isOwn || due)) return undefined
+  // The first few registrations of a day have their letter at once: their passwords are not the same.
+  const early = wished.wish === 'register' && writtenAt.length < registerLettersADay
+  if (!registration || !(early || due)) return undefined
+  const contested = registrations > 1
+  // Which of them the one who asks has made, only their password can tell.
+  if (contested && wished.registrationId === null) {
+    return { to: registration.email, letter: signInFirstLetter({ askedAt }) }
+  }
   const token = newToken()
   const expiresAt = new Date(Math.min(now.getTime() + verifyValidMs, registration.expiresAt.getTime()))
   await keep({ hash: hashToken(token), purpose: 'verify', expiresAt, registrationId: registration.id })
   const registeredAt = registration.createdAt
-  return { to: registration.email, letter: verifyLetter({ href: link('verify-email', token), registeredAt }) }
+  return {
+    to: registration.email,
+    letter: verifyLetter({ href: link('verify-email', token), registeredAt, contested }),
+  }
 }
 
 /** Forgets what has run out: sessions, registrations, tokens, waits, and who asked for which letter. */

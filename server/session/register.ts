@@ -1,7 +1,12 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { Registration } from '#contract/session.ts'
 import { wishLetter } from '#server/db/tables/account-letters.ts'
-import { addRegistration, isUsernameTaken, openAccount } from '#server/db/tables/accounts.ts'
+import {
+  addRegistration,
+  findPasswordHash,
+  isUsernameTaken,
+  openAccount,
+} from '#server/db/tables/accounts.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
@@ -29,7 +34,7 @@ export async function register(
   requireStrong(password, { username, email }, passwordMin)
   await limit(
     { limit: limits.registerByAddress, who: addressBucket(address) },
-    { limit: limits.registerByEmail, who: emailKey },
+    { limit: limits.registerByAddressDaily, who: addressBucket(address) },
   )
   const key = usernameKey(username)
   const now = clock.now()
@@ -39,7 +44,7 @@ export async function register(
     usernameKey: key,
     email,
     emailKey,
-    passwordHash: await passwords.hash(password, emailKey),
+    passwordHash: await passwords.hash(password, emailKey, await findPasswordHash(db, emailKey)),
     createdAt: now,
     expiresAt: new Date(now.getTime() + registrationMs),
   })
@@ -87,10 +92,7 @@ export async function resendVerification(
   address: string,
 ): Promise<{ message: string }> {
   const emailKey = requireEmailKey(email)
-  await limit(
-    { limit: limits.letterByAddress, who: addressBucket(address) },
-    { limit: limits.letterByEmail, who: emailKey },
-  )
+  await limit({ limit: limits.letterByAddress, who: addressBucket(address) })
   await wishLetter(db, { wish: 'verify', emailKey }, clock.now())
   return { message: 'If this address waits to be verified, an email with a new link is on its way.' }
 }

@@ -6,7 +6,7 @@ import { hashToken, isTokenShaped } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
 import { requireEmailKey } from './register.ts'
 import { limits, malformedToken, requireResettable, requireStrong } from './rules.ts'
-import { markBrowser } from './sign-in.ts'
+import { browserOf, keepBrowser } from './sign-in.ts'
 
 /** Asks for a letter with which to choose a new password; the same answer, by the same work, for every address. */
 export async function forgotPassword(
@@ -15,10 +15,7 @@ export async function forgotPassword(
   address: string,
 ): Promise<{ message: string }> {
   const emailKey = requireEmailKey(email)
-  await limit(
-    { limit: limits.letterByAddress, who: addressBucket(address) },
-    { limit: limits.letterByEmail, who: emailKey },
-  )
+  await limit({ limit: limits.letterByAddress, who: addressBucket(address) })
   await wishLetter(db, { wish: 'reset', emailKey }, clock.now())
   return { message: 'If there is an account with this address, an email with a link is on its way.' }
 }
@@ -39,12 +36,16 @@ export async function resetPassword(
   const account = requireResettable(await findResetToken(db, hash), clock.now())
   requireStrong(password, account, passwordMin)
   const { userId, emailKey, usernameKey } = account
-  const passwordHash = await passwords.hash(password, emailKey)
-  const browser = markBrowser(cookies)
+  const passwordHash = await passwords.hash(password, emailKey, account.passwordHash)
+  const browser = browserOf(cookies)
   const now = clock.now()
-  const changed = await changePassword(db, { token: hash, userId, emailKey, passwordHash, browser }, now)
+  const change = { token: hash, userId, emailKey, passwordHash, browser: hashToken(browser) }
   // Somebody else was quicker, or the hour was over while the password was hashed.
-  if (!changed) requireResettable({ ...account, usedAt: now }, now)
+  if (!(await changePassword(db, change, now))) {
+    requireResettable(await findResetToken(db, hash), now)
+    throw new Error('a reset token that can be used was refused')
+  }
+  keepBrowser(cookies, browser)
   await waits.clear([emailKey, usernameKey], bucket)
   return {
     message: 'Your password is changed and every session has ended. You can sign in with the new one.',

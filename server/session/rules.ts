@@ -6,13 +6,15 @@ import type { Limit } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { weaknessOf } from './password-rules.ts'
 
-/** No person and no small office gets near these; a script does. */
+/**
+ * No person and no small office gets near these; a script does. None counts by e-mail alone: whoever knows an address
+ * could keep its owner from registering or from a letter. How many letters come is decided where they are written.
+ */
 export const limits = {
   registerByAddress: { name: 'register by address', most: 30, windowMs: 10 * minute },
-  registerByEmail: { name: 'register by e-mail', most: 6, windowMs: hour },
+  registerByAddressDaily: { name: 'register by address in a day', most: 100, windowMs: day },
   loginByAddress: { name: 'login by address', most: 300, windowMs: 10 * minute },
   letterByAddress: { name: 'account letter by address', most: 30, windowMs: 10 * minute },
-  letterByEmail: { name: 'account letter by e-mail', most: 20, windowMs: hour },
   tokenByAddress: { name: 'account token by address', most: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Limit>
 
@@ -43,18 +45,23 @@ export const letterRetryMs = day
 export const letterWindowMs = day
 export const letterKeptMs = 2 * day
 
-/** The waits before the second, third and fourth letter of a kind to one address in a day, each from the one before. */
-const letterWaitsMs = [minute, 10 * minute, hour]
+/** The waits before the second and the third letter of a kind to one address in a day, and before each later one. */
+const letterWaitsMs = [minute, 10 * minute]
+const laterLetterWaitMs = hour
+
+/** How many letters an address gets in a day, each at once, because accounts are asked for with it. */
+export const registerLettersADay = 4
 
 /**
  * Whether one more letter of a kind is owed to an address, when those of the last day were written at `writtenAt`, oldest
- * first: the first one at once, then after waits that grow, and after the fourth none.
+ * first: the first one at once, then after waits that grow to an hour. They never end: somebody else's asking must not
+ * keep an owner from the one letter that lets them in.
  */
 export function isLetterDue(writtenAt: readonly Date[], now: Date): boolean {
   const last = writtenAt.at(-1)
   if (last === undefined) return true
-  const wait = letterWaitsMs[writtenAt.length - 1]
-  return wait !== undefined && now.getTime() - last.getTime() >= wait
+  const wait = letterWaitsMs[writtenAt.length - 1] ?? laterLetterWaitMs
+  return now.getTime() - last.getTime() >= wait
 }
 
 /** How failures to sign in make the next attempt wait: not at all for the first `free`, then longer each time. */

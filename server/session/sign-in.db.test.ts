@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { day, hour, minute, second } from '#server/kit/clock.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { askWho, cookiesOf, logIn, mason, nextToken, openAccount, register } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -85,7 +86,7 @@ test('who is not verified gets no session, and a fresh letter after waits that g
     [1, 3],
     [hour - 1, 3],
     [1, 4],
-    [4 * hour, 4],
+    [hour, 5],
   ] as const) {
     t.clock.forward(waitMs)
     for (const username of [mason.username, mason.email]) {
@@ -242,6 +243,73 @@ test("registering somebody's address is no way round the waits for guessing at t
   }
   expect(await tryFrom(t.app, '203.0.113.9', own)).toBe(429)
   expect(await tryFrom(t.app, '203.0.113.9', { username: mason.email, ...wrong })).toBe(429)
+})
+
+test('right passwords from one address at once are never kept waiting, whatever the clocks say', async () => {
+  const running = { now: () => new Date() }
+  const late = { now: () => new Date(Date.now() - 3000) }
+  const [one, other] = [await t.openBeside({ clock: running }), await t.openBeside({ clock: late })]
+  await openAccount(t)
+  await openAccount(t, { username: 'grace', email: 'grace@mason.example' })
+  for (let round = 0; round < 6; round++) {
+    const replies = await Promise.all(
+      [one, other, one, other].map((app, i) => logIn(app, i < 2 ? {} : { username: 'grace' })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  }
+})
+
+test('signing in to one account at once, right and wrong, ends in no deadlock', async () => {
+  await openAccount(t)
+  const generous = await t.openBeside({ env: { rateLimitScale: 1000 } })
+  const replies = await Promise.all(
+    Array.from({ length: 400 }, (_, i) => logIn(i % 2 ? generous : t.app, i % 5 ? {} : wrong)),
+  )
+  expect(
+    replies.map(({ statusCode }) => statusCode).filter((status) => ![200, 401, 429].includes(status)),
+  ).toEqual([])
+})
+
+test('a server that is too busy to look at a password does not count it as a wrong one', async () => {
+  await openAccount(t)
+  const busy = await t.openBeside({
+    passwords: {
+      hash: async () => '',
+      open: async () => {
+        throw new Refusal('unavailable', 'busy')
+      },
+    },
+  })
+  for (let i = 0; i < 10; i++) expect(await tryFrom(busy, '203.0.113.9')).toBe(503)
+  expect(await tryFrom(t.app, '203.0.113.9', wrong)).toBe(401)
+})
+
+test('signing in while the address is verified is no fault, and at last a session', async () => {
+  const generous = await t.openBeside({ env: { rateLimitScale: 1000 } })
+  for (let round = 0; round < 5; round++) {
+    const account = { username: `ada.${round}`, email: `ada${round}@mason.example` }
+    await register(t.app, account)
+    const token = await nextToken(t)
+    const [verified, ...signIns] = await Promise.all([
+      postJson(t.app, '/api/auth/verify-email', { token }),
+      ...Array.from({ length: 12 }, () => logIn(generous, account)),
+    ])
+    expect(verified.statusCode).toBe(200)
+    expect(signIns.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+    expect((await logIn(t.app, account)).json().data).toEqual({ requiresVerification: false })
+  }
+})
+
+test('an account has fifty sessions and known browsers at most: the oldest make room', async () => {
+  const { cookie } = await openAccount(t)
+  for (let i = 0; i < 50; i++) {
+    t.clock.forward(second)
+    await logIn(t.app)
+  }
+  for (const table of ['sessions', 'known_browsers'] as const) {
+    expect(await t.db.selectFrom(table).select('user_id').execute()).toHaveLength(50)
+  }
+  expect((await askWho(t.app, cookie)).statusCode).toBe(401)
 })
 
 test('waits are the same for an account that is not there', async () => {

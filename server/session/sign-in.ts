@@ -2,7 +2,7 @@ import { canonicalEmail } from '#contract/email.ts'
 import type { User } from '#contract/session.ts'
 import { subscriptionAt } from '#domain/subscription.ts'
 import { wishLetter } from '#server/db/tables/account-letters.ts'
-import { findCredentials, type Login } from '#server/db/tables/accounts.ts'
+import { type Credential, findCredentials, type Login } from '#server/db/tables/accounts.ts'
 import {
   endSession,
   findSession,
@@ -32,12 +32,11 @@ const hashIn = (cookies: Cookies, name: string): Buffer | undefined => {
   return token === undefined ? undefined : hashToken(token)
 }
 
-/** The hash under which this browser is known; one that has no mark yet is given one. */
-export function markBrowser(cookies: Cookies): Buffer {
-  const token = tokenIn(cookies, browserCookie) ?? newToken()
-  cookies.keep(browserCookie, token, browserMs)
-  return hashToken(token)
-}
+/** The mark of this browser, or one that it is yet to be given. */
+export const browserOf = (cookies: Cookies): string => tokenIn(cookies, browserCookie) ?? newToken()
+
+/** Has the browser keep its mark. */
+export const keepBrowser = (cookies: Cookies, mark: string) => cookies.keep(browserCookie, mark, browserMs)
 
 /** What somebody typed as their name: an address where it is one, else a username. */
 function readLogin(text: string): Login {
@@ -47,15 +46,19 @@ function readLogin(text: string): Login {
   return { by: 'username_key', key: usernameKey(text).replaceAll('\u0000', ' ') }
 }
 
+type Claim = { username: string; password: string }
+type SignInCaller = { address: string; cookies: Cookies }
+
 /**
  * Signs in with a username or an address. A wrong name and a wrong password take the same way: one look, one hash, one
  * answer. A password that is right for a registration asks for a fresh letter instead.
  */
 export async function logIn(
-  { db, clock, limit, waits, passwords }: SessionContext,
-  { username, password }: { username: string; password: string },
-  { address, cookies }: { address: string; cookies: Cookies },
+  context: SessionContext,
+  { username, password }: Claim,
+  { address, cookies }: SignInCaller,
 ): Promise<{ requiresVerification: boolean }> {
+  const { db, clock, limit, waits } = context
   const bucket = addressBucket(address)
   await limit({ limit: limits.loginByAddress, who: bucket })
   const login = readLogin(username)
@@ -65,32 +68,67 @@ export async function logIn(
   const known = credentials.some((one) => one.known)
   const attempt = { login: login.key, address: bucket, browser: known ? browser : undefined }
   await waits.begin(attempt)
-  const opened = await passwords.open(
-    password,
-    credentials.map((one) => one.passwordHash),
-    credentials[0]?.emailKey ?? login.key,
-  )
-  const match = credentials.find((_, i) => opened[i])
-  if (!match) throw wrongCredentials()
+  const match = await findMatch(context, password, credentials, login, () => waits.uncount(attempt))
   if (match.kind === 'registration') {
     // Anybody can register anybody's address: that they know their own password opens no way to guess at its owner's.
     await waits.uncount(attempt)
-    await wishLetter(db, { wish: 'verify', emailKey: match.emailKey, registrationId: match.id }, now)
-    return { requiresVerification: true }
+    const { id: registrationId, emailKey } = match
+    if (await wishLetter(db, { wish: 'verify', emailKey, registrationId }, now)) {
+      return { requiresVerification: true }
+    }
   }
-  const token = newToken()
+  // A registration that is gone may have become an account while its password was looked at: with the same password.
+  const account =
+    match.kind === 'user'
+      ? match
+      : (await findCredentials(db, login, browser, now)).find(
+          ({ kind, passwordHash }) => kind === 'user' && passwordHash === match.passwordHash,
+        )
+  if (!account || !(await openSession(context, account, cookies))) throw wrongCredentials()
+  await waits.forgive(attempt)
+  return { requiresVerification: false }
+}
+
+/** What the password opens; refused where it opens nothing. `spare` is called where nobody got to look at it. */
+async function findMatch(
+  { passwords }: SessionContext,
+  password: string,
+  credentials: readonly Credential[],
+  login: Login,
+  spare: () => Promise<void>,
+): Promise<Credential> {
+  const kept = credentials.map((one) => one.passwordHash)
+  const opened = await passwords
+    .open(password, kept, credentials[0]?.emailKey ?? login.key)
+    .catch(async (error: unknown) => {
+      await spare()
+      throw error
+    })
+  const match = credentials.find((_, i) => opened[i])
+  if (!match) throw wrongCredentials()
+  return match
+}
+
+/** Starts a session of this browser in the place of the one it had; false where the password was changed meanwhile. */
+async function openSession(
+  { db, clock }: SessionContext,
+  { id: userId, passwordHash }: Credential,
+  cookies: Cookies,
+): Promise<boolean> {
+  const now = clock.now()
+  const [token, mark] = [newToken(), browserOf(cookies)]
   const session = {
-    userId: match.id,
-    passwordHash: match.passwordHash,
+    userId,
+    passwordHash,
     hash: hashToken(token),
     replaces: hashIn(cookies, sessionCookie),
-    browser: markBrowser(cookies),
+    browser: hashToken(mark),
     expiresAt: new Date(now.getTime() + sessionMs),
   }
-  if (!(await startSession(db, session, now))) throw wrongCredentials()
-  await waits.forgive(attempt)
+  if (!(await startSession(db, session, now))) return false
+  keepBrowser(cookies, mark)
   cookies.keep(sessionCookie, token, sessionMs)
-  return { requiresVerification: false }
+  return true
 }
 
 /** Ends the session of this browser, if there is one. */

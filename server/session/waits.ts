@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/schema.ts'
-import { type Failures, forgetFailures, updateFailures } from '#server/db/tables/sign-in-waits.ts'
+import { type Failures, noWait, updateFailures } from '#server/db/tables/sign-in-waits.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { tooManyRequests } from '#server/kit/limits.ts'
 import { type WaitRule, waitAfter, waits } from './rules.ts'
@@ -55,15 +55,20 @@ export function makeWaits(db: Db, clock: Clock, scale: number): Waits {
     const forgotten = now.getTime() - known.failedAt.getTime() >= rule.forgetMs
     const failures = forgotten ? 1 : known.failures + 1
     const wait = waitAfter(failures, { ...rule, free: Math.max(1, Math.floor(rule.free * scale)) })
-    return { failures, failedAt: now, until: new Date(now.getTime() + wait) }
+    return { failures, failedAt: now, until: wait === 0 ? noWait : new Date(now.getTime() + wait) }
   }
-  // A next guess may come at once, as this attempt came after the wait of the guess before.
-  const uncount = async (counts: readonly Count[]) => {
-    const now = clock.now()
-    await updateFailures(db, keysOf(counts), now, (known) =>
-      known.map(({ failures, failedAt }) => ({ failures: Math.max(0, failures - 1), failedAt, until: now })),
+  // A next attempt may come at once, as this one came after the wait of the one before.
+  const oneLess = ({ failures, failedAt }: Failures): Failures => ({
+    failures: Math.max(0, failures - 1),
+    failedAt,
+    until: noWait,
+  })
+  // Kept at none rather than deleted: a row that others wait for to lock must not go from under them.
+  const none = ({ failedAt }: Failures): Failures => ({ failures: 0, failedAt, until: noWait })
+  const change = (counts: readonly Count[], next: (known: Failures, count: Count) => Failures) =>
+    updateFailures(db, keysOf(counts), clock.now(), (known) =>
+      counts.map((count, i) => next(known[i] as Failures, count)),
     )
-  }
   return {
     async begin(attempt) {
       const counts = countsOf(attempt)
@@ -71,20 +76,17 @@ export function makeWaits(db: Db, clock: Clock, scale: number): Waits {
       let waitMs = 0
       await updateFailures(db, keysOf(counts), now, (known) => {
         waitMs = Math.max(...known.map(({ until }) => until.getTime() - now.getTime()))
-        if (waitMs > 0) return undefined
-        return known.map((one, i) => fail(one, counts[i]?.rule ?? waits.pair, now))
+        return waitMs > 0 ? undefined : counts.map(({ rule }, i) => fail(known[i] as Failures, rule, now))
       })
       if (waitMs > 0) throw tooManyRequests(waitMs)
     },
-    uncount: (attempt) => uncount(countsOf(attempt)),
-    async forgive(attempt) {
-      const { login, address, browser } = attempt
-      const counts = browser ? [browserCount(login, browser)] : accountCounts(login, address)
-      await forgetFailures(db, keysOf(counts))
-      if (!browser) await uncount([addressCount(address)])
-    },
-    async clear(logins, address) {
-      await forgetFailures(db, keysOf(logins.flatMap((login) => accountCounts(login, address))))
-    },
+    uncount: (attempt) => change(countsOf(attempt), oneLess),
+    forgive: (attempt) =>
+      change(countsOf(attempt), (known, { rule }) => (rule === waits.address ? oneLess(known) : none(known))),
+    clear: (logins, address) =>
+      change(
+        logins.flatMap((login) => accountCounts(login, address)),
+        none,
+      ),
   }
 }

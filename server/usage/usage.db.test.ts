@@ -46,6 +46,7 @@ test('what is written stays: no event is changed or deleted, until the account g
   await use('document 1')
   await expect(t.db.updateTable('usage_events').set({ outputs: 2 }).execute()).rejects.toThrow('append-only')
   await expect(t.db.deleteFrom('usage_events').execute()).rejects.toThrow('append-only')
+  await expect(t.database.pool.query('truncate usage_events')).rejects.toThrow('append-only')
   await expect(use('nothing', 0)).rejects.toThrow('check')
   await t.db.deleteFrom('users').execute()
   expect(await t.db.selectFrom('usage_events').select('id').execute()).toEqual([])
@@ -78,7 +79,8 @@ test('each plan has its own allowance, and an unknown one none', async () => {
 
 test('when a trial has run out the free plan counts from that day', async () => {
   await subscribe({ plan: 'professional', status: 'trialing', expires_at: new Date('2025-03-10T15:00:00Z') })
-  await use('in the trial', 150, new Date('2025-03-05T00:00:00Z'))
+  await use('in the trial', 100, new Date('2025-03-05T00:00:00Z'))
+  await use('on its last day', 50, new Date('2025-03-10T10:00:00Z'))
   expect(await metrics()).toMatchObject({ plan: 'professional', status: 'trialing', outputsRemaining: 50 })
   t.clock.forward(new Date('2025-03-12T00:00:00Z').getTime() - t.clock.now().getTime())
   expect(await metrics()).toEqual({

@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account_letters (
       id uuid primary key,
-      wish text not null check (wish in ('verify', 'reset', 'changed')),
+      wish text not null check (wish in ('register', 'verify', 'reset', 'changed')),
       email_key text not null,
       registration_id uuid references registrations on delete cascade,
       requested_at timestamptz not null,

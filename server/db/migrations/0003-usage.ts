@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_ledger_change() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'DELETE' and not exists (select from subscriptions where id = old.subscription_id) then
+      if tg_level = 'ROW' and tg_op = 'DELETE' and not exists (select from subscriptions where id = old.subscription_id) then
         return old;
       end if;
       raise exception 'usage_events is append-only' using errcode = 'restrict_violation';
@@ -33,4 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger append_only before update or delete on usage_events
     for each row execute function refuse_ledger_change()`.execute(db)
+  await sql`
+    create trigger never_emptied before truncate on usage_events
+    for each statement execute function refuse_ledger_change()`.execute(db)
 }

@@ -16,19 +16,29 @@ export const queueAccountLetters = (letterIds: RawBuilder<unknown>) =>
 /** What is asked for an address, which may have no account at all. */
 export type LetterWish = { wish: AccountWish; emailKey: string; registrationId?: string | undefined }
 
-/** Writes the wish for a letter and its job: one statement, which does the same for every address. */
+/**
+ * Writes the wish for a letter and its job: one statement, which does the same for every address. Answers false where
+ * the registration that it is for is gone.
+ */
 export async function wishLetter(
   db: Db,
   { wish, emailKey, registrationId }: LetterWish,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const meant =
+    registrationId === undefined
+      ? sql`(values (null::uuid)) as meant (id)`
+      : sql`(select id from registrations where id = ${registrationId}::uuid for key share) as meant`
+  const { rows } = await sql<{ id: string }>`
     with letter as (
       insert into account_letters (id, wish, email_key, registration_id, requested_at)
-      values (${randomUUID()}::uuid, ${wish}, ${emailKey}, ${registrationId ?? null}::uuid, ${now})
+      select ${randomUUID()}::uuid, ${wish}, ${emailKey}, meant.id, ${now}::timestamptz from ${meant}
       returning id
+    ), job as (
+      ${queueAccountLetters(sql`select id from letter`)}
     )
-    ${queueAccountLetters(sql`select id from letter`)}`.execute(db)
+    select id, (select count(*) from job) as jobs from letter`.execute(db)
+  return rows.length > 0
 }
 
 /** A letter on its way; `writtenAt` is set once it is decided that it is written at all. */
@@ -47,6 +57,8 @@ export type Recipient = {
   user: { id: string; email: string } | undefined
   /** The registration that was meant, or the newest of the address; none that has run out. */
   registration: { id: string; email: string; expiresAt: Date; createdAt: Date } | undefined
+  /** How many registrations the address has that have not run out. */
+  registrations: number
   writtenAt: Date[]
 }
 
@@ -103,24 +115,31 @@ async function findRecipient(tx: Db, letter: WishedLetter, since: Date, now: Dat
     .select(['id', 'email'])
     .where('email_key', '=', letter.emailKey)
     .executeTakeFirst()
-  const registration = await tx
+  const registrations = await tx
     .selectFrom('registrations')
     .select(['id', 'email', 'expires_at as expiresAt', 'created_at as createdAt'])
     .where('email_key', '=', letter.emailKey)
     .where('expires_at', '>', now)
-    .$if(letter.registrationId !== null, (query) => query.where('id', '=', letter.registrationId ?? ''))
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+    .execute()
+  const { registrationId } = letter
+  const meant =
+    registrationId === null ? registrations : registrations.filter(({ id }) => id === registrationId)
   const others = await tx
     .selectFrom('account_letters')
     .select('written_at')
     .where('email_key', '=', letter.emailKey)
-    .where('wish', '=', letter.wish)
+    .where('wish', 'in', letter.wish === 'reset' ? ['reset'] : ['register', 'verify'])
     .where('written_at', '>', since)
     .where('id', '<>', letter.id)
     .orderBy('written_at')
     .execute()
-  return { user, registration, writtenAt: others.flatMap(({ written_at }) => written_at ?? []) }
+  return {
+    user,
+    registration: meant[0],
+    registrations: registrations.length,
+    writtenAt: others.flatMap(({ written_at }) => written_at ?? []),
+  }
 }
 
 /** The hash of a token that a letter is about to carry. */

@@ -36,7 +36,7 @@ export async function addRegistration(db: Db, added: NewRegistration): Promise<b
       returning id
     ), letter as (
       insert into account_letters (id, wish, email_key, registration_id, requested_at)
-      select ${randomUUID()}::uuid, 'verify', ${emailKey}, registration.id, ${createdAt}::timestamptz from registration
+      select ${randomUUID()}::uuid, 'register', ${emailKey}, registration.id, ${createdAt}::timestamptz from registration
       returning id
     ), job as (
       ${queueAccountLetters(sql`select id from letter`)}
@@ -80,8 +80,8 @@ export type Credential = {
   known: boolean
 }
 
-/** A registration is remembered beside the account of the same address, so that nobody learns of the account by it. */
-const mostRegistrations = 5
+/** More registrations of one name or address than anybody makes in a week; comparing them costs one hash in all. */
+const mostRegistrations = 100
 
 /** Everything that goes by this name or address: the account first, then registrations, newest first. */
 export async function findCredentials(
@@ -128,6 +128,7 @@ export async function openAccount(
       .select([
         'token.expires_at as expiresAt',
         'token.used_at as usedAt',
+        'registration.id as registrationId',
         'registration.username',
         'registration.username_key',
         'registration.email_key',
@@ -138,7 +139,14 @@ export async function openAccount(
       .where('token.purpose', '=', 'verify')
       .executeTakeFirst()
     refuse(row)
-    if (!row?.username || !row.username_key || !row.email_key || !row.email || !row.password_hash) {
+    if (
+      !row?.registrationId ||
+      !row.username ||
+      !row.username_key ||
+      !row.email_key ||
+      !row.email ||
+      !row.password_hash
+    ) {
       return refuse(undefined)
     }
     const emailKey = row.email_key
@@ -183,10 +191,10 @@ export async function openAccount(
     await tx
       .updateTable('account_tokens')
       .set({ registration_id: null, user_id: userId, used_at: now })
-      .where('hash', '=', hash)
+      .where('registration_id', '=', row.registrationId)
       .execute()
+    // The names held for the others run out in their own time: one that came free now would tell that an account opened.
     await tx.deleteFrom('registrations').where('email_key', '=', emailKey).execute()
-    await tx.deleteFrom('usernames').where('email_key', '=', emailKey).where('user_id', 'is', null).execute()
   })
 }
 
@@ -217,9 +225,24 @@ async function subscribe(
     .execute()
 }
 
+/** What is kept of a password of this address, whose salt every other one of it shares. */
+export async function findPasswordHash(db: Db, emailKey: string): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    (select password_hash as hash from users where email_key = ${emailKey})
+    union all
+    (select password_hash from registrations where email_key = ${emailKey} order by created_at limit 1)
+    limit 1`.execute(db)
+  return rows[0]?.hash
+}
+
 /** Forgets what has run out by `now`: registrations, the names held for them, and tokens, once they have run out for so long. */
 export async function sweepAccounts(db: Db, now: Date, tokensBefore: Date): Promise<void> {
-  await db.deleteFrom('registrations').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('registrations')
+    .where('id', 'in', (all) =>
+      all.selectFrom('registrations').select('id').where('expires_at', '<', now).forUpdate().skipLocked(),
+    )
+    .execute()
   await db.deleteFrom('usernames').where('held_until', '<', now).execute()
   await db.deleteFrom('account_tokens').where('expires_at', '<', tokensBefore).execute()
 }

@@ -50,6 +50,9 @@ export type NewSession = {
   expiresAt: Date
 }
 
+/** More than anybody has devices; the ones that were used longest ago make room. */
+const mostSessions = 50
+
 /** Starts a session; false where the password is no longer the one that was checked. */
 export async function startSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
   const { userId, passwordHash, hash, replaces, browser, expiresAt } = session
@@ -57,7 +60,15 @@ export async function startSession(db: Db, session: NewSession, now: Date): Prom
     with holder as (
       select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} for share
     ), ended as (
-      delete from sessions where hash = ${replaces ?? null}::bytea
+      delete from sessions using holder where hash = ${replaces ?? null}::bytea
+    ), surplus as (
+      delete from sessions where hash in (
+        select hash from sessions where user_id = ${userId}::uuid
+        order by renewed_at desc offset ${mostSessions - 1} for update skip locked)
+    ), unknown as (
+      delete from known_browsers where (hash, user_id) in (
+        select hash, user_id from known_browsers where user_id = ${userId}::uuid and hash <> ${browser}::bytea
+        order by seen_at desc offset ${mostSessions - 1} for update skip locked)
     ), known as (
       insert into known_browsers (hash, user_id, seen_at)
       select ${browser}::bytea, holder.id, ${now}::timestamptz from holder
@@ -120,6 +131,7 @@ export type ResetToken = {
   usernameKey: string
   email: string
   emailKey: string
+  passwordHash: string
   expiresAt: Date
   usedAt: Date | null
 }
@@ -135,6 +147,7 @@ export async function findResetToken(db: Db, hash: Buffer): Promise<ResetToken |
       'user.username_key as usernameKey',
       'user.email',
       'user.email_key as emailKey',
+      'user.password_hash as passwordHash',
       'token.expires_at as expiresAt',
       'token.used_at as usedAt',
     ])

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
+/** Long ago: until when somebody waits who does not. The clocks of two processes need not agree on what is now. */
+export const noWait = new Date(0)
+
 /** How often signing in has failed under one key, when last, and until when nobody may try again. */
 export type Failures = { failures: number; failedAt: Date; until: Date }
 
@@ -15,7 +18,7 @@ export async function updateFailures(
   decide: (known: readonly Failures[]) => readonly Failures[] | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const fresh = { failures: 0, failed_at: now, until: now }
+    const fresh = { failures: 0, failed_at: now, until: noWait }
     await tx
       .insertInto('sign_in_waits')
       .values([...keys].sort(Buffer.compare).map((key) => ({ key, ...fresh })))
@@ -29,7 +32,7 @@ export async function updateFailures(
       .forUpdate()
       .execute()
     const known = keys.map(
-      (key) => rows.find((row) => row.key.equals(key)) ?? { failures: 0, failedAt: now, until: now },
+      (key) => rows.find((row) => row.key.equals(key)) ?? { failures: 0, failedAt: now, until: noWait },
     )
     const next = decide(known)
     if (!next) return
@@ -44,15 +47,18 @@ export async function updateFailures(
   })
 }
 
-/** Forgets the failures under these keys. */
-export async function forgetFailures(db: Db, keys: readonly Buffer[]): Promise<void> {
+/** Forgets the failures of before `before` that keep nobody waiting at `now`, but none that somebody is counting. */
+export async function sweepFailures(db: Db, before: Date, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_waits')
-    .where('key', 'in', [...keys])
+    .where('key', 'in', (waits) =>
+      waits
+        .selectFrom('sign_in_waits')
+        .select('key')
+        .where('failed_at', '<', before)
+        .where('until', '<', now)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute()
-}
-
-/** Forgets the failures of before `before` that keep nobody waiting at `now`. */
-export async function sweepFailures(db: Db, before: Date, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_waits').where('failed_at', '<', before).where('until', '<', now).execute()
 }
