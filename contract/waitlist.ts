@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from './brand.ts'
 import { emailLimit, emailSchema } from './email.ts'
+import { formTexts } from './form.ts'
 import { type AnyRow, nothing } from './route.ts'
 
 /** The option that asks for a title in the visitor's own words. */
@@ -137,8 +138,8 @@ export const confirmRow = {
 
 /** The spec's words, each exactly as the error catalogue has it. */
 export const waitlistTexts = {
+  ...formTexts,
   submit: 'Join the Waitlist',
-  submitting: 'Please wait...',
   joinedTitle: 'Success!',
   joined: `You've been added to our waitlist for the ${brand.releaseDate} release.`,
   alreadyTitle: 'Already Registered',
@@ -150,8 +151,6 @@ export const waitlistTexts = {
   returnHome: 'Return to Home',
   confirmed: 'Your waitlist registration has been confirmed!',
   missingToken: 'Invalid confirmation link. Please check your email and try again.',
-  somethingWrong: 'Something went wrong. Please try again.',
-  unexpected: 'An unexpected error occurred. Please try again later.',
   contactSupport: 'If you continue to experience issues, please contact support.',
   verifying: 'Verifying your registration...',
   confirmationFailed: 'Confirmation Failed',

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import {
-  customJobTitle,
-  honeypotField,
-  type JoinInput,
-  joinSchema,
-  waitlistTexts,
-} from '#contract/waitlist.ts'
+import { customJobTitle, honeypotField, type JoinInput, joinSchema } from '#contract/waitlist.ts'
 import { Refusal } from '#web/kit/call.ts'
+import { type FieldErrors as Errors, failureIn } from '#web/kit/form.ts'
 
 /** The fields that a visitor sees, in the order in which they stand. */
 export const joinFields = ['name', 'email', 'company', 'position', 'interestedIn', 'source'] as const
 export type JoinField = (typeof joinFields)[number]
-export type FieldErrors = Partial<Record<JoinField, string | undefined>>
+export type FieldErrors = Errors<JoinField>
 
 /** The second text field, where a title in the visitor's own words is typed. */
 export const customTitleField = 'customPosition'
@@ -51,17 +46,13 @@ export function checkJoin(form: FormData): FieldErrors {
 }
 
 /** The first field that is wrong, in the order in which they stand. */
-export function firstWrong(errors: FieldErrors): JoinField | undefined {
-  return joinFields.find((field) => errors[field])
-}
+export const firstWrong = (errors: FieldErrors) => joinFields.find((field) => errors[field])
 
 /** What a join that failed shows: the banner, the toast under it if there is one, and what belongs to single fields. */
 export type JoinFailure = { banner: string; toast: boolean; errors: FieldErrors }
 
 /** Turns whatever `call` threw into words: the server's own where it sent some. */
-export function failureOf(error: unknown): JoinFailure {
-  if (!(error instanceof Refusal)) return { banner: waitlistTexts.unexpected, toast: false, errors: {} }
-  const errors: FieldErrors = {}
-  for (const [name, message] of Object.entries(error.fields)) if (isJoinField(name)) errors[name] = message
-  return { banner: error.serverMessage ?? waitlistTexts.somethingWrong, toast: true, errors }
-}
+export const failureOf = (error: unknown): JoinFailure => ({
+  ...failureIn(joinFields, error),
+  toast: error instanceof Refusal,
+})

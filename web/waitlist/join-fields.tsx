@@ -4,6 +4,8 @@ import type { FieldErrors } from './check-join.ts'
 import { JobTitleField } from './job-title-field.tsx'
 
 type Props = {
+  /** Whether the visitor has come back to the form, so that it takes the focus. */
+  again?: boolean
   errors: FieldErrors
   /** Whether the page's script is at work. */
   running: boolean
@@ -17,7 +19,7 @@ const framed =
   '[&_p.text-alarm-text:not(:empty)~input]:border-alarm-text [&_p.text-alarm-text:not(:empty)~*_:is(input,select)]:border-alarm-text'
 
 /** The fields of the sign-up form, the same with and without script. */
-export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
+export function JoinFields({ again, errors, running, onTitlePick, marks }: Props) {
   const field = (name: keyof FieldErrors) => ({
     error: errors[name],
     invalid: !marks && Boolean(errors[name]),
@@ -29,7 +31,14 @@ export function JoinFields({ errors, running, onTitlePick, marks }: Props) {
   })
   return (
     <div className={marks ? `grid gap-5 ${framed}` : 'grid gap-5'}>
-      <TextField {...text('name')} label="Name" required autoComplete="name" autoCapitalize="words" />
+      <TextField
+        {...text('name')}
+        label="Name"
+        required
+        autoComplete="name"
+        autoCapitalize="words"
+        autoFocus={again}
+      />
       <TextField
         {...text('email')}
         label="Email"

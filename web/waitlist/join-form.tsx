@@ -1,20 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { screens } from '#contract/pages.ts'
 import { joinRow, waitlistTexts } from '#contract/waitlist.ts'
 import { call } from '#web/kit/call.ts'
+import { useForm } from '#web/kit/form.ts'
+import { useRunning } from '#web/kit/running.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Banner } from './banner.tsx'
-import {
-  checkJoin,
-  customTitleField,
-  type FieldErrors,
-  failureOf,
-  firstWrong,
-  type JoinField,
-  joinFields,
-  readJoin,
-} from './check-join.ts'
+import { checkJoin, customTitleField, failureOf, firstWrong, readJoin } from './check-join.ts'
 import { JoinFields } from './join-fields.tsx'
 
 type Props = {
@@ -23,63 +15,27 @@ type Props = {
   onJoined: (reply: { alreadyJoined: boolean; email: string }) => void
 }
 
-const never = () => () => {}
-/** False while prerendered and hydrated. */
-const useRunning = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** A title in the visitor's own words has a control of its own while that stands there. */
+const fieldOf = (control: string) => (control === customTitleField ? 'position' : control)
 
-/**
- * The sign-up form. Its fields keep their own text, so nothing typed is lost: not before the script runs, not on an
- * error. It is sent once at a time.
- */
+/** Says in a toast what the server would not do, beside the banner. */
+function explain(error: unknown) {
+  const failure = failureOf(error)
+  if (failure.toast)
+    toast({ title: waitlistTexts.errorTitle, description: failure.banner, variant: 'destructive' })
+  return failure
+}
+
+/** The sign-up form. */
 export function JoinForm({ again, onJoined }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const running = useRunning()
-  const busy = useRef(false)
-  const [submitting, setSubmitting] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [banner, setBanner] = useState('')
-  // A new object for every refusal, so that the same one twice moves the focus twice.
-  const [refused, setRefused] = useState<FieldErrors>()
-
-  useEffect(() => {
-    if (again) controlOf(form.current, 'name')?.focus()
-  }, [again])
-  useEffect(() => {
-    if (!refused) return
-    const first = firstWrong(refused)
-    if (first) controlOf(form.current, first)?.focus()
-    // A button that was disabled has lost the focus; the visitor stays where the banner is.
-    else if (document.activeElement === document.body) button.current?.focus()
-  }, [refused])
-
-  const refuse = (wrong: FieldErrors) => {
-    setErrors(wrong)
-    setChecked(true)
-    setRefused(wrong)
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy.current) return
-    const data = new FormData(event.currentTarget)
-    const wrong = checkJoin(data)
-    setBanner('')
-    if (firstWrong(wrong)) {
-      refuse(wrong)
-      return
-    }
-    busy.current = true
-    setErrors({})
-    setSubmitting(true)
-    const body = readJoin(data)
-    try {
+  const { props, button, errors, banner, submitting, forget } = useForm({
+    check: checkJoin,
+    firstWrong,
+    fieldOf,
+    explain,
+    send: async (data) => {
+      const body = readJoin(data)
       const { alreadyJoined } = await call(joinRow, { params: {}, body })
       toast(
         alreadyJoined
@@ -87,54 +43,15 @@ export function JoinForm({ again, onJoined }: Props) {
           : { title: waitlistTexts.joinedTitle, description: waitlistTexts.joined },
       )
       onJoined({ alreadyJoined, email: body.email.trim() })
-    } catch (error) {
-      const failure = failureOf(error)
-      setBanner(failure.banner)
-      refuse(failure.errors)
-      if (failure.toast)
-        toast({ title: waitlistTexts.errorTitle, description: failure.banner, variant: 'destructive' })
-    } finally {
-      busy.current = false
-      setSubmitting(false)
-    }
-  }
-
-  /** Once a form was refused, each field is looked at again as it changes. */
-  const recheck = (event: FormEvent<HTMLFormElement>) => {
-    const control = event.target as HTMLInputElement | HTMLSelectElement
-    const field =
-      control.name === customTitleField ? 'position' : joinFields.find((name) => name === control.name)
-    if (!checked || !field) return
-    const now = checkJoin(new FormData(event.currentTarget))
-    setErrors((before) => ({ ...before, [field]: now[field] }))
-  }
-
+    },
+  })
   return (
-    <form
-      ref={form}
-      method="post"
-      action={screens.waitlist.path}
-      noValidate
-      aria-labelledby="join-heading"
-      onSubmit={submit}
-      onInput={recheck}
-    >
-      <JoinFields
-        errors={errors}
-        running={running}
-        onTitlePick={() => setErrors((before) => ({ ...before, position: undefined }))}
-      />
+    <form {...props} action={screens.waitlist.path} aria-labelledby="join-heading">
+      <JoinFields again={again} errors={errors} running={running} onTitlePick={() => forget('position')} />
       <Banner className="mt-6">{banner}</Banner>
       <Button ref={button} type="submit" size="lg" className="mt-6 w-full" disabled={submitting}>
         {submitting ? waitlistTexts.submitting : waitlistTexts.submit}
       </Button>
     </form>
   )
-}
-
-/** The control in which `field` is mended; for the title it is the second text field while that stands there. */
-function controlOf(form: HTMLFormElement | null, field: JoinField): HTMLElement | null {
-  const own = field === 'position' ? form?.elements.namedItem(customTitleField) : null
-  const control = own ?? form?.elements.namedItem(field)
-  return control instanceof HTMLElement ? control : null
 }

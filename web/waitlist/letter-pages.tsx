@@ -3,18 +3,14 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlumbBob } from '#web/ui/motifs.tsx'
-import { Container } from '#web/ui/section.tsx'
+import { HangingSheet } from '#web/ui/hanging-sheet.tsx'
 
 /** The sheet on which the pages stand that a letter leads to. */
 export function LetterFrame({ children }: { children: ReactNode }) {
   return (
-    <section className="drafting-grid min-h-[calc(100dvh-8.75rem)]">
-      <Container className="pb-10 md:pb-20">
-        <PlumbBob className="mx-auto h-20 text-muted md:h-28" />
-        <div className="title-block mx-auto mt-4 max-w-[42rem] p-6 sm:p-10">{children}</div>
-      </Container>
-    </section>
+    <HangingSheet className="min-h-[calc(100dvh-8.75rem)]" sheet="max-w-[42rem] p-6 sm:p-10">
+      {children}
+    </HangingSheet>
   )
 }
 

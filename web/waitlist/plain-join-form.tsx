@@ -1,7 +1,7 @@
 import { screens } from '#contract/pages.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Banner } from './banner.tsx'
 import { joinFields } from './check-join.ts'
 import { JoinFields } from './join-fields.tsx'
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Step } from '#web/ui/step.tsx'
 
 type Props = {
   alreadyJoined: boolean
@@ -56,14 +57,5 @@ export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
         </Button>
       )}
     </div>
-  )
-}
-
-function Step({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <li className="border-line border-b py-3">
-      <p className="font-bold">{name}</p>
-      <p>{children}</p>
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 /** The red banner over what could not be done; nothing is seen of it while it is empty. */
 export function Banner({ children, className }: { children: string; className?: string }) {
