@@ -26,7 +26,14 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What the first page needs in any case comes as one file, not as ten small ones that pages share.
         codeSplitting: {
-          groups: [{ name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') }],
+          groups: [
+            { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') },
+            // What every form and every call needs: as files of their own they would compress worse.
+            {
+              name: 'calls',
+              test: /\/(?:zod\/.+|contract\/(?:email|form|route|waitlist)|web\/kit\/(?:call|form|running)|web\/ui\/(?:banner|step))\.\w+$/,
+            },
+          ],
         },
       },
     },

@@ -11,9 +11,21 @@ type Screen = {
   description: string
   /** Whether a search engine should list it. */
   indexed: boolean
+  /** The release from which it stands; until then its path leads where `redirects` says. From the first on where not given. */
+  opens?: Release
 }
 
-/** Every screen that stands in this release; each is prerendered. The session is not asked for on any of them. */
+/** A screen of the account, closed while there is only a waitlist. */
+const account = <const Path extends `/auth/${string}`>(path: Path, title: string) =>
+  ({
+    path,
+    title,
+    description: `${title}: your ${brand.name} account.`,
+    indexed: false,
+    opens: 'beta',
+  }) as const
+
+/** Every screen of every release; each is prerendered. */
 export const screens = {
   home: {
     path: '/',
@@ -64,10 +76,22 @@ export const screens = {
     description: `How contractors, small firms and homeowners would use ${brand.name}, from the first measurement to the punch list.`,
     indexed: true,
   },
+  login: account('/auth/login', 'Sign in'),
+  register: account('/auth/register', 'Create your account'),
+  'verify-email': account('/auth/verify-email', 'Verify your email address'),
+  'forgot-password': account('/auth/forgot-password', 'Forgot your password?'),
+  'reset-password': account('/auth/reset-password', 'Choose a new password'),
 } as const satisfies Record<string, Screen>
 
 export type ScreenId = keyof typeof screens
-export const screenIds = Object.keys(screens) as ScreenId[]
+export const allScreenIds = Object.keys(screens) as ScreenId[]
+
+/** Whether a screen stands in `release`. */
+const isOpen = (screen: Screen, release: Release) =>
+  releases.indexOf(screen.opens ?? 'waitlist') <= releases.indexOf(release)
+
+/** The screens that stand from the first release on. The session is not asked for on any of them. */
+export const screenIds = /* @__PURE__ */ allScreenIds.filter((id) => isOpen(screens[id], 'waitlist'))
 
 /** Words that search engines are told of on every page. */
 export const keywords =
@@ -83,7 +107,7 @@ type Redirect = { path: string; to: string; status: 301 | 302; opens?: Release }
 
 const workspace = (path: string): Redirect => ({ path, to: '/', status: 302, opens: 'beta' })
 
-/** Addresses that lead elsewhere in this release. `/auth/*` stands for any path below it; `opens` says when a screen of its own takes over. */
+/** Addresses that lead elsewhere until a screen of `screens` stands there. `/auth/*` stands for any path below it; `opens` says from which release on there can be one. */
 export const redirects: readonly Redirect[] = [
   { path: '/pricing', to: '/plans', status: 301 },
   ...[
@@ -111,15 +135,17 @@ export type Destination =
   | { kind: 'not-found' }
 
 /**
- * Finds what `path` (no query) leads to, without regard to case or a trailing slash. A redirect keeps the trailing
- * slash where its target has a name. A token route without its token is still that screen, which says what is missing.
+ * Finds what `path` (no query) leads to in `release`, without regard to case or a trailing slash. A redirect keeps the
+ * trailing slash where its target has a name. A token route without its token is still that screen, which says what is
+ * missing.
  */
-export function findPage(path: string): Destination {
+export function findPage(path: string, release: Release = 'waitlist'): Destination {
   const slash = path.length > 1 && path.endsWith('/')
   if (path.includes('//')) return { kind: 'not-found' }
   const plain = slash ? path.slice(0, -1) : path
   const lower = plain.toLowerCase()
-  for (const id of screenIds) {
+  for (const id of allScreenIds) {
+    if (!isOpen(screens[id], release)) continue
     const own = screens[id].path
     const stem = own.replace('/{token}', '')
     if (lower === stem) return { kind: 'screen', id, params: {} }

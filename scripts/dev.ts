@@ -25,7 +25,7 @@ function readSettings(): Env {
     throw error
   }
 }
-const { port, host, publicUrl } = readSettings()
+const { port, host, publicUrl, release } = readSettings()
 
 /** Where the files lie that a built page would name by their hashes. */
 const sources = {
@@ -41,7 +41,7 @@ const pages: Plugin = {
   configureServer(dev) {
     const answer: Connect.NextHandleFunction = async (request, response, next) => {
       const url = new URL(request.url ?? '/', publicUrl)
-      const page = findPage(url.pathname)
+      const page = findPage(url.pathname, release)
       // Whatever is no page may be a source, a font or Vite's own; a browser that asks for a page says so.
       const isElse = page.kind === 'not-found' && !request.headers.accept?.includes('text/html')
       if (request.method !== 'GET' || isElse) return next()
@@ -54,8 +54,9 @@ const pages: Plugin = {
         const { renderPages } = module as typeof import('./prerender.tsx')
         const name = page.kind === 'screen' ? page.id : 'not-found'
         const rendered = await renderPages(sources)
-        const html = rendered.find((one) => one.name === name)?.html.replaceAll('%%origin%%', publicUrl)
-        const whole = await dev.transformIndexHtml(url.pathname, html ?? '')
+        const { html = '' } = rendered.find((one) => one.name === name) ?? {}
+        const filled = html.replaceAll('%%origin%%', publicUrl).replaceAll('%%release%%', release)
+        const whole = await dev.transformIndexHtml(url.pathname, filled)
         const status = page.kind === 'screen' ? 200 : 404
         response.writeHead(status, {
           'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { screenIds, screens } from '#contract/pages.ts'
+import { allScreenIds, screens } from '#contract/pages.ts'
 import { App } from '#web/app.tsx'
+import { takeRelease } from '#web/kit/release.ts'
 import { plainPages } from '#web/plain-pages.tsx'
 import { Document, type DocumentAssets } from '#web/root.tsx'
 import { documentHead, loadAllPages, prerenderPath } from '#web/routes.ts'
@@ -12,6 +13,8 @@ export type RenderedPage = { name: string; html: string }
  * the document, because the browser hydrates only that part and React numbers ids from the root it was given.
  */
 export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[]> {
+  // What stands in a page does not depend on the release; which paths are pages does.
+  takeRelease('launched')
   await loadAllPages()
   const document = (path: string, app: string, script: boolean, head = documentHead(path)) =>
     `<!doctype html>${renderToStaticMarkup(<Document head={head} assets={assets} script={script} path={path} app={app} />)}`
@@ -20,7 +23,7 @@ export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[
     html: document(path, renderToString(<App hydrationPath={path} />), true),
   })
   return [
-    ...screenIds.map((id) => page(id, screens[id].path)),
+    ...allScreenIds.map((id) => page(id, screens[id].path)),
     page('not-found', prerenderPath.notFound),
     ...Object.entries(plainPages).map(([name, { screen, page: content }]) => {
       const path = screens[screen].path

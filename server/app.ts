@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { screenIds } from '#contract/pages.ts'
+import { allScreenIds } from '#contract/pages.ts'
 import type { Db } from './db/schema.ts'
 import { accountLetterJob } from './db/tables/account-letters.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
@@ -31,7 +31,7 @@ import { sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
 
-export type AppSettings = Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimitScale' | 'passwordMin'>
+export type AppSettings = Pick<Env, 'publicUrl' | 'release' | 'trustProxy' | 'rateLimitScale' | 'passwordMin'>
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
@@ -44,7 +44,7 @@ export type AppContext = {
 }
 
 /** The pages that the site must hold. */
-export const expectedPages: readonly string[] = [...screenIds, 'not-found']
+export const expectedPages: readonly string[] = [...allScreenIds, 'not-found']
 
 const bodyLimit = 64 * 1024
 
@@ -163,7 +163,12 @@ export async function buildApp({
   const files = new Map(site.files)
   files.set('/robots.txt', await makeTextFile(texts.robots, '.txt'))
   files.set('/sitemap.xml', await makeTextFile(texts.sitemap, '.xml'))
-  const answerPage = servePages(app, { site: { ...site, files }, headers, methodsOf })
+  const answerPage = servePages(app, {
+    site: { ...site, files },
+    release: env.release,
+    headers,
+    methodsOf,
+  })
   return app
 }
 

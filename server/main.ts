@@ -63,7 +63,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   await life.step(reach(pool, env))
   await life.step(migrate(db, jobPool))
 
-  const site = await life.step(loadSite(siteFolder, env.publicUrl, expectedPages))
+  const site = await life.step(loadSite(siteFolder, env.publicUrl, expectedPages, env.release))
   const mailer = env.smtpUrl
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : outboxMailer(env.dataDir, env.mailFrom, log)
@@ -143,7 +143,9 @@ function addressOf(app: FastifyInstance, env: Env): string {
 function warnOf(env: Env, log: Log): void {
   if (env.rateLimitScale === 0) log.warn('RATE_LIMIT_SCALE is 0: no rate limit is kept')
   if (env.release !== 'waitlist') {
-    log.warn('RELEASE is past waitlist, but this version has no workspace screens: they still redirect')
+    log.warn(
+      'RELEASE is past waitlist: accounts are open, but this version has no other workspace screens: they still redirect',
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import { screenIds } from '#contract/pages.ts'
+import { allScreenIds } from '#contract/pages.ts'
 import { type AppContext, type AppSettings, buildApp, buildJobs } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
@@ -42,7 +42,14 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const database = await openTestDatabase()
   const { db, pool } = database
   const clock = testClock()
-  const settings = { publicUrl, trustProxy: false, rateLimitScale: 1, passwordMin: 8, ...env }
+  const settings: AppSettings = {
+    publicUrl,
+    release: 'waitlist',
+    trustProxy: false,
+    rateLimitScale: 1,
+    passwordMin: 8,
+    ...env,
+  }
   const site = await testSite()
   const app = await buildApp({ env: settings, passwords, db, clock, log, site })
   const others: FastifyInstance[] = []
@@ -101,7 +108,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
 export async function testSite(): Promise<Site> {
   const pages = new Map(
     await Promise.all(
-      [...screenIds, 'not-found'].map(
+      [...allScreenIds, 'not-found'].map(
         async (name) => [name, await makePage(`<!doctype html><title>${name}</title>${name}`)] as const,
       ),
     ),

@@ -14,13 +14,13 @@ export type DocumentHead = {
 type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; path: string; app: string }
 
 /**
- * The document around the app, rendered once at build time and never hydrated. `%%origin%%` stands where the server
- * writes its public address.
+ * The document around the app, rendered once at build time and never hydrated. `%%origin%%` and `%%release%%`
+ * stand where the server writes its public address and the release that it serves.
  */
 export function Document({ head, assets, script, path, app }: Props) {
   const url = head.path === null ? null : `%%origin%%${head.path}`
   return (
-    <html lang="en">
+    <html lang="en" data-release="%%release%%">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,17 +1,23 @@
 import type { ComponentType } from 'react'
 import { brand } from '#contract/brand.ts'
 import {
+  allScreenIds,
   type Destination,
   findPage,
   keywords,
   notFound,
   type ScreenId,
-  screenIds,
   screens,
 } from '#contract/pages.ts'
+import { currentRelease } from './kit/release.ts'
 import type { DocumentHead } from './root.tsx'
 
 type Module = { default: ComponentType }
+
+const find = (path: string) => findPage(path, currentRelease())
+
+/** One chunk for all of them: who signs in needs more than one. */
+const loadAccount = () => import('./session/account-page.tsx')
 
 /** The file of every screen; each is a chunk of its own. */
 const loaders: Record<ScreenId, () => Promise<Module>> = {
@@ -23,6 +29,11 @@ const loaders: Record<ScreenId, () => Promise<Module>> = {
   features: () => import('./marketing/features-page.tsx'),
   about: () => import('./marketing/about-page.tsx'),
   'use-cases': () => import('./marketing/use-cases-page.tsx'),
+  login: loadAccount,
+  register: loadAccount,
+  'verify-email': loadAccount,
+  'forgot-password': loadAccount,
+  'reset-password': loadAccount,
 }
 const loadNotFound = () => import('./shell/not-found-page.tsx')
 
@@ -40,12 +51,12 @@ const keyOf = (destination: Destination): PageKey =>
 
 /** The component of the page that `path` shows, if its chunk is here. */
 export function loadedPage(path: string): ComponentType | undefined {
-  return loaded.get(keyOf(findPage(path)))
+  return loaded.get(keyOf(find(path)))
 }
 
 /** Fetches the chunk of the page that `path` shows; rejects when it cannot be had. */
 export async function loadPage(path: string): Promise<void> {
-  const key = keyOf(findPage(path))
+  const key = keyOf(find(path))
   if (loaded.has(key)) return
   const module = await (key === 'not-found' ? loadNotFound() : loaders[key]())
   loaded.set(key, module.default)
@@ -53,25 +64,25 @@ export async function loadPage(path: string): Promise<void> {
 
 /** Loads every page, for the prerenderer. */
 export async function loadAllPages(): Promise<void> {
-  await Promise.all([...screenIds.map((id) => screens[id].path), prerenderPath.notFound].map(loadPage))
+  await Promise.all([...allScreenIds.map((id) => screens[id].path), prerenderPath.notFound].map(loadPage))
 }
 
 /** Follows a redirect of the page table, keeping query and hash; any other address comes back as it is. */
 export function followRedirects(address: string): string {
   const url = new URL(address, 'http://site.invalid')
-  const destination = findPage(url.pathname)
+  const destination = find(url.pathname)
   return destination.kind === 'redirect' ? `${destination.to}${url.search}${url.hash}` : address
 }
 
 /** Whether `path` shows the simplified header (logo only) and the simple footer. */
 export function hasSimpleShell(path: string): boolean {
-  const destination = findPage(path)
+  const destination = find(path)
   return destination.kind === 'screen' && simpleShell.has(destination.id)
 }
 
 /** Title and descriptions of the page at `path`. */
 export function documentHead(path: string): DocumentHead {
-  const destination = findPage(path)
+  const destination = find(path)
   if (destination.kind !== 'screen') {
     const { title, hint } = notFound
     return { title: `${title} | ${brand.name}`, description: hint, keywords, path: null, indexed: false }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPage, type ScreenId, screenIds, screens } from '#contract/pages.ts'
+import { findPage, type Release, type ScreenId, screenIds, screens } from '#contract/pages.ts'
 import { answerFile } from './answer-file.ts'
 import { Refusal } from './refusal.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -8,6 +8,7 @@ import { isApiPath, splitTarget } from './target.ts'
 /** What the public site needs beside its files. */
 export type PagesContext = {
   site: Site
+  release: Release
   headers: Record<string, string>
   /** Which methods an endpoint takes; none when there is none at this path. */
   methodsOf: (path: string) => readonly string[]
@@ -19,7 +20,7 @@ export type PagesContext = {
  */
 export function servePages(
   app: FastifyInstance,
-  { site, headers, methodsOf }: PagesContext,
+  { site, release, headers, methodsOf }: PagesContext,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const notFound = site.pages.get('not-found')
   if (!notFound) throw new Error('The site is not built: not-found is missing.')
@@ -27,7 +28,7 @@ export function servePages(
   const lookUp = (path: string): { file: SiteFile; status: number } | { to: string; status: number } => {
     const file = site.files.get(path)
     if (file) return { file, status: 200 }
-    const page = findPage(path)
+    const page = findPage(path, release)
     if (page.kind === 'redirect') return page
     const screen = page.kind === 'screen' ? site.pages.get(page.id) : undefined
     return screen ? { file: screen, status: 200 } : { file: notFound, status: 404 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Release } from '#contract/pages.ts'
 
 /** One file of the public site, ready to be answered from memory in each of its encodings. */
 export type SiteFile = {
@@ -45,17 +46,19 @@ const shortLived = 'public, max-age=3600'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The mark in a page that stands for the public address, which is known only to the server. */
+/** The marks in a page that stand for what only the server knows: the public address and the release. */
 const originMark = '%%origin%%'
+const releaseMark = '%%release%%'
 
 /**
  * Reads the built site under `folder` into memory. Throws when there is none, or when a page of `expected` is missing.
- * `publicUrl` goes where the pages name their own address.
+ * `publicUrl` goes where the pages name their own address, `release` where they say which one they were served in.
  */
 export async function loadSite(
   folder: string,
   publicUrl: string,
   expected: readonly string[],
+  release: Release = 'waitlist',
 ): Promise<Site> {
   const names = await listFiles(folder)
   const sources = names.filter((name) => !/\.(br|gz)$/.test(name))
@@ -67,7 +70,8 @@ export async function loadSite(
       const page = /^pages\/([^/]+)\.html$/.exec(name)?.[1]
       const reply = /^pages\/plain\/([^/]+)\.html$/.exec(name)?.[1]
       if (page !== undefined || reply !== undefined) {
-        const text = (await readFile(join(folder, name), 'utf8')).replaceAll(originMark, publicUrl)
+        const built = await readFile(join(folder, name), 'utf8')
+        const text = built.replaceAll(originMark, publicUrl).replaceAll(releaseMark, release)
         if (page !== undefined) pages.set(page, await makePage(text))
         if (reply !== undefined) replies.set(reply, text)
         return

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { screens } from '#contract/pages.ts'
+import { resendVerificationRow } from '#contract/session.ts'
+import { call } from '#web/kit/call.ts'
+import { Step } from '#web/ui/step.tsx'
+import { EmailField } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+
+/** What to do until the address is verified. Where `email` is not known, it is asked for before a letter is sent again. */
+export function CheckEmail({ lead, email }: { lead: ReactNode; email: string | undefined }) {
+  return (
+    <AccountSheet
+      title="Check your email"
+      lead={lead}
+      waysOut={[{ about: 'Verified already?', label: 'Sign in', href: screens.login.path }]}
+    >
+      <ol className="mt-6 border-line border-t">
+        <Step name="Open our email">
+          The link in it leads to a page where one click verifies your address. It works once, for 24 hours.
+        </Step>
+        <Step name="Nothing there in a minute?">
+          Look in the spam folder. If it is not there either, we will send it again, up to four times a day.
+        </Step>
+      </ol>
+      <SendAgain email={email} submit="Send it again" />
+    </AccountSheet>
+  )
+}
+
+/** Asks for the verification letter again, and shows what the server says to that. */
+export function SendAgain({ email, submit }: { email?: string | undefined; submit: string }) {
+  const [message, setMessage] = useState('')
+  const form = useAccountForm({
+    fields: ['email'],
+    schema: z.object({ email: resendVerificationRow.body.shape.email }),
+    send: async (body) => {
+      setMessage('')
+      setMessage((await call(resendVerificationRow, { params: {}, body })).message)
+    },
+  })
+  return (
+    <>
+      <AccountForm form={form} submit={submit} variant="outline">
+        {email === undefined ? (
+          <EmailField label="The address that you registered with" error={form.errors.email} />
+        ) : (
+          <input type="hidden" name="email" value={email} />
+        )}
+      </AccountForm>
+      <p role="status" className="mt-4 font-semibold empty:mt-0">
+        {message}
+      </p>
+    </>
+  )
+}

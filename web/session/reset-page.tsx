@@ -1,0 +1,54 @@
+import { screens } from '#contract/pages.ts'
+import { newPasswordForm, resetPasswordRow } from '#contract/session.ts'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NewPasswordField } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+import { useHashToken } from './hash-token.ts'
+import { useLink } from './link-state.ts'
+
+/** Where the letter leads with which a new password is chosen. */
+export function ResetPage() {
+  const token = useHashToken()
+  return <Reset key={token} token={token} />
+}
+
+function Reset({ token }: { token: string | undefined }) {
+  const { state, follow } = useLink(token)
+  const form = useAccountForm({
+    fields: ['password'],
+    schema: newPasswordForm,
+    send: ({ password }) =>
+      follow((own) => call(resetPasswordRow, { params: {}, body: { token: own, password } })),
+  })
+  if (state.kind === 'open') {
+    return (
+      <AccountSheet title={screens['reset-password'].title} lead="A new password signs you out everywhere.">
+        <AccountForm form={form} submit="Change my password">
+          <NewPasswordField label="New password" error={form.errors.password} />
+        </AccountForm>
+      </AccountSheet>
+    )
+  }
+  if (state.kind === 'done') {
+    return (
+      <AccountSheet title="Your password is changed" lead={state.message}>
+        <Button href={screens.login.path} size="lg" className="mt-8 w-full">
+          Sign in
+        </Button>
+      </AccountSheet>
+    )
+  }
+  return (
+    <AccountSheet
+      title="This link does not work"
+      lead={<p className="font-semibold text-alarm-text">{state.message}</p>}
+      waysOut={[{ about: 'Remembered it after all?', label: 'Sign in', href: screens.login.path }]}
+    >
+      <Button href={screens['forgot-password'].path} size="lg" className="mt-8 w-full">
+        Ask for a new email
+      </Button>
+    </AccountSheet>
+  )
+}

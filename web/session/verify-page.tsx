@@ -1,0 +1,58 @@
+import { screens } from '#contract/pages.ts'
+import { verifyEmailRow } from '#contract/session.ts'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+import { SendAgain } from './check-email.tsx'
+import { useHashToken } from './hash-token.ts'
+import { useLink } from './link-state.ts'
+import { noFields } from './no-fields.ts'
+
+/** Where the verification letter leads. Only a click verifies: a mail scanner that runs scripts opens no account. */
+export function VerifyPage() {
+  const token = useHashToken()
+  return <Verify key={token} token={token} />
+}
+
+function Verify({ token }: { token: string | undefined }) {
+  const { state, follow } = useLink(token)
+  const form = useAccountForm({
+    ...noFields,
+    send: () => follow((own) => call(verifyEmailRow, { params: {}, body: { token: own } })),
+  })
+  if (state.kind === 'open') {
+    return (
+      <AccountSheet
+        title={screens['verify-email'].title}
+        lead="One click shows that the address is yours, and opens your account."
+      >
+        <AccountForm form={form} submit="Verify my address" />
+      </AccountSheet>
+    )
+  }
+  if (state.kind === 'done' || state.used) {
+    return (
+      <AccountSheet
+        title={state.kind === 'done' ? 'Your address is verified' : 'This link was used'}
+        lead={state.message}
+      >
+        <Button href={screens.login.path} size="lg" className="mt-8 w-full">
+          Sign in
+        </Button>
+      </AccountSheet>
+    )
+  }
+  return (
+    <AccountSheet
+      title="Verification failed"
+      lead={<p className="font-semibold text-alarm-text">{state.message}</p>}
+      waysOut={[
+        { about: 'Verified already?', label: 'Sign in', href: screens.login.path },
+        { about: 'No account yet?', label: 'Create an account', href: screens.register.path },
+      ]}
+    >
+      <SendAgain submit="Send a new email" />
+    </AccountSheet>
+  )
+}
