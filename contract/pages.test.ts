@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPage, isPublicPath, redirects, screenIds, screens } from './pages.ts'
+import { allScreenIds, findPage, isPublicPath, redirects, releases, screenIds, screens } from './pages.ts'
 
 test('every screen is found under its own path, whatever its case and with a trailing slash', () => {
   for (const id of screenIds) {
@@ -17,6 +17,42 @@ test('every address of the workspace leads home until it opens, and pricing to t
   expect(findPage('/pricing')).toEqual({ kind: 'redirect', to: '/plans', status: 301 })
   for (const path of ['/dashboard', '/auth/register', '/auth/x/y', '/documents', '/settings/']) {
     expect(findPage(path)).toEqual({ kind: 'redirect', to: '/', status: 302 })
+  }
+})
+
+const accountIds = ['login', 'register', 'verify-email', 'forgot-password', 'reset-password'] as const
+
+test('the account screens lead home while there is only a waitlist, and stand from the beta on', () => {
+  expect(allScreenIds).toEqual([...screenIds, ...accountIds])
+  for (const id of accountIds) {
+    const { path, indexed } = screens[id]
+    expect(indexed).toBe(false)
+    for (const spelled of [path, `${path}/`, path.toUpperCase()]) {
+      const home = { kind: 'redirect', to: '/', status: 302 }
+      expect(findPage(spelled)).toEqual(home)
+      expect(findPage(spelled, 'waitlist')).toEqual(home)
+      for (const release of ['beta', 'launched'] as const) {
+        expect(findPage(spelled, release)).toEqual({ kind: 'screen', id, params: {} })
+      }
+    }
+  }
+})
+
+test('every other path below /auth leads home in every release', () => {
+  for (const release of releases) {
+    for (const path of ['/auth', '/auth/', '/auth/logout', '/auth/login/x', '/auth/loginx']) {
+      expect(findPage(path, release)).toEqual({ kind: 'redirect', to: '/', status: 302 })
+    }
+  }
+})
+
+test('the screens of the waitlist and the rest of the workspace are the same in every release', () => {
+  for (const release of releases) {
+    for (const id of screenIds)
+      expect(findPage(screens[id].path, release)).toMatchObject({ kind: 'screen', id })
+    expect(findPage('/dashboard', release)).toEqual({ kind: 'redirect', to: '/', status: 302 })
+    expect(findPage('/pricing', release)).toEqual({ kind: 'redirect', to: '/plans', status: 301 })
+    expect(findPage('/nope', release)).toEqual({ kind: 'not-found' })
   }
 })
 

@@ -94,3 +94,13 @@ test('a site that lacks a page says which', async () => {
     'The site is not built: plans, about is missing.',
   )
 })
+
+test('pages say in which release they were served, and waitlist where none is given', async () => {
+  await writeFile(join(folder, 'pages/login.html'), '<html data-release="%%release%%">')
+  const served = async (...release: ['beta'] | []) => {
+    const { pages } = await loadSite(folder, publicUrl, ['login'], ...release)
+    return String(pages.get('login')?.plain.body)
+  }
+  expect(await served()).toBe('<html data-release="waitlist">')
+  expect(await served('beta')).toBe('<html data-release="beta">')
+})

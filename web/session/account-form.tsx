@@ -59,14 +59,19 @@ type Props = {
   form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'banner' | 'submitting'>
   submit: string
   variant?: ButtonVariant
+  /** What is sent along with the fields, and is not asked for again. */
+  given?: Readonly<Record<string, string>>
   children?: ReactNode
 }
 
 /** The form's fields, its banner and its button, which waits for the page's script: without it nothing would be sent. */
-export function AccountForm({ form, submit, variant = 'default', children }: Props) {
+export function AccountForm({ form, submit, variant = 'default', given = {}, children }: Props) {
   const running = useRunning()
   return (
     <form {...form.props} className="mt-6">
+      {Object.entries(given).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children && <div className="mb-6 grid gap-5">{children}</div>}
       <Banner className="mb-6">{form.banner}</Banner>
       <Button

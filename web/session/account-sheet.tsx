@@ -32,7 +32,7 @@ export function AccountSheet({ title, lead, waysOut = [], children }: Props) {
         <h1 ref={heading} tabIndex={-1} className="font-black text-3xl sm:text-4xl">
           {title}
         </h1>
-        {lead && <div className="mt-4 text-lg">{lead}</div>}
+        {lead && <div className="mt-4 text-balance text-lg">{lead}</div>}
         <p className="mt-6 hidden border-alarm-text border-l-4 pl-3 font-semibold noscript:block">
           Signing in needs JavaScript. Please switch it on for this site, then load the page again.
         </p>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import * as z from 'zod/mini'
 import { screens } from '#contract/pages.ts'
 import { resendVerificationRow } from '#contract/session.ts'
 import { call } from '#web/kit/call.ts'
@@ -21,7 +20,7 @@ export function CheckEmail({ lead, email }: { lead: ReactNode; email: string | u
           The link in it leads to a page where one click verifies your address. It works once, for 24 hours.
         </Step>
         <Step name="Nothing there in a minute?">
-          Look in the spam folder. If it is not there either, we will send it again, up to four times a day.
+          Look in the spam folder. If it is not there either, have it sent again: up to four emails a day.
         </Step>
       </ol>
       <SendAgain email={email} submit="Send it again" />
@@ -34,7 +33,7 @@ export function SendAgain({ email, submit }: { email?: string | undefined; submi
   const [message, setMessage] = useState('')
   const form = useAccountForm({
     fields: ['email'],
-    schema: z.object({ email: resendVerificationRow.body.shape.email }),
+    schema: resendVerificationRow.body,
     send: async (body) => {
       setMessage('')
       setMessage((await call(resendVerificationRow, { params: {}, body })).message)
@@ -42,13 +41,13 @@ export function SendAgain({ email, submit }: { email?: string | undefined; submi
   })
   return (
     <>
-      <AccountForm form={form} submit={submit} variant="outline">
-        {email === undefined ? (
+      {email === undefined ? (
+        <AccountForm form={form} submit={submit}>
           <EmailField label="The address that you registered with" error={form.errors.email} />
-        ) : (
-          <input type="hidden" name="email" value={email} />
-        )}
-      </AccountForm>
+        </AccountForm>
+      ) : (
+        <AccountForm form={form} submit={submit} variant="outline" given={{ email }} />
+      )}
       <p role="status" className="mt-4 font-semibold empty:mt-0">
         {message}
       </p>
