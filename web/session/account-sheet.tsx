@@ -10,6 +10,8 @@ type Props = {
   /** What stands under the title. */
   lead?: ReactNode
   waysOut?: readonly WayOut[]
+  /** Whether it takes the place of a form that was sent. */
+  follows?: boolean
   children?: ReactNode
 }
 
@@ -17,9 +19,9 @@ type Props = {
  * The sheet that every screen of the account stands on. The document is called what the sheet is called; when another
  * sheet takes the place of the first, its title takes the focus.
  */
-export function AccountSheet({ title, lead, waysOut = [], children }: Props) {
+export function AccountSheet({ title, lead, waysOut = [], follows = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(title)
+  const shown = useRef(follows ? '' : title)
   useEffect(() => {
     document.title = `${title} | ${brand.name}`
     if (shown.current === title) return

@@ -11,6 +11,7 @@ import { AccountSheet } from './account-sheet.tsx'
 export function CheckEmail({ lead, email }: { lead: ReactNode; email: string | undefined }) {
   return (
     <AccountSheet
+      follows
       title="Check your email"
       lead={lead}
       waysOut={[{ about: 'Verified already?', label: 'Sign in', href: screens.login.path }]}
