@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import pg from 'pg'
 import type { Email } from 'postal-mime'
+import type { Release } from '#contract/pages.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openDataFolder, type RunningServer, readOutbox, startServer, until } from '#testing/server.ts'
 import { type WrittenSession, writeSession } from '#testing/session.ts'
@@ -21,6 +22,8 @@ type Member = {
 }
 
 type WorkerFixtures = {
+  /** The release that the server is started in; a file that sets another one gets a server of its own. */
+  release: Release
   /** The real server on a database of its own, with every rate limit off. */
   server: RunningServer
   /** A connection to that server's database. */
@@ -46,11 +49,11 @@ type TestFixtures = {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  release: ['waitlist', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
+    async ({ release }, use) => {
       const { dataDir, remove } = await openDataFolder()
-      const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+      const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RELEASE: release })
       await use(server)
       await server.stop()
       await remove()
@@ -117,6 +120,13 @@ export async function hydrated(page: Page): Promise<void> {
 export function linkIn(letter: Email, kind: 'confirm' | 'unsubscribe'): string {
   const found = letter.text?.match(new RegExp(`https?://\\S+(/waitlist/${kind}/\\S+)`))?.[1]
   if (!found) throw new Error(`no ${kind} link in: ${letter.text}`)
+  return found
+}
+
+/** The path of the account link in a letter, with its token after the `#`. */
+export function accountLinkIn(letter: Email | undefined, page: 'verify-email' | 'reset-password'): string {
+  const found = letter?.text?.match(new RegExp(`https?://[^/\\s]+(/auth/${page}#[\\w-]+)`))?.[1]
+  if (!found) throw new Error(`no ${page} link in: ${letter?.text}`)
   return found
 }
 

@@ -1,31 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, linkIn, test } from './fixtures.ts'
+import { showsFocus, tabTo } from './focus.ts'
 import { joinForm, toastOf } from './join-form.ts'
-
-/** Whether whatever has the focus shows it: an outline or a ring of its own or of the label around it. */
-const showsFocus = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    if (!focused || focused === document.body) return 'nothing has the focus'
-    const shows = (element: Element | null) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-    }
-    return (
-      shows(focused) || shows(focused.closest('label')) || `no outline: ${focused.outerHTML.slice(0, 120)}`
-    )
-  })
-
-/** Tabs on until `target` has the focus; every stop on the way has to show that it has it. */
-async function tabTo(page: Page, target: Locator, atMost = 60): Promise<void> {
-  for (let presses = 0; presses < atMost; presses++) {
-    await page.keyboard.press('Tab')
-    expect(await showsFocus(page)).toBe(true)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`${atMost} presses of Tab did not lead to ${target}`)
-}
 
 for (const width of [360, 1280]) {
   test(`the keyboard alone joins, confirms and comes home at ${width} px`, async ({
