@@ -21,7 +21,8 @@ export function CheckEmail({ lead, email }: { lead: ReactNode; email: string | u
           The link in it leads to a page where one click verifies your address. It works once, for 24 hours.
         </Step>
         <Step name="Nothing there in a minute?">
-          Look in the spam folder. If it is not there either, have it sent again: up to four emails a day.
+          Look in the spam folder. If it is not there either, have it sent again: one a minute after the
+          first, later ones after longer waits.
         </Step>
       </ol>
       <SendAgain email={email} submit="Send it again" />

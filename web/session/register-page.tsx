@@ -37,7 +37,7 @@ export function RegisterPage() {
   return (
     <AccountSheet
       title={screens.register.title}
-      lead={`${brand.trialDays} days of Pro, free. No card is asked for.`}
+      lead={`Confirmed on the waitlist? With that address ${brand.trialDays} days of Pro are yours, free.`}
       waysOut={[{ about: 'You have an account?', label: 'Sign in', href: screens.login.path }]}
     >
       <AccountForm form={form} submit="Create account">
