@@ -2,33 +2,11 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  openDataFolder,
-  type RunningServer,
-  readOutbox,
-  runServer,
-  startServer,
-  until,
-} from '#testing/server.ts'
+import { describe, expect, test } from 'vitest'
+import { type RunningServer, readOutbox, runServer, until } from '#testing/server.ts'
+import { serversPerTest } from '#testing/servers.ts'
 
-let dataDir: string
-let remove: () => Promise<void>
-let servers: RunningServer[]
-beforeEach(async () => {
-  servers = []
-  ;({ dataDir, remove } = await openDataFolder())
-})
-afterEach(async () => {
-  await Promise.all(servers.filter((one) => one.process.exitCode === null).map((one) => one.stop()))
-  await remove()
-})
-
-async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ DATA_DIR: dataDir, ...env })
-  servers.push(server)
-  return server
-}
+const { dataDir, start, add } = serversPerTest()
 
 const joinAs = (server: RunningServer, email: string) =>
   fetch(`${server.url}/api/waitlist/join`, {
@@ -40,8 +18,8 @@ const joinAs = (server: RunningServer, email: string) =>
 
 describe('a start that cannot work says why in one line and ends with 1', () => {
   const endOf = async (env: Record<string, string>) => {
-    const { server, ended } = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
-    if (server) servers.push(server)
+    const { server, ended } = await runServer({ DATA_DIR: dataDir(), LOG_LEVEL: 'silent', ...env })
+    if (server) add(server)
     expect(ended?.code).toBe(1)
     const lines = (ended?.output ?? '').trim().split('\n')
     expect(lines).toHaveLength(1)
@@ -65,13 +43,13 @@ describe('a start that cannot work says why in one line and ends with 1', () => 
   })
 
   test('a data folder that is a file', async () => {
-    const file = join(dataDir, 'file')
+    const file = join(dataDir(), 'file')
     await writeFile(file, '')
     expect(await endOf({ DATA_DIR: file })).toContain(`Cannot write to the data folder ${file}`)
   })
 
   test.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
-    const folder = join(dataDir, 'locked')
+    const folder = join(dataDir(), 'locked')
     await mkdir(folder)
     await chmod(folder, 0o500)
     expect(await endOf({ DATA_DIR: folder })).toContain(`Cannot write to the data folder ${folder}`)
@@ -91,11 +69,11 @@ test('a server with nothing set up serves, keeps joins over a restart, and leave
     success: true,
     data: { alreadyJoined: false },
   })
-  await until('the letter', async () => (await readOutbox(dataDir)).length === 1)
+  await until('the letter', async () => (await readOutbox(dataDir())).length === 1)
   const begun = performance.now()
   expect(await first.stop('SIGTERM')).toBe(0)
   expect(performance.now() - begun).toBeLessThan(10_000)
-  expect(await readdir(dataDir)).not.toContain('run')
+  expect(await readdir(dataDir())).not.toContain('run')
   const second = await start()
   expect(await (await joinAs(second, 'ADA@mason.example')).json()).toEqual({
     success: true,
@@ -104,9 +82,9 @@ test('a server with nothing set up serves, keeps joins over a restart, and leave
 })
 
 test('a signal to npm start stops the server, and npm waits for it', async () => {
-  const { server, ended } = await runServer({ DATA_DIR: dataDir }, ['npm', 'start'])
+  const { server, ended } = await runServer({ DATA_DIR: dataDir() }, ['npm', 'start'])
   if (!server) throw new Error(ended.output)
-  servers.push(server)
+  add(server)
   expect(await server.stop('SIGTERM')).toBe(0)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
 })
@@ -114,7 +92,7 @@ test('a signal to npm start stops the server, and npm waits for it', async () =>
 /** Whether a PostgreSQL still stands over the data folder. */
 async function databaseStands(): Promise<boolean> {
   try {
-    const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+    const [pid] = (await readFile(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
     return process.kill(Number(pid), 0)
   } catch {
     return false
@@ -143,11 +121,11 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   async (signal) => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: dataDir(), LOG_LEVEL: 'silent' },
       stdio: 'ignore',
     })
     const ended = new Promise((done) => child.on('close', (code) => done(code)))
-    await until('the database begins', async () => (await readdir(dataDir)).length > 0)
+    await until('the database begins', async () => (await readdir(dataDir())).length > 0)
     child.kill(signal)
     expect(await ended).toBe(0)
     expect(await databaseStands()).toBe(false)
@@ -165,12 +143,12 @@ test('the log holds no address, and no token but in the line that stands for the
     body: new URLSearchParams({ name: 'A', email: 'secret.person' }),
   })
   const [letter] = await until('the letter', async () => {
-    const letters = await readOutbox(dataDir)
+    const letters = await readOutbox(dataDir())
     return letters.length > 0 && letters
   })
   const token = /confirm\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
   await fetch(`${server.url}/api/waitlist/confirm/${token}`)
-  await until('both letters', async () => (await readOutbox(dataDir)).length === 2)
+  await until('both letters', async () => (await readOutbox(dataDir())).length === 2)
   await server.stop()
   const lines = server.output().split('\n')
   expect(lines.join('\n')).not.toContain('secret.person')
@@ -207,7 +185,7 @@ test('killed again and again in the middle of joins, it loses and doubles nothin
   const letters = await until(
     'a letter to everybody',
     async () => {
-      const found = await readOutbox(dataDir)
+      const found = await readOutbox(dataDir())
       // Joins that were stored but not answered have letters too: the number alone says nothing.
       const addressed = new Set(found.map((mail) => mail.to?.[0]?.address ?? ''))
       return [...acknowledged].every((email) => addressed.has(email)) && found
@@ -238,14 +216,14 @@ test('a database that is killed five times is 503 meanwhile, is found again, and
   }
   for (let round = 0; round < 5; round++) {
     for (let i = 0; i < 20; i++) await attempt()
-    await killDatabase(dataDir)
+    await killDatabase(dataDir())
     const killed = performance.now()
     await until('a join that works again', attempt)
     expect(performance.now() - killed).toBeLessThan(8_000)
   }
   expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
   expect(server.process.exitCode).toBeNull()
-  const addressed = async () => (await readOutbox(dataDir)).map((mail) => mail.to?.[0]?.address ?? '')
+  const addressed = async () => (await readOutbox(dataDir())).map((mail) => mail.to?.[0]?.address ?? '')
   await until(
     'every letter',
     async () => {

@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { openDataFolder, type RunningServer, readOutbox, startServer, until } from '#testing/server.ts'
+import { type RunningServer, readOutbox, until } from '#testing/server.ts'
+import { serversPerTest } from '#testing/servers.ts'
 
-let dataDir: string
-let remove: () => Promise<void>
-let servers: RunningServer[]
-beforeEach(async () => {
-  servers = []
-  ;({ dataDir, remove } = await openDataFolder())
-})
-afterEach(async () => {
-  await Promise.all(servers.filter((one) => one.process.exitCode === null).map((one) => one.stop()))
-  await remove()
-})
-
-async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ DATA_DIR: dataDir, ...env })
-  servers.push(server)
-  return server
-}
+const { dataDir, start } = serversPerTest()
 
 const post = (server: RunningServer, path: string, body: unknown, cookie = '') =>
   fetch(`${server.url}/api/auth/${path}`, {
@@ -40,13 +25,13 @@ const secretOf = (reply: Response, name: string) =>
 /** The token in the newest letter of the outbox, once there are so many. */
 const tokenIn = (count: number) =>
   until(`letter ${count}`, async () => {
-    const letters = await readOutbox(dataDir)
+    const letters = await readOutbox(dataDir())
     return letters.length >= count && /\/auth\/[a-z-]+#(\S+)/.exec(letters.at(-1)?.text ?? '')?.[1]
   })
 
 /** Every row of every table, as text. */
 async function dump(): Promise<string> {
-  const embedded = await openEmbedded({ dataDir, log: () => {} })
+  const embedded = await openEmbedded({ dataDir: dataDir(), log: () => {} })
   const pool = new pg.Pool({ ...embedded.connection, max: 1 })
   try {
     const { rows: tables } = await pool.query<{ name: string }>(
@@ -101,7 +86,7 @@ test('two processes share accounts, tokens, sessions and waits, and a restart ke
   const browser = `plumbline-browser=${winner && secretOf(winner, 'browser')}`
   const again = await post(next, 'login', { ...account, password: chosen }, browser)
   expect(again.status).toBe(200)
-  await until('the letter about the change', async () => (await readOutbox(dataDir)).length === 3)
+  await until('the letter about the change', async () => (await readOutbox(dataDir())).length === 3)
 
   const kept = await dump()
   expect(kept).toContain('ada@mason.example')

@@ -1,6 +1,5 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { Registration } from '#contract/session.ts'
-import { wishLetter } from '#server/db/tables/account-letters.ts'
 import {
   addRegistration,
   findPasswordHash,
@@ -83,16 +82,4 @@ export async function verifyEmail(
   const now = clock.now()
   await openAccount(db, hashToken(token), now, newAccount(now), (state) => requireVerifiable(state, now))
   return { message: 'Your email address is verified. You can sign in now.' }
-}
-
-/** Asks for the verification letter again; the same answer, by the same work, for every address. */
-export async function resendVerification(
-  { db, clock, limit }: SessionContext,
-  email: string,
-  address: string,
-): Promise<{ message: string }> {
-  const emailKey = requireEmailKey(email)
-  await limit({ limit: limits.letterByAddress, who: addressBucket(address) })
-  await wishLetter(db, { wish: 'verify', emailKey }, clock.now())
-  return { message: 'If this address waits to be verified, an email with a new link is on its way.' }
 }

@@ -1,24 +1,10 @@
-import { wishLetter } from '#server/db/tables/account-letters.ts'
 import { changePassword, findResetToken } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { Cookies } from '#server/kit/cookies.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
-import { requireEmailKey } from './register.ts'
 import { limits, malformedToken, requireResettable, requireStrong } from './rules.ts'
 import { browserOf, keepBrowser } from './sign-in.ts'
-
-/** Asks for a letter with which to choose a new password; the same answer, by the same work, for every address. */
-export async function forgotPassword(
-  { db, clock, limit }: SessionContext,
-  email: string,
-  address: string,
-): Promise<{ message: string }> {
-  const emailKey = requireEmailKey(email)
-  await limit({ limit: limits.letterByAddress, who: addressBucket(address) })
-  await wishLetter(db, { wish: 'reset', emailKey }, clock.now())
-  return { message: 'If there is an account with this address, an email with a link is on its way.' }
-}
 
 /**
  * Changes a password by the token of a letter, and ends every session and every older token. Nobody is signed in by it.

@@ -10,9 +10,10 @@ import {
 } from '#contract/session.ts'
 import type { SessionUser } from '#server/db/tables/sessions.ts'
 import type { Serve } from '#server/kit/serve.ts'
+import { askForLetter } from './ask-letter.ts'
 import type { SessionContext } from './context.ts'
-import { register, resendVerification, verifyEmail } from './register.ts'
-import { forgotPassword, resetPassword } from './reset.ts'
+import { register, verifyEmail } from './register.ts'
+import { resetPassword } from './reset.ts'
 import { logIn, logOut, presentUser } from './sign-in.ts'
 
 /** The calls of accounts and sessions. */
@@ -25,7 +26,9 @@ export function sessionRoutes(serve: Serve<SessionUser>, context: SessionContext
     return {}
   })
   serve(verifyEmailRow, ({ body }, { address }) => verifyEmail(context, body.token, address))
-  serve(resendVerificationRow, ({ body }, { address }) => resendVerification(context, body.email, address))
-  serve(forgotPasswordRow, ({ body }, { address }) => forgotPassword(context, body.email, address))
+  serve(resendVerificationRow, ({ body }, { address }) =>
+    askForLetter(context, 'verify', body.email, address),
+  )
+  serve(forgotPasswordRow, ({ body }, { address }) => askForLetter(context, 'reset', body.email, address))
   serve(resetPasswordRow, ({ body }, caller) => resetPassword(context, body, caller))
 }

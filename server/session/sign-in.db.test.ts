@@ -177,6 +177,14 @@ test('after five wrong passwords from one place the waits double, in every serve
   expect(await tryFrom(t.app, '203.0.113.9')).toBe(200)
 })
 
+test('the addresses of one household count as one', async () => {
+  await openAccount(t)
+  const statuses: number[] = []
+  for (let i = 0; i < 7; i++) statuses.push(await tryFrom(t.app, `2001:db8::${i + 1}`, wrong))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429])
+  expect(await tryFrom(t.app, '2001:db8:0:1::1', wrong)).toBe(401)
+})
+
 test('guesses made at once are counted one by one', async () => {
   await openAccount(t)
   const statuses = await Promise.all(Array.from({ length: 40 }, () => tryFrom(t.app, '203.0.113.9', wrong)))
