@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hour, minute } from '#server/kit/clock.ts'
+import type { Post } from '#server/kit/mail.ts'
 import { askWho, cookiesOf, logIn, mason, nextToken, openAccount, register } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
-import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
+import { sendAccountLetter } from './post.ts'
 import { limits } from './rules.ts'
 
 let t: TestApp
@@ -122,6 +124,20 @@ test('letters to one address that are decided at once are one letter', async () 
   await Promise.all(Array.from({ length: 8 }, () => forgot()))
   await Promise.all(Array.from({ length: 8 }, () => t.runJobs()))
   expect(t.letters.length - before).toBe(1)
+})
+
+test('a letter that was asked for earlier comes first, whichever job begins first', async () => {
+  await register(t.app)
+  t.clock.forward(1)
+  await resend()
+  const [own, again] = await t.db.selectFrom('account_letters').select('id').orderBy('requested_at').execute()
+  const post = {
+    ...t,
+    publicUrl,
+    mailer: { send: async (one: Post) => void t.letters.push(one), close: () => {} },
+  }
+  for (const letter of [again, own]) await sendAccountLetter(post, { letterId: letter?.id })
+  expect(t.letters.map(({ id }) => id)).toEqual([own?.id])
 })
 
 test('asking for a letter is one answer for everybody, and only the owner of an account gets one', async () => {

@@ -52,7 +52,7 @@ export type WishedLetter = {
   firstAttemptAt: Date | null
 }
 
-/** Who a letter is for, and when this wish of theirs was last written for, oldest first. */
+/** Who a letter is for, and when the others of its kind were written, or asked for where they are still to come, oldest first. */
 export type Recipient = {
   user: { id: string; email: string } | undefined
   /** The registration that was meant, or the newest of the address; none that has run out. */
@@ -127,18 +127,24 @@ async function findRecipient(tx: Db, letter: WishedLetter, since: Date, now: Dat
     registrationId === null ? registrations : registrations.filter(({ id }) => id === registrationId)
   const others = await tx
     .selectFrom('account_letters')
-    .select('written_at')
+    .select((eb) => eb.fn.coalesce('written_at', 'requested_at').as('time'))
     .where('email_key', '=', letter.emailKey)
     .where('wish', 'in', letter.wish === 'reset' ? ['reset'] : ['register', 'verify'])
-    .where('written_at', '>', since)
+    // One that was asked for earlier comes first, even where its job has not begun yet.
+    .where((eb) =>
+      eb.or([
+        eb('written_at', '>', since),
+        eb.and([eb('written_at', 'is', null), eb('requested_at', '<', letter.requestedAt)]),
+      ]),
+    )
     .where('id', '<>', letter.id)
-    .orderBy('written_at')
+    .orderBy('time')
     .execute()
   return {
     user,
     registration: meant[0],
     registrations: registrations.length,
-    writtenAt: others.flatMap(({ written_at }) => written_at ?? []),
+    writtenAt: others.map(({ time }) => time),
   }
 }
 
