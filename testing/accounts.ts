@@ -20,10 +20,17 @@ export const logIn = (
   options: Partial<InjectOptions> = {},
 ) => postJson(app, '/api/auth/login', { username, password }, options)
 
+export const verifyEmail = (app: FastifyInstance, token: string) =>
+  postJson(app, '/api/auth/verify-email', { token })
+
+/** What a refusal says. */
+export const errorOf = (reply: LightMyRequestResponse) =>
+  reply.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
+
 /** Registers, follows the letter, and answers what to send to be signed in. */
 export async function openAccount(t: TestApp, account: Partial<Account> = {}): Promise<{ cookie: string }> {
   await register(t.app, account)
-  const reply = await postJson(t.app, '/api/auth/verify-email', { token: await nextToken(t) })
+  const reply = await verifyEmail(t.app, await nextToken(t))
   if (reply.statusCode !== 200) throw new Error(`not verified: ${reply.body}`)
   return { cookie: cookiesOf(await logIn(t.app, account)) }
 }
