@@ -145,10 +145,11 @@ export async function findUser(
 ): Promise<SessionUser | undefined> {
   const token = tokenIn(cookies, sessionCookie)
   if (token === undefined) return undefined
+  const hash = hashToken(token)
   const now = clock.now()
-  const session = await findSession(db, hashToken(token), now)
+  const session = await findSession(db, hash, now)
   if (session && now.getTime() - session.renewedAt.getTime() >= renewAfterMs) {
-    await renewSession(db, hashToken(token), now, new Date(now.getTime() + sessionMs))
+    await renewSession(db, hash, now, new Date(now.getTime() + sessionMs))
     cookies.keep(sessionCookie, token, sessionMs)
   }
   return session?.user

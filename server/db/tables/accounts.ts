@@ -74,7 +74,6 @@ export type Credential = {
   kind: 'user' | 'registration'
   id: string
   emailKey: string
-  usernameKey: string
   passwordHash: string
   /** Whether the browser has signed in to this account before. */
   known: boolean
@@ -92,12 +91,11 @@ export async function findCredentials(
 ): Promise<Credential[]> {
   const by = sql.ref(login.by)
   const { rows } = await sql<Credential>`
-    (select 'user' as kind, id, email_key as "emailKey", username_key as "usernameKey",
-      password_hash as "passwordHash",
+    (select 'user' as kind, id, email_key as "emailKey", password_hash as "passwordHash",
       exists (select from known_browsers where hash = ${browser ?? null}::bytea and user_id = users.id) as known
     from users where ${by} = ${login.key})
     union all
-    (select 'registration', id, email_key, username_key, password_hash, false
+    (select 'registration', id, email_key, password_hash, false
     from registrations where ${by} = ${login.key} and expires_at > ${now}
     order by created_at desc limit ${mostRegistrations})`.execute(db)
   return rows

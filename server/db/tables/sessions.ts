@@ -63,11 +63,11 @@ export async function startSession(db: Db, session: NewSession, now: Date): Prom
       delete from sessions using holder where hash = ${replaces ?? null}::bytea
     ), surplus as (
       delete from sessions where hash in (
-        select hash from sessions where user_id = ${userId}::uuid
+        select hash from sessions where user_id = (select id from holder)
         order by renewed_at desc offset ${mostSessions - 1} for update skip locked)
     ), unknown as (
       delete from known_browsers where (hash, user_id) in (
-        select hash, user_id from known_browsers where user_id = ${userId}::uuid and hash <> ${browser}::bytea
+        select hash, user_id from known_browsers where user_id = (select id from holder) and hash <> ${browser}::bytea
         order by seen_at desc offset ${mostSessions - 1} for update skip locked)
     ), known as (
       insert into known_browsers (hash, user_id, seen_at)
