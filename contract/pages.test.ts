@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { allScreenIds, findPage, isPublicPath, redirects, releases, screenIds, screens } from './pages.ts'
+import {
+  allScreenIds,
+  findPage,
+  isOperatorScreen,
+  isPublicPath,
+  redirects,
+  releases,
+  screenIds,
+  screens,
+} from './pages.ts'
 
 test('every screen is found under its own path, whatever its case and with a trailing slash', () => {
   for (const id of screenIds) {
@@ -23,7 +32,7 @@ test('every address of the workspace leads home until it opens, and pricing to t
 const accountIds = ['login', 'register', 'verify-email', 'forgot-password', 'reset-password'] as const
 
 test('the account screens lead home while there is only a waitlist, and stand from the beta on', () => {
-  expect(allScreenIds).toEqual([...screenIds, ...accountIds])
+  expect(allScreenIds.filter((id) => !isOperatorScreen(id))).toEqual([...screenIds, ...accountIds])
   for (const id of accountIds) {
     const { path, indexed } = screens[id]
     expect(indexed).toBe(false)
@@ -80,4 +89,20 @@ test.each([
   ['/dashboard', false],
 ])('the session is not asked for on %s: %s', (path, isPublic) => {
   expect(isPublicPath(path)).toBe(isPublic)
+})
+
+test('the screens of operators are listed nowhere, and stand in every release', () => {
+  const ids = allScreenIds.filter(isOperatorScreen)
+  expect(ids.length).toBeGreaterThan(5)
+  for (const id of ids) {
+    expect(screens[id].indexed).toBe(false)
+    expect(screenIds).not.toContain(id)
+  }
+  expect(findPage('/operator/members')).toEqual({ kind: 'screen', id: 'operator-members', params: {} })
+  expect(findPage('/operator/members/4f')).toEqual({
+    kind: 'screen',
+    id: 'operator-member',
+    params: { id: '4f' },
+  })
+  expect(findPage('/operator/members/4f/x')).toEqual({ kind: 'not-found' })
 })

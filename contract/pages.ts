@@ -5,12 +5,14 @@ export const releases = ['waitlist', 'beta', 'launched'] as const
 export type Release = (typeof releases)[number]
 
 type Screen = {
-  /** Lower case, no trailing slash; `{token}` stands for one path segment. */
+  /** Lower case, no trailing slash; a name in braces at its end stands for one path segment. */
   path: `/${string}`
   title: string
   description: string
   /** Whether a search engine should list it. */
   indexed: boolean
+  /** Whether it is for operators: it has a layout of its own, and there is none before there is an operator. */
+  operator?: true
   /** The release from which it stands; until then its path leads where `redirects` says. From the first on where not given. */
   opens?: Release
 }
@@ -24,6 +26,10 @@ const account = <const Path extends `/auth/${string}`>(path: Path, title: string
     indexed: false,
     opens: 'beta',
   }) as const
+
+/** A screen of those who run the service. */
+const operator = <const Path extends `/operator${string}`>(path: Path, title: string) =>
+  ({ path, title, description: `${title}: running ${brand.name}.`, indexed: false, operator: true }) as const
 
 /** Every screen of every release; each is prerendered. */
 export const screens = {
@@ -49,6 +55,12 @@ export const screens = {
     path: '/waitlist/unsubscribe/{token}',
     title: 'Unsubscribe',
     description: `Stop letters from the ${brand.name} waitlist.`,
+    indexed: false,
+  },
+  status: {
+    path: '/waitlist/status/{token}',
+    title: 'Your place in line',
+    description: `Where you stand on the ${brand.name} waitlist, and the link that moves you up.`,
     indexed: false,
   },
   plans: {
@@ -81,6 +93,15 @@ export const screens = {
   'verify-email': account('/auth/verify-email', 'Verify your email address'),
   'forgot-password': account('/auth/forgot-password', 'Forgot your password?'),
   'reset-password': account('/auth/reset-password', 'Choose a new password'),
+  'operator-sign-in': operator('/operator/sign-in', 'Operator sign-in'),
+  'operator-enrol': operator('/operator/enrol', 'Set up your operator account'),
+  operator: operator('/operator', 'Overview'),
+  'operator-members': operator('/operator/members', 'Members'),
+  'operator-member': operator('/operator/members/{id}', 'Member'),
+  'operator-invitations': operator('/operator/invitations', 'Invitations'),
+  'operator-letters': operator('/operator/letters', 'Letters'),
+  'operator-audit': operator('/operator/audit', 'Audit log'),
+  'operator-connections': operator('/operator/connections', 'Connections'),
 } as const satisfies Record<string, Screen>
 
 export type ScreenId = keyof typeof screens
@@ -90,8 +111,13 @@ export const allScreenIds = Object.keys(screens) as ScreenId[]
 const isOpen = (screen: Screen, release: Release) =>
   releases.indexOf(screen.opens ?? 'waitlist') <= releases.indexOf(release)
 
-/** The screens that stand from the first release on. The session is not asked for on any of them. */
-export const screenIds = /* @__PURE__ */ allScreenIds.filter((id) => isOpen(screens[id], 'waitlist'))
+/** Whether a screen is for operators. */
+export const isOperatorScreen = (id: ScreenId): boolean => (screens[id] as Screen).operator === true
+
+/** The screens that stand for everybody from the first release on. The session is not asked for on any of them. */
+export const screenIds = /* @__PURE__ */ allScreenIds.filter(
+  (id) => isOpen(screens[id], 'waitlist') && !isOperatorScreen(id),
+)
 
 /** Words that search engines are told of on every page. */
 export const keywords =
@@ -128,7 +154,7 @@ export const redirects: readonly Redirect[] = [
   ].map(workspace),
 ]
 
-/** What a path leads to. `params` holds what stood in the place of `{token}`. */
+/** What a path leads to. `params` holds what stood in the place of a name in braces. */
 export type Destination =
   | { kind: 'screen'; id: ScreenId; params: Record<string, string> }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
@@ -147,11 +173,11 @@ export function findPage(path: string, release: Release = 'waitlist'): Destinati
   for (const id of allScreenIds) {
     if (!isOpen(screens[id], release)) continue
     const own = screens[id].path
-    const stem = own.replace('/{token}', '')
+    const [stem = own, name] = own.split(/\/\{(\w+)\}/)
     if (lower === stem) return { kind: 'screen', id, params: {} }
-    if (stem !== own && lower.startsWith(`${stem}/`)) {
-      const token = plain.slice(stem.length + 1)
-      if (token !== '' && !token.includes('/')) return { kind: 'screen', id, params: { token } }
+    if (name !== undefined && lower.startsWith(`${stem}/`)) {
+      const value = plain.slice(stem.length + 1)
+      if (value !== '' && !value.includes('/')) return { kind: 'screen', id, params: { [name]: value } }
     }
   }
   for (const { path: from, to, status } of redirects) {

@@ -20,6 +20,15 @@ export const failureSchema = z.object({
   }),
 })
 
+/** What a key to the API can be allowed to do. */
+export const scopes = {
+  'members:read': 'Read members, counts and what happened',
+  'members:write': 'Write to members: letters again, erasing, suppressing, overruling',
+  'invitations:write': 'Invite members',
+  'connections:write': 'Set up webhooks and replay their deliveries',
+} as const
+export type Scope = keyof typeof scopes
+
 /**
  * One endpoint. The server mounts it with `serve(row, handler)`, the browser calls it with `call(row, input)`.
  * A path parameter is written `{token}`.
@@ -27,20 +36,30 @@ export const failureSchema = z.object({
 export type AnyRow = {
   method: 'GET' | 'POST'
   path: `/api/${string}`
-  /** Who may call: anybody, or somebody who is signed in. */
-  caller: 'anyone' | 'user'
+  /** Who may call: anybody, somebody who is signed in, or an operator and whoever holds one of their keys. */
+  caller: 'anyone' | 'user' | 'operator'
+  /** What a key must be allowed to do; an operator's row without it cannot be called with a key. */
+  scope?: Scope
   /** One line for the reader of the API. */
   summary: string
   params: z.ZodMiniType
+  /** What may stand behind the question mark, each as text; nothing where it is not given. */
+  query?: z.ZodMiniType
   body: z.ZodMiniType
   data: z.ZodMiniType
 }
 
 /** What a handler of `row` is given: checked, trimmed, unknown keys gone. */
-export type RowInput<R extends AnyRow> = { params: z.output<R['params']>; body: z.output<R['body']> }
+export type RowInput<R extends AnyRow> = {
+  params: z.output<R['params']>
+  body: z.output<R['body']>
+} & (R extends { query: infer Query extends z.ZodMiniType } ? { query: z.output<Query> } : unknown)
 
 /** What a caller of `row` passes. */
-export type RowRequest<R extends AnyRow> = { params: z.input<R['params']>; body: z.input<R['body']> }
+export type RowRequest<R extends AnyRow> = {
+  params: z.input<R['params']>
+  body: z.input<R['body']>
+} & (R extends { query: infer Query extends z.ZodMiniType } ? { query: z.input<Query> } : unknown)
 
 /** What `row` answers with on success. */
 export type RowData<R extends AnyRow> = z.output<R['data']>

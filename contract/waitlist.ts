@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { brand } from './brand.ts'
+import { campaignShape } from './campaign.ts'
 import { emailLimit, emailSchema } from './email.ts'
 import { formTexts } from './form.ts'
 import { type AnyRow, nothing } from './route.ts'
+import { codePoints, plainText } from './text.ts'
 
 /** The option that asks for a title in the visitor's own words. */
 export const customJobTitle = 'Other (Custom)'
@@ -54,14 +56,6 @@ export const joinLimits = {
 /** A field that people leave empty and robots fill in; a join that carries it is answered and forgotten. */
 export const honeypotField = 'website'
 
-const codePoints = (text: string) => [...text].length
-
-/** Control characters and bidirectional overrides have no place in a name; they make one text look like another. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this pattern is for
-const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
-
-const plainText = (message: string) => z.refine<string>((text) => !forbidden.test(text), { error: message })
-
 const optionalText = (label: string, max: number) =>
   z.pipe(
     z.optional(
@@ -110,6 +104,9 @@ export const joinSchema = z.object({
   interestedIn: optionalChoice('Interest', interests),
   source: optionalChoice('Source', sources),
   [honeypotField]: z.optional(z.string()),
+  ...campaignShape,
+  /** The solution of a challenge, where the form was given one. */
+  altcha: z.optional(z.catch(z.string(), '')),
 })
 /** What the form and a script may send. */
 export type JoinInput = z.input<typeof joinSchema>
@@ -123,7 +120,11 @@ export const joinRow = {
   summary: 'Put an address on the waitlist; a letter asks its owner to confirm.',
   params: nothing,
   body: joinSchema,
-  data: z.object({ alreadyJoined: z.boolean() }),
+  data: z.object({
+    alreadyJoined: z.boolean(),
+    /** The place in the queue that confirming now would give; not for somebody who had joined before. */
+    place: z.optional(z.int()),
+  }),
 } as const satisfies AnyRow
 
 export const confirmRow = {

@@ -19,6 +19,8 @@ const mayImport: Record<string, readonly string[]> = {
   'server/kit': ['contract'],
   'server/db': ['contract'],
   'server/<feature>': ['contract', 'domain', 'server/kit', 'server/db'],
+  // A command line puts the features together, as the app does.
+  'server/cli': ['contract', 'domain', 'server/'],
   'server/<root>': ['contract', 'domain', 'server/'],
   testing: ['contract', 'domain', 'server/', 'web/', 'scripts'],
   // A journey looks into the database to see what was kept.

@@ -3,13 +3,16 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { allScreenIds } from '#contract/pages.ts'
 import type { Db } from './db/schema.ts'
 import { accountLetterJob } from './db/tables/account-letters.ts'
+import type { Actor } from './db/tables/audit.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
+import type { SessionUser } from './db/tables/sessions.ts'
 import { letterJob } from './db/tables/waitlist.ts'
 import { answerClientError } from './kit/client-error.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
 import type { Schedule, Task } from './kit/jobs.ts'
+import type { Keys } from './kit/keys.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import type { Mailer } from './kit/mail.ts'
@@ -37,11 +40,15 @@ export type AppSettings = Pick<Env, 'publicUrl' | 'release' | 'trustProxy' | 'ra
 export type AppContext = {
   env: AppSettings
   passwords: Passwords
+  keys: Keys
   db: Db
   clock: Clock
   log: Log
   site: Site
 }
+
+/** Whom the calls admit. */
+type Who = { user: SessionUser; operator: { actor: Actor } }
 
 /** The pages that the site must hold. */
 export const expectedPages: readonly string[] = [...allScreenIds, 'not-found']
@@ -124,7 +131,10 @@ export async function buildApp({
     body === '' ? done(null) : readJson(request, String(body), done),
   )
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
-  const { serve, probe, methodsOf } = makeServe(app, publicUrl, (cookies) => findUser(sessions, cookies))
+  const { serve, probe, methodsOf } = makeServe<Who>(app, publicUrl, {
+    user: (cookies) => findUser(sessions, cookies),
+    operator: async () => undefined,
+  })
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
   mcpRoutes(serve, {
@@ -173,12 +183,18 @@ export async function buildApp({
 }
 
 /** What runs beside the requests. */
-export function buildJobs(context: { env: Pick<Env, 'publicUrl'>; db: Db; clock: Clock; mailer: Mailer }): {
+export function buildJobs(context: {
+  env: Pick<Env, 'publicUrl'>
+  keys: Keys
+  db: Db
+  clock: Clock
+  mailer: Mailer
+}): {
   tasks: Record<string, Task>
   schedules: Record<string, Schedule>
 } {
-  const { db, clock, mailer } = context
-  const post = { db, clock, mailer, publicUrl: context.env.publicUrl }
+  const { db, clock, mailer, keys } = context
+  const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
   return {
     tasks: {
       [letterJob]: (payload) => sendLetter(post, payload),

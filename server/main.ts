@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { systemClock } from './kit/clock.ts'
 import { type Env, readEnv, SettingError } from './kit/env.ts'
 import { type Jobs, startJobs } from './kit/jobs.ts'
+import { makeKeys } from './kit/keys.ts'
 import { type Lifetime, makeLifetime, Stopped } from './kit/lifetime.ts'
 import { flushLog, type Log, openLog, withoutAddresses } from './kit/log.ts'
 import { outboxMailer, smtpMailer } from './kit/mail.ts'
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
 /** Opens one thing after the other, and notes with each how it is closed. */
 async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   if (!env.databaseUrl || !env.smtpUrl || !env.sessionSecret) await requireWritable(env.dataDir)
-  const passwords = makePasswords(env.sessionSecret ?? (await keepSecret(env.dataDir)))
+  const secret = env.sessionSecret ?? (await keepSecret(env.dataDir))
+  const [passwords, keys] = [makePasswords(secret), makeKeys(secret)]
   const connection = await life.step(openConnection(env, log, life))
   // One line a connection: a database that goes away takes them all at once.
   const report = (error: Error) => log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
@@ -68,8 +70,8 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : outboxMailer(env.dataDir, env.mailFrom, log)
   life.opened(() => mailer.close())
-  const app = await life.step(buildApp({ env, passwords, db, clock: systemClock, log, site }))
-  const { tasks, schedules } = buildJobs({ env, db, clock: systemClock, mailer })
+  const app = await life.step(buildApp({ env, passwords, keys, db, clock: systemClock, log, site }))
+  const { tasks, schedules } = buildJobs({ env, keys, db, clock: systemClock, mailer })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined
   life.opened(() => jobs?.stop(), jobsWithinMs)

@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { allScreenIds } from '#contract/pages.ts'
 import { type AppContext, type AppSettings, buildApp, buildJobs } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
+import { makeKeys } from '#server/kit/keys.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
@@ -30,8 +31,11 @@ type Options = { env?: Partial<AppSettings>; log?: Log }
 type Parts = { env?: Partial<AppSettings> } & Partial<Omit<AppContext, 'env'>>
 
 export const publicUrl = 'http://plumbline.test'
+const secret = 'a secret that only tests know and nobody else'
+/** The keys of the installation under test. */
+export const keys = makeKeys(secret)
 /** The same hash for a hundredth of the work: a run of the tests makes hundreds. */
-const passwords = makePasswords('a secret that only tests know and nobody else', {
+const passwords = makePasswords(secret, {
   memory: 256,
   passes: 1,
   parallelism: 1,
@@ -51,7 +55,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     ...env,
   }
   const site = await testSite()
-  const app = await buildApp({ env: settings, passwords, db, clock, log, site })
+  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
   let failure: MailError | undefined
@@ -62,7 +66,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { tasks } = buildJobs({ env: settings, db, clock, mailer })
+  const { tasks } = buildJobs({ env: settings, keys, db, clock, mailer })
   const logger = new Logger(() => () => {})
   return {
     app,
@@ -70,6 +74,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
       const other = await buildApp({
         env: { ...settings, ...otherEnv },
         passwords,
+        keys,
         db,
         clock,
         log,

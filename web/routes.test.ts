@@ -14,7 +14,11 @@ test('any other address stays as it is', () => {
 })
 
 test('only the pages a letter leads to have the simple header and footer', () => {
-  expect(screenIds.filter((id) => hasSimpleShell(screens[id].path))).toEqual(['confirm', 'unsubscribe'])
+  expect(screenIds.filter((id) => hasSimpleShell(screens[id].path))).toEqual([
+    'confirm',
+    'unsubscribe',
+    'status',
+  ])
 })
 
 test('every screen has its own title, and the not-found page is not for search engines', () => {

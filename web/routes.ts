@@ -19,12 +19,16 @@ const find = (path: string) => findPage(path, currentRelease())
 /** One chunk for all of them: who signs in needs more than one. */
 const loadAccount = () => import('./session/account-page.tsx')
 
+/** One chunk for all of them: whoever runs the service goes from one to the next. */
+const loadOperator = () => import('./operator/operator-page.tsx')
+
 /** The file of every screen; each is a chunk of its own. */
 const loaders: Record<ScreenId, () => Promise<Module>> = {
   home: () => import('./marketing/home-page.tsx'),
   waitlist: () => import('./waitlist/waitlist-page.tsx'),
   confirm: () => import('./waitlist/confirm-page.tsx'),
   unsubscribe: () => import('./waitlist/unsubscribe-page.tsx'),
+  status: () => import('./waitlist/status-page.tsx'),
   plans: () => import('./plans/plans-page.tsx'),
   features: () => import('./marketing/features-page.tsx'),
   about: () => import('./marketing/about-page.tsx'),
@@ -34,6 +38,15 @@ const loaders: Record<ScreenId, () => Promise<Module>> = {
   'verify-email': loadAccount,
   'forgot-password': loadAccount,
   'reset-password': loadAccount,
+  'operator-sign-in': loadOperator,
+  'operator-enrol': loadOperator,
+  operator: loadOperator,
+  'operator-members': loadOperator,
+  'operator-member': loadOperator,
+  'operator-invitations': loadOperator,
+  'operator-letters': loadOperator,
+  'operator-audit': loadOperator,
+  'operator-connections': loadOperator,
 }
 const loadNotFound = () => import('./shell/not-found-page.tsx')
 
@@ -41,7 +54,7 @@ const loadNotFound = () => import('./shell/not-found-page.tsx')
 export const prerenderPath = { notFound: '/404-not-found' } as const
 
 /** Screens whose header and footer are the simple ones. */
-const simpleShell: ReadonlySet<ScreenId> = new Set(['confirm', 'unsubscribe'])
+const simpleShell: ReadonlySet<ScreenId> = new Set(['confirm', 'unsubscribe', 'status'])
 
 type PageKey = ScreenId | 'not-found'
 const loaded = new Map<PageKey, ComponentType>()

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import * as waitlist from './migrations/0001-waitlist.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as usage from './migrations/0003-usage.ts'
+import * as operating from './migrations/0004-operating.ts'
 import type { Db } from './schema.ts'
 
 /** In order; a name that has landed is never changed. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-waitlist': { up: waitlist.up },
   '0002-accounts': { up: accounts.up },
   '0003-usage': { up: usage.up },
+  '0004-operating': { up: operating.up },
 }
 
 /** Each migration of the job tables would print a line. */

@@ -1,7 +1,9 @@
 import type { Generated, Kysely } from 'kysely'
 
-export type LetterKind = 'confirm' | 'confirmed'
+export type LetterKind = 'confirm' | 'confirmed' | 'invitation'
 export type TokenPurpose = 'confirm' | 'unsubscribe'
+/** What can happen to a member. Webhooks tell of the five that the contract names. */
+export type EventKind = 'joined' | 'rejoined' | 'confirmed' | 'invited' | 'unsubscribed' | 'erased'
 
 type WaitlistTables = {
   waitlist_members: {
@@ -16,7 +18,52 @@ type WaitlistTables = {
     joined_at: Date
     confirmed_at: Date | null
     unsubscribed_at: Date | null
+    /** Which confirmation this was, counted from 1; null before it. */
+    seat: Generated<number | null>
+    /** `seat` less what referrals are worth: the lowest is invited first. Null out of the queue. */
+    priority: Generated<number | null>
+    invited_at: Generated<Date | null>
+    referral_code: Generated<string>
+    referred_by: Generated<string | null>
+    /** When the one who referred this member was given credit for it. */
+    credited_at: Generated<Date | null>
+    /** How many of those whom this member referred have been credited. */
+    referrals: Generated<number>
+    utm_source: Generated<string | null>
+    utm_medium: Generated<string | null>
+    utm_campaign: Generated<string | null>
+    utm_term: Generated<string | null>
+    utm_content: Generated<string | null>
+    referrer_host: Generated<string | null>
+    /** The network that the join came from: an IPv4 /24 or an IPv6 /64. */
+    address_prefix: Generated<string | null>
+    /** Why the join looks as if nobody meant it. */
+    reasons: Generated<string[]>
+    /** When an operator found the reasons to be wrong. */
+    overruled_at: Generated<Date | null>
   }
+  waitlist_gaps: { priority: number; seat: number }
+  waitlist_events: {
+    id: string
+    member_id: string
+    kind: EventKind
+    at: Date
+    /** The version of the wording that was agreed to, where it was. */
+    wording: string | null
+    address_prefix: string | null
+  }
+  waitlist_batches: {
+    id: string
+    number: Generated<number>
+    name: string | null
+    selection: unknown
+    size: number
+    created_at: Date
+    created_by: string
+  }
+  waitlist_suppressions: { hash: Buffer; reason: 'erased' | 'asked'; at: Date }
+  waitlist_proofs: { hash: Buffer; expires_at: Date }
+  waitlist_segments: { id: string; name: string; query: string; created_at: Date }
   waitlist_letters: {
     id: string
     member_id: string
@@ -27,6 +74,9 @@ type WaitlistTables = {
     failed_at: Date | null
     attempts: Generated<number>
     last_error: string | null
+    batch_id: Generated<string | null>
+    /** Set just before the last byte of an invitation leaves: from then on it may have arrived. */
+    handed_over_at: Generated<Date | null>
   }
   waitlist_tokens: {
     hash: Buffer
@@ -114,8 +164,83 @@ type UsageTables = {
   }
 }
 
+type OperatorTables = {
+  operators: {
+    id: string
+    email_key: string
+    email: string
+    password_hash: string | null
+    /** Sealed. */
+    totp_secret: Buffer | null
+    /** The last time step whose code was used: no code works twice. */
+    totp_step: string | null
+    created_at: Date
+    enrolled_at: Date | null
+  }
+  operator_links: {
+    hash: Buffer
+    operator_id: string
+    totp_secret: Buffer
+    expires_at: Date
+    used_at: Date | null
+  }
+  operator_recovery_codes: { hash: Buffer; operator_id: string; used_at: Date | null }
+  operator_sessions: { hash: Buffer; operator_id: string; created_at: Date; seen_at: Date; expires_at: Date }
+  audit_lines: {
+    id: Generated<string>
+    at: Date
+    actor: string
+    action: string
+    subject: string | null
+    detail: unknown
+  }
+}
+
+type ConnectionTables = {
+  webhook_endpoints: {
+    id: string
+    url: string
+    kinds: string[]
+    /** Sealed. */
+    secret: Buffer
+    created_at: Date
+    disabled_at: Date | null
+  }
+  webhook_deliveries: {
+    id: Generated<string>
+    endpoint_id: string
+    event_id: string
+    requested_at: Generated<Date>
+    replay: Generated<boolean>
+    first_attempt_at: Date | null
+    delivered_at: Date | null
+    failed_at: Date | null
+    attempts: Generated<number>
+    last_status: number | null
+    last_error: string | null
+    last_ms: number | null
+  }
+  api_keys: {
+    id: string
+    name: string
+    hash: Buffer
+    start: string
+    scopes: string[]
+    created_at: Date
+    created_by: string
+    expires_at: Date
+    revoked_at: Date | null
+    last_used_at: Date | null
+  }
+}
+
 /** Every table, by the feature that owns it; the migrations make them. */
-export type Tables = WaitlistTables & LimitsTables & AccountTables & UsageTables
+export type Tables = WaitlistTables &
+  LimitsTables &
+  AccountTables &
+  UsageTables &
+  OperatorTables &
+  ConnectionTables
 
 /** The one way to the database, or a transaction on it. */
 export type Db = Kysely<Tables>

@@ -11,15 +11,30 @@ export type Caller = { address: string; requestId: string; prefetch: boolean }
 /** A caller of the API: one whose browser keeps cookies for us. */
 export type ApiCaller = Caller & { cookies: Cookies }
 
-/** A row that only somebody who is signed in may call says who that is; `User` is whatever the session layer knows. */
-export type CallerOf<R extends AnyRow, User> = R['caller'] extends 'user'
-  ? ApiCaller & { user: User }
-  : ApiCaller
+/** Whom the rows of the contract admit, as far as the session layer and the keys know them. */
+export type Admitted = { user: unknown; operator: unknown }
+
+/** A row that not everybody may call says who does. */
+export type CallerOf<R extends AnyRow, Who extends Admitted> = R['caller'] extends 'user'
+  ? ApiCaller & { user: Who['user'] }
+  : R['caller'] extends 'operator'
+    ? ApiCaller & { operator: Who['operator'] }
+    : ApiCaller
+
+/** How it is found out who calls a row; each answers undefined, or refuses, where it is nobody that the row admits. */
+export type Doorkeepers<Who extends Admitted> = {
+  user: (cookies: Cookies) => Promise<Who['user'] | undefined>
+  operator: (call: {
+    cookies: Cookies
+    key: string | undefined
+    row: AnyRow
+  }) => Promise<Who['operator'] | undefined>
+}
 
 /** Mounts one row of the contract: checks, then calls `handler` with what the row's schemas made of the request. */
-export type Serve<User> = <R extends AnyRow>(
+export type Serve<Who extends Admitted = Admitted> = <R extends AnyRow>(
   row: R,
-  handler: (input: RowInput<R>, caller: CallerOf<R, User>) => Promise<RowData<R>>,
+  handler: (input: RowInput<R>, caller: CallerOf<R, Who>) => Promise<RowData<R>>,
 ) => void
 
 const prefetchHeaders = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const
@@ -51,26 +66,32 @@ export function read<Output>(schema: z.ZodMiniType<Output>, value: unknown): Out
 /** Mounts a question about the server itself, for what watches over it: never cached, asked with GET or HEAD. */
 export type Probe = (path: `/${string}`, ask: () => Promise<{ status: string }>) => void
 
+/** The key that a script sends along: `Authorization: Bearer …`. */
+const keyOf = ({ headers }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
 /**
- * Binds `serve` to a server and the address it is reached under; `findUser` tells who is signed in with a request, and
- * `methodsOf` names the methods a path takes.
+ * Binds `serve` to a server and the address it is reached under; `doorkeepers` tell who calls, and `methodsOf` names the
+ * methods a path takes.
  */
-export function makeServe<User>(
+export function makeServe<Who extends Admitted>(
   app: FastifyInstance,
   publicUrl: string,
-  findUser: (cookies: Cookies) => Promise<User | undefined>,
-): { serve: Serve<User>; probe: Probe; methodsOf: (path: string) => string[] } {
-  /** The caller; refused with 401 where the row is for users and nobody is signed in. */
+  doorkeepers: Doorkeepers<Who>,
+): { serve: Serve<Who>; probe: Probe; methodsOf: (path: string) => string[] } {
+  /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
   async function admit(row: AnyRow, request: FastifyRequest, reply: FastifyReply) {
     const caller = { ...callerOf(request), cookies: cookiesOf(request, reply, publicUrl) }
     if (row.caller === 'anyone') return caller
-    const user = await findUser(caller.cookies)
-    if (!user) throw new Refusal('unauthenticated', 'Nobody is signed in.')
-    return { ...caller, user }
+    const found =
+      row.caller === 'user'
+        ? await doorkeepers.user(caller.cookies)
+        : await doorkeepers.operator({ cookies: caller.cookies, key: keyOf(request), row })
+    if (found === undefined) throw new Refusal('unauthenticated', 'Nobody is signed in.')
+    return { ...caller, [row.caller]: found }
   }
 
   const mounted: { method: string; pattern: RegExp }[] = []
-  const serve: Serve<User> = (row, handler) => {
+  const serve: Serve<Who> = (row, handler) => {
     mounted.push({
       method: row.method,
       pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
@@ -84,13 +105,14 @@ export function makeServe<User>(
       },
       handler: async (request, reply): Promise<Success<unknown>> => {
         reply.header('cache-control', 'no-store')
-        const caller = (await admit(row, request, reply)) as CallerOf<typeof row, User>
+        const caller = (await admit(row, request, reply)) as CallerOf<typeof row, Who>
         const params = read(row.params, request.params)
+        const query = row.query && read(row.query, request.query)
         if (request.body === undefined && row.body !== nothing) {
           throw new Refusal('invalid_input', 'The body is empty.')
         }
         const body = read(row.body, request.body === undefined ? {} : request.body)
-        const input = { params, body } as RowInput<typeof row>
+        const input = { params, body, query } as unknown as RowInput<typeof row>
         return { success: true, data: await handler(input, caller) }
       },
     })

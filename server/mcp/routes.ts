@@ -23,7 +23,10 @@ const entry = <Entry>(table: Readonly<Record<string, Entry>>, name: string): Ent
   Object.hasOwn(table, name) ? table[name] : undefined
 
 /** The one call to every service: looks the action up, reads its payload, and hands on what it answers. */
-export function mcpRoutes(serve: Serve<SessionUser>, handlers: McpHandlers): void {
+export function mcpRoutes(
+  serve: Serve<{ user: SessionUser; operator: unknown }>,
+  handlers: McpHandlers,
+): void {
   serve(mcpRow, ({ body }, { user }) => {
     const service = entry<Record<string, { payload: z.ZodMiniType }>>(mcpServices, body.service)
     if (!service) throw new Refusal('not_found', `There is no service ${quote(body.service)}.`)

@@ -17,7 +17,10 @@ import { resetPassword } from './reset.ts'
 import { logIn, logOut, presentUser } from './sign-in.ts'
 
 /** The calls of accounts and sessions. */
-export function sessionRoutes(serve: Serve<SessionUser>, context: SessionContext): void {
+export function sessionRoutes(
+  serve: Serve<{ user: SessionUser; operator: unknown }>,
+  context: SessionContext,
+): void {
   serve(meRow, (_, { user }) => presentUser(context, user))
   serve(registerRow, ({ body }, { address }) => register(context, body, address))
   serve(loginRow, ({ body }, caller) => logIn(context, body, caller))

@@ -10,13 +10,14 @@ import {
 } from '#server/db/tables/waitlist.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { deliver } from '#server/kit/deliver.ts'
+import type { Keys } from '#server/kit/keys.ts'
 import type { Letter } from '#server/kit/letter.ts'
 import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
 import { confirmedLetter, confirmLetter } from './letters.ts'
 import { confirmValidMs, expiredKnownMs, letterRetryMs } from './rules.ts'
 
-export type PostContext = { db: Db; clock: Clock; mailer: Mailer; publicUrl: string }
+export type PostContext = { db: Db; clock: Clock; mailer: Mailer; keys: Keys; publicUrl: string }
 
 const payloadSchema = z.object({ letterId: z.uuid() })
 

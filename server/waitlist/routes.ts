@@ -4,7 +4,7 @@ import type { Serve } from '#server/kit/serve.ts'
 import { confirmMember, joinWaitlist, type WaitlistContext } from './waitlist.ts'
 
 /** The calls of the waitlist. */
-export function waitlistRoutes(serve: Serve<unknown>, context: WaitlistContext): void {
+export function waitlistRoutes(serve: Serve, context: WaitlistContext): void {
   serve(joinRow, ({ body }, caller) => joinWaitlist(context, body, caller.address))
 
   serve(confirmRow, async ({ params }, caller) => {

@@ -33,9 +33,18 @@ export class Refusal extends ReplyError {
   }
 }
 
-/** The address of `row` with its path parameters filled in. */
-export function addressOf(row: Pick<AnyRow, 'path'>, params: Readonly<Record<string, unknown>>): string {
-  return row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+/** The address of `row` with its path parameters filled in, and behind it what of `query` says something. */
+export function addressOf(
+  row: Pick<AnyRow, 'path'>,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
 }
 
 const parseJson = (text: string): unknown => {
@@ -68,7 +77,8 @@ export const replyWithinMs = 20_000
  */
 export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Promise<RowData<R>> {
   const nobodyIsSignedIn = beginCall()
-  const response = await fetch(addressOf(row, input.params as Record<string, unknown>), {
+  const { params, query } = input as { params: Record<string, unknown>; query?: Record<string, unknown> }
+  const response = await fetch(addressOf(row, params, query), {
     method: row.method,
     credentials: 'include',
     signal: AbortSignal.timeout(replyWithinMs),

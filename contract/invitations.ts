@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { memberFilterSchema } from './member-filter.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { codePoints, plainText } from './text.ts'
+
+/** The most members that one batch invites. */
+export const batchLimit = 100_000
+
+/** Whom a batch invites: the next so many by place among those whom the filter leaves. */
+export const selectionSchema = z.object({
+  next: z.int({ error: `Next must be a whole number from 1 to ${batchLimit}` }).check(
+    z.refine<number>((count) => count >= 1 && count <= batchLimit, {
+      error: `Next must be a whole number from 1 to ${batchLimit}`,
+    }),
+  ),
+  filter: z.optional(memberFilterSchema),
+})
+export type Selection = z.output<typeof selectionSchema>
+
+/** A batch and how far its letters have come. */
+export const batchSchema = z.object({
+  id: z.string(),
+  number: z.int(),
+  name: z.nullable(z.string()),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  size: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Letters that may have arrived: the server was killed between their last byte and the answer to it. */
+  unanswered: z.int(),
+  waiting: z.int(),
+})
+export type Batch = z.output<typeof batchSchema>
+
+export const previewInvitationsRow = {
+  method: 'POST',
+  path: '/api/operator/invitations/preview',
+  caller: 'operator',
+  scope: 'members:read',
+  summary: 'Whom a batch would invite: how many, and the first of them.',
+  params: nothing,
+  body: selectionSchema,
+  data: z.object({
+    size: z.int(),
+    /** Those whom the filter leaves and who wait, beyond the size asked for. */
+    eligible: z.int(),
+    first: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), place: z.int() })),
+  }),
+} as const satisfies AnyRow
+
+export const inviteRow = {
+  method: 'POST',
+  path: '/api/operator/invitations',
+  caller: 'operator',
+  scope: 'invitations:write',
+  summary:
+    'Invite a batch. Its name makes it safe to ask again: a second batch of the same name is the first one.',
+  params: nothing,
+  body: z.extend(selectionSchema, {
+    name: z.optional(
+      z.string({ error: 'Name must be text' }).check(
+        z.trim(),
+        plainText('Name has characters that cannot be kept'),
+        z.refine<string>((text) => codePoints(text) >= 1 && codePoints(text) <= 80, {
+          error: 'Name must have 1 to 80 characters',
+        }),
+      ),
+    ),
+  }),
+  data: batchSchema,
+} as const satisfies AnyRow
+
+export const batchesRow = {
+  method: 'GET',
+  path: '/api/operator/invitations',
+  caller: 'operator',
+  scope: 'members:read',
+  summary: 'The batches, newest first, with how far their letters have come.',
+  params: nothing,
+  body: nothing,
+  data: z.object({ batches: z.array(batchSchema) }),
+} as const satisfies AnyRow
+
+/** A letter as it would go out today, to a member who does not exist. */
+export const letterSamplesRow = {
+  method: 'GET',
+  path: '/api/operator/letters',
+  caller: 'operator',
+  scope: 'members:read',
+  summary: 'Every letter of the waitlist: its words, and how many were sent.',
+  params: nothing,
+  body: nothing,
+  data: z.object({
+    letters: z.array(
+      z.object({
+        kind: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+        waiting: z.int(),
+        sent: z.int(),
+        failed: z.int(),
+        lastError: z.nullable(z.string()),
+      }),
+    ),
+  }),
+} as const satisfies AnyRow

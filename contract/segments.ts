@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { memberFilterSchema } from './member-filter.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { codePoints, plainText } from './text.ts'
+
+/** A choice of members that is kept under a name. */
+export const segmentSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
+
+export const segmentsRow = {
+  method: 'GET',
+  path: '/api/operator/segments',
+  caller: 'operator',
+  scope: 'members:read',
+  summary: 'The saved segments, by name.',
+  params: nothing,
+  body: nothing,
+  data: z.object({ segments: z.array(segmentSchema) }),
+} as const satisfies AnyRow
+
+export const saveSegmentRow = {
+  method: 'POST',
+  path: '/api/operator/segments',
+  caller: 'operator',
+  scope: 'members:write',
+  summary:
+    'Keep a filter under a name; one of the same name is replaced. A segment is a kind of people: its text names no address.',
+  params: nothing,
+  body: z.object({
+    name: z.string({ error: 'Give the segment a name' }).check(
+      z.trim(),
+      plainText('Name has characters that cannot be kept'),
+      z.refine<string>((text) => codePoints(text) >= 1 && codePoints(text) <= 80, {
+        error: 'Name must have 1 to 80 characters',
+      }),
+    ),
+    filter: memberFilterSchema,
+  }),
+  data: segmentSchema,
+} as const satisfies AnyRow
+
+export const deleteSegmentRow = {
+  method: 'POST',
+  path: '/api/operator/segments/{id}/delete',
+  caller: 'operator',
+  scope: 'members:write',
+  summary: 'Forget a saved segment; members stay as they are.',
+  params: z.object({ id: z.uuid({ error: 'There is no such segment.' }) }),
+  body: nothing,
+  data: nothing,
+} as const satisfies AnyRow

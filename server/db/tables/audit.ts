@@ -1,0 +1,29 @@
+import type { Db } from '../schema.ts'
+
+/**
+ * Who did something: an operator or a key by its id, whoever has the command line, or the person themselves by a link of
+ * theirs.
+ */
+export type Actor = `operator:${string}` | `key:${string}` | 'command line' | 'person'
+
+/** What was done, to what, with what figures; `subject` and `detail` name nobody but by id. */
+export type AuditEntry = {
+  actor: Actor
+  action: string
+  subject?: string
+  detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Writes down what was done, in the transaction that does it. */
+export async function addAuditLine(db: Db, entry: AuditEntry, now: Date): Promise<void> {
+  await db
+    .insertInto('audit_lines')
+    .values({
+      at: now,
+      actor: entry.actor,
+      action: entry.action,
+      subject: entry.subject ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+}

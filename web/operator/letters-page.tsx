@@ -1,0 +1,4 @@
+/** Letters. */
+export function LettersPage() {
+  return <h1 className="font-black text-3xl">Letters</h1>
+}
