@@ -1,23 +1,35 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { makeBatch } from './batch.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { type Log, withoutAddresses } from './log.ts'
 
+/**
+ * For a letter that must never arrive twice. Called when all of it but its end is on its way, it gets ready to write that
+ * down, or throws so that the end never leaves; what it answers is called as the end leaves, and writes it down.
+ */
+export type HandOver = () => Promise<() => void>
+
 /** One letter on its way. `id` makes the Message-ID, so that a repeat of the same letter carries the same one. */
-export type Post = { id: string; requestedAt: Date; to: string; letter: Letter }
+export type Post = { id: string; requestedAt: Date; to: string; letter: Letter; handOver?: HandOver }
 
 /** Hands letters on; throws a `MailError` when it cannot. */
 export type Mailer = { send(post: Post): Promise<void>; close(): void }
 
-/** Why a letter was not taken; `permanent` when asking again is pointless. The message names no address. */
+/**
+ * Why a letter was not taken; `permanent` when asking again is pointless, `answered` when the other side said so itself.
+ * The message names no address.
+ */
 export class MailError extends Error {
   readonly permanent: boolean
-  constructor(message: string, permanent: boolean) {
+  readonly answered: boolean
+  constructor(message: string, { permanent = false, answered = false } = {}) {
     super(message)
     this.name = 'MailError'
     this.permanent = permanent
+    this.answered = answered
   }
 }
 
@@ -62,10 +74,16 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
+  transport.use('stream', (mail, done) => {
+    const { handOver } = mail.data as { handOver?: HandOver }
+    if (handOver) mail.message.transform(() => heldBack(handOver))
+    done()
+  })
   return {
     async send(post) {
       try {
-        await transport.sendMail(compose(post, from))
+        const { handOver } = post
+        await transport.sendMail({ ...compose(post, from), ...(handOver && { handOver }) })
       } catch (error) {
         throw asMailError(error)
       }
@@ -73,6 +91,21 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
     close: () => transport.close(),
   }
 }
+
+/** Lets everything through but holds the end back until `handOver` is ready; its failure cuts the letter off. */
+const heldBack = (handOver: HandOver) =>
+  new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush(done) {
+      handOver().then(
+        (handed) => {
+          handed()
+          done()
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
+    },
+  })
 
 function asMailError(error: unknown): MailError {
   const {
@@ -88,10 +121,10 @@ function asMailError(error: unknown): MailError {
   }
   // A refusal of our own sign-in or greeting says nothing of the recipient: it is retried.
   const ofTheLetter = !['CONN', 'EHLO', 'HELO', 'STARTTLS'].includes(command) && !command.startsWith('AUTH')
-  return new MailError(
-    withoutAddresses(`${code} ${message}`).trim().slice(0, 500),
-    responseCode >= 500 && code !== 'EAUTH' && ofTheLetter,
-  )
+  return new MailError(withoutAddresses(`${code} ${message}`).trim().slice(0, 500), {
+    permanent: responseCode >= 500 && code !== 'EAUTH' && ofTheLetter,
+    answered: responseCode > 0,
+  })
 }
 
 /**
@@ -124,12 +157,15 @@ export function outboxMailer(dataDir: string, mailFrom: string, log: Log): Maile
         folderMade ??= makeFolder()
         await folderMade
         await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
+        const handed = await post.handOver?.()
+        handed?.()
         await rename(`${file}.part`, file)
         await keepName(file)
       } catch (error) {
         // Somebody may have removed the folder: the next attempt makes it again.
         folderMade = undefined
-        throw new MailError(`The outbox cannot be written: ${(error as NodeJS.ErrnoException).code}`, false)
+        const { code, message: reason } = error as NodeJS.ErrnoException
+        throw new MailError(`The outbox cannot be written: ${code ?? reason}`)
       }
       log.info({ file, link: post.letter.button?.href }, 'letter written to the outbox')
     },

@@ -213,7 +213,7 @@ async function makeDue(): Promise<void> {
 
 test('a letter that fails in passing is tried again under the same Message-ID', async () => {
   await postJson(t.app, '/api/waitlist/join', ada)
-  t.failMail(new MailError('451 try later', false))
+  t.failMail(new MailError('451 try later'))
   await t.runJobs()
   expect(await letter()).toMatchObject({
     attempts: 1,
@@ -231,7 +231,7 @@ test('a letter that fails in passing is tried again under the same Message-ID', 
 
 test('a letter that is refused for good is given up at once and recorded', async () => {
   await postJson(t.app, '/api/waitlist/join', ada)
-  t.failMail(new MailError('550 no such mailbox', true))
+  t.failMail(new MailError('550 no such mailbox', { permanent: true }))
   await t.runJobs()
   expect(await letter()).toMatchObject({
     attempts: 1,
@@ -244,7 +244,7 @@ test('a letter that is refused for good is given up at once and recorded', async
 
 test('a letter is tried for 24 hours and then given up, counted from the first attempt', async () => {
   await postJson(t.app, '/api/waitlist/join', ada)
-  t.failMail(new MailError('connect ECONNREFUSED', false))
+  t.failMail(new MailError('connect ECONNREFUSED'))
   // The server was down for two days.
   t.clock.forward(2 * day)
   const first = t.clock.now()
