@@ -17,6 +17,9 @@ const fail = (line) => {
   process.exit(1)
 }
 
+/** What is under way, beside the answer of the command that it is done for: that may go into a file. */
+const tell = (line) => process.stderr.write(`${line}\n`)
+
 const atLeast = (version, major, minor = 0) => {
   const [a = 0, b = 0] = version.replace('v', '').split('.').map(Number)
   return a > major || (a === major && b >= minor)
@@ -71,7 +74,7 @@ const underLock = (work) => {
         rmSync(lock, { force: true })
         continue
       }
-      if (!told) process.stdout.write('Waiting for another start in this folder to install or build...\n')
+      if (!told) tell('Waiting for another start in this folder to install or build...')
       told = true
       sleep(200)
     }
@@ -93,7 +96,7 @@ const cleanEnv = () => {
 const install = (hash) => {
   if (isInstalled(hash)) return
   const start = Date.now()
-  process.stdout.write('Installing dependencies (once a lockfile)...\n')
+  tell('Installing dependencies (once a lockfile)...')
   const npm = process.env.npm_execpath
   const words = [
     'ci',
@@ -117,7 +120,7 @@ const install = (hash) => {
     throw new Error('Installing dependencies failed: what npm said stands above.')
   }
   writeFileSync(stamp, hash)
-  process.stdout.write(`Installed in ${((Date.now() - start) / 1000).toFixed(0)} s.\n`)
+  tell(`Installed in ${((Date.now() - start) / 1000).toFixed(0)} s.`)
 }
 
 /** The project's own Node comes with npm on Linux and Windows; elsewhere the machine's must do. */
@@ -149,6 +152,8 @@ const steps = {
   check: [],
   test: ['chromium.ts'],
   bench: ['chromium.ts', 'build.ts'],
+  operator: [],
+  waitlist: [],
 }
 const wanted = steps[process.argv[2]] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
 const run = (step) =>

@@ -1,23 +1,19 @@
-import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { buildApp, buildJobs, expectedPages } from './app.ts'
 import { openDb, openPool } from './db/client.ts'
-import { EmbeddedError, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './kit/clock.ts'
-import { type Env, readEnv, SettingError } from './kit/env.ts'
+import { type Env, readEnv } from './kit/env.ts'
 import { type Jobs, startJobs } from './kit/jobs.ts'
 import { makeKeys } from './kit/keys.ts'
 import { type Lifetime, makeLifetime, Stopped } from './kit/lifetime.ts'
-import { flushLog, type Log, openLog, withoutAddresses } from './kit/log.ts'
+import { flushLog, type Log, openLog } from './kit/log.ts'
 import { outboxMailer, smtpMailer } from './kit/mail.ts'
 import { isLostDatabase } from './kit/refusal.ts'
-import { keepSecret } from './kit/secret.ts'
 import { loadSite } from './kit/site.ts'
+import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } from './open-database.ts'
 import { makePasswords } from './session/passwords.ts'
 
 /** Longest that a request under way may keep a stop waiting; who has sent nothing by then, or half, is cut off. */
@@ -29,9 +25,6 @@ const requestConnections = 12
 const jobConnections = 8
 
 const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'site')
-
-/** A start that failed for a reason the person who starts the server can mend; its message is one line. */
-class StartError extends Error {}
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
@@ -51,10 +44,15 @@ async function start(): Promise<void> {
 
 /** Opens one thing after the other, and notes with each how it is closed. */
 async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
-  if (!env.databaseUrl || !env.smtpUrl || !env.sessionSecret) await requireWritable(env.dataDir)
-  const secret = env.sessionSecret ?? (await keepSecret(env.dataDir))
+  const secret = await readSecret(env)
   const [passwords, keys] = [makePasswords(secret), makeKeys(secret)]
-  const connection = await life.step(openConnection(env, log, life))
+  const connection = await life.step(
+    openConnection(
+      env,
+      (line) => log.info(line),
+      (close) => life.opened(close, databaseWithinMs),
+    ),
+  )
   // One line a connection: a database that goes away takes them all at once.
   const report = (error: Error) => log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
   const pool = openPool(connection, requestConnections, report)
@@ -92,34 +90,6 @@ function outliveDatabase(log: Log): void {
   })
 }
 
-async function requireWritable(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await access(dataDir, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartError(
-      `Cannot write to the data folder ${dataDir} (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that can be written.`,
-    )
-  }
-}
-
-async function openConnection(env: Env, log: Log, life: Lifetime): Promise<pg.PoolConfig> {
-  if (env.databaseUrl) return { connectionString: env.databaseUrl }
-  const embedded = await openEmbedded({ dataDir: env.dataDir, log: (line) => log.info(line) })
-  life.opened(() => embedded.stop(), databaseWithinMs)
-  return embedded.connection
-}
-
-/** The first question to the database: what goes wrong here is a setting, not a passing fault. */
-async function reach(pool: pg.Pool, env: Env): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const where = env.databaseUrl ? ` at ${new URL(env.databaseUrl).host} (DATABASE_URL)` : ''
-    throw new StartError(`Cannot reach the database${where}: ${reasonOf(error)}.`)
-  }
-}
-
 async function listen(app: FastifyInstance, { port, host }: Env, life: Lifetime): Promise<void> {
   try {
     await app.listen({ port, host })
@@ -151,19 +121,9 @@ function warnOf(env: Env, log: Log): void {
   }
 }
 
-/** The first line of what a library says, without its stack. */
-const reasonOf = (error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string }
-  return withoutAddresses((message || code || String(error)).split('\n', 1)[0] ?? '').replace(/\.$/, '')
-}
-
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function complain(error: unknown): void {
-  const known = error instanceof StartError || error instanceof SettingError || error instanceof EmbeddedError
-  const line = known ? error.message : `Cannot start: ${reasonOf(error)}.`
-  process.stderr.write(`${line}\n`)
-}
+const complain = (error: unknown) => process.stderr.write(`${complaintOf(error)}\n`)
 
 await start().catch((error: unknown) => {
   complain(error)
