@@ -25,7 +25,7 @@ function readSettings(): Env {
     throw error
   }
 }
-const { port, host, publicUrl, release } = readSettings()
+const { port, host, publicUrl, release, proofOfWork } = readSettings()
 
 /** Where the files lie that a built page would name by their hashes. */
 const sources = {
@@ -55,7 +55,10 @@ const pages: Plugin = {
         const name = page.kind === 'screen' ? page.id : 'not-found'
         const rendered = await renderPages(sources)
         const { html = '' } = rendered.find((one) => one.name === name) ?? {}
-        const filled = html.replaceAll('%%origin%%', publicUrl).replaceAll('%%release%%', release)
+        const filled = html
+          .replaceAll('%%origin%%', publicUrl)
+          .replaceAll('%%release%%', release)
+          .replaceAll('%%proof%%', proofOfWork ? 'on' : 'off')
         const whole = await dev.transformIndexHtml(url.pathname, filled)
         const status = page.kind === 'screen' ? 200 : 404
         response.writeHead(status, {

@@ -63,7 +63,9 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   await life.step(reach(pool, env))
   await life.step(migrate(db, jobPool))
 
-  const site = await life.step(loadSite(siteFolder, env.publicUrl, expectedPages, env.release))
+  const site = await life.step(
+    loadSite(siteFolder, env.publicUrl, expectedPages, env.release, env.proofOfWork),
+  )
   const mailer = env.smtpUrl
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : outboxMailer(env.dataDir, env.mailFrom, log)

@@ -14,13 +14,14 @@ export type DocumentHead = {
 type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; path: string; app: string }
 
 /**
- * The document around the app, rendered once at build time and never hydrated. `%%origin%%` and `%%release%%`
- * stand where the server writes its public address and the release that it serves.
+ * The document around the app, rendered once at build time and never hydrated. `%%origin%%`, `%%release%%` and
+ * `%%proof%%` stand where the server writes its public address, the release that it serves, and whether the form is to
+ * bring a proof of work: on or off.
  */
 export function Document({ head, assets, script, path, app }: Props) {
   const url = head.path === null ? null : `%%origin%%${head.path}`
   return (
-    <html lang="en" data-release="%%release%%">
+    <html lang="en" data-release="%%release%%" data-proof="%%proof%%">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBucket } from './client-address.ts'
+import { addressBucket, addressPrefix } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -28,3 +28,15 @@ test.each(['not an address', '', 'unknown', '_hidden', '203.0.113.9:http', '203.
     expect(addressBucket(address)).toBe('unreadable')
   },
 )
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['203.0.113.255:5123', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2:ffff::1]:443', '2001:db8:1:2::/64'],
+  ['unknown', null],
+  ['', null],
+])('of %s no more is kept than %s', (address, prefix) => {
+  expect(addressPrefix(address)).toBe(prefix)
+})

@@ -14,6 +14,8 @@ test('with nothing set the server is a local one on port 3000', () => {
     release: 'waitlist',
     trustProxy: false,
     rateLimitScale: 1,
+    allowedDomains: [],
+    proofOfWork: false,
     sessionSecret: undefined,
     passwordMin: 8,
     logLevel: 'info',
@@ -43,6 +45,8 @@ test.each([
   ['RELEASE', 'soon', 'RELEASE must be one of waitlist, beta, launched'],
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be true, false, a number of proxies, or a list'],
   ['RATE_LIMIT_SCALE', '-2', 'RATE_LIMIT_SCALE must be a number from 0'],
+  ['ALLOWED_DOMAINS', 'mason.example, @mail', 'ALLOWED_DOMAINS must be domains with commas between them'],
+  ['PROOF_OF_WORK', 'yes', 'PROOF_OF_WORK must be one of off, on'],
   ['SESSION_SECRET', 'hunter2', 'SESSION_SECRET must have at least 32 characters'],
   ['PASSWORD_MIN', '7', 'PASSWORD_MIN must be a whole number from 8 to 64'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
@@ -69,4 +73,9 @@ test.each([
   ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
 ])('TRUST_PROXY=%s is read as %j', (text, value) => {
   expect(readEnv({ TRUST_PROXY: text }).trustProxy).toEqual(value)
+})
+
+test('allowed domains are kept in the form in which addresses are compared', () => {
+  const { allowedDomains } = readEnv({ ALLOWED_DOMAINS: ' Mason.Example,b\u00fccher.example ,' })
+  expect(allowedDomains).toEqual(['mason.example', 'xn--bcher-kva.example'])
 })

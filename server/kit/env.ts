@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { canonicalEmail } from '#contract/email.ts'
 import { releases } from '#contract/pages.ts'
 import { accountLimits } from '#contract/session.ts'
 
@@ -51,6 +52,20 @@ const trustProxy = z.pipe(
   }),
 )
 
+/** Host names with commas between them, compared in their ASCII form. */
+const domains = z.pipe(
+  z.string().check(
+    z.refine<string>((text) => listed(text).every((domain) => canonicalEmail(`a@${domain}`) !== undefined), {
+      error: 'must be domains with commas between them, such as example.com, example.org',
+    }),
+  ),
+  z.transform((text): readonly string[] =>
+    listed(text).map((domain) => (canonicalEmail(`a@${domain}`) ?? '').slice(2)),
+  ),
+)
+
+const listed = (text: string) => text.split(',').flatMap((domain) => domain.trim() || [])
+
 const settings = {
   PORT: numberBetween(0, 65535, true),
   HOST: z.string(),
@@ -62,6 +77,8 @@ const settings = {
   RELEASE: oneOf(releases),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT_SCALE: numberBetween(0, 1_000_000, false),
+  ALLOWED_DOMAINS: domains,
+  PROOF_OF_WORK: oneOf(['off', 'on']),
   SESSION_SECRET: z
     .string()
     .check(z.refine<string>((text) => text.length >= 32, { error: 'must have at least 32 characters' })),
@@ -76,6 +93,8 @@ const defaults = {
   RELEASE: 'waitlist',
   TRUST_PROXY: 'false',
   RATE_LIMIT_SCALE: '1',
+  ALLOWED_DOMAINS: '',
+  PROOF_OF_WORK: 'off',
   PASSWORD_MIN: String(accountLimits.passwordMin),
   LOG_LEVEL: 'info',
 }
@@ -97,6 +116,10 @@ export type Env = {
   trustProxy: boolean | number | string
   /** Every rate limit is multiplied by it; 0 turns them off. */
   rateLimitScale: number
+  /** Domains whose addresses never count as throw-away ones, whatever a list says; with their subdomains. */
+  allowedDomains: readonly string[]
+  /** Whether the form asks the browser for a proof of work. */
+  proofOfWork: boolean
   /** Keys what only this installation may know; undefined where one is to be made and kept in the data folder. */
   sessionSecret: string | undefined
   /** The fewest characters that a new password may have. */
@@ -130,6 +153,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     release: read.RELEASE ?? 'waitlist',
     trustProxy: read.TRUST_PROXY ?? false,
     rateLimitScale: read.RATE_LIMIT_SCALE ?? 1,
+    allowedDomains: read.ALLOWED_DOMAINS ?? [],
+    proofOfWork: read.PROOF_OF_WORK === 'on',
     sessionSecret: read.SESSION_SECRET,
     passwordMin: read.PASSWORD_MIN ?? accountLimits.passwordMin,
     logLevel: read.LOG_LEVEL ?? 'info',

@@ -8,11 +8,16 @@ export type Letter = {
   heading: string
   paragraphs: readonly string[]
   button?: { label: string; href: string }
+  /** A link to pass on: shown as the address that it is. */
+  share?: { label: string; href: string }
   /** Why the reader got this and what to do when it was not meant. */
   reason: string
   /** Only where the letter is one of many: what an account asked for cannot be unsubscribed from. */
   unsubscribeHref?: string
 }
+
+/** What the page behind the link of every such letter does. */
+const unsubscribeLabel = 'Unsubscribe, see or erase your data'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -28,20 +33,21 @@ export function escapeHtml(text: string): string {
 }
 
 export function letterText(letter: Letter): string {
-  const { heading, paragraphs, button, reason, unsubscribeHref } = letter
+  const { heading, paragraphs, button, share, reason, unsubscribeHref } = letter
   return [
     heading,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(share ? [`${share.label}\n${share.href}`] : []),
     `--\n${reason}`,
-    ...(unsubscribeHref ? [`Unsubscribe: ${unsubscribeHref}`] : []),
+    ...(unsubscribeHref ? [`${unsubscribeLabel}: ${unsubscribeHref}`] : []),
     '',
   ].join('\n\n')
 }
 
 /** A single column that reads without pictures, scripts or fonts of its own; follows the reader's dark mode. */
 export function letterHtml(letter: Letter): string {
-  const { subject, preview, heading, paragraphs, button, reason, unsubscribeHref } = letter
+  const { subject, preview, heading, paragraphs, button, share, reason, unsubscribeHref } = letter
   const font = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
   const text = paragraphs
     .map((one) => `<p style="margin:0 0 16px;font-size:17px;line-height:26px">${escapeHtml(one)}</p>`)
@@ -50,8 +56,11 @@ export function letterHtml(letter: Letter): string {
     ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#0B1B2B;color:#FFFFFF;text-decoration:none;font-weight:700;font-size:17px;line-height:24px;padding:14px 24px;border-radius:4px">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:22px;color:#51606F">If the button does nothing, open this link:<br><a href="${escapeHtml(button.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(button.href)}</a></p>`
     : ''
+  const passedOn = share
+    ? `<p style="margin:0 0 16px;font-size:17px;line-height:26px">${escapeHtml(share.label)}<br><a href="${escapeHtml(share.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(share.href)}</a></p>\n`
+    : ''
   const unsubscribe = unsubscribeHref
-    ? `<p style="margin:0"><a href="${escapeHtml(unsubscribeHref)}" style="color:#51606F">Unsubscribe</a></p>\n`
+    ? `<p style="margin:0"><a href="${escapeHtml(unsubscribeHref)}" style="color:#51606F">${unsubscribeLabel}</a></p>\n`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -70,7 +79,7 @@ export function letterHtml(letter: Letter): string {
 <h1 style="margin:0 0 20px;font-size:26px;line-height:32px;font-weight:800">${escapeHtml(heading)}</h1>
 ${text}
 ${action}
-</td></tr>
+${passedOn}</td></tr>
 <tr><td style="padding:20px 0 0;border-top:1px solid #D9D4C7;font-size:14px;line-height:22px;color:#51606F">
 <p style="margin:0 0 8px">${escapeHtml(reason)}</p>
 ${unsubscribe}</td></tr>

@@ -78,6 +78,7 @@ describe('over SMTP', () => {
       letter.button?.href ?? '',
       letter.reason,
       letter.unsubscribeHref,
+      'Unsubscribe, see or erase your data',
     ]) {
       expect(text).toContain(part)
       expect(html).toContain(part)
@@ -156,6 +157,17 @@ describe('in the outbox', () => {
       [first, `${second}.part`],
       [first, second],
     ])
+  })
+
+  test('what is to be forgotten goes, half-written letters as well, and the rest stays', async () => {
+    const mailer = outboxMailer(dataDir, from, pino({ level: 'silent' }))
+    await mailer.forget?.(['4f9c'])
+    await mailer.send(post)
+    await mailer.send({ ...post, id: '5a0d' })
+    const [half, name] = ['2025-03-01T12-00-00-000Z-6b1e.eml.part', '2025-03-01T12-00-00-000Z-5a0d.eml']
+    await writeFile(join(dataDir, 'outbox', half), 'half')
+    await mailer.forget?.(['4f9c', '6b1e', 'd'])
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual([name])
   })
 
   test('an outbox that cannot be written is tried again later', async () => {

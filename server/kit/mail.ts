@@ -1,4 +1,4 @@
-import { mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import nodemailer from 'nodemailer'
@@ -16,7 +16,12 @@ export type HandOver = () => Promise<() => void>
 export type Post = { id: string; requestedAt: Date; to: string; letter: Letter; handOver?: HandOver }
 
 /** Hands letters on; throws a `MailError` when it cannot. */
-export type Mailer = { send(post: Post): Promise<void>; close(): void }
+export type Mailer = {
+  send(post: Post): Promise<void>
+  /** Takes back what is kept here of the letters with these ids; a mailer without it keeps nothing. */
+  forget?(letterIds: readonly string[]): Promise<void>
+  close(): void
+}
 
 /**
  * Why a letter was not taken; `permanent` when asking again is pointless, `answered` when the other side said so itself.
@@ -169,9 +174,23 @@ export function outboxMailer(dataDir: string, mailFrom: string, log: Log): Maile
       }
       log.info({ file, link: post.letter.button?.href }, 'letter written to the outbox')
     },
+    async forget(letterIds) {
+      const ids = new Set(letterIds)
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      const kept = names.filter((name) => ids.has(letterIdOf(name)))
+      if (kept.length === 0) return
+      await Promise.all(kept.map((name) => rm(join(folder, name), { force: true })))
+      await syncFolder(folder)
+    },
     close: () => {},
   }
 }
+
+/** The id in a file's name: what stands behind the time, of a half-written one as well. */
+const letterIdOf = (name: string) => /^[\dT-]+Z-(.+?)\.eml(?:\.part)?$/.exec(name)?.[1] ?? ''
 
 /** Makes the names in a folder last: a file's own flush does not. */
 async function syncFolder(path: string): Promise<void> {

@@ -95,6 +95,17 @@ test('a site that lacks a page says which', async () => {
   )
 })
 
+test('pages say whether the form is to bring a proof of work', async () => {
+  await writeFile(join(folder, 'pages/waitlist.html'), '<html data-proof="%%proof%%">')
+  for (const [proofOfWork, said] of [
+    [true, 'on'],
+    [false, 'off'],
+  ] as const) {
+    const { pages } = await loadSite(folder, publicUrl, ['waitlist'], 'waitlist', proofOfWork)
+    expect(String(pages.get('waitlist')?.plain.body)).toBe(`<html data-proof="${said}">`)
+  }
+})
+
 test('pages say in which release they were served, and waitlist where none is given', async () => {
   await writeFile(join(folder, 'pages/login.html'), '<html data-release="%%release%%">')
   const served = async (...release: ['beta'] | []) => {

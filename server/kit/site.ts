@@ -46,19 +46,22 @@ const shortLived = 'public, max-age=3600'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The marks in a page that stand for what only the server knows: the public address and the release. */
+/** The marks in a page that stand for what only the server knows: its public address, the release, and whether it asks for a proof of work. */
 const originMark = '%%origin%%'
 const releaseMark = '%%release%%'
+const proofMark = '%%proof%%'
 
 /**
  * Reads the built site under `folder` into memory. Throws when there is none, or when a page of `expected` is missing.
- * `publicUrl` goes where the pages name their own address, `release` where they say which one they were served in.
+ * `publicUrl` goes where the pages name their own address, `release` where they say which one they were served in,
+ * and `proof`, on or off, where they say whether the form is to bring a proof of work.
  */
 export async function loadSite(
   folder: string,
   publicUrl: string,
   expected: readonly string[],
   release: Release = 'waitlist',
+  proofOfWork = false,
 ): Promise<Site> {
   const names = await listFiles(folder)
   const sources = names.filter((name) => !/\.(br|gz)$/.test(name))
@@ -71,7 +74,10 @@ export async function loadSite(
       const reply = /^pages\/plain\/([^/]+)\.html$/.exec(name)?.[1]
       if (page !== undefined || reply !== undefined) {
         const built = await readFile(join(folder, name), 'utf8')
-        const text = built.replaceAll(originMark, publicUrl).replaceAll(releaseMark, release)
+        const text = built
+          .replaceAll(originMark, publicUrl)
+          .replaceAll(releaseMark, release)
+          .replaceAll(proofMark, proofOfWork ? 'on' : 'off')
         if (page !== undefined) pages.set(page, await makePage(text))
         if (reply !== undefined) replies.set(reply, text)
         return
