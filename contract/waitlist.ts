@@ -127,6 +127,17 @@ export const joinRow = {
   }),
 } as const satisfies AnyRow
 
+/** A challenge of ALTCHA (v2); its solution comes back with the join as the Base64 of `{ challenge, solution }` in JSON. */
+export const challengeRow = {
+  method: 'GET',
+  path: '/api/waitlist/challenge',
+  caller: 'anyone',
+  summary: 'Work for a browser to do before it joins; there is none where the server asks for none.',
+  params: nothing,
+  body: nothing,
+  data: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+} as const satisfies AnyRow
+
 export const confirmRow = {
   method: 'GET',
   path: '/api/waitlist/confirm/{token}',

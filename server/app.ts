@@ -4,6 +4,7 @@ import { allScreenIds } from '#contract/pages.ts'
 import type { Db } from './db/schema.ts'
 import { accountLetterJob } from './db/tables/account-letters.ts'
 import type { Actor } from './db/tables/audit.ts'
+import { forgetJob } from './db/tables/erasure.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
 import type { SessionUser } from './db/tables/sessions.ts'
 import { letterJob } from './db/tables/waitlist.ts'
@@ -30,11 +31,14 @@ import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
 import { readUsage } from './usage/usage.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
-import { sendLetter, sweepWaitlist } from './waitlist/post.ts'
+import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
 
-export type AppSettings = Pick<Env, 'publicUrl' | 'release' | 'trustProxy' | 'rateLimitScale' | 'passwordMin'>
+export type AppSettings = Pick<
+  Env,
+  'publicUrl' | 'release' | 'trustProxy' | 'rateLimitScale' | 'passwordMin' | 'allowedDomains' | 'proofOfWork'
+>
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
@@ -59,6 +63,7 @@ const bodyLimit = 64 * 1024
 export async function buildApp({
   env,
   passwords,
+  keys,
   db,
   clock,
   log,
@@ -121,7 +126,7 @@ export async function buildApp({
   })
 
   const limit = makeLimiter((hits, now) => countHits(db, hits, now), clock, env.rateLimitScale)
-  const waitlist = openWaitlist(db, clock, limit)
+  const waitlist = openWaitlist(db, clock, limit, keys, env)
 
   app.removeContentTypeParser('text/plain')
   const readJson = app.getDefaultJsonParser('error', 'error')
@@ -157,7 +162,6 @@ export async function buildApp({
     })
     waitlistForms(forms, {
       ...waitlist,
-      publicUrl,
       replies: site.replies,
       report: (error, requestId) => log.error({ requestId, err: error }, 'request failed'),
     })
@@ -198,6 +202,7 @@ export function buildJobs(context: {
   return {
     tasks: {
       [letterJob]: (payload) => sendLetter(post, payload),
+      [forgetJob]: (payload) => forgetLetters(post, payload),
       [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
     },
     schedules: {

@@ -52,6 +52,8 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     trustProxy: false,
     rateLimitScale: 1,
     passwordMin: 8,
+    allowedDomains: [],
+    proofOfWork: false,
     ...env,
   }
   const site = await testSite()
@@ -129,6 +131,7 @@ export async function testSite(): Promise<Site> {
     ['confirm-failed', 'not confirmed: %%message%%'],
     ['unsubscribe-done', 'unsubscribed: %%message%%'],
     ['unsubscribe-failed', 'not unsubscribed: %%message%%'],
+    ['erase-done', 'erased: %%message%%'],
   ])
   const asset = await makePage('a'.repeat(1000))
   const script = { ...asset, type: 'text/javascript', cacheControl: 'public, max-age=31536000, immutable' }

@@ -3,6 +3,7 @@ import type { ScreenId } from '#contract/pages.ts'
 import {
   ConfirmDone,
   ConfirmFailed,
+  EraseDone,
   LetterFrame,
   UnsubscribeDone,
   UnsubscribeFailed,
@@ -34,5 +35,6 @@ export const plainPages: Record<string, { screen: ScreenId; page: ReactNode }> =
   'confirm-done': letter('confirm', <ConfirmDone>{message}</ConfirmDone>),
   'confirm-failed': letter('confirm', <ConfirmFailed>{message}</ConfirmFailed>),
   'unsubscribe-done': letter('unsubscribe', <UnsubscribeDone>{message}</UnsubscribeDone>),
+  'erase-done': letter('unsubscribe', <EraseDone>{message}</EraseDone>),
   'unsubscribe-failed': letter('unsubscribe', <UnsubscribeFailed>{message}</UnsubscribeFailed>),
 }

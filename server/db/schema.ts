@@ -61,7 +61,13 @@ type WaitlistTables = {
     created_at: Date
     created_by: string
   }
-  waitlist_suppressions: { hash: Buffer; reason: 'erased' | 'asked'; at: Date }
+  waitlist_suppressions: {
+    hash: Buffer
+    reason: 'erased' | 'asked'
+    at: Date
+    /** When whoever had the address was erased last. */
+    erased_at: Date | null
+  }
   waitlist_proofs: { hash: Buffer; expires_at: Date }
   waitlist_segments: { id: string; name: string; query: string; created_at: Date }
   waitlist_letters: {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { campaignFields, referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
 import { joinSchema } from '#contract/waitlist.ts'
 import { type Refusal, refusalFor } from '#server/kit/refusal.ts'
 import { fillPage } from '#server/kit/reply-page.ts'
 import { requireSameSite } from '#server/kit/same-site.ts'
 import { callerOf, read } from '#server/kit/serve.ts'
+import { eraseOwnData } from './person.ts'
 import { confirmMember, joinWaitlist, unsubscribeMember, type WaitlistContext } from './waitlist.ts'
 
 /** The script-less reply pages, by name; the build makes them. */
@@ -16,11 +18,11 @@ const replyNames = [
   'confirm-failed',
   'unsubscribe-done',
   'unsubscribe-failed',
+  'erase-done',
 ] as const
 type ReplyName = (typeof replyNames)[number]
 
 export type FormContext = WaitlistContext & {
-  publicUrl: string
   replies: ReadonlyMap<string, string>
   /** Told of what nobody expected; the visitor sees a masked message. */
   report: (error: unknown, requestId: string) => void
@@ -28,6 +30,11 @@ export type FormContext = WaitlistContext & {
 
 const fieldNames = ['name', 'email', 'company', 'position'] as const
 const choiceNames = ['interestedIn', 'source'] as const
+/** What the link that was followed says; the form posts to the address it stands on, query and all. */
+const queryNames = [...campaignFields, referralField]
+
+const texts = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields ?? {}).map(([key, value]) => [key, String(value)]))
 
 /** The forms as a browser without scripts posts them: each answer is a whole page. Throws when a page is not built. */
 export function waitlistForms(app: FastifyInstance, context: FormContext): void {
@@ -38,14 +45,14 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
     reply: FastifyReply,
     status: number,
     name: ReplyName,
-    texts: Record<string, string>,
+    marks: Record<string, string>,
     selected = {},
   ) =>
     reply
       .status(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(fillPage(context.replies.get(name) ?? '', texts, selected))
+      .send(fillPage(context.replies.get(name) ?? '', marks, selected))
 
   /** Runs `work`; what goes wrong is handed to `refuse` as the refusal that a visitor may read. */
   const attempt = async (
@@ -65,34 +72,36 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
   }
 
   app.post(screens.waitlist.path, (request, reply) => {
-    const form = Object.fromEntries(
-      Object.entries((request.body ?? {}) as Record<string, unknown>).map(([key, value]) => [
-        key,
-        String(value),
-      ]),
-    )
+    const form = texts(request.body)
+    const query = texts(request.query)
     return attempt(
       request,
       reply,
       async () => {
         requireSameSite(request, context.publicUrl)
-        const join = read(joinSchema, form)
-        const { alreadyJoined } = await joinWaitlist(context, join, callerOf(request).address)
-        return answer(reply, 200, alreadyJoined ? 'waitlist-already' : 'waitlist-joined', {})
+        const campaign = Object.fromEntries(queryNames.map((name) => [name, query[name]]))
+        const join = read(joinSchema, { ...campaign, ...form })
+        const { alreadyJoined, place } = await joinWaitlist(context, join, callerOf(request).address)
+        return alreadyJoined
+          ? answer(reply, 200, 'waitlist-already', {})
+          : answer(reply, 200, 'waitlist-joined', { place: String(place) })
       },
       (refusal) => {
-        const texts: Record<string, string> = refusal.fields ? {} : { banner: refusal.message }
-        for (const name of fieldNames) texts[`value:${name}`] = form[name] ?? ''
-        for (const [name, message] of Object.entries(refusal.fields ?? {})) texts[`error:${name}`] = message
+        const marks: Record<string, string> = refusal.fields ? {} : { banner: refusal.message }
+        for (const name of fieldNames) marks[`value:${name}`] = form[name] ?? ''
+        for (const [name, message] of Object.entries(refusal.fields ?? {})) marks[`error:${name}`] = message
         const selected = Object.fromEntries(choiceNames.map((name) => [name, form[name] ?? '']))
-        return answer(reply, refusal.status, 'waitlist-form', texts, selected)
+        return answer(reply, refusal.status, 'waitlist-form', marks, selected)
       },
     )
   })
 
   const tokenForm = (
     screen: 'confirm' | 'unsubscribe',
-    spend: (token: string | undefined, request: FastifyRequest) => Promise<{ message: string }>,
+    spend: (
+      token: string | undefined,
+      request: FastifyRequest,
+    ) => Promise<{ done: ReplyName; message: string }>,
   ) => {
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       attempt(
@@ -100,7 +109,8 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
         reply,
         async () => {
           const { token } = request.params as { token?: string }
-          return answer(reply, 200, `${screen}-done`, await spend(token, request))
+          const { done, message } = await spend(token, request)
+          return answer(reply, 200, done, { message })
         },
         (refusal) => answer(reply, refusal.status, `${screen}-failed`, { message: refusal.message }),
       )
@@ -108,10 +118,17 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
     app.post(screens[screen].path.replace('{token}', ':token'), handler)
   }
 
-  tokenForm('confirm', (token, request) => {
+  tokenForm('confirm', async (token, request) => {
     requireSameSite(request, context.publicUrl)
-    return confirmMember(context, token, request.ip)
+    return { done: 'confirm-done', ...(await confirmMember(context, token, request.ip)) }
   })
-  // No look at the origin here: RFC 8058 has the mailbox's own server post, and the token alone is what counts.
-  tokenForm('unsubscribe', (token, request) => unsubscribeMember(context, token, request.ip))
+  tokenForm('unsubscribe', async (token, request) => {
+    const form = texts(request.body)
+    if (form.action === 'erase' && form['List-Unsubscribe'] === undefined) {
+      requireSameSite(request, context.publicUrl)
+      return { done: 'erase-done', ...(await eraseOwnData(context, token, request.ip)) }
+    }
+    // No look at the origin here: RFC 8058 has the mailbox's own server post, and the token alone is what counts.
+    return { done: 'unsubscribe-done', ...(await unsubscribeMember(context, token, request.ip)) }
+  })
 }

@@ -25,7 +25,7 @@ const jobs = async () => {
 test('a join is kept as it was typed, trimmed, and answered with success', async () => {
   const reply = await join({ name: '  Ada Mason ', email: 'Ada@Mason.Example' })
   expect(reply.statusCode).toBe(200)
-  expect(reply.json()).toEqual({ success: true, data: { alreadyJoined: false } })
+  expect(reply.json()).toEqual({ success: true, data: { alreadyJoined: false, place: 1 } })
   expect(await members()).toEqual([
     expect.objectContaining({
       email_key: 'ada@mason.example',
@@ -150,7 +150,7 @@ test('the longest name, company, title and e-mail that are allowed are kept', as
     position: 'y'.repeat(120),
     email,
   })
-  expect(reply.json()).toEqual({ success: true, data: { alreadyJoined: false } })
+  expect(reply.json()).toEqual({ success: true, data: { alreadyJoined: false, place: 1 } })
 })
 
 test.each([
@@ -216,7 +216,7 @@ test('a confirmed member who joins again gets no letter', async () => {
 
 test('a filled honeypot is answered with success and stores nothing', async () => {
   const reply = await join({ website: 'http://bot.example' })
-  expect(reply.json()).toEqual({ success: true, data: { alreadyJoined: false } })
+  expect(reply.json()).toEqual({ success: true, data: { alreadyJoined: false, place: 1 } })
   expect(await members()).toHaveLength(0)
   expect(await jobs()).toBe(0)
 })

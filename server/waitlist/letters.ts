@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { placesPerReferral } from '#contract/place.ts'
 import type { Letter } from '#server/kit/letter.ts'
 
 type Links = { confirmHref: string; unsubscribeHref: string }
@@ -22,19 +23,33 @@ export function confirmLetter({ confirmHref, unsubscribeHref }: Links): Letter {
   }
 }
 
-/** The second letter: what a confirmed member can expect. */
-export function confirmedLetter({ unsubscribeHref }: Pick<Links, 'unsubscribeHref'>): Letter {
+type Standing = {
+  /** Null for who does not wait any more. */
+  place: number | null
+  statusHref: string
+  referralHref: string
+  unsubscribeHref: string
+}
+
+/** The second letter: where a confirmed member stands, how they move up, and what they can expect. */
+export function confirmedLetter({ place, statusHref, referralHref, unsubscribeHref }: Standing): Letter {
   return {
     subject: `You are on the ${brand.name} waitlist`,
     preview: `Priority access, the beta, and ${brand.trialDays} days free at launch.`,
     heading: 'Your place is confirmed',
     paragraphs: [
+      ...(place === null ? [] : [`You are number ${place.toLocaleString('en-US')} in line.`]),
       `The release is planned for ${brand.releaseDate} on ${brand.stores}. This is what being on the list gets you:`,
       'Priority access: when places open, the list goes first, and you hear of it before anybody else.',
       'Beta access: you can try the apps before the full release. People who test the web app get priority.',
       `A ${brand.trialDays}-day free trial at launch, with nothing to pay while it runs.`,
       'There is nothing to do until then.',
     ],
+    button: { label: 'See my place', href: statusHref },
+    share: {
+      label: `Each friend who joins with your link and confirms moves you up ${placesPerReferral} places:`,
+      href: referralHref,
+    },
     reason: `You get this email because this address was confirmed on the ${brand.name} waitlist.`,
     unsubscribeHref,
   }

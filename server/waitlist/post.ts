@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { screens } from '#contract/pages.ts'
 import type { Db } from '#server/db/schema.ts'
+import { sweepErased } from '#server/db/tables/erasure.ts'
+import { findPlace } from '#server/db/tables/queue.ts'
 import {
   addTokens,
   findLetter,
   type LetterToSend,
   recordAttempt,
+  sweepProofs,
   sweepTokens,
 } from '#server/db/tables/waitlist.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -15,7 +18,9 @@ import type { Letter } from '#server/kit/letter.ts'
 import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
 import { confirmedLetter, confirmLetter } from './letters.ts'
-import { confirmValidMs, expiredKnownMs, letterRetryMs } from './rules.ts'
+import { referralHref } from './place.ts'
+import { placeToken } from './place-link.ts'
+import { confirmValidMs, erasedKnownMs, expiredKnownMs, letterRetryMs } from './rules.ts'
 
 export type PostContext = { db: Db; clock: Clock; mailer: Mailer; keys: Keys; publicUrl: string }
 
@@ -42,22 +47,40 @@ export async function sendLetter(context: PostContext, payload: unknown): Promis
   }
   const { id, requestedAt, email } = letter
   const post = { id, requestedAt, to: email, letter: await write(context, letter) }
-  await deliver({ mailer, clock, giveUpAfterMs: letterRetryMs }, post, letter.firstAttemptAt, (attempt) =>
-    recordAttempt(db, id, attempt),
+  await deliver(
+    { mailer, clock, giveUpAfterMs: letterRetryMs },
+    post,
+    letter.firstAttemptAt,
+    async (attempt) => {
+      // Its member was erased while it was on its way.
+      if (!(await recordAttempt(db, id, attempt))) await mailer.forget?.([id])
+    },
   )
 }
 
+const forgetSchema = z.object({ letterIds: z.array(z.uuid()) })
+
+/** Takes back the letters that a job names, where the mailer keeps any: whoever they went to was erased. */
+export async function forgetLetters({ mailer }: PostContext, payload: unknown): Promise<void> {
+  await mailer.forget?.(z.parse(forgetSchema, payload).letterIds)
+}
+
 /** The letter itself, with tokens that have just been made and whose hashes are kept. */
-async function write({ db, clock, publicUrl }: PostContext, letter: LetterToSend): Promise<Letter> {
+async function write({ db, clock, keys, publicUrl }: PostContext, letter: LetterToSend): Promise<Letter> {
   const now = clock.now()
   const unsubscribe = newToken()
   const tokens = [{ hash: hashToken(unsubscribe), purpose: 'unsubscribe' as const, expiresAt: null }]
-  const link = (screen: 'confirm' | 'unsubscribe', token: string) =>
+  const link = (screen: 'confirm' | 'unsubscribe' | 'status', token: string) =>
     `${publicUrl}${screens[screen].path.replace('{token}', token)}`
   const unsubscribeHref = link('unsubscribe', unsubscribe)
   if (letter.kind === 'confirmed') {
     await addTokens(db, letter.memberId, tokens, now)
-    return confirmedLetter({ unsubscribeHref })
+    return confirmedLetter({
+      place: await findPlace(db, letter.memberId),
+      statusHref: link('status', placeToken(keys, letter.memberId)),
+      referralHref: referralHref(publicUrl, letter.referralCode),
+      unsubscribeHref,
+    })
   }
   const confirm = newToken()
   const expiresAt = new Date(now.getTime() + confirmValidMs)
@@ -70,7 +93,10 @@ async function write({ db, clock, publicUrl }: PostContext, letter: LetterToSend
   return confirmLetter({ confirmHref: link('confirm', confirm), unsubscribeHref })
 }
 
-/** Forgets the tokens that expired long ago unused. */
+/** Forgets the tokens that expired long ago unused, the proofs of work that ran out, and that somebody was erased. */
 export async function sweepWaitlist({ db, clock }: Pick<PostContext, 'db' | 'clock'>): Promise<void> {
-  await sweepTokens(db, new Date(clock.now().getTime() - expiredKnownMs))
+  const now = clock.now()
+  await sweepTokens(db, new Date(now.getTime() - expiredKnownMs))
+  await sweepProofs(db, now)
+  await sweepErased(db, new Date(now.getTime() - erasedKnownMs))
 }

@@ -1,11 +1,17 @@
-import { confirmRow, joinRow } from '#contract/waitlist.ts'
+import { eraseOwnDataRow, ownDataRow } from '#contract/person.ts'
+import { placeRow } from '#contract/place.ts'
+import { challengeRow, confirmRow, joinRow } from '#contract/waitlist.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Serve } from '#server/kit/serve.ts'
-import { confirmMember, joinWaitlist, type WaitlistContext } from './waitlist.ts'
+import { eraseOwnData, readOwnData } from './person.ts'
+import { readPlace } from './place.ts'
+import { confirmMember, joinWaitlist, readChallenge, type WaitlistContext } from './waitlist.ts'
 
 /** The calls of the waitlist. */
 export function waitlistRoutes(serve: Serve, context: WaitlistContext): void {
   serve(joinRow, ({ body }, caller) => joinWaitlist(context, body, caller.address))
+
+  serve(challengeRow, (_, caller) => readChallenge(context, caller.address))
 
   serve(confirmRow, async ({ params }, caller) => {
     // A browser that fetches ahead, or a mail scanner that says so, has no one behind it who confirms.
@@ -14,4 +20,10 @@ export function waitlistRoutes(serve: Serve, context: WaitlistContext): void {
     }
     return confirmMember(context, params.token, caller.address)
   })
+
+  serve(placeRow, ({ params }, caller) => readPlace(context, params.token, caller.address))
+
+  serve(ownDataRow, ({ params }, caller) => readOwnData(context, params.token, caller.address))
+
+  serve(eraseOwnDataRow, ({ params }, caller) => eraseOwnData(context, params.token, caller.address))
 }

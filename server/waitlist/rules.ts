@@ -9,8 +9,19 @@ import { Refusal } from '#server/kit/refusal.ts'
 export const limits = {
   joinByAddress: { name: 'join by address', most: 100, windowMs: 10 * minute },
   joinByEmail: { name: 'join by e-mail', most: 30, windowMs: 10 * minute },
+  challengeByAddress: { name: 'challenge by address', most: 300, windowMs: 10 * minute },
   tokenByAddress: { name: 'token by address', most: 300, windowMs: 10 * minute },
 } as const satisfies Record<string, Limit>
+
+/** As many joins of one network within an hour are nothing; each further one is marked. */
+const velocityMost = 20
+
+/** The velocity that is marked past, under RATE_LIMIT_SCALE; null where nothing is counted. */
+export const velocityUnder = (scale: number): number | null =>
+  scale === 0 ? null : Math.max(1, Math.floor(velocityMost * scale))
+
+/** How long it is known that a member was erased, for the webhooks' log. */
+export const erasedKnownMs = 30 * day
 
 /** How long a confirmation link works. */
 export const confirmValidMs = 30 * day

@@ -1,13 +1,27 @@
+import { consentVersion } from '#contract/consent.ts'
 import { canonicalEmail } from '#contract/email.ts'
-import { honeypotField, type Join, waitlistTexts } from '#contract/waitlist.ts'
+import type { Suspicion } from '#contract/members.ts'
+import type { RowData } from '#contract/route.ts'
+import {
+  type challengeRow,
+  honeypotField,
+  type Join,
+  type joinRow,
+  waitlistTexts,
+} from '#contract/waitlist.ts'
 import type { Db, TokenPurpose } from '#server/db/schema.ts'
-import { addLetterIfDue, addMembers, type NewMember, spendToken } from '#server/db/tables/waitlist.ts'
+import { addMembers, type JoinOutcome, type NewMember } from '#server/db/tables/joins.ts'
+import { suppressionHash } from '#server/db/tables/suppressions.ts'
+import { addLetterIfDue, spendToken } from '#server/db/tables/waitlist.ts'
 import { makeBatch } from '#server/kit/batch.ts'
-import { addressBucket } from '#server/kit/client-address.ts'
+import { addressBucket, addressPrefix } from '#server/kit/client-address.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Keys } from '#server/kit/keys.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
+import { makeNextPlace } from './next-place.ts'
+import { makeProofs, type Proofs } from './proof.ts'
 import {
   confirm,
   isLetterDue,
@@ -16,37 +30,65 @@ import {
   malformedToken,
   missingToken,
   unsubscribe,
+  velocityUnder,
 } from './rules.ts'
+import { isDisposable } from './suspicion.ts'
+
+/** What the operator of the installation can set. */
+export type WaitlistSettings = {
+  publicUrl: string
+  rateLimitScale: number
+  allowedDomains: readonly string[]
+  proofOfWork: boolean
+}
 
 /** What the waitlist works with. */
 export type WaitlistContext = {
   db: Db
   clock: Clock
   limit: Limiter
+  keys: Keys
+  publicUrl: string
+  allowedDomains: readonly string[]
+  /** Undefined where the form asks for no work. */
+  proofs: Proofs | undefined
   /** Adds one member; joins that come at the same time are written together. */
-  addMember: (member: NewMember) => Promise<boolean>
+  addMember: (member: NewMember) => Promise<JoinOutcome>
+  /** The place that confirming now would give; a second old at most. */
+  nextPlace: () => Promise<number>
 }
 
 /** What the waitlist works with, over `db`. */
-export function openWaitlist(db: Db, clock: Clock, limit: Limiter): WaitlistContext {
-  const addMember = makeBatch((members: readonly NewMember[]) => addMembers(db, members), {
+export function openWaitlist(
+  db: Db,
+  clock: Clock,
+  limit: Limiter,
+  keys: Keys,
+  { publicUrl, rateLimitScale, allowedDomains, proofOfWork }: WaitlistSettings,
+): WaitlistContext {
+  const velocityMost = velocityUnder(rateLimitScale)
+  const addMember = makeBatch((members: readonly NewMember[]) => addMembers(db, members, velocityMost), {
     most: 64,
     runs: 2,
   })
-  return { db, clock, limit, addMember }
+  const proofs = proofOfWork ? makeProofs(keys, clock) : undefined
+  const nextPlace = makeNextPlace(db, clock)
+  return { db, clock, limit, keys, publicUrl, allowedDomains, proofs, addMember, nextPlace }
 }
 
 /**
  * Puts an address on the list, or says that it is there already. Two requests for one address at once make one member
- * and one letter: the unique index decides. Refuses with 429 past the limits.
+ * and one letter: the unique index decides. What looks as if nobody meant it is marked for the operator and answered like
+ * any other join. Refuses with 429 past the limits.
  */
 export async function joinWaitlist(
-  { db, clock, limit, addMember }: WaitlistContext,
-  join: Join,
+  context: WaitlistContext,
+  { [honeypotField]: honeypot, altcha, ...join }: Join,
   address: string,
-): Promise<{ alreadyJoined: boolean }> {
+): Promise<RowData<typeof joinRow>> {
+  const { db, clock, limit, keys, allowedDomains, proofs, addMember, nextPlace } = context
   // Filled in by robots only; the answer must not tell them that they were seen.
-  if (join[honeypotField]) return { alreadyJoined: false }
+  if (honeypot) return { alreadyJoined: false, place: await nextPlace() }
   const emailKey = canonicalEmail(join.email)
   if (emailKey === undefined) throw new Refusal('invalid_input', 'Please enter a valid email')
   await limit(
@@ -55,13 +97,39 @@ export async function joinWaitlist(
   )
   const now = clock.now()
   const since = new Date(now.getTime() - letterWindowMs)
+  const place = await nextPlace()
+  let proof = await proofs?.check(altcha)
+  const reasons: Suspicion[] = []
+  if (isDisposable(emailKey, allowedDomains)) reasons.push('disposable')
+  if (proofs && !proof) reasons.push('no-proof')
+  const known = {
+    emailKey,
+    suppressionHash: suppressionHash(keys, emailKey),
+    wording: consentVersion,
+    addressPrefix: addressPrefix(address),
+  }
   // Twice: the member found on the first attempt may have been erased before it was read.
   for (let attempt = 0; attempt < 2; attempt++) {
-    if (await addMember({ ...join, emailKey, joinedAt: now })) return { alreadyJoined: false }
-    const known = await addLetterIfDue(db, emailKey, since, now, (history) => isLetterDue(history, now))
-    if (known) return { alreadyJoined: true }
+    const outcome = await addMember({ ...join, ...known, joinedAt: now, reasons, proof })
+    // Dropped: of an address that must not be written to nobody learns that it is one.
+    if (outcome !== 'known') return { alreadyJoined: false, place }
+    if (await addLetterIfDue(db, { ...known, at: now }, since, (history) => isLetterDue(history, now))) {
+      return { alreadyJoined: true }
+    }
+    // Used by the attempt before, and by nobody else.
+    proof = undefined
   }
   throw new Refusal('unavailable', waitlistTexts.somethingWrong)
+}
+
+/** Work for a browser to do before it joins; refuses where none is asked for. */
+export async function readChallenge(
+  { limit, proofs }: WaitlistContext,
+  address: string,
+): Promise<RowData<typeof challengeRow>> {
+  if (!proofs) throw new Refusal('not_found', 'No proof of work is asked for here.')
+  await limit({ limit: limits.challengeByAddress, who: addressBucket(address) })
+  return proofs.challenge()
 }
 
 /** Confirms the member whose letter carried `token`; refuses with what is wrong with it. */
@@ -85,7 +153,7 @@ export async function unsubscribeMember(
 }
 
 async function spend(
-  { db, clock, limit }: WaitlistContext,
+  { db, clock, limit, keys }: WaitlistContext,
   token: string | undefined,
   address: string,
   purpose: TokenPurpose,
@@ -95,5 +163,6 @@ async function spend(
   if (!isTokenShaped(token)) throw malformedToken()
   const now = clock.now()
   const decide = purpose === 'confirm' ? confirm : unsubscribe
-  await spendToken(db, hashToken(token), purpose, now, (use) => decide(use, now))
+  const spending = { keys, addressPrefix: addressPrefix(address), now }
+  await spendToken(db, hashToken(token), purpose, spending, (use) => decide(use, now))
 }

@@ -93,6 +93,11 @@ export function UnsubscribeDone({ children }: { children: ReactNode }) {
   )
 }
 
+/** All that was held is gone: what the server said. */
+export function EraseDone({ children }: { children: ReactNode }) {
+  return <Outcome title="Your data is erased" message={children} />
+}
+
 /** The letters could not be stopped: why. */
 export function UnsubscribeFailed({ children }: { children: ReactNode }) {
   return (

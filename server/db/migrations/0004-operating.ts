@@ -89,7 +89,9 @@ async function waitlist(db: Kysely<unknown>): Promise<void> {
     create table waitlist_suppressions (
       hash bytea primary key check (octet_length(hash) = 32),
       reason text not null check (reason in ('erased', 'asked')),
-      at timestamptz not null
+      at timestamptz not null,
+      erased_at timestamptz,
+      check (reason = 'asked' or erased_at is not null)
     )`.execute(db)
   await sql`
     create table waitlist_proofs (

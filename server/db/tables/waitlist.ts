@@ -1,55 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Join } from '#contract/waitlist.ts'
 import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { Db, LetterKind, TokenPurpose } from '../schema.ts'
+import { addEvent } from './events.ts'
+import { creditReferrers, takeSeat } from './queue.ts'
+import { type SuppressionKeys, welcomeBack } from './suppressions.ts'
 
 /** The job that sends a letter; `server/waitlist/post.ts` does it. */
 export const letterJob = 'waitlist-letter'
-
-/** A join as it is kept. */
-export type NewMember = Omit<Join, 'website'> & { emailKey: string; joinedAt: Date }
-
-/**
- * Adds members, to each the letter that asks for confirmation and the job that sends it: one statement, so all or
- * nothing. Answers for each, in order, whether it was added; one whose address is known changes nothing. Many at once
- * cost one commit, and one notice to the job runner: PostgreSQL commits such notices one after the other.
- */
-export async function addMembers(db: Db, joins: readonly NewMember[]): Promise<boolean[]> {
-  const rows = joins.map((join) => ({
-    id: randomUUID(),
-    letter_id: randomUUID(),
-    email_key: join.emailKey,
-    email: join.email,
-    name: join.name,
-    company: join.company ?? null,
-    position: join.position ?? null,
-    interested_in: join.interestedIn ?? null,
-    source: join.source ?? null,
-    joined_at: join.joinedAt,
-  }))
-  const { rows: added } = await sql<{ id: string }>`
-    with input as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as input (
-        id uuid, letter_id uuid, email_key text, email text, name text, company text, position text,
-        interested_in text, source text, joined_at timestamptz)
-    ), member as (
-      insert into waitlist_members
-        (id, email_key, email, name, company, position, interested_in, source, joined_at)
-      select id, email_key, email, name, company, position, interested_in, source, joined_at from input
-      on conflict (email_key) do nothing
-      returning id
-    ), letter as (
-      insert into waitlist_letters (id, member_id, kind, requested_at)
-      select input.letter_id, member.id, 'confirm', input.joined_at from member join input using (id)
-      returning id
-    ), job as (
-      ${queueLetters(letterJob, sql`select id from letter`)}
-    )
-    select member.id, (select count(*) from job) as jobs from member`.execute(db)
-  const ids = new Set(added.map(({ id }) => id))
-  return rows.map(({ id }) => ids.has(id))
-}
 
 /** The member's state and the times of the confirmation letters asked for after `since`, oldest first. */
 export type LetterHistory = {
@@ -59,15 +17,25 @@ export type LetterHistory = {
   requestedAt: Date[]
 }
 
+/** A join with an address that is known. */
+export type Rejoin = {
+  emailKey: string
+  suppressionHash: Buffer
+  at: Date
+  /** The version of the wording that was agreed to, anew. */
+  wording: string
+  addressPrefix: string | null
+}
+
 /**
- * Reads the history of `emailKey` and, where `isDue` agrees, adds a fresh confirmation letter and its job. The member's
- * row is locked meanwhile, so that of many requests at once only one is due. Answers false when there is no such member.
+ * Reads the history of the address, letters after `since`, and, where `isDue` agrees and it may be written to, adds a
+ * fresh confirmation letter, its job and the proof of consent. The member's row is locked meanwhile, so that of many
+ * requests at once only one is due. Answers false when there is no such member.
  */
 export async function addLetterIfDue(
   db: Db,
-  emailKey: string,
+  { emailKey, suppressionHash, at, wording, addressPrefix }: Rejoin,
   since: Date,
-  now: Date,
   isDue: (history: LetterHistory) => boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -92,9 +60,21 @@ export async function addLetterIfDue(
       unsubscribedAt: member.unsubscribed_at,
       requestedAt: letters.map((letter) => letter.requested_at),
     })
-    if (due) await addLetter(tx, member.id, 'confirm', now)
+    if (!due || (await mustNotBeWrittenTo(tx, suppressionHash))) return true
+    await addLetter(tx, member.id, 'confirm', at)
+    await addEvent(tx, { memberId: member.id, kind: 'rejoined', at, wording, addressPrefix })
     return true
   })
+}
+
+async function mustNotBeWrittenTo(db: Db, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('waitlist_suppressions')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('reason', '=', 'asked')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function addLetter(db: Db, memberId: string, kind: LetterKind, now: Date): Promise<void> {
@@ -115,16 +95,19 @@ export type TokenUse = {
   unsubscribedAt: Date | null
 }
 
+/** Where a token is spent: from which network, and with what suppressed addresses are known again. */
+export type Spending = { keys: SuppressionKeys; addressPrefix: string | null; now: Date }
+
 /**
- * Looks up the token with this hash and purpose with its member's row locked, and writes what `decide` makes of it.
- * A first confirmation adds the "you are confirmed" letter in the same transaction. Answers what `decide` answered;
- * `decide` gets undefined when there is no such token, and may throw to change nothing.
+ * Looks up the token with this hash and purpose with its member's row locked, and writes what `decide` makes of it, with
+ * what follows from it, in one transaction. `decide` gets undefined when there is no such token, and may throw to change
+ * nothing.
  */
 export async function spendToken(
   db: Db,
   hash: Buffer,
   purpose: TokenPurpose,
-  now: Date,
+  spending: Spending,
   decide: (use: TokenUse | undefined) => Pick<TokenUse, 'confirmedAt' | 'unsubscribedAt'>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -133,6 +116,9 @@ export async function spendToken(
       .innerJoin('waitlist_members as member', 'member.id', 'token.member_id')
       .select([
         'member.id',
+        'member.email_key',
+        'member.priority',
+        'member.invited_at',
         'token.created_at',
         'token.expires_at',
         'member.confirmed_at',
@@ -150,21 +136,54 @@ export async function spendToken(
       unsubscribedAt: row.unsubscribed_at,
     }
     const next = decide(use)
-    if (!use) return
+    if (!row) return
     if (
-      +(use.confirmedAt ?? 0) === +(next.confirmedAt ?? 0) &&
-      +(use.unsubscribedAt ?? 0) === +(next.unsubscribedAt ?? 0)
+      +(row.confirmed_at ?? 0) === +(next.confirmedAt ?? 0) &&
+      +(row.unsubscribed_at ?? 0) === +(next.unsubscribedAt ?? 0)
     )
       return
     await tx
       .updateTable('waitlist_members')
       .set({ confirmed_at: next.confirmedAt, unsubscribed_at: next.unsubscribedAt })
-      .where('id', '=', use.memberId)
+      .where('id', '=', row.id)
       .execute()
-    if (use.confirmedAt === null && next.confirmedAt !== null) {
-      await addLetter(tx, use.memberId, 'confirmed', now)
-    }
+    if (next.unsubscribedAt) await addEvent(tx, happened(row.id, 'unsubscribed', spending))
+    else await follow(tx, row, spending)
   })
+}
+
+const happened = (
+  memberId: string,
+  kind: 'confirmed' | 'unsubscribed',
+  { addressPrefix, now }: Spending,
+) => ({
+  memberId,
+  kind,
+  at: now,
+  addressPrefix,
+})
+
+/**
+ * What follows when a member's row says that they are on the list, for the first time or again: a place in the queue,
+ * the first time the letter that says so, and credit for who referred them.
+ */
+async function follow(
+  db: Db,
+  member: {
+    id: string
+    email_key: string
+    confirmed_at: Date | null
+    priority: number | null
+    invited_at: Date | null
+  },
+  spending: Spending,
+): Promise<void> {
+  const first = member.confirmed_at === null
+  if (first || (member.priority === null && member.invited_at === null)) await takeSeat(db, member.id)
+  if (first) await addLetter(db, member.id, 'confirmed', spending.now)
+  await addEvent(db, happened(member.id, 'confirmed', spending))
+  await welcomeBack(db, spending.keys, member.email_key)
+  await creditReferrers(db, [member.id], spending.now)
 }
 
 /** A letter with what its sender needs to know of the member. */
@@ -176,6 +195,7 @@ export type LetterToSend = {
   firstAttemptAt: Date | null
   memberId: string
   email: string
+  referralCode: string
   unsubscribedAt: Date | null
 }
 
@@ -191,6 +211,7 @@ export async function findLetter(db: Db, id: string): Promise<LetterToSend | und
       'letter.first_attempt_at as firstAttemptAt',
       'member.id as memberId',
       'member.email',
+      'member.referral_code as referralCode',
       'member.unsubscribed_at as unsubscribedAt',
     ])
     .where('letter.id', '=', id)
@@ -220,9 +241,14 @@ export async function addTokens(
     .execute()
 }
 
-/** Records how an attempt to send a letter ended. */
-export async function recordAttempt(db: Db, id: string, attempt: LetterAttempt): Promise<void> {
-  await db.updateTable('waitlist_letters').set(attemptColumns(attempt)).where('id', '=', id).execute()
+/** Records how an attempt to send a letter ended; false where the letter has gone with its member. */
+export async function recordAttempt(db: Db, id: string, attempt: LetterAttempt): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('waitlist_letters')
+    .set(attemptColumns(attempt))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**
@@ -237,4 +263,20 @@ export async function sweepTokens(db: Db, before: Date): Promise<void> {
     .where('member.confirmed_at', 'is', null)
     .where('token.expires_at', '<', before)
     .execute()
+}
+
+/** The member whose letters carried this unsubscribe token; undefined where there is none. */
+export async function findMemberByToken(db: Db, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('waitlist_tokens')
+    .select('member_id')
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'unsubscribe')
+    .executeTakeFirst()
+  return row?.member_id
+}
+
+/** Forgets the proofs of work that have run out: they count for nothing any more, used or not. */
+export async function sweepProofs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('waitlist_proofs').where('expires_at', '<', now).execute()
 }

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { placesPerReferral } from '#contract/place.ts'
+import type { Db } from '../schema.ts'
+import { type Actor, addAuditLine } from './audit.ts'
+
+/** Whether nothing speaks against `member`, or an operator has said that it is wrong. */
+const trusted = (member: string) =>
+  sql<boolean>`(${sql.ref(`${member}.reasons`)} = '{}' or ${sql.ref(`${member}.overruled_at`)} is not null)`
+
+/**
+ * Gives a member who has just confirmed the next seat. What their referrals were worth while they had none is taken
+ * off at once. In the transaction that confirms.
+ */
+export async function takeSeat(db: Db, memberId: string): Promise<void> {
+  await sql`
+    update waitlist_members set seat = next.seat, priority = next.seat - ${placesPerReferral} * referrals
+    from (select nextval('waitlist_seats')::integer as seat) next
+    where id = ${memberId}`.execute(db)
+}
+
+/**
+ * Credits the referrers of those among `memberIds` who have confirmed: each of them once, ever, and only where nothing
+ * speaks against either side. In the transaction that holds the rows of `memberIds`; it goes on to lock those of their
+ * referrers, who are always the older ones, so that no two such transactions wait for each other.
+ */
+export async function creditReferrers(db: Db, memberIds: readonly string[], now: Date): Promise<void> {
+  if (memberIds.length === 0) return
+  const ids = sql`any(${[...memberIds]}::uuid[])`
+  // Locked before it is looked at: an operator may be overruling what speaks against the referrer right now.
+  await sql`
+    select from waitlist_members where id in (
+      select referred_by from waitlist_members where id = ${ids} and credited_at is null
+    ) order by id for update`.execute(db)
+  await sql`
+    with earned as (
+      update waitlist_members member set credited_at = ${now} from waitlist_members referrer
+      where member.id = ${ids} and member.confirmed_at is not null and member.credited_at is null
+        and ${trusted('member')} and referrer.id = member.referred_by and ${trusted('referrer')}
+      returning referrer.id
+    )
+    update waitlist_members referrer
+    set referrals = referrals + credit.count, priority = priority - ${placesPerReferral} * credit.count
+    from (select id, count(*)::integer as count from earned group by id) credit
+    where referrer.id = credit.id`.execute(db)
+}
+
+/**
+ * Finds the reasons against a member to be wrong, and gives the credit that they held back: to who referred the member,
+ * and to the member for those they referred. Answers false, with nothing changed, where there is nothing to overrule.
+ */
+export async function overruleMember(db: Db, memberId: string, actor: Actor, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // The younger first, as a confirmation locks them.
+    const referred = await tx
+      .selectFrom('waitlist_members')
+      .select('id')
+      .where('referred_by', '=', memberId)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const overruled = await tx
+      .updateTable('waitlist_members')
+      .set({ overruled_at: now })
+      .where('id', '=', memberId)
+      .where('overruled_at', 'is', null)
+      .where('reasons', '<>', sql<string[]>`'{}'`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!overruled) return false
+    await creditReferrers(tx, [...referred.map(({ id }) => id), memberId], now)
+    await addAuditLine(tx, { actor, action: 'member.overruled', subject: memberId }, now)
+    return true
+  })
+}
+
+/**
+ * How many wait before those whose `priority` and `seat` come later. Places that erased people left count: nobody's
+ * place may tell that somebody is gone.
+ */
+const countBefore = sql<number>`(
+  (select count(*) from waitlist_members other
+    where other.priority is not null and other.invited_at is null
+      and (other.priority, other.seat) < (member.priority, member.seat))
+  + (select count(*) from waitlist_gaps gap where (gap.priority, gap.seat) < (member.priority, member.seat))
+)::integer`
+
+/** A member's place, counted from 1; null for who does not wait: not confirmed, unsubscribed, invited, or not there. */
+export async function findPlace(db: Db, memberId: string): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`
+    select 1 + ${countBefore} as place from waitlist_members member
+    where id = ${memberId} and priority is not null and invited_at is null and unsubscribed_at is null`.execute(
+    db,
+  )
+  return rows[0]?.place ?? null
+}
+
+/** How many places of the queue are taken: who confirms next gets the one after them. */
+export async function countPlaces(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from waitlist_members where priority is not null and invited_at is null)
+      + (select count(*) from waitlist_gaps))::integer as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Where a member stands, as their own page shows it. */
+export type Standing = {
+  status: 'unconfirmed' | 'waiting' | 'invited' | 'unsubscribed'
+  place: number | null
+  referrals: number
+  /** Null before the member has confirmed. */
+  referralCode: string | null
+}
+
+/** Where a member stands; undefined where there is no such member. */
+export async function findStanding(db: Db, memberId: string): Promise<Standing | undefined> {
+  const member = await db
+    .selectFrom('waitlist_members')
+    .select(['confirmed_at', 'unsubscribed_at', 'invited_at', 'referrals', 'referral_code'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!member) return undefined
+  const status = member.invited_at
+    ? 'invited'
+    : member.unsubscribed_at
+      ? 'unsubscribed'
+      : member.confirmed_at
+        ? 'waiting'
+        : 'unconfirmed'
+  return {
+    status,
+    place: status === 'waiting' ? await findPlace(db, memberId) : null,
+    referrals: member.referrals,
+    referralCode: member.confirmed_at ? member.referral_code : null,
+  }
+}

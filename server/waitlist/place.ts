@@ -1,0 +1,32 @@
+import { referralField } from '#contract/campaign.ts'
+import { screens } from '#contract/pages.ts'
+import type { Place } from '#contract/place.ts'
+import { findStanding } from '#server/db/tables/queue.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { readPlaceToken } from './place-link.ts'
+import { limits } from './rules.ts'
+import type { WaitlistContext } from './waitlist.ts'
+
+/** The address that brings others, and with them the one whose code it carries forward. */
+export const referralHref = (publicUrl: string, code: string) =>
+  `${publicUrl}${screens.waitlist.path}?${referralField}=${code}`
+
+/** Where the member stands whose signed link this is; refuses one that we did not write. */
+export async function readPlace(
+  { db, limit, keys, publicUrl }: WaitlistContext,
+  token: string,
+  address: string,
+): Promise<Place> {
+  await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
+  const memberId = readPlaceToken(keys, token)
+  const standing = memberId === undefined ? undefined : await findStanding(db, memberId)
+  if (!standing) {
+    throw new Refusal(
+      'unknown_token',
+      'This link to your place is not known. Please copy the whole link from the email; if your data was erased, it leads nowhere any more.',
+    )
+  }
+  const { referralCode, ...shown } = standing
+  return { ...shown, referralHref: referralCode === null ? null : referralHref(publicUrl, referralCode) }
+}
