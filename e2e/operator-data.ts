@@ -1,0 +1,116 @@
+import type { Member } from '#contract/members.ts'
+import type { FunnelDay, Stats } from '#contract/stats.ts'
+import { interests, jobTitles, sources } from '#contract/waitlist.ts'
+
+const dayMs = 86_400_000
+
+/** A number from 0 to 1 that is the same on every run. */
+const drawn = (seed: number) => {
+  const value = Math.sin(seed * 12.9898) * 43758.5453
+  return value - Math.floor(value)
+}
+
+/** `count` days that end with `last`, with a wave of joins in them. */
+export function madeUpDays(count: number, last = '2026-11-20'): FunnelDay[] {
+  const end = Date.parse(last)
+  return Array.from({ length: count }, (_, index) => {
+    const at = end - (count - 1 - index) * dayMs
+    const wave = 90 + 60 * Math.sin(index / 4) + 50 * drawn(at / dayMs)
+    const joined = Math.round(Math.max(0, wave))
+    return {
+      day: new Date(at).toISOString().slice(0, 10),
+      joined,
+      confirmed: Math.round(joined * (0.6 + 0.15 * drawn(index + 7))),
+      invited: index % 7 === 2 ? 150 : 0,
+      registered: index % 7 > 2 ? Math.round(20 * drawn(index + 3)) : 4,
+    }
+  })
+}
+
+const share = (value: string | null, joined: number, confirmed: number) => ({ value, joined, confirmed })
+
+/** Counts of a waitlist with `joined` members. */
+export function madeUpStats(days: number, joined = 100_000): Stats {
+  const of = (part: number) => Math.round(joined * part)
+  return {
+    totals: {
+      joined,
+      confirmed: of(0.71),
+      invited: of(0.18),
+      registered: of(0.064),
+      unsubscribed: of(0.012),
+      waiting: of(0.518),
+      flagged: of(0.0043),
+      suppressed: of(0.0009),
+    },
+    days:
+      joined === 0
+        ? madeUpDays(days).map(({ day }) => ({ day, joined: 0, confirmed: 0, invited: 0, registered: 0 }))
+        : madeUpDays(days),
+    sources:
+      joined === 0
+        ? []
+        : [
+            ...Object.keys(sources).map((value, index) =>
+              share(value, of(0.3 / (index + 1)), of(0.22 / (index + 1.4))),
+            ),
+            share(null, of(0.08), of(0.03)),
+          ],
+    campaigns:
+      joined === 0
+        ? []
+        : [
+            share('launch-2026', of(0.21), of(0.17)),
+            share('spring-trade-fair-munich-and-vienna-booth-b4', of(0.1), of(0.06)),
+            share('newsletter', of(0.04), of(0.035)),
+          ],
+    referrers:
+      joined === 0
+        ? []
+        : [share('news.example', of(0.2), of(0.12)), share('forum.builders.example', of(0.07), of(0.05))],
+    interests:
+      joined === 0
+        ? []
+        : Object.keys(interests).map((value, index) =>
+            share(value, of(0.26 - index * 0.04), of(0.2 - index * 0.032)),
+          ),
+    titles:
+      joined === 0
+        ? []
+        : jobTitles
+            .slice(0, 8)
+            .map((value, index) => share(value, of(0.16 - index * 0.018), of(0.12 - index * 0.0145))),
+    letters: { waiting: 12, sent: of(1.6), failed: 31 },
+  }
+}
+
+/** A member of the list; the same for the same number. */
+export function madeUpMember(number: number, given: Partial<Member> = {}): Member {
+  const names = ['Ada Mason', 'Bo Framer', 'Cleo Tiler-Vandenberg', 'Dov Plasterer', 'Eli Roofer']
+  const name = names[number % names.length] ?? 'Ada Mason'
+  const joined = new Date(Date.parse('2026-11-20T14:05:00Z') - number * 3_700_000)
+  const status =
+    (['confirmed', 'unconfirmed', 'invited', 'registered', 'unsubscribed'] as const)[number % 5] ??
+    'confirmed'
+  const later = (hours: number) => new Date(joined.getTime() + hours * 3_600_000).toISOString()
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${number}@builders.example`,
+    name,
+    company: number % 3 === 0 ? 'Mason & Daughters' : null,
+    position: jobTitles[number % jobTitles.length] ?? null,
+    interestedIn: Object.keys(interests)[number % 6] ?? null,
+    source: number % 4 === 3 ? null : (Object.keys(sources)[number % 6] ?? null),
+    campaign: number % 2 === 0 ? 'launch-2026' : null,
+    referrer: number % 5 === 0 ? 'news.example' : null,
+    status,
+    joinedAt: joined.toISOString(),
+    confirmedAt: status === 'unconfirmed' ? null : later(1),
+    invitedAt: status === 'invited' || status === 'registered' ? later(30) : null,
+    registeredAt: status === 'registered' ? later(31) : null,
+    unsubscribedAt: status === 'unsubscribed' ? later(40) : null,
+    referrals: number % 7 === 0 ? 3 : 0,
+    reasons: number % 6 === 4 ? ['velocity', 'disposable'] : [],
+    ...given,
+  }
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { FunnelDay } from '#contract/stats.ts'
+import { countText, dayText } from '../figures.ts'
+import { dayAfterKey, sumOf } from './funnel-scale.ts'
+import { dayScale, Plot, plotFrame } from './plot.tsx'
+import { funnelSeries } from './series.ts'
+import { SeriesSwatch } from './series-mark.tsx'
+import { useWidth } from './use-width.ts'
+
+/** What a screen reader says of a day. */
+export const dayInWords = (day: FunnelDay): string =>
+  `${dayText(day.day)}: ${funnelSeries.map(({ key, label }) => `${countText(day[key])} ${label.toLowerCase()}`).join(', ')}`
+
+/**
+ * The funnel by day. A pointer, or the arrow keys while it has the focus, move a cursor from day to day; what stands
+ * under it is read out and stands above the drawing, where the sums stand otherwise.
+ */
+export function FunnelChart({ days }: { days: readonly FunnelDay[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const last = days.length - 1
+  const [at, setAt] = useState<number>()
+  const [focused, setFocused] = useState(false)
+  const cursor = at !== undefined && at <= last ? at : focused ? last : undefined
+  const day = cursor === undefined ? undefined : days[cursor]
+  const values = day ?? sumOf(days)
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const place = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setAt(Math.min(last, Math.max(0, Math.round(dayScale(days.length, width).invert(place)))))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event.key, cursor ?? last, days.length)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setAt(next)
+  }
+
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <p className="min-w-36 font-bold">{day ? dayText(day.day) : `All ${days.length} days`}</p>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          {funnelSeries.map((series) => (
+            <div key={series.key} className="flex items-center gap-2">
+              <SeriesSwatch series={series} />
+              <dt className="text-muted">{series.label}</dt>
+              <dd className="min-w-8 font-bold tabular-nums">{countText(values[series.key])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div
+        ref={box}
+        role="slider"
+        tabIndex={0}
+        aria-label="Funnel by day"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={cursor ?? last}
+        aria-valuetext={days[cursor ?? last] ? dayInWords(days[cursor ?? last] as FunnelDay) : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          setAt(undefined)
+        }}
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={() => !focused && setAt(undefined)}
+        className="touch-pan-y overflow-hidden"
+        style={{ minHeight: plotFrame(width).height }}
+      >
+        {width > 0 && <Plot days={days} width={width} cursor={cursor} />}
+      </div>
+    </div>
+  )
+}
