@@ -64,6 +64,8 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const mailer: Mailer = {
     async send(post) {
       if (failure) throw failure
+      const handed = await post.handOver?.()
+      handed?.()
       letters.push(post)
     },
     close: () => {},

@@ -9,14 +9,14 @@ export type MailAttempt = { startedAt: Date; sentAt?: Date; failedAt?: Date; err
  * `giveUpAfterMs` since the first attempt, is recorded instead.
  */
 export async function deliver(
-  { mailer, clock, giveUpAfterMs }: { mailer: Mailer; clock: Clock; giveUpAfterMs: number },
+  { send, clock, giveUpAfterMs }: { send: Mailer['send']; clock: Clock; giveUpAfterMs: number },
   post: Post,
   firstAttemptAt: Date | null,
   record: (attempt: MailAttempt) => Promise<void>,
 ): Promise<void> {
   const startedAt = clock.now()
   try {
-    await mailer.send(post)
+    await send(post)
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const now = clock.now()

@@ -53,8 +53,11 @@ export async function sendAccountLetter(context: PostContext, payload: unknown):
   if (!decided) return
   const { letter, written } = decided
   const post = { id: letter.id, requestedAt: letter.requestedAt, ...written }
-  await deliver({ mailer, clock, giveUpAfterMs: letterRetryMs }, post, letter.firstAttemptAt, (attempt) =>
-    recordAccountLetter(db, letter.id, attempt),
+  await deliver(
+    { send: mailer.send, clock, giveUpAfterMs: letterRetryMs },
+    post,
+    letter.firstAttemptAt,
+    (attempt) => recordAccountLetter(db, letter.id, attempt),
   )
 }
 

@@ -54,3 +54,23 @@ export function confirmedLetter({ place, statusHref, referralHref, unsubscribeHr
     unsubscribeHref,
   }
 }
+
+/** The third letter: the member's turn has come. */
+export function invitationLetter({
+  statusHref,
+  unsubscribeHref,
+}: Pick<Links, 'unsubscribeHref'> & { statusHref: string }): Letter {
+  return {
+    subject: `Your invitation to the ${brand.name} beta`,
+    preview: 'Your turn on the waitlist has come.',
+    heading: 'Your turn has come',
+    paragraphs: [
+      `You waited for ${brand.name}, and your place in line has come up: you can try the beta before the full release, planned for ${brand.releaseDate} on ${brand.stores}.`,
+      'The button leads to your page. From there you create an account with this email address.',
+      `Your ${brand.trialDays}-day free trial starts when the account is opened, with nothing to pay while it runs.`,
+    ],
+    button: { label: 'Open my invitation', href: statusHref },
+    reason: `You get this email because this address was confirmed on the ${brand.name} waitlist.`,
+    unsubscribeHref,
+  }
+}

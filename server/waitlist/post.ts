@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { screens } from '#contract/pages.ts'
+import type { LetterAttempt } from '#server/db/letter-jobs.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sweepErased } from '#server/db/tables/erasure.ts'
 import { findPlace } from '#server/db/tables/queue.ts'
@@ -17,7 +18,8 @@ import type { Keys } from '#server/kit/keys.ts'
 import type { Letter } from '#server/kit/letter.ts'
 import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
-import { confirmedLetter, confirmLetter } from './letters.ts'
+import { confirmedLetter, confirmLetter, invitationLetter } from './letters.ts'
+import { forgetTaken, onceOnly, unanswered, wasTaken } from './once-only.ts'
 import { referralHref } from './place.ts'
 import { placeToken } from './place-link.ts'
 import { confirmValidMs, erasedKnownMs, expiredKnownMs, letterRetryMs } from './rules.ts'
@@ -46,16 +48,24 @@ export async function sendLetter(context: PostContext, payload: unknown): Promis
     return
   }
   const { id, requestedAt, email } = letter
+  const record = (attempt: LetterAttempt) => recordAttempt(db, id, attempt)
+  if (wasTaken(id)) {
+    await record({ startedAt: requestedAt, sentAt: clock.now() })
+    forgetTaken(id)
+    return
+  }
+  if (letter.kind === 'invitation' && letter.handedOverAt) {
+    // Whoever handed it over was killed before the answer came. It must not arrive twice.
+    await record({ startedAt: letter.handedOverAt, error: unanswered })
+    return
+  }
   const post = { id, requestedAt, to: email, letter: await write(context, letter) }
-  await deliver(
-    { mailer, clock, giveUpAfterMs: letterRetryMs },
-    post,
-    letter.firstAttemptAt,
-    async (attempt) => {
-      // Its member was erased while it was on its way.
-      if (!(await recordAttempt(db, id, attempt))) await mailer.forget?.([id])
-    },
-  )
+  const send = letter.kind === 'invitation' ? onceOnly(context) : mailer.send
+  await deliver({ send, clock, giveUpAfterMs: letterRetryMs }, post, letter.firstAttemptAt, async (attempt) => {
+    // Its member was erased while it was on its way.
+    if (!(await record(attempt))) await mailer.forget?.([id])
+  })
+  forgetTaken(id)
 }
 
 const forgetSchema = z.object({ letterIds: z.array(z.uuid()) })
@@ -73,11 +83,13 @@ async function write({ db, clock, keys, publicUrl }: PostContext, letter: Letter
   const link = (screen: 'confirm' | 'unsubscribe' | 'status', token: string) =>
     `${publicUrl}${screens[screen].path.replace('{token}', token)}`
   const unsubscribeHref = link('unsubscribe', unsubscribe)
-  if (letter.kind === 'confirmed') {
+  if (letter.kind !== 'confirm') {
     await addTokens(db, letter.memberId, tokens, now)
+    const statusHref = link('status', placeToken(keys, letter.memberId))
+    if (letter.kind === 'invitation') return invitationLetter({ statusHref, unsubscribeHref })
     return confirmedLetter({
       place: await findPlace(db, letter.memberId),
-      statusHref: link('status', placeToken(keys, letter.memberId)),
+      statusHref,
       referralHref: referralHref(publicUrl, letter.referralCode),
       unsubscribeHref,
     })

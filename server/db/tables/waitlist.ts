@@ -193,6 +193,8 @@ export type LetterToSend = {
   requestedAt: Date
   /** When it was first tried; null before that has been recorded. */
   firstAttemptAt: Date | null
+  /** From then on an invitation may have arrived. */
+  handedOverAt: Date | null
   memberId: string
   email: string
   referralCode: string
@@ -209,6 +211,7 @@ export async function findLetter(db: Db, id: string): Promise<LetterToSend | und
       'letter.kind',
       'letter.requested_at as requestedAt',
       'letter.first_attempt_at as firstAttemptAt',
+      'letter.handed_over_at as handedOverAt',
       'member.id as memberId',
       'member.email',
       'member.referral_code as referralCode',
