@@ -37,6 +37,8 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       })
     },
   })
+  // A sender that is killed breaks its connection off.
+  server.on('error', () => {})
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.server.address() as AddressInfo
   return {
