@@ -61,10 +61,15 @@ export async function sendLetter(context: PostContext, payload: unknown): Promis
   }
   const post = { id, requestedAt, to: email, letter: await write(context, letter) }
   const send = letter.kind === 'invitation' ? onceOnly(context) : mailer.send
-  await deliver({ send, clock, giveUpAfterMs: letterRetryMs }, post, letter.firstAttemptAt, async (attempt) => {
-    // Its member was erased while it was on its way.
-    if (!(await record(attempt))) await mailer.forget?.([id])
-  })
+  await deliver(
+    { send, clock, giveUpAfterMs: letterRetryMs },
+    post,
+    letter.firstAttemptAt,
+    async (attempt) => {
+      // Its member was erased while it was on its way.
+      if (!(await record(attempt))) await mailer.forget?.([id])
+    },
+  )
   forgetTaken(id)
 }
 
