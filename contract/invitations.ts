@@ -82,6 +82,17 @@ export const batchesRow = {
   data: z.object({ batches: z.array(batchSchema) }),
 } as const satisfies AnyRow
 
+/** The letters that the waitlist sends, by kind. */
+export const letterKinds = {
+  confirm: 'Asks to confirm the address',
+  confirmed: 'Says what the place is',
+  invitation: 'Invites',
+} as const
+export type LetterKind = keyof typeof letterKinds
+
+/** Where a letter stands as its reader would see it: a document of its own, for operators, to be framed. */
+export const letterPreviewPath = '/api/operator/letters/{kind}/preview'
+
 /** A letter as it would go out today, to a member who does not exist. */
 export const letterSamplesRow = {
   method: 'GET',
@@ -94,10 +105,9 @@ export const letterSamplesRow = {
   data: z.object({
     letters: z.array(
       z.object({
-        kind: z.string(),
+        kind: z.enum(Object.keys(letterKinds) as [LetterKind, ...LetterKind[]]),
         subject: z.string(),
         text: z.string(),
-        html: z.string(),
         waiting: z.int(),
         sent: z.int(),
         failed: z.int(),

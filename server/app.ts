@@ -31,6 +31,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
 import { readUsage } from './usage/usage.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
+import { inviteRoutes } from './waitlist/invite-routes.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
@@ -136,12 +137,13 @@ export async function buildApp({
     body === '' ? done(null) : readJson(request, String(body), done),
   )
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
-  const { serve, probe, methodsOf } = makeServe<Who>(app, publicUrl, {
+  const { serve, view, probe, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: (cookies) => findUser(sessions, cookies),
     operator: async () => undefined,
   })
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
+  inviteRoutes({ serve, view }, { db, clock, publicUrl })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })

@@ -8,6 +8,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -66,6 +66,20 @@ export function read<Output>(schema: z.ZodMiniType<Output>, value: unknown): Out
 /** Mounts a question about the server itself, for what watches over it: never cached, asked with GET or HEAD. */
 export type Probe = (path: `/${string}`, ask: () => Promise<{ status: string }>) => void
 
+/** Mounts a document that operators' pages show in a frame; nothing in it runs. */
+export type View = (
+  path: `/api/operator/${string}`,
+  ask: (params: Record<string, string>) => Promise<string>,
+) => void
+
+/** What such a document may do: look as it is written, in a frame of ours. */
+const viewHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+} as const
+
 /** The key that a script sends along: `Authorization: Bearer …`. */
 const keyOf = ({ headers }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
@@ -77,7 +91,7 @@ export function makeServe<Who extends Admitted>(
   app: FastifyInstance,
   publicUrl: string,
   doorkeepers: Doorkeepers<Who>,
-): { serve: Serve<Who>; probe: Probe; methodsOf: (path: string) => string[] } {
+): { serve: Serve<Who>; view: View; probe: Probe; methodsOf: (path: string) => string[] } {
   /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
   async function admit(row: AnyRow, request: FastifyRequest, reply: FastifyReply) {
     const caller = { ...callerOf(request), cookies: cookiesOf(request, reply, publicUrl) }
@@ -91,14 +105,14 @@ export function makeServe<Who extends Admitted>(
   }
 
   const mounted: { method: string; pattern: RegExp }[] = []
+  const mount = (method: string, path: string) => {
+    mounted.push({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i') })
+    return path.replaceAll(/\{(\w+)\}/g, ':$1')
+  }
   const serve: Serve<Who> = (row, handler) => {
-    mounted.push({
-      method: row.method,
-      pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
-    })
     app.route({
       method: row.method,
-      url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: mount(row.method, row.path),
       // Before the body is read: what another site sends is refused whatever it is written in.
       onRequest: async (request) => {
         if (row.method !== 'GET') requireSameSite(request, publicUrl)
@@ -117,9 +131,29 @@ export function makeServe<Who extends Admitted>(
       },
     })
   }
+  const view: View = (path, ask) => {
+    const row: AnyRow = {
+      method: 'GET',
+      path,
+      caller: 'operator',
+      summary: '',
+      params: nothing,
+      body: nothing,
+      data: nothing,
+    }
+    app.route({
+      method: row.method,
+      url: mount(row.method, path),
+      handler: async (request, reply) => {
+        await admit(row, request, reply)
+        const html = await ask(request.params as Record<string, string>)
+        return reply.headers(viewHeaders).send(html)
+      },
+    })
+  }
   const probe: Probe = (path, ask) => {
     const methods = ['GET', 'HEAD'] as const
-    mounted.push(...methods.map((method) => ({ method, pattern: new RegExp(`^${path}/?$`, 'i') })))
+    for (const method of methods) mount(method, path)
     app.route({
       method: [...methods],
       url: path,
@@ -131,5 +165,5 @@ export function makeServe<Who extends Admitted>(
   }
   const methodsOf = (path: string) =>
     mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  return { serve, probe, methodsOf }
+  return { serve, view, probe, methodsOf }
 }

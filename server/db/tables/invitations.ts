@@ -249,3 +249,24 @@ export async function readyHandOver(
 export async function takeBack(db: Db, letterId: string): Promise<void> {
   await db.updateTable('waitlist_letters').set({ handed_over_at: null }).where('id', '=', letterId).execute()
 }
+
+/** How many letters of each kind wait, were sent and have failed, and why the last one did that was refused. */
+export async function countLetters(
+  db: Db,
+): Promise<Map<string, { waiting: number; sent: number; failed: number; lastError: string | null }>> {
+  const { rows } = await sql<{
+    kind: string
+    waiting: number
+    sent: number
+    failed: number
+    lastError: string | null
+  }>`
+    select kind,
+      count(*) filter (where ${isWaiting})::integer as waiting,
+      count(*) filter (where sent_at is not null)::integer as sent,
+      count(*) filter (where failed_at is not null)::integer as failed,
+      (array_agg(last_error order by requested_at desc) filter (where last_error is not null and sent_at is null))[1]
+        as "lastError"
+    from waitlist_letters group by kind`.execute(db)
+  return new Map(rows.map(({ kind, ...counts }) => [kind, counts]))
+}

@@ -1,0 +1,48 @@
+import { type LetterKind, letterKinds } from '#contract/invitations.ts'
+import { screens } from '#contract/pages.ts'
+import type { Db } from '#server/db/schema.ts'
+import { countLetters } from '#server/db/tables/invitations.ts'
+import { type Letter, letterHtml, letterText } from '#server/kit/letter.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { confirmedLetter, confirmLetter, invitationLetter } from './letters.ts'
+import { referralHref } from './place.ts'
+
+/** As long as a real one, and plainly none. */
+const token = 'sample'.repeat(8).slice(0, 43)
+const place = 1204
+
+/** Every letter, written to a member who does not exist: its links lead to nobody. */
+function sample(kind: LetterKind, publicUrl: string): Letter {
+  const link = (screen: 'confirm' | 'unsubscribe' | 'status') =>
+    `${publicUrl}${screens[screen].path.replace('{token}', token)}`
+  const [unsubscribeHref, statusHref] = [link('unsubscribe'), link('status')]
+  const letters: Record<LetterKind, Letter> = {
+    confirm: confirmLetter({ confirmHref: link('confirm'), unsubscribeHref }),
+    confirmed: confirmedLetter({
+      place,
+      statusHref,
+      referralHref: referralHref(publicUrl, 'sample'),
+      unsubscribeHref,
+    }),
+    invitation: invitationLetter({ statusHref, unsubscribeHref }),
+  }
+  return letters[kind]
+}
+
+const isKind = (text: string): text is LetterKind => Object.hasOwn(letterKinds, text)
+
+/** The HTML of a letter; refuses a kind that there is not. */
+export function letterPreview(kind: string, publicUrl: string): string {
+  if (!isKind(kind)) throw new Refusal('not_found', 'There is no such letter.')
+  return letterHtml(sample(kind, publicUrl))
+}
+
+/** Every letter in words, and how many of it were sent. */
+export async function readLetterSamples(db: Db, publicUrl: string) {
+  const counts = await countLetters(db)
+  return (Object.keys(letterKinds) as LetterKind[]).map((kind) => {
+    const letter = sample(kind, publicUrl)
+    const { waiting = 0, sent = 0, failed = 0, lastError = null } = counts.get(kind) ?? {}
+    return { kind, subject: letter.subject, text: letterText(letter), waiting, sent, failed, lastError }
+  })
+}
