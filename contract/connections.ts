@@ -64,7 +64,12 @@ export const addWebhookRow = {
         (text) => text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
         {
           error: 'The address must be a URL that starts with https:// or http://',
+          abort: true,
         },
+      ),
+      z.refine<string>(
+        (text) => new URL(text).username === '' && new URL(text).password === '' && new URL(text).hash === '',
+        { error: 'The address must hold no user name, no password and no #' },
       ),
     ),
     kinds: z

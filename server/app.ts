@@ -1,6 +1,11 @@
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { allScreenIds } from '#contract/pages.ts'
+import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
+import { admitKey } from './connections/keys.ts'
+import { makeCallPeer } from './connections/peer.ts'
+import { connectionRoutes } from './connections/routes.ts'
+import { mostWebhooks } from './connections/rules.ts'
 import type { Db } from './db/schema.ts'
 import { accountLetterJob } from './db/tables/account-letters.ts'
 import type { Actor } from './db/tables/audit.ts'
@@ -8,11 +13,12 @@ import { forgetJob } from './db/tables/erasure.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
 import type { SessionUser } from './db/tables/sessions.ts'
 import { letterJob } from './db/tables/waitlist.ts'
+import { webhookJob } from './db/tables/webhook-deliveries.ts'
 import { answerClientError } from './kit/client-error.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
-import type { Schedule, Task } from './kit/jobs.ts'
+import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
@@ -38,7 +44,14 @@ import { openWaitlist } from './waitlist/waitlist.ts'
 
 export type AppSettings = Pick<
   Env,
-  'publicUrl' | 'release' | 'trustProxy' | 'rateLimitScale' | 'passwordMin' | 'allowedDomains' | 'proofOfWork'
+  | 'publicUrl'
+  | 'release'
+  | 'trustProxy'
+  | 'rateLimitScale'
+  | 'passwordMin'
+  | 'allowedDomains'
+  | 'proofOfWork'
+  | 'webhookPrivate'
 >
 
 /** Everything the server is made of; tests pass their own. */
@@ -139,7 +152,8 @@ export async function buildApp({
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
   const { serve, view, probe, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: (cookies) => findUser(sessions, cookies),
-    operator: async () => undefined,
+    operator: async ({ key, row, address }) =>
+      key === undefined ? undefined : admitKey({ db, clock, limit }, { key, row, address }),
   })
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
@@ -147,6 +161,8 @@ export async function buildApp({
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
+
+  connectionRoutes(serve, { db, clock, keys, webhookPrivate: env.webhookPrivate })
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -190,32 +206,42 @@ export async function buildApp({
 
 /** What runs beside the requests. */
 export function buildJobs(context: {
-  env: Pick<Env, 'publicUrl'>
+  env: Pick<Env, 'publicUrl' | 'webhookPrivate'>
   keys: Keys
   db: Db
   clock: Clock
   mailer: Mailer
-}): {
-  tasks: Record<string, Task>
-  schedules: Record<string, Schedule>
-} {
+}): { mail: JobGroup; webhooks: JobGroup } {
   const { db, clock, mailer, keys } = context
   const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
+  const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate: context.env.webhookPrivate }) }
   return {
-    tasks: {
-      [letterJob]: (payload) => sendLetter(post, payload),
-      [forgetJob]: (payload) => forgetLetters(post, payload),
-      [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
-    },
-    schedules: {
-      sweep: {
-        pattern: '17 * * * *',
-        task: async () => {
-          await sweepWaitlist(post)
-          await sweepSessionRoom(post)
-          await sweepLimits(db, clock.now())
+    mail: {
+      tasks: {
+        [letterJob]: (payload) => sendLetter(post, payload),
+        [forgetJob]: (payload) => forgetLetters(post, payload),
+        [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
+      },
+      schedules: {
+        sweep: {
+          pattern: '17 * * * *',
+          task: async () => {
+            await sweepWaitlist(post)
+            await sweepSessionRoom(post)
+            await sweepConnections(delivery)
+            await sweepLimits(db, clock.now())
+          },
         },
       },
+      workers: 4,
+      lookEveryMs: 500,
+    },
+    // Apart from the letters, and a worker for each webhook: a peer that hangs keeps nobody waiting but itself.
+    webhooks: {
+      tasks: { [webhookJob]: (payload) => deliverWebhooks(delivery, payload) },
+      schedules: {},
+      workers: mostWebhooks,
+      lookEveryMs: 2000,
     },
   }
 }

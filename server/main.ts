@@ -71,12 +71,12 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     : outboxMailer(env.dataDir, env.mailFrom, log)
   life.opened(() => mailer.close())
   const app = await life.step(buildApp({ env, passwords, keys, db, clock: systemClock, log, site }))
-  const { tasks, schedules } = buildJobs({ env, keys, db, clock: systemClock, mailer })
+  const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined
   life.opened(() => jobs?.stop(), jobsWithinMs)
   await life.step(listen(app, env, life))
-  jobs = startJobs(jobPool, tasks, schedules, log)
+  jobs = startJobs(jobPool, [mail, webhooks], log)
   warnOf(env, log)
   say(`Plumbline is at ${addressOf(app, env)}`)
 }

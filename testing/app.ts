@@ -54,6 +54,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     passwordMin: 8,
     allowedDomains: [],
     proofOfWork: false,
+    webhookPrivate: true,
     ...env,
   }
   const site = await testSite()
@@ -70,7 +71,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { tasks } = buildJobs({ env: settings, keys, db, clock, mailer })
+  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer })
   const logger = new Logger(() => () => {})
   return {
     app,
@@ -102,7 +103,10 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
         noHandleSignals: true,
         logger,
         taskList: Object.fromEntries(
-          Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+          Object.entries({ ...mail.tasks, ...webhooks.tasks }).map(([name, task]) => [
+            name,
+            (payload: unknown) => task(payload),
+          ]),
         ),
       })
     },

@@ -221,6 +221,8 @@ type ConnectionTables = {
     first_attempt_at: Date | null
     delivered_at: Date | null
     failed_at: Date | null
+    /** When a delivery that failed is due again; null for one that has not been tried. */
+    next_attempt_at: Generated<Date | null>
     attempts: Generated<number>
     last_status: number | null
     last_error: string | null

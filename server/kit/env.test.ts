@@ -18,6 +18,7 @@ test('with nothing set the server is a local one on port 3000', () => {
     proofOfWork: false,
     sessionSecret: undefined,
     passwordMin: 8,
+    webhookPrivate: false,
     logLevel: 'info',
   })
   expect(isAbsolute(env.dataDir)).toBe(true)

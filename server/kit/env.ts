@@ -39,6 +39,13 @@ const numberBetween = (min: number, max: number, whole: boolean) =>
 const inRange = (value: number, min: number, max: number, whole: boolean) =>
   value >= min && value <= max && (!whole || Number.isInteger(value))
 
+const yesOrNo = z.pipe(
+  z
+    .string()
+    .check(z.refine<string>((text) => /^(true|false)$/i.test(text), { error: 'must be true or false' })),
+  z.transform((text) => text.toLowerCase() === 'true'),
+)
+
 /** A count of hops, a list of addresses and networks, or a plain yes or no. */
 const trustProxy = z.pipe(
   z.string().check(
@@ -83,6 +90,7 @@ const settings = {
     .string()
     .check(z.refine<string>((text) => text.length >= 32, { error: 'must have at least 32 characters' })),
   PASSWORD_MIN: numberBetween(accountLimits.passwordMin, 64, true),
+  WEBHOOK_PRIVATE: yesOrNo,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 }
 
@@ -96,6 +104,7 @@ const defaults = {
   ALLOWED_DOMAINS: '',
   PROOF_OF_WORK: 'off',
   PASSWORD_MIN: String(accountLimits.passwordMin),
+  WEBHOOK_PRIVATE: 'false',
   LOG_LEVEL: 'info',
 }
 
@@ -124,6 +133,8 @@ export type Env = {
   sessionSecret: string | undefined
   /** The fewest characters that a new password may have. */
   passwordMin: number
+  /** Whether a webhook may call private addresses, and do so without TLS. */
+  webhookPrivate: boolean
   logLevel: string
 }
 
@@ -157,6 +168,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     proofOfWork: read.PROOF_OF_WORK === 'on',
     sessionSecret: read.SESSION_SECRET,
     passwordMin: read.PASSWORD_MIN ?? accountLimits.passwordMin,
+    webhookPrivate: read.WEBHOOK_PRIVATE ?? false,
     logLevel: read.LOG_LEVEL ?? 'info',
   }
 }

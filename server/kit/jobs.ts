@@ -10,6 +10,17 @@ export type Task = (payload: unknown) => Promise<void>
 /** Work that is done again and again: a crontab pattern in UTC. */
 export type Schedule = { pattern: string; task: Task }
 
+/**
+ * Work that shares its workers: what hangs in one group holds up nobody in another. `lookEveryMs` is how often each worker
+ * looks for a job that has become due; of one that is due at once it is told.
+ */
+export type JobGroup = {
+  tasks: Record<string, Task>
+  schedules: Record<string, Schedule>
+  workers: number
+  lookEveryMs: number
+}
+
 export type Jobs = { stop(): Promise<void> }
 
 const lookForDeadEveryMs = 1000
@@ -21,14 +32,9 @@ const abandonAfterMs = 5000
  * process was killed is taken up by another within seconds: each process holds a database lock under its worker pool's
  * name for as long as its connection lives, and a job locked by a name that nobody holds is set free.
  */
-export function startJobs(
-  pool: pg.Pool,
-  tasks: Record<string, Task>,
-  schedules: Record<string, Schedule>,
-  log: Log,
-): Jobs {
+export function startJobs(pool: pg.Pool, groups: readonly JobGroup[], log: Log): Jobs {
   const stopping = new AbortController()
-  const work = keepRunning(pool, tasks, schedules, log, stopping.signal)
+  const work = Promise.all(groups.map((group) => keepRunning(pool, group, log, stopping.signal)))
   return {
     async stop() {
       stopping.abort()
@@ -39,8 +45,7 @@ export function startJobs(
 
 async function keepRunning(
   pool: pg.Pool,
-  tasks: Record<string, Task>,
-  schedules: Record<string, Schedule>,
+  { tasks, schedules, workers, lookEveryMs }: JobGroup,
   log: Log,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -65,7 +70,7 @@ async function keepRunning(
         // One job at a time for each worker: the runner's own queue of fetched jobs throws into the process when the
         // database goes away (0.18.0, "returning jobs from local queue").
         // A job that is due at once is told of at once; one that is due soon is found by looking.
-        preset: { worker: { concurrentJobs: 4, pollInterval: 500 } },
+        preset: { worker: { concurrentJobs: workers, pollInterval: lookEveryMs } },
         noHandleSignals: true,
         logger: workerLogger(log),
       })

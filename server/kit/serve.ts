@@ -27,6 +27,7 @@ export type Doorkeepers<Who extends Admitted> = {
   operator: (call: {
     cookies: Cookies
     key: string | undefined
+    address: string
     row: AnyRow
   }) => Promise<Who['operator'] | undefined>
 }
@@ -99,7 +100,7 @@ export function makeServe<Who extends Admitted>(
     const found =
       row.caller === 'user'
         ? await doorkeepers.user(caller.cookies)
-        : await doorkeepers.operator({ cookies: caller.cookies, key: keyOf(request), row })
+        : await doorkeepers.operator({ ...caller, key: keyOf(request), row })
     if (found === undefined) throw new Refusal('unauthenticated', 'Nobody is signed in.')
     return { ...caller, [row.caller]: found }
   }

@@ -185,6 +185,7 @@ async function connections(db: Kysely<unknown>): Promise<void> {
       first_attempt_at timestamptz,
       delivered_at timestamptz,
       failed_at timestamptz,
+      next_attempt_at timestamptz,
       attempts integer not null default 0,
       last_status integer,
       last_error text,
@@ -192,13 +193,16 @@ async function connections(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index on webhook_deliveries (endpoint_id, requested_at)`.execute(db)
   await sql`create index on webhook_deliveries (event_id)`.execute(db)
-  // In the transaction of whatever happened, so that no way of writing an event can leave a webhook out. The jobs of one
-  // endpoint wait for each other: a peer that hangs holds up nobody else's.
+  await sql`
+    create index on webhook_deliveries (endpoint_id, requested_at, id)
+    where delivered_at is null and failed_at is null`.execute(db)
+  // In the transaction of whatever happened, so that no way of writing an event can leave a webhook out. One job for each
+  // endpoint that is owed something; those of one endpoint wait for each other. An endpoint is held while it is written
+  // down: one that is removed meanwhile must not make a join fail.
   await sql`
     create function queue_webhook_deliveries() returns trigger language plpgsql as $$
     declare
-      deliveries uuid[];
-      queues text[];
+      owed uuid[];
     begin
       if exists (select from webhook_endpoints where disabled_at is null) then
         with wanted as (
@@ -206,13 +210,14 @@ async function connections(db: Kysely<unknown>): Promise<void> {
           select endpoint.id, added.id from added join webhook_endpoints endpoint
             on endpoint.disabled_at is null and added.kind = any(endpoint.kinds)
           order by added.at
-          returning id, endpoint_id
+          for key share of endpoint
+          returning endpoint_id
         )
-        select array_agg(id), array_agg('webhook-' || endpoint_id) into deliveries, queues from wanted;
+        select array_agg(distinct endpoint_id) into owed from wanted;
         perform graphile_worker.add_jobs(specs) from (
-          select array_agg(('webhook-delivery', json_build_object('deliveryId', delivery), queue,
+          select array_agg(('webhook-deliveries', json_build_object('endpointId', id), 'webhook-' || id,
             null, 1000, null, null, null)::graphile_worker.job_spec) as specs
-          from unnest(deliveries, queues) owed (delivery, queue)
+          from unnest(owed) endpoint (id)
         ) jobs where specs is not null;
       end if;
       return null;

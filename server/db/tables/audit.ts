@@ -1,10 +1,10 @@
 import type { Db } from '../schema.ts'
 
 /**
- * Who did something: an operator or a key by its id, whoever has the command line, or the person themselves by a link of
- * theirs.
+ * Who did something: an operator or a key by its id, whoever has the command line, the person themselves by a link of
+ * theirs, or the server by a rule of its own.
  */
-export type Actor = `operator:${string}` | `key:${string}` | 'command line' | 'person'
+export type Actor = `operator:${string}` | `key:${string}` | 'command line' | 'person' | 'server'
 
 /** What was done, to what, with what figures; `subject` and `detail` name nobody but by id. */
 export type AuditEntry = {

@@ -1,0 +1,114 @@
+import { Webhook } from 'standardwebhooks'
+import * as z from 'zod/mini'
+import { type WebhookKind, webhookKinds, webhookType } from '#contract/connections.ts'
+import type { Db } from '#server/db/schema.ts'
+import {
+  findOwedDelivery,
+  listDue,
+  type OwedDelivery,
+  queueNextAttempt,
+  recordDelivery,
+  sweepDeliveries,
+  type ToldMember,
+} from '#server/db/tables/webhook-deliveries.ts'
+import { switchWebhook } from '#server/db/tables/webhooks.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import type { Answer, CallPeer } from './peer.ts'
+import { dueAtOnce, jobWithinMs, logKeptMs, waitAfter } from './rules.ts'
+
+export type DeliveryContext = { db: Db; clock: Clock; keys: Keys; callPeer: CallPeer }
+
+const payloadSchema = z.object({ endpointId: z.uuid() })
+
+/**
+ * Makes what an endpoint is owed and due, oldest first, one after the other, and asks to be called again when the next of
+ * it is due. One that fails holds up none after it.
+ */
+export async function deliverWebhooks(context: DeliveryContext, payload: unknown): Promise<void> {
+  const { db, clock } = context
+  const { endpointId } = z.parse(payloadSchema, payload)
+  const until = performance.now() + jobWithinMs
+  let due: string[]
+  do {
+    due = await listDue(db, endpointId, clock.now(), dueAtOnce)
+    for (const id of due) {
+      if (performance.now() > until) break
+      await deliver(context, id)
+    }
+  } while (due.length > 0 && performance.now() <= until)
+  await queueNextAttempt(db, endpointId, clock.now())
+}
+
+/**
+ * Makes one delivery, as Standard Webhooks has it: the same event has the same id however often it comes, the signature is
+ * of this attempt. What is told of the member is read now, so that nothing of them lies in a queue.
+ */
+async function deliver({ db, clock, keys, callPeer }: DeliveryContext, id: string): Promise<void> {
+  const delivery = await findOwedDelivery(db, id)
+  if (!delivery) return
+  const startedAt = clock.now()
+  const body = JSON.stringify(messageOf(delivery))
+  const begun = performance.now()
+  const answer = await callPeer(delivery.url, signatureOf(keys, delivery, startedAt, body), body)
+  const error = answer.error ?? refusalOf(answer.status)
+  const now = clock.now()
+  const attempt = { startedAt, status: answer.status, error, ms: Math.round(performance.now() - begun) }
+  if (error === null) return recordDelivery(db, id, { ...attempt, deliveredAt: now })
+
+  const gone = answer.status === 410
+  const sinceFirstMs = now.getTime() - (delivery.firstAttemptAt ?? startedAt).getTime()
+  const waitMs = gone ? undefined : waitAfter(delivery.attempts + 1, sinceFirstMs, Math.random())
+  const next = waitMs === undefined ? { failedAt: now } : { nextAttemptAt: new Date(now.getTime() + waitMs) }
+  await recordDelivery(db, id, { ...attempt, ...next })
+  if (gone) await switchWebhook(db, { id: delivery.endpointId, on: false, reason: error }, 'server', now)
+}
+
+/** Signs with the time of the attempt: a peer refuses what is older than five minutes. */
+function signatureOf(keys: Keys, { eventId, secret }: OwedDelivery, at: Date, body: string) {
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(keys.open('webhook secret', secret)).sign(eventId, at, body),
+  }
+}
+
+/** What is told: all of a member who is there, and of one who was erased nothing but which one it was. */
+function messageOf({ kind, occurredAt, memberId, member }: OwedDelivery) {
+  return {
+    type: typeOf(kind),
+    timestamp: occurredAt.toISOString(),
+    data: member ? presentMember(member) : { id: memberId },
+  }
+}
+
+const presentMember = (member: ToldMember) => ({
+  id: member.id,
+  email: member.email,
+  name: member.name,
+  company: member.company,
+  position: member.position,
+  interestedIn: member.interestedIn,
+  source: member.source,
+  joinedAt: member.joinedAt.toISOString(),
+  confirmedAt: member.confirmedAt?.toISOString() ?? null,
+  invitedAt: member.invitedAt?.toISOString() ?? null,
+  unsubscribedAt: member.unsubscribedAt?.toISOString() ?? null,
+})
+
+/** Webhooks are told of nothing but what the contract names. */
+export const typeOf = (kind: string): string =>
+  (webhookKinds as readonly string[]).includes(kind) ? webhookType(kind as WebhookKind) : kind
+
+/** Why an answer does not count as a delivery; null where it does. */
+function refusalOf(status: NonNullable<Answer['status']>): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status === 410) return 'The answer was 410: nobody takes these any more, so the webhook was turned off.'
+  if (status >= 300 && status < 400) return `The answer was ${status}, a redirect, which is not followed.`
+  return `The answer was ${status}.`
+}
+
+/** Forgets what the log need not show any more. */
+export async function sweepConnections({ db, clock }: Pick<DeliveryContext, 'db' | 'clock'>): Promise<void> {
+  await sweepDeliveries(db, new Date(clock.now().getTime() - logKeptMs))
+}

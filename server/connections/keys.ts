@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Key } from '#contract/connections.ts'
+import type { AnyRow, Scope } from '#contract/route.ts'
+import type { Db } from '#server/db/schema.ts'
+import { addKey, findKey, type KeptKey, listKeys, noteKeyUse, revokeKey } from '#server/db/tables/api-keys.ts'
+import type { Actor } from '#server/db/tables/audit.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Limiter } from '#server/kit/limits.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
+import { usedEveryMs, wrongKeys } from './rules.ts'
+
+export type KeyContext = { db: Db; clock: Clock }
+
+/** How every key begins, so that one which leaks can be told for what it is. */
+const prefix = 'plk_'
+/** How much of a key is kept in the clear: the prefix and 24 of its 256 bits. */
+const startLength = 8
+const dayMs = 24 * 3600 * 1000
+
+/** Every key, newest first; never the keys themselves. */
+export async function readKeys({ db }: KeyContext): Promise<Key[]> {
+  return (await listKeys(db)).map(presentKey)
+}
+
+/** Makes a key and answers it; it cannot be read again. */
+export async function makeKey(
+  { db, clock }: KeyContext,
+  { name, scopes, days }: { name: string; scopes: readonly Scope[]; days: number },
+  actor: Actor,
+): Promise<{ key: Key; secret: string }> {
+  const now = clock.now()
+  const secret = `${prefix}${newToken()}`
+  const kept = {
+    id: randomUUID(),
+    name,
+    hash: hashToken(secret),
+    start: secret.slice(0, startLength),
+    scopes: [...new Set(scopes)],
+    expiresAt: new Date(now.getTime() + days * dayMs),
+  }
+  return { key: presentKey(await addKey(db, kept, actor, now)), secret }
+}
+
+/** Ends a key at once; ending it again changes nothing. Refuses with 404 where there is none. */
+export async function endKey({ db, clock }: KeyContext, id: string, actor: Actor): Promise<Key> {
+  const ended = await revokeKey(db, id, actor, clock.now())
+  if (!ended) throw new Refusal('not_found', 'There is no such key.')
+  return presentKey(ended)
+}
+
+/**
+ * Who calls with the key that came along. Refuses with 401 a key that is unknown or has ended, with 429 an address that
+ * tried too many of those, and with 403 a call that the key does not reach.
+ */
+export async function admitKey(
+  { db, clock, limit }: KeyContext & { limit: Limiter },
+  { key, row, address }: { key: string; row: AnyRow; address: string },
+): Promise<{ actor: Actor }> {
+  const now = clock.now()
+  const shaped = key.startsWith(prefix) && isTokenShaped(key.slice(prefix.length))
+  const found = shaped ? await findKey(db, hashToken(key)) : undefined
+  if (!found || found.revokedAt !== null || found.expiresAt <= now) {
+    await limit({ limit: wrongKeys, who: addressBucket(address) })
+    throw new Refusal('unauthenticated', 'The key is unknown, has expired or was revoked.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    })
+  }
+  const { id, scopes, lastUsedAt } = found
+  const since = new Date(now.getTime() - usedEveryMs)
+  if (lastUsedAt === null || lastUsedAt <= since) await noteKeyUse(db, id, since, now)
+  if (row.scope === undefined) throw new Refusal('forbidden', 'This call cannot be made with a key.')
+  if (!scopes.includes(row.scope)) throw new Refusal('forbidden', `The key lacks the scope ${row.scope}.`)
+  return { actor: `key:${id}` }
+}
+
+const presentKey = (key: KeptKey): Key => ({
+  id: key.id,
+  name: key.name,
+  start: key.start,
+  scopes: key.scopes as Scope[],
+  createdAt: key.createdAt.toISOString(),
+  createdBy: key.createdBy,
+  expiresAt: key.expiresAt.toISOString(),
+  revokedAt: key.revokedAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+})

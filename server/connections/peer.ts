@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import type { RequestOptions } from 'node:https'
+import { request as requestHttps } from 'node:https'
+import {
+  isPublicAddress,
+  literalAddress,
+  PrivateAddressError,
+  publicLookup,
+  type Resolve,
+  systemResolve,
+} from './public-address.ts'
+import { answerBytes, callWithinMs } from './rules.ts'
+
+/** How a call went: the status that was answered, or in words why there was none. Names nobody and no address. */
+export type Answer = { status: number; error: null } | { status: null; error: string }
+
+/** Posts `body` to `url`. Never throws. */
+export type CallPeer = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>
+
+type Rules = {
+  /** Whether private addresses may be called, and without TLS. */
+  allowPrivate: boolean
+  withinMs?: number
+  resolve?: Resolve
+}
+
+/**
+ * How webhooks are called: one connection a call, no redirect followed, no more than 1 KB of the answer read, ten seconds
+ * for all of it.
+ */
+export function makeCallPeer({
+  allowPrivate,
+  withinMs = callWithinMs,
+  resolve = systemResolve,
+}: Rules): CallPeer {
+  return async (url, headers, body) => {
+    const signal = AbortSignal.timeout(withinMs)
+    try {
+      const target = new URL(url)
+      if (!allowPrivate) requirePublic(target)
+      const options: RequestOptions = {
+        method: 'POST',
+        agent: false,
+        signal,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Plumbline-Webhooks',
+        },
+        ...(allowPrivate ? {} : { lookup: publicLookup(resolve) }),
+      }
+      const call = target.protocol === 'https:' ? requestHttps(target, options) : requestHttp(target, options)
+      call.end(body)
+      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      await drop(answer)
+      return { status: answer.statusCode ?? 0, error: null }
+    } catch (error) {
+      return {
+        status: null,
+        error: signal.aborted ? `No answer within ${withinMs / 1000} s.` : wordsFor(error),
+      }
+    }
+  }
+}
+
+/** What the connection itself cannot tell: no name is looked up for an address, and nothing says that TLS is wanted. */
+function requirePublic(target: URL): void {
+  const literal = literalAddress(target)
+  if (literal !== undefined && !isPublicAddress(literal)) throw new PrivateAddressError()
+  if (target.protocol !== 'https:') throw new InsecureError()
+}
+
+class InsecureError extends Error {}
+
+/** Reads as much of an answer as is taken, and cuts off the rest. Its status stands, however the body ends. */
+async function drop(answer: IncomingMessage): Promise<void> {
+  let bytes = 0
+  answer.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > answerBytes) answer.destroy()
+  })
+  answer.on('error', () => undefined)
+  await new Promise<void>((done) => answer.once('close', done))
+}
+
+/** The errors that a call can end with, for the person who reads the log. */
+function wordsFor(error: unknown): string {
+  if (error instanceof PrivateAddressError)
+    return 'The address is private; such addresses are called only with WEBHOOK_PRIVATE=true.'
+  if (error instanceof InsecureError)
+    return 'The address does not start with https://; others are called only with WEBHOOK_PRIVATE=true.'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(ENOTFOUND|EAI_\w+)$/.test(code)) return `The host name could not be found (${code}).`
+  if (code === 'ECONNREFUSED') return 'Nothing takes connections there (ECONNREFUSED).'
+  if (/^(ECONNRESET|EPIPE)$/.test(code)) return `The connection was cut before an answer came (${code}).`
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/.test(code))
+    return `No secure connection could be made (${code}).`
+  if (code.startsWith('HPE_')) return `The answer was not HTTP (${code}).`
+  return `The call failed${code && ` (${code})`}.`
+}

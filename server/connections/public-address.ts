@@ -1,0 +1,44 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** A call that was not made, because it would have gone to this machine or its network. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError'
+}
+
+/**
+ * Whether `address` (IPv4 or IPv6) can be reached by anybody: neither this machine, nor its network, nor one of those
+ * that stand for another (IANA special-purpose registries). An IPv4 address written as IPv6 is taken as what it is.
+ */
+export function isPublicAddress(address: string): boolean {
+  const plain = address.split('%', 1)[0] ?? ''
+  return ipaddr.isValid(plain) && ipaddr.process(plain).range() === 'unicast'
+}
+
+/** The host of `url` where it is written as an address; undefined for a name. */
+export function literalAddress(url: URL): string | undefined {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(host) ? host : undefined
+}
+
+/** How a name becomes addresses; the system's own way unless a test says otherwise. */
+export type Resolve = (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
+export const systemResolve: Resolve = (name, done) =>
+  lookup(name, { all: true }, (error, addresses) => done(error, addresses ?? []))
+
+/**
+ * Finds the addresses that a connection is then made to, and refuses a name of which one is private: the check and the
+ * connection use the same answer, so a name that changes between two questions gains nothing.
+ */
+export const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (name, options, done) =>
+    resolve(name, (error, addresses) => {
+      const [first] = addresses
+      if (error || !first) return done(error ?? new Error('no address'), '', 0)
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new PrivateAddressError(), '', 0)
+      if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })

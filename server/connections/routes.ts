@@ -1,0 +1,45 @@
+import {
+  addKeyRow,
+  addWebhookRow,
+  deliveriesRow,
+  keysRow,
+  removeWebhookRow,
+  replayRow,
+  revokeKeyRow,
+  switchWebhookRow,
+  webhooksRow,
+} from '#contract/connections.ts'
+import type { Actor } from '#server/db/tables/audit.ts'
+import type { Serve } from '#server/kit/serve.ts'
+import { endKey, type KeyContext, makeKey, readKeys } from './keys.ts'
+import {
+  dropWebhook,
+  makeWebhook,
+  readDeliveries,
+  readWebhooks,
+  replayDelivery,
+  turnWebhook,
+  type WebhookContext,
+} from './webhooks.ts'
+
+/** The calls of webhooks and of keys to the API. */
+export function connectionRoutes(
+  serve: Serve<{ user: unknown; operator: { actor: Actor } }>,
+  context: WebhookContext & KeyContext,
+): void {
+  serve(webhooksRow, async () => ({ webhooks: await readWebhooks(context) }))
+  serve(addWebhookRow, ({ body }, { operator }) => makeWebhook(context, body, operator.actor))
+  serve(removeWebhookRow, async ({ params }, { operator }) => {
+    await dropWebhook(context, params.id, operator.actor)
+    return {}
+  })
+  serve(switchWebhookRow, ({ params, body }, { operator }) =>
+    turnWebhook(context, { id: params.id, on: body.on }, operator.actor),
+  )
+  serve(deliveriesRow, async ({ params }) => ({ deliveries: await readDeliveries(context, params.id) }))
+  serve(replayRow, ({ params }, { operator }) => replayDelivery(context, params.id, operator.actor))
+
+  serve(keysRow, async () => ({ keys: await readKeys(context) }))
+  serve(addKeyRow, ({ body }, { operator }) => makeKey(context, body, operator.actor))
+  serve(revokeKeyRow, ({ params }, { operator }) => endKey(context, params.id, operator.actor))
+}

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Delivery, Webhook, WebhookKind } from '#contract/connections.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Actor } from '#server/db/tables/audit.ts'
+import { addReplay, type KeptDelivery, listDeliveries } from '#server/db/tables/webhook-deliveries.ts'
+import {
+  addWebhook,
+  findWebhook,
+  type KeptWebhook,
+  listWebhooks,
+  removeWebhook,
+  switchWebhook,
+} from '#server/db/tables/webhooks.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { typeOf } from './deliver.ts'
+import { isPublicAddress, literalAddress } from './public-address.ts'
+import { logRows, mostWebhooks } from './rules.ts'
+
+export type WebhookContext = { db: Db; clock: Clock; keys: Keys; webhookPrivate: boolean }
+
+/** Every webhook, oldest first. */
+export async function readWebhooks({ db }: WebhookContext): Promise<Webhook[]> {
+  return (await listWebhooks(db)).map(presentWebhook)
+}
+
+/**
+ * Adds a webhook and answers it with its secret, which cannot be read again. Refuses an address that would never be
+ * called as this server is set.
+ */
+export async function makeWebhook(
+  context: WebhookContext,
+  { url, kinds }: { url: string; kinds: readonly WebhookKind[] },
+  actor: Actor,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const { db, clock, keys, webhookPrivate } = context
+  if (!webhookPrivate) requireCallable(new URL(url))
+  // 256 bits; the convention asks for 192 to 512.
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const id = randomUUID()
+  const kept = {
+    id,
+    url: new URL(url).href,
+    kinds: [...new Set(kinds)],
+    secret: keys.seal('webhook secret', secret),
+  }
+  if (!(await addWebhook(db, kept, mostWebhooks, actor, clock.now()))) {
+    throw new Refusal('conflict', `There can be at most ${mostWebhooks} webhooks. Remove one first.`)
+  }
+  return { webhook: await requireWebhook(context, id), secret }
+}
+
+function requireCallable(url: URL): void {
+  const refuse = (message: string) => new Refusal('invalid_input', message, { fields: { url: message } })
+  if (url.protocol !== 'https:') throw refuse('The address must start with https://')
+  const literal = literalAddress(url)
+  if (literal !== undefined && !isPublicAddress(literal))
+    throw refuse('The address is private; give one that can be reached from everywhere')
+}
+
+/** Removes a webhook with its log; refuses with 404 where there is none. */
+export async function dropWebhook(context: WebhookContext, id: string, actor: Actor): Promise<void> {
+  if (!(await removeWebhook(context.db, id, actor, context.clock.now()))) throw noSuchWebhook()
+}
+
+/** Turns a webhook on or off; refuses with 404 where there is none. */
+export async function turnWebhook(
+  context: WebhookContext,
+  { id, on }: { id: string; on: boolean },
+  actor: Actor,
+): Promise<Webhook> {
+  const change = { id, on, reason: 'The webhook was turned off.' }
+  if (!(await switchWebhook(context.db, change, actor, context.clock.now()))) throw noSuchWebhook()
+  return requireWebhook(context, id)
+}
+
+/** The newest deliveries of a webhook; refuses with 404 where there is none. */
+export async function readDeliveries(context: WebhookContext, id: string): Promise<Delivery[]> {
+  await requireWebhook(context, id)
+  return (await listDeliveries(context.db, id, logRows)).map(presentDelivery)
+}
+
+/** Delivers an event once more; refuses with 404 where there is no such delivery, with 409 where its webhook is off. */
+export async function replayDelivery(context: WebhookContext, id: string, actor: Actor): Promise<Delivery> {
+  const added = await addReplay(context.db, id, actor, context.clock.now())
+  if (added === undefined) throw new Refusal('not_found', 'There is no such delivery.')
+  if (added === 'off') throw new Refusal('conflict', 'The webhook is off. Turn it on first.')
+  return presentDelivery(added)
+}
+
+async function requireWebhook({ db }: WebhookContext, id: string): Promise<Webhook> {
+  const found = await findWebhook(db, id)
+  if (!found) throw noSuchWebhook()
+  return presentWebhook(found)
+}
+
+const noSuchWebhook = () => new Refusal('not_found', 'There is no such webhook.')
+
+const timeOf = (time: Date | null) => time?.toISOString() ?? null
+
+const presentWebhook = (webhook: KeptWebhook): Webhook => ({
+  id: webhook.id,
+  url: webhook.url,
+  kinds: webhook.kinds as WebhookKind[],
+  createdAt: webhook.createdAt.toISOString(),
+  disabledAt: timeOf(webhook.disabledAt),
+  delivered: webhook.delivered,
+  waiting: webhook.waiting,
+  failed: webhook.failed,
+})
+
+const presentDelivery = (delivery: KeptDelivery): Delivery => ({
+  id: delivery.id,
+  eventId: delivery.eventId,
+  type: typeOf(delivery.kind),
+  occurredAt: delivery.occurredAt.toISOString(),
+  replay: delivery.replay,
+  attempts: delivery.attempts,
+  deliveredAt: timeOf(delivery.deliveredAt),
+  failedAt: timeOf(delivery.failedAt),
+  lastStatus: delivery.lastStatus,
+  lastError: delivery.lastError,
+  lastMs: delivery.lastMs,
+})
