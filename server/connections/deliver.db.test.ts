@@ -1,91 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { WebhookKind } from '#contract/connections.ts'
-import type { EventKind } from '#server/db/schema.ts'
-import { keys, openTestApp, type TestApp } from '#testing/app.ts'
-import { openWebhookPeer, verifyCall, type WebhookPeer } from '#testing/webhook-peer.ts'
-import { deliverWebhooks, sweepConnections } from './deliver.ts'
+import { newEvent, openWebhookBench, type WebhookBench } from '#testing/webhook-bench.ts'
+import { openWebhookPeer, verifyCall } from '#testing/webhook-peer.ts'
+import { deliverWebhooks } from './deliver.ts'
 import { makeCallPeer } from './peer.ts'
-import { dueAtOnce, logKeptMs, retryForMs, waitAfter } from './rules.ts'
-import {
-  dropWebhook,
-  makeWebhook,
-  readDeliveries,
-  readWebhooks,
-  replayDelivery,
-  turnWebhook,
-  type WebhookContext,
-} from './webhooks.ts'
+import { dueAtOnce, retryForMs, waitAfter } from './rules.ts'
+import { readDeliveries, readWebhooks } from './webhooks.ts'
 
-let t: TestApp
-let peer: WebhookPeer
-let context: WebhookContext
+let bench: WebhookBench
 beforeEach(async () => {
-  t = await openTestApp()
-  // What is signed says when, and the library compares that with the time of the machine.
-  t.clock.forward(Date.now() - t.clock.now().getTime())
-  peer = await openWebhookPeer()
-  context = { db: t.db, clock: t.clock, keys, webhookPrivate: true }
+  bench = await openWebhookBench()
 })
-afterEach(async () => {
-  await peer.close()
-  await t.close()
-})
-
-const add = (kinds: WebhookKind[] = ['joined', 'erased'], url = peer.url) =>
-  makeWebhook(context, { url, kinds }, 'command line')
-const only = async (id: string) => {
-  const [first, ...rest] = await readDeliveries(context, id)
-  expect(rest).toEqual([])
-  if (!first) throw new Error('there is no delivery')
-  return first
-}
-
-async function addMember(name = 'Ada Mason'): Promise<string> {
-  const id = randomUUID()
-  await t.db
-    .insertInto('waitlist_members')
-    .values({
-      id,
-      email_key: `${id}@mason.example`,
-      email: `${id}@mason.example`,
-      name,
-      company: null,
-      position: 'Estimator',
-      interested_in: 'lidar',
-      source: null,
-      joined_at: t.clock.now(),
-      confirmed_at: null,
-      unsubscribed_at: null,
-    })
-    .execute()
-  return id
-}
-
-async function happen(memberId: string, kind: EventKind = 'joined'): Promise<string> {
-  const id = randomUUID()
-  const event = { id, member_id: memberId, kind, at: t.clock.now(), wording: null, address_prefix: null }
-  await t.db.insertInto('waitlist_events').values(event).execute()
-  return id
-}
-
-/** What the jobs do when so much time has passed. */
-async function runLater(ms: number): Promise<void> {
-  t.clock.forward(ms)
-  for (const { id } of await readWebhooks(context)) {
-    await deliverWebhooks({ ...context, callPeer: makeCallPeer({ allowPrivate: true }) }, { endpointId: id })
-  }
-}
-
-/** Has whatever waits to be tried again tried now. */
-async function runAgain(): Promise<void> {
-  await t.db.updateTable('webhook_deliveries').set({ next_attempt_at: null }).execute()
-  await runLater(0)
-}
+afterEach(() => bench.close())
 
 /** In how many seconds the job of an endpoint is due, once the ones that are done are gone. */
-async function secondsToJob(): Promise<number> {
+async function secondsToJob({ t }: WebhookBench): Promise<number> {
   const ask = () =>
     sql<{ seconds: number }>`select extract(epoch from run_at - now())::float8 as seconds
       from graphile_worker.jobs`.execute(t.db)
@@ -94,6 +23,7 @@ async function secondsToJob(): Promise<number> {
 }
 
 test('what happened is told as it is, signed, with the time of the call', async () => {
+  const { t, peer, context, add, addMember, happen, only } = bench
   const { webhook, secret } = await add()
   const memberId = await addMember()
   const eventId = await happen(memberId)
@@ -140,6 +70,7 @@ test('what happened is told as it is, signed, with the time of the call', async 
 })
 
 test('an endpoint is told of what it asked for, and of nothing that is no event of the contract', async () => {
+  const { t, peer, context, add, addMember, happen } = bench
   const { webhook } = await add(['invited'])
   const memberId = await addMember()
   for (const kind of ['joined', 'rejoined', 'confirmed', 'invited'] as const) await happen(memberId, kind)
@@ -149,14 +80,15 @@ test('an endpoint is told of what it asked for, and of nothing that is no event 
 })
 
 test('nothing is told of what was rolled back', async () => {
+  const { t, peer, add, addMember } = bench
   await add()
+  const memberId = await addMember()
   await t.db
     .transaction()
     .execute(async (tx) => {
-      const event = { id: randomUUID(), member_id: randomUUID(), kind: 'joined' as const, at: t.clock.now() }
       await tx
         .insertInto('waitlist_events')
-        .values({ ...event, wording: null, address_prefix: null })
+        .values(newEvent(memberId, 'joined', t.clock.now()))
         .execute()
       throw new Error('changed my mind')
     })
@@ -166,6 +98,7 @@ test('nothing is told of what was rolled back', async () => {
 })
 
 test('a peer that fails is told again under the same id, until it takes it', async () => {
+  const { t, peer, context, add, addMember, happen, only, runAgain } = bench
   const { webhook, secret } = await add()
   const eventId = await happen(await addMember())
   peer.answerWith((reply) => reply.writeHead(500).end('broken'))
@@ -188,6 +121,7 @@ test('a peer that fails is told again under the same id, until it takes it', asy
 })
 
 test('a redirect is a failure, and is not followed', async () => {
+  const { t, peer, add, addMember, happen, only } = bench
   const { webhook } = await add()
   const elsewhere = await openWebhookPeer()
   await happen(await addMember())
@@ -202,6 +136,7 @@ test('a redirect is a failure, and is not followed', async () => {
 })
 
 test('an answer of 410 turns the webhook off, with all that it is owed', async () => {
+  const { t, peer, context, add, addMember, happen, runAgain } = bench
   const { webhook } = await add()
   const memberId = await addMember()
   await happen(memberId)
@@ -218,6 +153,7 @@ test('an answer of 410 turns the webhook off, with all that it is owed', async (
 })
 
 test('a delivery that fails is tried again when it is due, and for three days from its first attempt', async () => {
+  const { t, peer, add, addMember, happen, only, runLater, runAgain } = bench
   const { webhook } = await add()
   await happen(await addMember())
   peer.answerWith((reply) => reply.writeHead(503).end())
@@ -225,12 +161,12 @@ test('a delivery that fails is tried again when it is due, and for three days fr
   t.clock.forward(retryForMs)
   await t.runJobs()
   expect(peer.calls).toHaveLength(1)
-  expect(await secondsToJob()).toBeCloseTo(5, -0.5)
+  expect(await secondsToJob(bench)).toBeCloseTo(5, -0.5)
   await runLater(4_999)
   expect(peer.calls).toHaveLength(1)
   await runLater(501)
   expect(peer.calls).toHaveLength(2)
-  expect(await secondsToJob()).toBeCloseTo(31, -1)
+  expect(await secondsToJob(bench)).toBeCloseTo(31, -1)
   await runLater(retryForMs - 5_501)
   expect((await only(webhook.id)).failedAt).toBeNull()
   await runLater(1)
@@ -256,6 +192,7 @@ test('the waits grow from seconds to half a day, and end with three days', () =>
 })
 
 test('a delivery that waits to be tried again does not hold up the next ones of its webhook', async () => {
+  const { t, peer, add, addMember, happen } = bench
   await add()
   const memberId = await addMember()
   peer.answerWith((reply) => reply.writeHead(500).end())
@@ -268,16 +205,10 @@ test('a delivery that waits to be tried again does not hold up the next ones of 
 })
 
 test('many events come one after the other, each once, and leave no job behind', async () => {
+  const { t, peer, context, add, addMember, happen } = bench
   const { webhook } = await add()
   const memberId = await addMember()
-  const events = Array.from({ length: dueAtOnce * 2 + 1 }, () => ({
-    id: randomUUID(),
-    member_id: memberId,
-    kind: 'joined' as const,
-    at: t.clock.now(),
-    wording: null,
-    address_prefix: null,
-  }))
+  const events = Array.from({ length: dueAtOnce * 2 + 1 }, () => newEvent(memberId, 'joined', t.clock.now()))
   await t.db.insertInto('waitlist_events').values(events).execute()
   await happen(memberId)
   await t.runJobs()
@@ -288,136 +219,8 @@ test('many events come one after the other, each once, and leave no job behind',
   await expect.poll(left).toBe(0)
 })
 
-test('of a member who was erased nothing is told but the id, and what was told is kept nowhere', async () => {
-  const { secret } = await add(['joined', 'erased'])
-  const memberId = await addMember('Grace Girder')
-  await happen(memberId)
-  peer.answerWith((reply) => reply.writeHead(500).end())
-  await t.runJobs()
-  expect(peer.calls[0]?.body).toContain('Grace Girder')
-  await t.db.deleteFrom('waitlist_members').where('id', '=', memberId).execute()
-  await happen(memberId, 'erased')
-  peer.answerWith((reply) => reply.writeHead(200).end())
-  await runAgain()
-  const later = peer.calls.slice(1).map((call) => verifyCall(secret, call))
-  expect(later.map(({ type }) => type).sort()).toEqual(['waitlist.erased', 'waitlist.joined'])
-  for (const { data } of later) expect(data).toEqual({ id: memberId })
-  const kept = await sql<{ text: string }>`
-    select row_to_json(d)::text as text from webhook_deliveries d
-    union all select row_to_json(j)::text from graphile_worker._private_jobs j
-    union all select row_to_json(e)::text from waitlist_events e`.execute(t.db)
-  expect(kept.rows.map(({ text }) => text).join()).not.toMatch(/Grace|mason\.example/)
-})
-
-test('a webhook that is off is told nothing of what happens meanwhile, then or later', async () => {
-  const { webhook } = await add()
-  const memberId = await addMember()
-  await happen(memberId)
-  await turnWebhook(context, { id: webhook.id, on: false }, 'command line')
-  await happen(memberId)
-  await t.runJobs()
-  expect(peer.calls).toEqual([])
-  expect(await readDeliveries(context, webhook.id)).toMatchObject([
-    { failedAt: t.clock.now().toISOString(), attempts: 0, lastError: 'The webhook was turned off.' },
-  ])
-  await turnWebhook(context, { id: webhook.id, on: true }, 'command line')
-  await runAgain()
-  expect(peer.calls).toEqual([])
-  await happen(memberId)
-  await t.runJobs()
-  expect(peer.calls).toHaveLength(1)
-})
-
-test('an event is delivered once more under the same id, even where it had failed', async () => {
-  const { webhook, secret } = await add()
-  const eventId = await happen(await addMember())
-  await t.runJobs()
-  const first = await only(webhook.id)
-  const again = await replayDelivery(context, first.id, 'command line')
-  expect(again).toMatchObject({ eventId, replay: true, attempts: 0, deliveredAt: null })
-  t.clock.forward(60_000)
-  await t.runJobs()
-  expect(peer.calls.map(({ headers }) => headers['webhook-id'])).toEqual([eventId, eventId])
-  expect(new Set(peer.calls.map((call) => call.headers['webhook-signature'])).size).toBe(2)
-  for (const call of peer.calls) verifyCall(secret, call)
-  expect(await readDeliveries(context, webhook.id)).toMatchObject([{ replay: true }, { replay: false }])
-})
-
-test('a webhook that is off, or gone, replays nothing', async () => {
-  const { webhook } = await add()
-  await happen(await addMember())
-  await t.runJobs()
-  const { id } = await only(webhook.id)
-  await turnWebhook(context, { id: webhook.id, on: false }, 'command line')
-  await expect(replayDelivery(context, id, 'command line')).rejects.toMatchObject({ code: 'conflict' })
-  await dropWebhook(context, webhook.id, 'command line')
-  await expect(replayDelivery(context, id, 'command line')).rejects.toMatchObject({ code: 'not_found' })
-  expect(peer.calls).toHaveLength(1)
-})
-
-test('a webhook that is removed in the middle of a join does not make the join fail', async () => {
-  const { webhook } = await add()
-  const memberId = await addMember()
-  const remover = await t.database.pool.connect()
-  try {
-    await remover.query('begin')
-    await remover.query('delete from webhook_endpoints where id = $1', [webhook.id])
-    const happened = happen(memberId)
-    await expect
-      .poll(async () => {
-        const { rows } = await t.database.pool.query('select from pg_locks where not granted')
-        return rows.length
-      })
-      .toBeGreaterThan(0)
-    await remover.query('commit')
-    await happened
-  } finally {
-    remover.release()
-  }
-  await t.runJobs()
-  expect(peer.calls).toEqual([])
-})
-
-test('the secret is kept so that the database alone does not tell it', async () => {
-  const { secret } = await add()
-  const { rows } = await sql<{ text: string }>`
-    select row_to_json(e)::text || encode(secret, 'escape') as text from webhook_endpoints e`.execute(t.db)
-  expect(rows[0]?.text).not.toContain(secret.slice(6, 20))
-})
-
-test('the sweep forgets deliveries a month after they were settled, and of the erased all that nobody is owed', async () => {
-  const { webhook } = await add(['joined', 'confirmed', 'erased'])
-  const [stays, goes] = [await addMember(), await addMember()]
-  await happen(stays)
-  await happen(goes)
-  await t.runJobs()
-  await t.db.deleteFrom('waitlist_members').where('id', '=', goes).execute()
-  peer.answerWith((reply) => reply.writeHead(500).end())
-  await happen(goes, 'confirmed')
-  await happen(goes, 'erased')
-  await t.runJobs()
-  const kinds = async (memberId: string) => {
-    const events = t.db.selectFrom('waitlist_events').select('kind').where('member_id', '=', memberId)
-    return (await events.orderBy('kind').execute()).map(({ kind }) => kind)
-  }
-  await sweepConnections(context)
-  expect(await kinds(goes)).toEqual(['confirmed', 'erased'])
-  peer.answerWith((reply) => reply.writeHead(200).end())
-  await runAgain()
-  await sweepConnections(context)
-  expect(await kinds(goes)).toEqual(['erased'])
-  expect(await readDeliveries(context, webhook.id)).toHaveLength(2)
-  t.clock.forward(logKeptMs)
-  await sweepConnections(context)
-  expect(await kinds(goes)).toEqual(['erased'])
-  t.clock.forward(1)
-  await sweepConnections(context)
-  expect(await kinds(goes)).toEqual([])
-  expect(await kinds(stays)).toEqual(['joined'])
-  expect(await readDeliveries(context, webhook.id)).toEqual([])
-})
-
 test('a peer that hangs is given up on, and the attempt is in the log', async () => {
+  const { peer, context, add, addMember, happen, only } = bench
   const { webhook } = await add()
   await happen(await addMember())
   peer.answerWith(() => undefined)
