@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 
 export type LetterKind = 'confirm' | 'confirmed' | 'invitation'
 export type TokenPurpose = 'confirm' | 'unsubscribe'
@@ -41,6 +41,8 @@ type WaitlistTables = {
     reasons: Generated<string[]>
     /** When an operator found the reasons to be wrong. */
     overruled_at: Generated<Date | null>
+    /** What a search looks through: name, address and company in small letters, a line each. */
+    searched: GeneratedAlways<string>
   }
   waitlist_gaps: { priority: number; seat: number }
   waitlist_events: {

@@ -21,6 +21,8 @@ async function waitlist(db: Kysely<unknown>): Promise<void> {
       add column address_prefix text,
       add column reasons text[] not null default '{}',
       add column overruled_at timestamptz,
+      add column searched text not null
+        generated always as (lower(name || E'\\n' || email || E'\\n' || coalesce(company, ''))) stored,
       add check (priority is null or seat is not null)`.execute(db)
   await sql`
     with seated as (
