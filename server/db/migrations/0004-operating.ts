@@ -36,6 +36,8 @@ async function waitlist(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`create index on waitlist_members (joined_at, id)`.execute(db)
+  await sql`create index on waitlist_members (lower(name), id)`.execute(db)
+  await sql`create index on waitlist_members (lower(position))`.execute(db)
   await sql`create index on waitlist_members (priority, seat) where invited_at is null`.execute(db)
   await sql`create index on waitlist_members (address_prefix, joined_at)`.execute(db)
   await sql`create index on waitlist_members (referred_by)`.execute(db)
