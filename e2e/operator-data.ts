@@ -1,4 +1,5 @@
-import type { Member } from '#contract/members.ts'
+import type { Member, memberRow } from '#contract/members.ts'
+import type { RowData } from '#contract/route.ts'
 import type { FunnelDay, Stats } from '#contract/stats.ts'
 import { interests, jobTitles, sources } from '#contract/waitlist.ts'
 
@@ -112,5 +113,68 @@ export function madeUpMember(number: number, given: Partial<Member> = {}): Membe
     referrals: number % 7 === 0 ? 3 : 0,
     reasons: number % 6 === 4 ? ['velocity', 'disposable'] : [],
     ...given,
+  }
+}
+
+/** All that is held of a member of the list, with a history that has something of everything. */
+export function madeUpHeld(number = 4): RowData<typeof memberRow> {
+  const summary = madeUpMember(number)
+  const at = (minutes: number) => new Date(Date.parse(summary.joinedAt) + minutes * 60_000).toISOString()
+  return {
+    summary,
+    suppressed: false,
+    can: { resend: true, invite: true, overrule: true, suppress: true, erase: true },
+    audit: [
+      {
+        id: '41',
+        at: at(50),
+        actor: 'operator:3f1c9a52-0000-4000-8000-000000000000',
+        action: 'member.resent',
+        subject: summary.id,
+        detail: { letter: 'confirm' },
+      },
+    ],
+    person: {
+      member: {
+        id: summary.id,
+        email: summary.email,
+        name: summary.name,
+        company: summary.company,
+        position: summary.position,
+        interestedIn: summary.interestedIn,
+        source: summary.source,
+        joinedAt: summary.joinedAt,
+        confirmedAt: summary.confirmedAt,
+        invitedAt: summary.invitedAt,
+        unsubscribedAt: summary.unsubscribedAt,
+        place: 1204,
+        referrals: summary.referrals,
+        referralCode: '0123456789ab',
+        wasReferred: true,
+        campaign: {
+          utm_source: 'newsletter',
+          utm_medium: 'email',
+          utm_campaign: 'launch-2026',
+          utm_term: null,
+          utm_content: null,
+          referrer: 'news.example',
+        },
+        network: '192.0.2.0/24',
+        reasons: ['velocity', 'disposable'],
+        overruledAt: null,
+      },
+      events: [
+        { kind: 'joined', at: at(0), wording: '2026-11', network: '192.0.2.0/24' },
+        { kind: 'rejoined', at: at(30), wording: '2026-11', network: '192.0.2.0/24' },
+        { kind: 'confirmed', at: at(60), wording: null, network: null },
+      ],
+      letters: [
+        { kind: 'confirm', requestedAt: at(0), sentAt: at(1), failedAt: null, attempts: 1 },
+        { kind: 'confirmed', requestedAt: at(60), sentAt: null, failedAt: at(1500), attempts: 9 },
+        { kind: 'invitation', requestedAt: at(1800), sentAt: null, failedAt: null, attempts: 1 },
+      ],
+      account: null,
+      registrations: [],
+    },
   }
 }

@@ -82,9 +82,8 @@ function HeadCell<Row, Sort extends string>({ column, sorted, onSort }: HeadProp
       scope="col"
       aria-sort={sortable ? (direction ?? 'none') : undefined}
       className={classNames(
-        'border-line border-b-2 pr-4 align-bottom font-semibold text-muted last:pr-0',
+        'h-11 border-line border-b-2 pr-4 align-middle font-semibold text-muted last:pr-0',
         figure ? 'text-right' : 'text-left',
-        !sortable && 'py-2',
         column.className,
       )}
     >
@@ -117,10 +116,10 @@ function BodyCell<Row, Sort extends string>({ column, row }: { column: Column<Ro
   return (
     <td
       className={classNames(
-        'py-2 pr-4 align-top [overflow-wrap:anywhere] last:pr-0 max-md:pr-0',
+        'py-2 pr-4 align-top break-words last:pr-0 max-md:pr-0',
         lead
           ? 'max-md:block max-md:pb-1'
-          : 'max-md:grid max-md:grid-cols-[7.5rem_1fr] max-md:gap-x-3 max-md:py-1',
+          : 'max-md:grid max-md:grid-cols-[6.5rem_1fr] max-md:gap-x-3 max-md:py-0.5',
         // What a row has nothing to say of takes no line of its own there.
         (content === null || content === '') && 'max-md:hidden',
         figure && 'md:text-right',
@@ -132,7 +131,7 @@ function BodyCell<Row, Sort extends string>({ column, row }: { column: Column<Ro
           {label}
         </span>
       )}
-      {lead ? content : <div className="min-w-0">{content}</div>}
+      {lead ? content : <div className="min-w-0 max-md:[overflow-wrap:anywhere]">{content}</div>}
     </td>
   )
 }

@@ -1,0 +1,79 @@
+import { type Suspicion, suspicions } from '#contract/members.ts'
+import { countText } from './figures.ts'
+
+/** What happened to a member, in words. */
+const events: Readonly<Record<string, string>> = {
+  joined: 'Joined',
+  rejoined: 'Joined again',
+  confirmed: 'Confirmed the address',
+  invited: 'Invited',
+  registered: 'Registered an account',
+  unsubscribed: 'Unsubscribed',
+  erased: 'Erased',
+}
+export const eventWords = (kind: string): string => events[kind] ?? plain(kind)
+
+/** What each letter of the waitlist is called. */
+const letters: Readonly<Record<string, string>> = {
+  confirm: 'Confirm your address',
+  confirmed: 'Your place is confirmed',
+  invitation: 'Invitation',
+}
+export const letterName = (kind: string): string => letters[kind] ?? plain(kind)
+
+/** What was done, in words. */
+const actions: Readonly<Record<string, string>> = {
+  'member.resent': 'Sent a letter again',
+  'member.overruled': 'Overruled the reasons against a member',
+  'member.suppressed': 'Suppressed an address',
+  'member.erased': 'Erased a member',
+  'members.purged': 'Purged members who had not confirmed',
+  'members.imported': 'Imported members',
+  'members.exported': 'Exported members',
+  'invitations.sent': 'Invited a batch',
+  'segment.saved': 'Saved a segment',
+  'segment.deleted': 'Deleted a segment',
+  'webhook.added': 'Added a webhook',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.switched': 'Turned a webhook on or off',
+  'delivery.replayed': 'Replayed a delivery',
+  'key.added': 'Made an API key',
+  'key.revoked': 'Revoked an API key',
+  'operator.added': 'Added an operator',
+  'operator.removed': 'Removed an operator',
+  'operator.enrolled': 'Set up an operator account',
+  'operator.signed-in': 'Signed in',
+  'operator.signed-out': 'Signed out',
+  'operator.recovery-codes': 'Made new recovery codes',
+}
+export const actionWords = (action: string): string => actions[action] ?? plain(action)
+
+/** A name of the program made readable: `webhook.switched-off` is "Webhook switched off". */
+function plain(name: string): string {
+  const words = name.replace(/[._-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Who did something: an operator or a key by the beginning of its id. */
+export function actorWords(actor: string): string {
+  const [kind, id] = actor.split(':')
+  if (id === undefined) return plain(actor)
+  return `${kind === 'key' ? 'API key' : 'Operator'} ${id.slice(0, 8)}`
+}
+
+/** The figures of an audit line: `size 50, dry run no`. */
+export function detailWords(detail: Readonly<Record<string, unknown>>): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${plain(name).toLowerCase()} ${valueWords(value)}`)
+    .join(', ')
+}
+
+function valueWords(value: unknown): string {
+  if (typeof value === 'number') return countText(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Why a join looks as if nobody meant it, in words. */
+export const reasonWords = (reason: string): string => suspicions[reason as Suspicion] ?? plain(reason)
