@@ -7,7 +7,8 @@ import { type Env, readEnv } from '#server/kit/env.ts'
 import { type Keys, makeKeys } from '#server/kit/keys.ts'
 import { openConnection, reach, readSecret, reasonOf } from '#server/open-database.ts'
 
-const connections = 4
+/** Enough for the workers of a command that sends letters itself; each is opened when it is needed. */
+const connections = 16
 
 /** What a command works with: the settings and the database of the server beside it. */
 export type Installation = {

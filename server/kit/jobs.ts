@@ -23,6 +23,17 @@ export type JobGroup = {
 
 export type Jobs = { stop(): Promise<void> }
 
+/** Shared by every process that does jobs, for as long as it lives. */
+const workersLock = "hashtextextended('plumbline workers', 0)"
+
+/** Whether any process does the jobs of this database right now. */
+export async function hasWorkers(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ alone: boolean }>(
+    `select pg_try_advisory_xact_lock(${workersLock}) as alone`,
+  )
+  return rows[0]?.alone === false
+}
+
 const lookForDeadEveryMs = 1000
 const restartAfterMs = 500
 const abandonAfterMs = 5000
@@ -160,7 +171,10 @@ class Presence {
     client.once('error', () => {
       if (this.#client === client) this.#letGo()
     })
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [this.#name])
+    await client.query(
+      `select pg_advisory_lock(hashtextextended($1, 0)), pg_advisory_lock_shared(${workersLock})`,
+      [this.#name],
+    )
     return client
   }
 
