@@ -4,11 +4,17 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { complaintOf } from '#server/open-database.ts'
 import { type Installation, openInstallation } from './open.ts'
 
-/** How a command ends: all is well, it was refused or could not be done, or it was asked for wrongly. */
-export const exitCodes = { ok: 0, refused: 1, usage: 2 } as const
+/** How a command ends: all is well, it was refused or could not be done, it was asked for wrongly, or nobody is there. */
+export const exitCodes = { ok: 0, refused: 1, usage: 2, notFound: 3 } as const
 
 /** A command that was refused for a reason its caller can read; its message is one line. */
-export class CommandRefused extends Error {}
+export class CommandRefused extends Error {
+  readonly exitCode: number
+  constructor(message: string, exitCode: number = exitCodes.refused) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
 
 /** The installation that is open, so that a signal can close it. */
 let current: Promise<Installation> | undefined
@@ -46,7 +52,7 @@ export async function runCommands(program: Command, args = process.argv): Promis
     }
     const said = error instanceof CommandRefused || error instanceof Refusal
     process.stderr.write(`${said ? error.message : complaintOf(error)}\n`)
-    process.exitCode = exitCodes.refused
+    process.exitCode = error instanceof CommandRefused ? error.exitCode : exitCodes.refused
   }
 }
 

@@ -1,0 +1,30 @@
+import { Command } from 'commander'
+import { brand } from '#contract/brand.ts'
+import { inviteCommand } from './commands/invite.ts'
+import { runCommands } from './run.ts'
+
+/** Every command, in the order in which help lists them. */
+const commands: readonly ((program: Command) => void)[] = [inviteCommand]
+
+/** The program behind `npm run waitlist`. */
+export function waitlistProgram(): Command {
+  const program = new Command('npm run waitlist --')
+    .description(`Run the ${brand.name} waitlist: look at it, invite from it, and answer for it.`)
+    .helpCommand(true)
+    .showHelpAfterError('(--help says how it is used)')
+    .addHelpText(
+      'after',
+      `
+Settings are those of the server (DATA_DIR, DATABASE_URL, SMTP_URL ...); both work on the same data at the same time.
+
+Exit codes:
+  0  done
+  1  refused, or it could not be done
+  2  asked for wrongly
+  3  nobody with this address is on the waitlist`,
+    )
+  for (const add of commands) add(program)
+  return program
+}
+
+if (import.meta.main) await runCommands(waitlistProgram())
