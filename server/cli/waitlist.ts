@@ -1,10 +1,19 @@
 import { Command } from 'commander'
 import { brand } from '#contract/brand.ts'
 import { inviteCommand } from './commands/invite.ts'
+import { eraseCommand, exportPersonCommand, resendCommand } from './commands/person.ts'
+import { purgeCommand, suppressCommand } from './commands/upkeep.ts'
 import { runCommands } from './run.ts'
 
 /** Every command, in the order in which help lists them. */
-const commands: readonly ((program: Command) => void)[] = [inviteCommand]
+const commands: readonly ((program: Command) => void)[] = [
+  inviteCommand,
+  resendCommand,
+  exportPersonCommand,
+  eraseCommand,
+  suppressCommand,
+  purgeCommand,
+]
 
 /** The program behind `npm run waitlist`. */
 export function waitlistProgram(): Command {

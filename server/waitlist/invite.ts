@@ -1,4 +1,5 @@
 import type { Batch, Selection } from '#contract/invitations.ts'
+import { membersOf } from '#server/db/member-filter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
 import {
@@ -31,9 +32,9 @@ const plain = ({ next, filter }: Selection) => ({
   }),
 })
 
-const choiceOf = ({ next }: Selection): Choice => ({
+const choiceOf = ({ next, filter }: Selection): Choice => ({
   next,
-  where: undefined,
+  where: isNarrow(filter) ? membersOf(filter ?? {}) : undefined,
 })
 
 /** Whom a batch would invite: how many, how many could be, and the first of them. */

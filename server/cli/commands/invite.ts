@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { type Batch, batchLimit, type Selection } from '#contract/invitations.ts'
 import { findUnfinished, invite, previewInvitations, readBatches } from '#server/waitlist/invite.ts'
 import { answer, note, plural } from '../answer.ts'
+import { type FilterOptions, filterOptions, readFilter } from '../filter-options.ts'
 import type { Installation } from '../open.ts'
 import { startProgress } from '../progress.ts'
 import { exitCodes, withInstallation } from '../run.ts'
@@ -18,11 +19,11 @@ function readCount(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${batchLimit}.`)
 }
 
-type Options = { next: number; name?: string; dryRun?: true; wait: boolean; json?: true }
+type Options = FilterOptions & { next: number; name?: string; dryRun?: true; wait: boolean; json?: true }
 
 /** `invite`: the next so many by place. */
 export function inviteCommand(program: Command): void {
-  program
+  const command = program
     .command('invite')
     .summary('invite the next members by place')
     .description(
@@ -34,6 +35,7 @@ Nobody is invited twice. Killed or stopped in the middle, the same command goes 
     .option('--dry-run', 'show who would be invited, and change nothing')
     .option('--no-wait', 'do not wait for the letters: a server that runs, or the next one, sends them')
     .option('--json', 'answer as JSON')
+  filterOptions(command)
     .addHelpText(
       'after',
       `
@@ -45,8 +47,9 @@ Examples:
     .action((options: Options) => withInstallation((installation) => run(installation, options)))
 }
 
-async function run(installation: Installation, { json, name, wait, dryRun, next }: Options): Promise<void> {
-  const selection: Selection = { next }
+async function run(installation: Installation, options: Options): Promise<void> {
+  const { json, name, wait, dryRun, next } = options
+  const selection: Selection = { next, filter: readFilter(options) }
   if (dryRun) return preview(installation, selection, json)
   if (installation.env.release === 'waitlist') {
     note('RELEASE is waitlist: the letters lead to a page that says that the accounts open soon.')

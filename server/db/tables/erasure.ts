@@ -152,6 +152,21 @@ async function forgetLetters(db: Db, letterIds: readonly string[]): Promise<void
 
 const purgeChunk = 1000
 
+/** Never confirmed, and no letter asked for since `olderThan`. */
+const unconfirmedSince = (olderThan: Date) => sql<boolean>`
+  confirmed_at is null and joined_at < ${olderThan} and not exists (
+    select from waitlist_letters letter where letter.member_id = member.id and letter.requested_at >= ${olderThan}
+  )`
+
+/** How many `purgeUnconfirmed` would delete. */
+export async function countUnconfirmed(db: Db, olderThan: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from waitlist_members member where ${unconfirmedSince(olderThan)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Deletes everybody who never confirmed and whose last letter was asked for before `olderThan`. Nothing stays of them: if
  * they join again it is for the first time. A thousand at a time; `report` is told how many it has been. Answers how many
@@ -175,9 +190,7 @@ async function purgeSome(db: Db, olderThan: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as materialized (
       select id from waitlist_members member
-      where confirmed_at is null and joined_at < ${olderThan} and not exists (
-        select from waitlist_letters letter where letter.member_id = member.id and letter.requested_at >= ${olderThan}
-      )
+      where ${unconfirmedSince(olderThan)}
       order by joined_at, id limit ${purgeChunk} for update skip locked
     ), letters as (
       select json_agg(letter.id) as ids from waitlist_letters letter join gone on gone.id = letter.member_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
 import { addEvent } from './events.ts'
@@ -76,4 +77,44 @@ export async function silence(db: Db, emailKey: string, now: Date): Promise<stri
   await db.updateTable('waitlist_members').set({ unsubscribed_at: now }).where('id', '=', member.id).execute()
   if (!member.unsubscribed_at) await addEvent(db, { memberId: member.id, kind: 'unsubscribed', at: now })
   return member.id
+}
+
+/** A suppressed address as it can be kept beside a backup: a hash in hexadecimal, and times in ISO 8601. */
+export type KeptSuppression = {
+  hash: string
+  reason: 'erased' | 'asked'
+  at: string
+  erasedAt: string | null
+}
+
+/** Every suppressed address, oldest first. */
+export async function listSuppressions(db: Db): Promise<KeptSuppression[]> {
+  const rows = await db.selectFrom('waitlist_suppressions').selectAll().orderBy('at').execute()
+  return rows.map(({ hash, reason, at, erased_at }) => ({
+    hash: hash.toString('hex'),
+    reason,
+    at: at.toISOString(),
+    erasedAt: erased_at?.toISOString() ?? null,
+  }))
+}
+
+/** Adds what a list from before a restore knows and this database does not; the later time of erasing counts. */
+export async function addSuppressions(db: Db, kept: readonly KeptSuppression[]): Promise<void> {
+  for (const { hash, reason, at, erasedAt } of kept) {
+    await db
+      .insertInto('waitlist_suppressions')
+      .values({
+        hash: Buffer.from(hash, 'hex'),
+        reason,
+        at: new Date(at),
+        erased_at: erasedAt === null ? null : new Date(erasedAt),
+      })
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet({
+          reason: sql`case when 'asked' in (waitlist_suppressions.reason, excluded.reason) then 'asked' else excluded.reason end`,
+          erased_at: sql`greatest(waitlist_suppressions.erased_at, excluded.erased_at)`,
+        }),
+      )
+      .execute()
+  }
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { queueLetters } from '../letter-jobs.ts'
+import type { Db, LetterKind } from '../schema.ts'
+import { type Actor, addAuditLine } from './audit.ts'
+import { letterJob } from './waitlist.ts'
+
+/** What decides which letter a member is owed. */
+export type LetterNeed = {
+  confirmedAt: Date | null
+  invitedAt: Date | null
+  unsubscribedAt: Date | null
+}
+
+/** The letter that a member waits for: null for who wants none. */
+export function letterOwed({ confirmedAt, invitedAt, unsubscribedAt }: LetterNeed): LetterKind | null {
+  if (unsubscribedAt) return null
+  if (invitedAt) return 'invitation'
+  return confirmedAt ? 'confirmed' : 'confirm'
+}
+
+/**
+ * Writes the letter that a member waits for once more, with the job that sends it. Answers which it is: null where they
+ * want none, undefined where there is no such member.
+ */
+export async function resendLetter(
+  db: Db,
+  memberId: string,
+  actor: Actor,
+  now: Date,
+): Promise<LetterKind | null | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const member = await tx
+      .selectFrom('waitlist_members')
+      .select(['confirmed_at as confirmedAt', 'invited_at as invitedAt', 'unsubscribed_at as unsubscribedAt'])
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!member) return undefined
+    const kind = letterOwed(member)
+    if (kind === null) return null
+    const id = randomUUID()
+    await tx
+      .insertInto('waitlist_letters')
+      .values({ id, member_id: memberId, kind, requested_at: now })
+      .execute()
+    await queueLetters(letterJob, sql`select ${id}::uuid as id`).execute(tx)
+    await addAuditLine(tx, { actor, action: 'letter.resent', subject: memberId, detail: { kind } }, now)
+    return kind
+  })
+}
+
+/** The id of the member who has this address, in its compared form. */
+export async function findMemberId(db: Db, emailKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('waitlist_members')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row?.id
+}
