@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Email } from 'postal-mime'
 import type { Release } from '#contract/pages.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { type WrittenOperator, writeOperator } from '#testing/operators.ts'
 import { openDataFolder, type RunningServer, readOutbox, startServer, until } from '#testing/server.ts'
 import { type WrittenSession, writeSession } from '#testing/session.ts'
 import { type Faults, watchFaults } from './faults.ts'
@@ -40,6 +41,8 @@ type TestFixtures = {
    * test comes in by one and goes on by clicks.
    */
   signIn: () => Promise<WrittenSession>
+  /** Signs the browser in as an operator, whom no other test uses. */
+  operator: () => Promise<WrittenOperator>
   /** An address that no other test uses. */
   email: string
   /** The row of an address on the waitlist. */
@@ -91,6 +94,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { token: value } = session
       await context.addCookies([{ name: 'plumbline-session', value, url: server.url, httpOnly: true }])
       return session
+    }),
+  operator: ({ context, database, server }, use) =>
+    use(async () => {
+      const operator = await writeOperator(database)
+      const { token: value } = operator
+      await context.addCookies([
+        { name: 'plumbline-operator', value, url: server.url, httpOnly: true, sameSite: 'Strict' },
+      ])
+      return operator
     }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   email: ({}, use) => use(`ada-${randomUUID().slice(0, 13)}@mason.example`),

@@ -8,7 +8,6 @@ import { connectionRoutes } from './connections/routes.ts'
 import { mostWebhooks } from './connections/rules.ts'
 import type { Db } from './db/schema.ts'
 import { accountLetterJob } from './db/tables/account-letters.ts'
-import type { Actor } from './db/tables/audit.ts'
 import { forgetJob } from './db/tables/erasure.ts'
 import { countHits, sweepLimits } from './db/tables/limits.ts'
 import type { SessionUser } from './db/tables/sessions.ts'
@@ -31,6 +30,10 @@ import { makeTextFile, type Site } from './kit/site.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { openSessions } from './session/context.ts'
+import { openOperators } from './session/operator/context.ts'
+import { operatorDoor, requireOperatorsForCall } from './session/operator/gate.ts'
+import { operatorRoutes } from './session/operator/routes.ts'
+import { findOperator, type OperatorCaller } from './session/operator/session.ts'
 import type { Passwords } from './session/passwords.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -66,7 +69,7 @@ export type AppContext = {
 }
 
 /** Whom the calls admit. */
-type Who = { user: SessionUser; operator: { actor: Actor } }
+type Who = { user: SessionUser; operator: OperatorCaller }
 
 /** The pages that the site must hold. */
 export const expectedPages: readonly string[] = [...allScreenIds, 'not-found']
@@ -106,11 +109,7 @@ export async function buildApp({
   /** Answers what no route was found for, since its path cannot be read: no hook runs for it. */
   function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     if (isApiPath(request.raw.url ?? '')) return answerError(error, request, reply)
-    try {
-      answerPage(request, reply)
-    } catch (refusal) {
-      answerError(refusal, request, reply)
-    }
+    answerPage(request, reply).catch((refusal) => answerError(refusal, request, reply))
   }
 
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -150,13 +149,19 @@ export async function buildApp({
     body === '' ? done(null) : readJson(request, String(body), done),
   )
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
+  const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
+  const door = { db, clock, publicUrl }
+  app.addHook('onRequest', (request) => requireOperatorsForCall(door, request))
   const { serve, view, probe, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: (cookies) => findUser(sessions, cookies),
-    operator: async ({ key, row, address }) =>
-      key === undefined ? undefined : admitKey({ db, clock, limit }, { key, row, address }),
+    operator: ({ cookies, key, row, address }) =>
+      key === undefined
+        ? findOperator(operators, cookies)
+        : admitKey({ db, clock, limit }, { key, row, address }),
   })
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
+  operatorRoutes(serve, operators)
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
@@ -200,6 +205,7 @@ export async function buildApp({
     release: env.release,
     headers,
     methodsOf,
+    operatorDoor: (request, reply) => operatorDoor(door, request, reply),
   })
   return app
 }

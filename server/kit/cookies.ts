@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The cookies of one request and its reply. */
 export type Cookies = {
   read: (name: string) => string | undefined
-  /** Has the browser keep `value`, out of reach of scripts, for `maxAgeMs` from now. */
-  keep: (name: string, value: string, maxAgeMs: number) => void
+  /** Has the browser keep `value`, out of reach of scripts, for `maxAgeMs` from now. A `strict` one is not sent with a link that is followed either. */
+  keep: (name: string, value: string, maxAgeMs: number, sameSite?: 'lax' | 'strict') => void
   /** Has the browser forget it. */
   drop: (name: string) => void
 }
@@ -18,7 +18,7 @@ export type Cookies = {
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
   const fullName = (name: string) => `${secure ? '__Host-' : ''}plumbline-${name}`
-  const set = (name: string, value: string, maxAge: number) => {
+  const set = (name: string, value: string, maxAge: number, sameSite: 'lax' | 'strict' = 'lax') => {
     const cookie = {
       name: fullName(name),
       value,
@@ -26,13 +26,13 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUr
       path: '/',
       httpOnly: true,
       secure,
-      sameSite: 'lax',
+      sameSite,
     } as const
     reply.header('set-cookie', stringifySetCookie(cookie))
   }
   return {
     read: (name) => parseCookie(request.headers.cookie ?? '')[fullName(name)],
-    keep: (name, value, maxAgeMs) => set(name, value, Math.floor(maxAgeMs / 1000)),
+    keep: (name, value, maxAgeMs, sameSite) => set(name, value, Math.floor(maxAgeMs / 1000), sameSite),
     drop: (name) => set(name, '', 0),
   }
 }

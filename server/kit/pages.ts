@@ -1,9 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPage, type Release, type ScreenId, screenIds, screens } from '#contract/pages.ts'
+import {
+  findPage,
+  isOperatorScreen,
+  type Release,
+  type ScreenId,
+  screenIds,
+  screens,
+} from '#contract/pages.ts'
 import { answerFile } from './answer-file.ts'
 import { Refusal } from './refusal.ts'
 import type { Site, SiteFile } from './site.ts'
 import { isApiPath, splitTarget } from './target.ts'
+
+/** What the screens of operators are to somebody: there are none, one has to sign in first, or they are open. */
+export type OperatorDoor = 'none' | 'shut' | 'open'
 
 /** What the public site needs beside its files. */
 export type PagesContext = {
@@ -12,7 +22,15 @@ export type PagesContext = {
   headers: Record<string, string>
   /** Which methods an endpoint takes; none when there is none at this path. */
   methodsOf: (path: string) => readonly string[]
+  /** Asked for the screens of operators alone. */
+  operatorDoor: (request: FastifyRequest, reply: FastifyReply) => Promise<OperatorDoor>
 }
+
+/** The screens of operators that lead in, and so stand open to whoever is not. */
+const waysIn: readonly ScreenId[] = ['operator-sign-in', 'operator-enrol']
+
+type Found = { file: SiteFile; status: number } | { to: string; status: number; headers?: Headers }
+type Headers = Record<string, string>
 
 /**
  * Answers every path that is no endpoint: a prerendered page, a file, a redirect, or the not-found page with 404. What
@@ -20,25 +38,32 @@ export type PagesContext = {
  */
 export function servePages(
   app: FastifyInstance,
-  { site, release, headers, methodsOf }: PagesContext,
-): (request: FastifyRequest, reply: FastifyReply) => void {
+  { site, release, headers, methodsOf, operatorDoor }: PagesContext,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const notFound = site.pages.get('not-found')
   if (!notFound) throw new Error('The site is not built: not-found is missing.')
+  const nothing = { file: notFound, status: 404 }
 
-  const lookUp = (path: string): { file: SiteFile; status: number } | { to: string; status: number } => {
+  const lookUp = async (path: string, query: string, door: () => Promise<OperatorDoor>): Promise<Found> => {
     const file = site.files.get(path)
     if (file) return { file, status: 200 }
     const page = findPage(path, release)
-    if (page.kind === 'redirect') return page
+    if (page.kind === 'redirect') return { to: page.to + query, status: page.status }
     const screen = page.kind === 'screen' ? site.pages.get(page.id) : undefined
-    return screen ? { file: screen, status: 200 } : { file: notFound, status: 404 }
+    if (page.kind !== 'screen' || !screen) return nothing
+    if (!isOperatorScreen(page.id)) return { file: screen, status: 200 }
+    const state = await door()
+    if (state === 'none') return nothing
+    if (state === 'shut' && !waysIn.includes(page.id)) return toSignIn(path + query)
+    return { file: { ...screen, cacheControl: 'no-store' }, status: 200 }
   }
 
-  const answer = (request: FastifyRequest, reply: FastifyReply): void => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { path, query } = splitTarget(request.raw.url ?? '/')
+    const door = () => operatorDoor(request, reply)
     const asksPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!asksPage || (path !== undefined && isApiPath(path))) throw refuse(request.method, path)
-    const found = path === undefined ? { file: notFound, status: 404 } : lookUp(path)
+    if (!asksPage || (path !== undefined && isApiPath(path))) throw await refuse(request.method, path, door)
+    const found = path === undefined ? nothing : await lookUp(path, query, door)
     reply.hijack()
     const own = { ...headers, 'x-request-id': request.id }
     if ('file' in found) {
@@ -47,38 +72,57 @@ export function servePages(
     }
     reply.raw.writeHead(found.status, {
       ...own,
-      location: found.to + query,
+      location: found.to,
       'cache-control': 'no-cache',
+      ...found.headers,
       'content-length': 0,
     })
     reply.raw.end()
   }
 
-  const methodsAt = (path: string): readonly string[] => {
+  const methodsAt = async (path: string, door: () => Promise<OperatorDoor>): Promise<readonly string[]> => {
     const methods = methodsOf(path)
     if (methods.length > 0 || isApiPath(path)) return methods
-    const found = lookUp(path)
+    const found = await lookUp(path, '', door)
     if ('file' in found && found.status === 404) return []
     return formPageOf(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   }
 
   /** Why nothing answers `method` at `path`. Never 405 for a method that is taken there: the router knew better. */
-  const refuse = (method: string, path: string | undefined) => {
-    const methods = path === undefined ? [] : methodsAt(path)
+  const refuse = async (method: string, path: string | undefined, door: () => Promise<OperatorDoor>) => {
+    const methods = path === undefined ? [] : await methodsAt(path, door)
     if (methods.length > 0 && !methods.includes(method)) {
       return new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, {
         headers: { allow: methods.join(', ') },
       })
     }
-    return new Refusal(
-      'not_found',
-      path !== undefined && isApiPath(path) ? 'There is no such call.' : 'There is nothing at this address.',
-    )
+    if (path !== undefined && isApiPath(path)) return noSuchCall()
+    return new Refusal('not_found', 'There is nothing at this address.')
   }
 
+  // What nothing answers is told so before its body is read: whatever that is, it tells no more.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    const { path } = splitTarget(request.raw.url ?? '/')
+    throw await refuse(request.method, path, () => operatorDoor(request, reply))
+  })
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
   app.setNotFoundHandler(answer)
   return answer
+}
+
+/** The answer to a call that there is not. */
+export const noSuchCall = () => new Refusal('not_found', 'There is no such call.')
+
+/** The way to the screen where operators sign in, and back to `address` from there. */
+const toSignIn = (address: string): Found => {
+  const { path } = screens['operator-sign-in']
+  const back = new URLSearchParams({ to: address })
+  return {
+    to: address === screens.operator.path ? path : `${path}?${back}`,
+    status: 302,
+    headers: { 'cache-control': 'no-store' },
+  }
 }
 
 /** The screens whose forms work without scripts: they post to their own address. Each with its page for a refusal. */

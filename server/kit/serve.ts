@@ -82,7 +82,8 @@ const viewHeaders = {
 } as const
 
 /** The key that a script sends along: `Authorization: Bearer …`. */
-const keyOf = ({ headers }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+export const keyOf = ({ headers }: FastifyRequest) =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
  * Binds `serve` to a server and the address it is reached under; `doorkeepers` tell who calls, and `methodsOf` names the

@@ -9,6 +9,7 @@ import {
   type WishedLetter,
 } from '#server/db/tables/account-letters.ts'
 import { sweepAccounts } from '#server/db/tables/accounts.ts'
+import { sweepOperators } from '#server/db/tables/operator-sessions.ts'
 import { sweepSessions } from '#server/db/tables/sessions.ts'
 import { sweepFailures } from '#server/db/tables/sign-in-waits.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -17,6 +18,7 @@ import type { Letter } from '#server/kit/letter.ts'
 import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
 import { changedLetter, resetLetter, signInFirstLetter, takenLetter, verifyLetter } from './letters.ts'
+import { idleMs as operatorIdleMs, linkKnownMs as operatorLinkKnownMs } from './operator/rules.ts'
 import {
   browserMs,
   failuresKeptMs,
@@ -113,5 +115,6 @@ export async function sweepSessionRoom({ db, clock }: Pick<PostContext, 'db' | '
   await sweepSessions(db, now, before(browserMs))
   await sweepAccounts(db, now, before(tokenKnownMs))
   await sweepAccountLetters(db, before(letterKeptMs))
+  await sweepOperators(db, now, before(operatorIdleMs), before(operatorLinkKnownMs))
   await sweepFailures(db, before(failuresKeptMs), now)
 }

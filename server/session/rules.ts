@@ -78,6 +78,7 @@ export const waits = {
   address: { free: 30, firstMs: second, mostMs: 15 * minute, forgetMs: hour },
   account: { free: 50, firstMs: second, mostMs: minute, forgetMs: hour },
 } as const satisfies Record<string, WaitRule>
+export type WaitRules = Record<keyof typeof waits, WaitRule>
 
 /** The longest that any failure counts. */
 export const failuresKeptMs = Math.max(...Object.values(waits).map(({ forgetMs }) => forgetMs))

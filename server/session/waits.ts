@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { type Failures, noWait, updateFailures } from '#server/db/tables/sign-in-waits.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { tooManyRequests } from '#server/kit/limits.ts'
-import { type WaitRule, waitAfter, waits } from './rules.ts'
+import { type WaitRule, type WaitRules, waitAfter, waits } from './rules.ts'
 
 /** Who tries to sign in: as what, from where, and by which browser where it is known to the account. */
 export type Attempt = { login: string; address: string; browser: Buffer | undefined }
@@ -23,34 +23,33 @@ export type Waits = {
 type Count = { key: Buffer; rule: WaitRule }
 
 /** Kept as hashes only: a count needs to recognise a name or an address, not to know it. */
-const countOf = (kind: keyof typeof waits, ...who: string[]): Count => ({
-  key: createHash('sha256')
-    .update(JSON.stringify(['sign-in', kind, ...who]))
-    .digest(),
-  rule: waits[kind],
-})
+const countsBy = (rules: WaitRules) => {
+  const countOf = (kind: keyof WaitRules, ...who: string[]): Count => ({
+    key: createHash('sha256')
+      .update(JSON.stringify(['sign-in', kind, ...who]))
+      .digest(),
+    rule: rules[kind],
+  })
+  const ofAccount = (login: string, address: string) => [
+    countOf('pair', login, address),
+    countOf('account', login),
+  ]
+  const ofAttempt = ({ login, address, browser }: Attempt): Count[] =>
+    browser
+      ? [countOf('knownBrowser', login, browser.toString('hex'))]
+      : [...ofAccount(login, address), countOf('address', address)]
+  return { ofAccount, ofAttempt }
+}
 
 const keysOf = (counts: readonly Count[]) => counts.map(({ key }) => key)
 
-const browserCount = (login: string, browser: Buffer) =>
-  countOf('knownBrowser', login, browser.toString('hex'))
-
-const addressCount = (address: string) => countOf('address', address)
-
-const accountCounts = (login: string, address: string) => [
-  countOf('pair', login, address),
-  countOf('account', login),
-]
-
-const countsOf = ({ login, address, browser }: Attempt): Count[] =>
-  browser ? [browserCount(login, browser)] : [...accountCounts(login, address), addressCount(address)]
-
-/** `scale` multiplies how many failures are free; at 0 nobody waits. */
-export function makeWaits(db: Db, clock: Clock, scale: number): Waits {
+/** Waits by `rules`; `scale` multiplies how many failures are free, at 0 nobody waits. */
+export function makeWaits(db: Db, clock: Clock, scale: number, rules: WaitRules = waits): Waits {
   if (scale === 0) {
     const nothing = async () => {}
     return { begin: nothing, uncount: nothing, forgive: nothing, clear: nothing }
   }
+  const { ofAccount, ofAttempt } = countsBy(rules)
   const fail = (known: Failures, rule: WaitRule, now: Date): Failures => {
     const forgotten = now.getTime() - known.failedAt.getTime() >= rule.forgetMs
     const failures = forgotten ? 1 : known.failures + 1
@@ -71,7 +70,7 @@ export function makeWaits(db: Db, clock: Clock, scale: number): Waits {
     )
   return {
     async begin(attempt) {
-      const counts = countsOf(attempt)
+      const counts = ofAttempt(attempt)
       const now = clock.now()
       let waitMs = 0
       await updateFailures(db, keysOf(counts), now, (known) => {
@@ -80,12 +79,14 @@ export function makeWaits(db: Db, clock: Clock, scale: number): Waits {
       })
       if (waitMs > 0) throw tooManyRequests(waitMs)
     },
-    uncount: (attempt) => change(countsOf(attempt), oneLess),
+    uncount: (attempt) => change(ofAttempt(attempt), oneLess),
     forgive: (attempt) =>
-      change(countsOf(attempt), (known, { rule }) => (rule === waits.address ? oneLess(known) : none(known))),
+      change(ofAttempt(attempt), (known, { rule }) =>
+        rule === rules.address ? oneLess(known) : none(known),
+      ),
     clear: (logins, address) =>
       change(
-        logins.flatMap((login) => accountCounts(login, address)),
+        logins.flatMap((login) => ofAccount(login, address)),
         none,
       ),
   }

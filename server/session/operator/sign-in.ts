@@ -1,0 +1,121 @@
+import { canonicalEmail } from '#contract/email.ts'
+import type { Operator } from '#contract/operator.ts'
+import {
+  findOperatorCredentials,
+  findOperatorSession,
+  hasRecoveryCode,
+  noteFailedSignIn,
+  type OperatorCredentials,
+  type SignedInOperator,
+  startOperatorSession,
+} from '#server/db/tables/operator-sessions.ts'
+import { type RightCode, replaceRecoveryCodes } from '#server/db/tables/operators.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import type { Cookies } from '#server/kit/cookies.ts'
+import { hashToken, newToken } from '#server/kit/token.ts'
+import { hashRecoveryCode, isRecoveryShaped, newRecoveryCodes, newTotpSecret, stepOf } from './codes.ts'
+import type { OperatorContext } from './context.ts'
+import { limits, sessionMs, wrongCode, wrongCredentials } from './rules.ts'
+import { keepSession, presentOperator, sessionIn } from './session.ts'
+
+type Claim = { email: string; password: string; code: string }
+type SignInCaller = { address: string; cookies: Cookies }
+
+/** Under which name failures are counted: no account's, which has no line break in it. */
+export const loginOf = (emailKey: string) => `operator\n${emailKey}`
+
+/** Stands in for the secret of somebody who is no operator, so that their codes are looked at as well. */
+const nobodysSecret = newTotpSecret()
+
+/**
+ * Signs in with address, password and code at once: there is no state in which only one of them was right. Whatever is
+ * wrong, all three are looked at, at the cost of one hash, and the answer is the same.
+ */
+export async function signIn(
+  context: OperatorContext,
+  { email, password, code }: Claim,
+  { address, cookies }: SignInCaller,
+): Promise<Operator> {
+  const { db, clock, limit, waits, passwords } = context
+  const bucket = addressBucket(address)
+  await limit({ limit: limits.signInByAddress, who: bucket })
+  const emailKey = canonicalEmail(email) ?? email
+  const attempt = { login: loginOf(emailKey), address: bucket, browser: undefined }
+  await waits.begin(attempt)
+  const credentials = await findOperatorCredentials(db, { emailKey })
+  const [opened] = await passwords
+    .open(password, credentials ? [credentials.passwordHash] : [], emailKey)
+    .catch(async (error: unknown) => {
+      await waits.uncount(attempt)
+      throw error
+    })
+  const right = await findRightCode(context, credentials, code)
+  const token = newToken()
+  const now = clock.now()
+  const session = {
+    hash: hashToken(token),
+    replaces: sessionIn(cookies),
+    expiresAt: new Date(now.getTime() + sessionMs),
+  }
+  const started =
+    credentials !== undefined &&
+    opened === true &&
+    right !== undefined &&
+    (await startOperatorSession(
+      db,
+      { operatorId: credentials.id, passwordHash: credentials.passwordHash, code: right, ...session },
+      now,
+    ))
+  if (!started) {
+    await noteFailedSignIn(db, emailKey, now)
+    throw wrongCredentials()
+  }
+  await waits.forgive(attempt)
+  keepSession(cookies, token)
+  const found = await findOperatorSession(db, session.hash, now, new Date(0))
+  if (!found) throw wrongCredentials()
+  return presentOperator(found.operator)
+}
+
+/** What `code` is, where it is right and has not been used: of the app, or for recovery. */
+async function findRightCode(
+  { db, clock, keys }: OperatorContext,
+  credentials: OperatorCredentials | undefined,
+  code: string,
+): Promise<RightCode | undefined> {
+  if (isRecoveryShaped(code)) {
+    const recovery = hashRecoveryCode(code)
+    return (await hasRecoveryCode(db, credentials?.id, recovery)) ? { recovery } : undefined
+  }
+  const secret = credentials && openSecret(keys, credentials.totpSecret)
+  const step = stepOf(secret ?? nobodysSecret, code, clock.now())
+  return secret === undefined || step === undefined ? undefined : { step }
+}
+
+/** The secret of a second factor; undefined where it was sealed by another secret of the installation, and only a new link helps. */
+export function openSecret(keys: OperatorContext['keys'], sealed: Buffer): string | undefined {
+  try {
+    return keys.open('second factor', sealed)
+  } catch {
+    return undefined
+  }
+}
+
+/** New recovery codes in the place of all others, for an operator who is signed in and proves the second factor again. */
+export async function renewRecoveryCodes(
+  context: OperatorContext,
+  operator: SignedInOperator,
+  code: string,
+  address: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, clock, waits } = context
+  const emailKey = canonicalEmail(operator.email) ?? operator.email
+  const attempt = { login: loginOf(emailKey), address: addressBucket(address), browser: undefined }
+  await waits.begin(attempt)
+  const right = await findRightCode(context, await findOperatorCredentials(db, { id: operator.id }), code)
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map(hashRecoveryCode)
+  if (!right || !(await replaceRecoveryCodes(db, operator.id, right, hashes, clock.now()))) throw wrongCode()
+  await waits.forgive(attempt)
+  return { recoveryCodes }
+}
