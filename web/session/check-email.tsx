@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { screens } from '#contract/pages.ts'
 import { resendVerificationRow } from '#contract/session.ts'
+import { EmailField } from '#web/kit/account-fields.tsx'
+import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
+import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call } from '#web/kit/call.ts'
 import { Step } from '#web/ui/step.tsx'
-import { EmailField } from './account-fields.tsx'
-import { AccountForm, useAccountForm } from './account-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
 
 /** What to do until the address is verified. Where `email` is not known, it is asked for before a letter is sent again. */
 export function CheckEmail({ lead, email }: { lead: ReactNode; email: string | undefined }) {

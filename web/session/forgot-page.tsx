@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { screens } from '#contract/pages.ts'
 import { forgotPasswordRow } from '#contract/session.ts'
+import { EmailField } from '#web/kit/account-fields.tsx'
+import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
+import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Step } from '#web/ui/step.tsx'
-import { EmailField } from './account-fields.tsx'
-import { AccountForm, useAccountForm } from './account-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
 
 const waysOut = [{ about: 'Remembered it after all?', label: 'Sign in', href: screens.login.path }]
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { screens } from '#contract/pages.ts'
 import { loginRow } from '#contract/session.ts'
+import { PasswordField, UsernameField } from '#web/kit/account-fields.tsx'
+import { AccountForm, TellVisitor, useAccountForm } from '#web/kit/account-form.tsx'
+import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { currentUser } from '#web/kit/session-user.ts'
-import { PasswordField, UsernameField } from './account-fields.tsx'
-import { AccountForm, TellVisitor, useAccountForm } from './account-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
 import { CheckEmail } from './check-email.tsx'
 
 const cookieRefused =

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { registrationForm } from '#contract/session.ts'
-import { EmailField, NewPasswordField, UsernameField } from './account-fields.tsx'
-import { AccountForm, useAccountForm } from './account-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
+import { EmailField, NewPasswordField, UsernameField } from '#web/kit/account-fields.tsx'
+import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
+import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { CheckEmail } from './check-email.tsx'
 
 /** Asks for an account; a letter opens it. */

@@ -1,12 +1,12 @@
 import { screens } from '#contract/pages.ts'
 import { newPasswordForm, resetPasswordRow } from '#contract/session.ts'
+import { NewPasswordField } from '#web/kit/account-fields.tsx'
+import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
+import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call } from '#web/kit/call.ts'
+import { useHashToken } from '#web/kit/hash-token.ts'
+import { useLink } from '#web/kit/link-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NewPasswordField } from './account-fields.tsx'
-import { AccountForm, useAccountForm } from './account-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
-import { useHashToken } from './hash-token.ts'
-import { useLink } from './link-state.ts'
 
 /** Where the letter leads with which a new password is chosen. */
 export function ResetPage() {

@@ -1,12 +1,12 @@
 import { screens } from '#contract/pages.ts'
 import { verifyEmailRow } from '#contract/session.ts'
+import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
+import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call } from '#web/kit/call.ts'
+import { useHashToken } from '#web/kit/hash-token.ts'
+import { useLink } from '#web/kit/link-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AccountForm, useAccountForm } from './account-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
 import { SendAgain } from './check-email.tsx'
-import { useHashToken } from './hash-token.ts'
-import { useLink } from './link-state.ts'
 import { noFields } from './no-fields.ts'
 
 /** Where the verification letter leads. Only a click verifies: a mail scanner that runs scripts opens no account. */

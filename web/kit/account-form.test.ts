@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPasswordForm, registrationForm } from '#contract/session.ts'
-import { Refusal } from '#web/kit/call.ts'
 import { checkIn, explainIn, TellVisitor } from './account-form.tsx'
+import { Refusal } from './call.ts'
 import { deadLinkOf } from './link-state.ts'
 
 const fields = ['username', 'email', 'password'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import { Refusal } from '#web/kit/call.ts'
+import { Refusal } from './call.ts'
 
 /** What became of a letter's link. */
 export type LinkState =

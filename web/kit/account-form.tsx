@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { formTexts } from '#contract/form.ts'
-import { type FieldErrors, type FormFailure, failureIn, useForm } from '#web/kit/form.ts'
-import { useRunning } from '#web/kit/running.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { type FieldErrors, type FormFailure, failureIn, useForm } from './form.ts'
+import { useRunning } from './running.ts'
 
 type Body<Field extends string> = Record<Field, string>
 
