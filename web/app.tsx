@@ -3,7 +3,7 @@ import { Router, useLocation, useSearch } from 'wouter'
 import { useLinkClicks } from './kit/link-clicks.ts'
 import { NavigationProvider } from './kit/navigation.tsx'
 import { useRouteChange } from './kit/route-change.ts'
-import { documentHead, followRedirects, hasSimpleShell, loadedPage, loadPage } from './routes.ts'
+import { documentHead, followRedirects, loadedPage, loadPage, shellOf } from './routes.ts'
 import { Layout } from './shell/layout.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -35,7 +35,7 @@ function CurrentPage() {
   const Page = loadedPage(shown)
   return (
     <NavigationProvider path={shown} search={search}>
-      <Layout path={shown} simple={hasSimpleShell(shown)}>
+      <Layout path={shown} shell={shellOf(shown)}>
         {Page && <Page />}
       </Layout>
     </NavigationProvider>
@@ -72,7 +72,7 @@ function useLoadedPlace(): Place {
 function PlainPage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <NavigationProvider path={path} search="">
-      <Layout path={path} simple={hasSimpleShell(path)}>
+      <Layout path={path} shell={shellOf(path)}>
         {children}
       </Layout>
     </NavigationProvider>

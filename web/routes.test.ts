@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { screenIds, screens } from '#contract/pages.ts'
-import { documentHead, followRedirects, hasSimpleShell } from './routes.ts'
+import { allScreenIds, isOperatorScreen, screenIds, screens } from '#contract/pages.ts'
+import { documentHead, followRedirects, shellOf } from './routes.ts'
+import type { Shell } from './shell/layout.tsx'
 
 test('a click on a redirected address goes where the server would send it, with its query and hash', () => {
   expect(followRedirects('/pricing?tab=organization#compare')).toBe('/plans?tab=organization#compare')
@@ -13,12 +14,10 @@ test('any other address stays as it is', () => {
   expect(followRedirects('/contact-sales')).toBe('/contact-sales')
 })
 
-test('only the pages a letter leads to have the simple header and footer', () => {
-  expect(screenIds.filter((id) => hasSimpleShell(screens[id].path))).toEqual([
-    'confirm',
-    'unsubscribe',
-    'status',
-  ])
+test('only the pages a letter leads to have the simple header and footer, and those of operators none', () => {
+  const withShell = (shell: Shell) => allScreenIds.filter((id) => shellOf(screens[id].path) === shell)
+  expect(withShell('simple')).toEqual(['confirm', 'unsubscribe', 'status'])
+  expect(withShell('own')).toEqual(allScreenIds.filter(isOperatorScreen))
 })
 
 test('every screen has its own title, and the not-found page is not for search engines', () => {

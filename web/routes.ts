@@ -4,6 +4,7 @@ import {
   allScreenIds,
   type Destination,
   findPage,
+  isOperatorScreen,
   keywords,
   notFound,
   type ScreenId,
@@ -11,6 +12,7 @@ import {
 } from '#contract/pages.ts'
 import { currentRelease } from './kit/release.ts'
 import type { DocumentHead } from './root.tsx'
+import type { Shell } from './shell/layout.tsx'
 
 type Module = { default: ComponentType }
 
@@ -87,10 +89,12 @@ export function followRedirects(address: string): string {
   return destination.kind === 'redirect' ? `${destination.to}${url.search}${url.hash}` : address
 }
 
-/** Whether `path` shows the simplified header (logo only) and the simple footer. */
-export function hasSimpleShell(path: string): boolean {
+/** What stands around the page at `path`: header and footer, simple ones with the logo only, or what the page brings itself. */
+export function shellOf(path: string): Shell {
   const destination = find(path)
-  return destination.kind === 'screen' && simpleShell.has(destination.id)
+  if (destination.kind !== 'screen') return 'full'
+  if (isOperatorScreen(destination.id)) return 'own'
+  return simpleShell.has(destination.id) ? 'simple' : 'full'
 }
 
 /** Title and descriptions of the page at `path`. */

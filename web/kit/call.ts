@@ -92,7 +92,9 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
   const reply = parseJson(text)
   const failure = failureSchema.safeParse(reply)
   const refused = failure.success ? failure.data.error : undefined
-  if (response.status === 401 && refused?.code !== wrongCredentials) nobodyIsSignedIn()
+  // An operator's session is another one.
+  const isTheirs = row.caller !== 'operator' && refused?.code !== wrongCredentials
+  if (response.status === 401 && isTheirs) nobodyIsSignedIn()
   if (refused) throw new Refusal(response.status, refused)
   if (!response.ok) throw new ReplyError(response.status, `${response.status}: ${text}`)
   const envelope = reply as { success?: unknown; data?: unknown } | null | undefined

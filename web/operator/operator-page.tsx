@@ -4,6 +4,7 @@ import { usePath } from '#web/kit/navigation.tsx'
 import { AuditPage } from './audit-page.tsx'
 import { ConnectionsPage } from './connections-page.tsx'
 import { EnrolPage } from './enrol-page.tsx'
+import { OperatorFrame } from './frame.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 import { LettersPage } from './letters-page.tsx'
 import { MemberPage } from './member-page.tsx'
@@ -11,9 +12,14 @@ import { MembersPage } from './members-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-const pages: Partial<Record<ScreenId, ComponentType>> = {
+/** The screens that lead in stand by themselves. */
+const waysIn: Partial<Record<ScreenId, ComponentType>> = {
   'operator-sign-in': SignInPage,
   'operator-enrol': EnrolPage,
+}
+
+/** The others stand in the frame, which stays as one gives way to the next. */
+const pages: Partial<Record<ScreenId, ComponentType>> = {
   operator: OverviewPage,
   'operator-members': MembersPage,
   'operator-member': MemberPage,
@@ -26,6 +32,8 @@ const pages: Partial<Record<ScreenId, ComponentType>> = {
 /** Every screen of those who run the service. */
 export default function OperatorPage() {
   const destination = findPage(usePath())
-  const Page = destination.kind === 'screen' ? pages[destination.id] : undefined
-  return Page && <Page />
+  if (destination.kind !== 'screen') return undefined
+  const [WayIn, Page] = [waysIn[destination.id], pages[destination.id]]
+  if (WayIn) return <WayIn />
+  return <OperatorFrame>{Page && <Page />}</OperatorFrame>
 }

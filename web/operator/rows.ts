@@ -1,11 +1,26 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import type { AnyRow, RowData, RowRequest } from '#contract/route.ts'
 import { call, ReplyError } from '#web/kit/call.ts'
 import { useRunning } from '#web/kit/running.ts'
 import { toast } from '#web/ui/toast.ts'
+import { leave } from './leave.ts'
+
+/** Whoever is not signed in any more is led to where they can be. */
+const onError = (error: unknown) => {
+  if (isSignedOut(error)) leave('session ended')
+}
 
 /** What operators have read; apart from what users have, so that a user's signing out takes nothing away here. */
 const client = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: { retry: false, staleTime: 0, refetchOnWindowFocus: false },
     mutations: { retry: false },
@@ -42,9 +57,6 @@ export function useRow<R extends AnyRow>(row: R, input: RowRequest<R>, options: 
     client,
   )
 }
-
-/** Forgets what was read, for whoever comes next at this browser. */
-export const forgetRows = () => client.clear()
 
 type ActOptions<R extends AnyRow> = {
   /** The rows whose answers are others now. */

@@ -3,10 +3,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Footer, SimpleFooter } from './footer.tsx'
 import { Header, SimpleHeader } from './header.tsx'
 
-type Props = { path: string; simple: boolean; children: ReactNode }
+/** What stands around a page; one with a shell of its own brings all of it. */
+export type Shell = 'full' | 'simple' | 'own'
+
+type Props = { path: string; shell: Shell; children: ReactNode }
 
 /** Header, page and footer. Small screens get padding under the fixed header; a chat fills the screen and does not scroll. */
-export function Layout({ path, simple, children }: Props) {
+export function Layout({ path, shell, children }: Props) {
+  if (shell === 'own') return children
+  const simple = shell === 'simple'
   const chat = /^\/chat(?:\/|$)/i.test(path)
   return (
     <div className={classNames('flex flex-col', chat ? 'h-dvh overflow-hidden' : 'min-h-dvh')}>
