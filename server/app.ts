@@ -244,7 +244,7 @@ export function buildJobs(context: {
     },
     // Apart from the letters, and a worker for each webhook: a peer that hangs keeps nobody waiting but itself.
     webhooks: {
-      tasks: { [webhookJob]: (payload) => deliverWebhooks(delivery, payload) },
+      tasks: { [webhookJob]: (payload, stopping) => deliverWebhooks(delivery, payload, stopping) },
       schedules: {},
       workers: mostWebhooks,
       lookEveryMs: 2000,

@@ -4,7 +4,7 @@ import { newEvent, openWebhookBench, type WebhookBench } from '#testing/webhook-
 import { openWebhookPeer, verifyCall } from '#testing/webhook-peer.ts'
 import { deliverWebhooks } from './deliver.ts'
 import { makeCallPeer } from './peer.ts'
-import { dueAtOnce, retryForMs, waitAfter } from './rules.ts'
+import { dueAtOnce, leaseMs, retryForMs, waitAfter } from './rules.ts'
 import { readDeliveries, readWebhooks } from './webhooks.ts'
 
 let bench: WebhookBench
@@ -231,4 +231,39 @@ test('a peer that hangs is given up on, and the attempt is in the log', async ()
     lastStatus: null,
     lastError: 'No answer within 0.05 s.',
   })
+})
+
+test('two jobs of one webhook at once make each delivery once, and leave none behind', async () => {
+  const { t, peer, context, add, addMember, happen } = bench
+  const { webhook } = await add()
+  const memberId = await addMember()
+  const events = [await happen(memberId), await happen(memberId), await happen(memberId)]
+  const callPeer = makeCallPeer({ allowPrivate: true })
+  const run = () => deliverWebhooks({ ...context, callPeer }, { endpointId: webhook.id })
+  peer.answerWith((reply) => {
+    // Somebody comes while the first call is under way.
+    peer.answerWith((next) => next.writeHead(204).end())
+    void happen(memberId)
+      .then((id) => events.push(id))
+      .then(run)
+      .then(() => reply.writeHead(204).end())
+  })
+  await Promise.all([run(), run()])
+  await t.runJobs()
+  const told = peer.calls.map(({ headers }) => headers['webhook-id'])
+  expect(told.toSorted()).toEqual(events.toSorted())
+})
+
+test('a webhook whose server was killed in the middle of a call is taken up when its lease ends', async () => {
+  const { t, peer, add, addMember, happen, runLater } = bench
+  const { webhook } = await add()
+  const leased = new Date(t.clock.now().getTime() + leaseMs)
+  await t.db.updateTable('webhook_endpoints').set({ leased_until: leased }).execute()
+  await happen(await addMember())
+  await t.runJobs()
+  expect(peer.calls).toEqual([])
+  expect(await secondsToJob(bench)).toBeCloseTo(leaseMs / 1000, -1)
+  await runLater(leaseMs)
+  expect(peer.calls).toHaveLength(1)
+  expect(await readWebhooks(bench.context)).toMatchObject([{ id: webhook.id, delivered: 1 }])
 })

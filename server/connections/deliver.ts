@@ -4,10 +4,12 @@ import { type WebhookKind, webhookKinds, webhookType } from '#contract/connectio
 import type { Db } from '#server/db/schema.ts'
 import {
   findOwedDelivery,
+  leaseEndpoint,
   listDue,
   type OwedDelivery,
   queueNextAttempt,
   recordDelivery,
+  releaseEndpoint,
   sweepDeliveries,
   type ToldMember,
 } from '#server/db/tables/webhook-deliveries.ts'
@@ -15,7 +17,7 @@ import { switchWebhook } from '#server/db/tables/webhooks.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { Answer, CallPeer } from './peer.ts'
-import { dueAtOnce, jobWithinMs, logKeptMs, waitAfter } from './rules.ts'
+import { dueAtOnce, jobWithinMs, leaseMs, logKeptMs, waitAfter } from './rules.ts'
 
 export type DeliveryContext = { db: Db; clock: Clock; keys: Keys; callPeer: CallPeer }
 
@@ -23,34 +25,58 @@ const payloadSchema = z.object({ endpointId: z.uuid() })
 
 /**
  * Makes what an endpoint is owed and due, oldest first, one after the other, and asks to be called again when the next of
- * it is due. One that fails holds up none after it.
+ * it is due. One that fails holds up none after it. Throws where `stopping` ended it, to be done again.
  */
-export async function deliverWebhooks(context: DeliveryContext, payload: unknown): Promise<void> {
+export async function deliverWebhooks(
+  context: DeliveryContext,
+  payload: unknown,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { db, clock } = context
   const { endpointId } = z.parse(payloadSchema, payload)
-  const until = performance.now() + jobWithinMs
-  let due: string[]
-  do {
-    due = await listDue(db, endpointId, clock.now(), dueAtOnce)
-    for (const id of due) {
-      if (performance.now() > until) break
-      await deliver(context, id)
+  const now = clock.now()
+  if (await leaseEndpoint(db, endpointId, now, new Date(now.getTime() + leaseMs))) {
+    try {
+      await deliverDue(context, endpointId, stopping)
+    } finally {
+      await releaseEndpoint(db, endpointId)
     }
-  } while (due.length > 0 && performance.now() <= until)
+  }
+  // After it was given back: what was written down meanwhile found it taken.
   await queueNextAttempt(db, endpointId, clock.now())
+}
+
+async function deliverDue(
+  context: DeliveryContext,
+  endpointId: string,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const until = performance.now() + jobWithinMs
+  for (;;) {
+    const due = await listDue(context.db, endpointId, context.clock.now(), dueAtOnce)
+    if (due.length === 0) return
+    for (const id of due) {
+      if (performance.now() > until) return
+      await deliver(context, id, stopping)
+    }
+  }
 }
 
 /**
  * Makes one delivery, as Standard Webhooks has it: the same event has the same id however often it comes, the signature is
  * of this attempt. What is told of the member is read now, so that nothing of them lies in a queue.
  */
-async function deliver({ db, clock, keys, callPeer }: DeliveryContext, id: string): Promise<void> {
+async function deliver(
+  { db, clock, keys, callPeer }: DeliveryContext,
+  id: string,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
   const delivery = await findOwedDelivery(db, id)
   if (!delivery) return
   const startedAt = clock.now()
   const body = JSON.stringify(messageOf(delivery))
   const begun = performance.now()
-  const answer = await callPeer(delivery.url, signatureOf(keys, delivery, startedAt, body), body)
+  const answer = await callPeer(delivery.url, signatureOf(keys, delivery, startedAt, body), body, stopping)
   const error = answer.error ?? refusalOf(answer.status)
   const now = clock.now()
   const attempt = { startedAt, status: answer.status, error, ms: Math.round(performance.now() - begun) }

@@ -15,8 +15,13 @@ import { answerBytes, callWithinMs } from './rules.ts'
 /** How a call went: the status that was answered, or in words why there was none. Names nobody and no address. */
 export type Answer = { status: number; error: null } | { status: null; error: string }
 
-/** Posts `body` to `url`. Never throws. */
-export type CallPeer = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>
+/** Posts `body` to `url`. Throws only where `stopping` ended it. */
+export type CallPeer = (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  stopping?: AbortSignal,
+) => Promise<Answer>
 
 type Rules = {
   /** Whether private addresses may be called, and without TLS. */
@@ -34,8 +39,9 @@ export function makeCallPeer({
   withinMs = callWithinMs,
   resolve = systemResolve,
 }: Rules): CallPeer {
-  return async (url, headers, body) => {
-    const signal = AbortSignal.timeout(withinMs)
+  return async (url, headers, body, stopping) => {
+    const timeout = AbortSignal.timeout(withinMs)
+    const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
     try {
       const target = new URL(url)
       if (!allowPrivate) requirePublic(target)
@@ -57,9 +63,10 @@ export function makeCallPeer({
       await drop(answer)
       return { status: answer.statusCode ?? 0, error: null }
     } catch (error) {
+      stopping?.throwIfAborted()
       return {
         status: null,
-        error: signal.aborted ? `No answer within ${withinMs / 1000} s.` : wordsFor(error),
+        error: timeout.aborted ? `No answer within ${withinMs / 1000} s.` : wordsFor(error),
       }
     }
   }

@@ -213,6 +213,8 @@ type ConnectionTables = {
     secret: Buffer
     created_at: Date
     disabled_at: Date | null
+    /** Until when one job alone may call it. */
+    leased_until: Generated<Date | null>
   }
   webhook_deliveries: {
     id: Generated<string>

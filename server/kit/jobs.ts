@@ -4,8 +4,8 @@ import { Logger, type Runner, run, type WorkerEventMap } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
-/** What a job does with its payload; it throws to be tried again later. */
-export type Task = (payload: unknown) => Promise<void>
+/** What a job does with its payload; it throws to be tried again later. One that waits for others ends when `stopping` says so. */
+export type Task = (payload: unknown, stopping?: AbortSignal) => Promise<void>
 
 /** Work that is done again and again: a crontab pattern in UTC. */
 export type Schedule = { pattern: string; task: Task }
@@ -73,7 +73,7 @@ async function keepRunning(
           [
             ...Object.entries(tasks),
             ...Object.entries(schedules).map(([name, { task }]) => [name, task] as const),
-          ].map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+          ].map(([name, task]) => [name, (payload: unknown) => task(payload, stopping)]),
         ),
         crontab: Object.entries(schedules)
           .map(([name, { pattern }]) => `${pattern} ${name}`)

@@ -177,7 +177,8 @@ async function connections(db: Kysely<unknown>): Promise<void> {
       kinds text[] not null,
       secret bytea not null,
       created_at timestamptz not null,
-      disabled_at timestamptz
+      disabled_at timestamptz,
+      leased_until timestamptz
     )`.execute(db)
   await sql`
     create table webhook_deliveries (
@@ -201,8 +202,8 @@ async function connections(db: Kysely<unknown>): Promise<void> {
     create index on webhook_deliveries (endpoint_id, requested_at, id)
     where delivered_at is null and failed_at is null`.execute(db)
   // In the transaction of whatever happened, so that no way of writing an event can leave a webhook out. One job for each
-  // endpoint that is owed something; those of one endpoint wait for each other. An endpoint is held while it is written
-  // down: one that is removed meanwhile must not make a join fail.
+  // endpoint that is owed something. An endpoint is held while it is written down: one that is removed meanwhile must not
+  // make a join fail.
   await sql`
     create function queue_webhook_deliveries() returns trigger language plpgsql as $$
     declare
@@ -219,8 +220,8 @@ async function connections(db: Kysely<unknown>): Promise<void> {
         )
         select array_agg(distinct endpoint_id) into owed from wanted;
         perform graphile_worker.add_jobs(specs) from (
-          select array_agg(('webhook-deliveries', json_build_object('endpointId', id), 'webhook-' || id,
-            null, 1000, null, null, null)::graphile_worker.job_spec) as specs
+          select array_agg(('webhook-deliveries', json_build_object('endpointId', id),
+            null, null, 1000, null, null, null)::graphile_worker.job_spec) as specs
           from unnest(owed) endpoint (id)
         ) jobs where specs is not null;
       end if;

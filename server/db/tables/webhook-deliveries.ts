@@ -5,9 +5,6 @@ import { type Actor, addAuditLine } from './audit.ts'
 /** The job that makes what an endpoint is owed; `server/connections/deliver.ts` does it, the trigger of 0004 asks for it. */
 export const webhookJob = 'webhook-deliveries'
 
-/** The jobs of one endpoint are done one after the other. */
-const queueOf = (endpointId: string) => `webhook-${endpointId}`
-
 /** A delivery as the log shows it. */
 export type KeptDelivery = {
   id: string
@@ -67,13 +64,27 @@ export type ToldMember = {
 }
 
 /**
- * The oldest `most` deliveries that an endpoint is owed and that are due at `now`. Jobs that were to ask the same
- * question are taken off first: what they were asked for is seen here.
+ * Gives an endpoint to one job alone until `until`, so that what it is owed comes one after the other. Answers false where
+ * another one has it.
  */
+export async function leaseEndpoint(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+  const leased = await db
+    .updateTable('webhook_endpoints')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return leased !== undefined
+}
+
+/** Gives an endpoint back. */
+export async function releaseEndpoint(db: Db, id: string): Promise<void> {
+  await db.updateTable('webhook_endpoints').set({ leased_until: null }).where('id', '=', id).execute()
+}
+
+/** The oldest `most` deliveries that an endpoint is owed and that are due at `now`. */
 export async function listDue(db: Db, endpointId: string, now: Date, most: number): Promise<string[]> {
-  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-    where queue_name = ${queueOf(endpointId)} and locked_at is null and run_at <= now()
-    having count(*) > 0`.execute(db)
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('id')
@@ -88,15 +99,21 @@ export async function listDue(db: Db, endpointId: string, now: Date, most: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Has the job of an endpoint done again when the next of its deliveries is due; not where it is owed none. */
+/**
+ * Has the job of an endpoint done again as soon as something is due that it is owed and nobody else has it; not where it
+ * is owed nothing. One such job waits for each endpoint at most.
+ */
 export async function queueNextAttempt(db: Db, endpointId: string, now: Date): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${webhookJob}, json_build_object('endpointId', ${endpointId}::uuid),
-      queue_name => ${queueOf(endpointId)}, job_key => ${queueOf(endpointId)}, max_attempts => 1000,
-      run_at => now() + greatest(min(coalesce(next_attempt_at, ${now})) - ${now}::timestamptz, interval '0'))
-    from webhook_deliveries
-    where endpoint_id = ${endpointId} and delivered_at is null and failed_at is null
-    having count(*) > 0`.execute(db)
+    select graphile_worker.add_job(${webhookJob}, json_build_object('endpointId', endpoint.id),
+      job_key => 'webhook-' || endpoint.id, max_attempts => 1000,
+      run_at => now() + (greatest(endpoint.leased_until, due.at, ${now}::timestamptz) - ${now}::timestamptz))
+    from webhook_endpoints endpoint
+    join (
+      select endpoint_id, min(coalesce(next_attempt_at, ${now})) as at from webhook_deliveries
+      where endpoint_id = ${endpointId} and delivered_at is null and failed_at is null
+      group by endpoint_id
+    ) due on due.endpoint_id = endpoint.id`.execute(db)
 }
 
 /** A delivery that is owed, with all that is needed to make it. */
@@ -219,8 +236,9 @@ export async function addReplay(
       .values({ endpoint_id: found.endpointId, event_id: found.eventId, replay: true, ...untried })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`select graphile_worker.add_job(${webhookJob}, json_build_object('endpointId', ${found.endpointId}::uuid),
-      queue_name => ${queueOf(found.endpointId)}, max_attempts => 1000)`.execute(tx)
+    await sql`select graphile_worker.add_job(${webhookJob}, json_build_object('endpointId', ${found.endpointId}::uuid), max_attempts => 1000)`.execute(
+      tx,
+    )
     const detail = { event: found.eventId }
     await addAuditLine(tx, { actor, action: 'delivery replayed', subject: found.endpointId, detail }, now)
     return deliveryQuery(tx).where('delivery.id', '=', id).executeTakeFirstOrThrow()

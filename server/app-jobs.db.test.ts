@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ada, postJson } from '#testing/api.ts'
+import { keys, publicUrl } from '#testing/app.ts'
+import { openWebhookBench, type WebhookBench } from '#testing/webhook-bench.ts'
+import { openWebhookPeer } from '#testing/webhook-peer.ts'
+import { buildJobs } from './app.ts'
+import { mostWebhooks } from './connections/rules.ts'
+import { type Jobs, startJobs } from './kit/jobs.ts'
+import { openLog } from './kit/log.ts'
+
+let bench: WebhookBench
+let jobs: Jobs
+let sent: string[]
+beforeEach(async () => {
+  bench = await openWebhookBench()
+  sent = []
+  const { t } = bench
+  const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
+  const env = { publicUrl, webhookPrivate: true }
+  const { mail, webhooks } = buildJobs({ env, keys, db: t.db, clock: t.clock, mailer })
+  jobs = startJobs(t.database.pool, [mail, webhooks], openLog('silent'))
+})
+afterEach(async () => {
+  await jobs.stop()
+  await bench.close()
+})
+
+test('letters go out at once while every webhook hangs, and one that does not is told as well', async () => {
+  const { t, peer, add } = bench
+  peer.answerWith(() => undefined)
+  for (let i = 1; i < mostWebhooks; i++) await add(['joined'])
+  const well = await openWebhookPeer()
+  await add(['joined'], well.url)
+  await postJson(t.app, '/api/waitlist/join', ada)
+  await expect.poll(() => peer.calls.length, { timeout: 5000 }).toBe(mostWebhooks - 1)
+  await expect.poll(() => well.calls.length).toBe(1)
+  // Every worker for webhooks but one is waiting now.
+  await postJson(t.app, '/api/waitlist/join', { ...ada, email: 'grace@mason.example' })
+  await expect.poll(() => sent, { timeout: 2000 }).toContain('grace@mason.example')
+  await expect.poll(() => well.calls.length, { timeout: 5000 }).toBe(2)
+  expect(peer.calls).toHaveLength(mostWebhooks - 1)
+  await well.close()
+})
+
+test('a stop waits for no peer, and what was under way is owed as before', async () => {
+  const { t, peer, add, only } = bench
+  peer.answerWith(() => undefined)
+  const { webhook } = await add(['joined'])
+  await postJson(t.app, '/api/waitlist/join', ada)
+  await expect.poll(() => peer.calls.length, { timeout: 5000 }).toBe(1)
+  const begun = performance.now()
+  await jobs.stop()
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(await only(webhook.id)).toMatchObject({ attempts: 0, deliveredAt: null, failedAt: null })
+  await expect
+    .poll(async () => {
+      const { rows } = await t.database.pool.query(
+        'select locked_at from graphile_worker.jobs where locked_at is null and task_identifier like $1',
+        ['webhook%'],
+      )
+      return rows.length
+    })
+    .toBe(1)
+})
