@@ -20,6 +20,10 @@ export type TestApp = {
   clock: TestClock
   /** Every letter that was sent, oldest first. */
   letters: Post[]
+  /** The ids of the letters that were taken back, in order. */
+  forgotten: string[]
+  /** Has something happen while each of the next letters is on its way. */
+  whileSending: (happen: () => Promise<void>) => void
   /** Makes the next letters fail so; undefined makes them pass again. */
   failMail: (error: MailError | undefined) => void
   /** Does every job that is due now, or will be the first time it is tried. */
@@ -61,13 +65,19 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
+  const forgotten: string[] = []
+  let happen: () => Promise<void> = async () => {}
   let failure: MailError | undefined
   const mailer: Mailer = {
     async send(post) {
       if (failure) throw failure
+      await happen()
       const handed = await post.handOver?.()
       handed?.()
       letters.push(post)
+    },
+    async forget(letterIds) {
+      forgotten.push(...letterIds)
     },
     close: () => {},
   }
@@ -93,6 +103,10 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     database,
     clock,
     letters,
+    forgotten,
+    whileSending: (what) => {
+      happen = what
+    },
     failMail: (error) => {
       failure = error
     },

@@ -3,6 +3,7 @@ import type { Db } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
 import { addEvent } from './events.ts'
 import type { Who } from './person.ts'
+import { lockReferred } from './queue.ts'
 import { noteErased, type SuppressionKeys, silence, suppressionHash } from './suppressions.ts'
 
 /** The job that takes back letters which a mailer keeps; `server/waitlist/post.ts` does it. */
@@ -25,12 +26,7 @@ export async function erasePerson(
   { withAccount = false }: { withAccount?: boolean } = {},
 ): Promise<Erased | false> {
   return db.transaction().execute(async (tx) => {
-    const member = await tx
-      .selectFrom('waitlist_members')
-      .select(['id', 'email', 'email_key', 'priority', 'seat', 'invited_at'])
-      .where((eb) => ('memberId' in who ? eb('id', '=', who.memberId) : eb('email_key', '=', who.emailKey)))
-      .forUpdate()
-      .executeTakeFirst()
+    const member = await lockMember(tx, who)
     const emailKey = member?.email_key ?? ('emailKey' in who ? who.emailKey : undefined)
     if (emailKey === undefined) return false
     const letterIds = member ? await eraseMember(tx, member) : []
@@ -51,6 +47,20 @@ export async function erasePerson(
     )
     return { memberId: member?.id ?? null, letters: letterIds.length, accounts, registrations }
   })
+}
+
+/** The member, with the rows that deleting them will touch held too. */
+async function lockMember(db: Db, who: Who) {
+  const members = db
+    .selectFrom('waitlist_members')
+    .select(['id', 'email', 'email_key', 'priority', 'seat', 'invited_at'])
+  const found = await ('memberId' in who
+    ? members.where('id', '=', who.memberId)
+    : members.where('email_key', '=', who.emailKey)
+  ).executeTakeFirst()
+  if (!found) return undefined
+  await lockReferred(db, found.id)
+  return members.where('id', '=', found.id).forUpdate().executeTakeFirst()
 }
 
 type Row = { id: string; priority: number | null; seat: number | null; invited_at: Date | null }

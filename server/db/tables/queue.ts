@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { placesPerReferral } from '#contract/place.ts'
 import type { Db } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
@@ -8,14 +8,35 @@ const trusted = (member: string) =>
   sql<boolean>`(${sql.ref(`${member}.reasons`)} = '{}' or ${sql.ref(`${member}.overruled_at`)} is not null)`
 
 /**
- * Gives a member who has just confirmed the next seat. What their referrals were worth while they had none is taken
- * off at once. In the transaction that confirms.
+ * The priority of a seat with so many credited referrals. One less than the places themselves: of two with the same
+ * priority the earlier seat comes first, and the last one that a member moves past must end up behind them.
  */
-export async function takeSeat(db: Db, memberId: string): Promise<void> {
-  await sql`
-    update waitlist_members set seat = next.seat, priority = next.seat - ${placesPerReferral} * referrals
-    from (select nextval('waitlist_seats')::integer as seat) next
-    where id = ${memberId}`.execute(db)
+const priorityOf = (seat: RawBuilder<unknown>, referrals: RawBuilder<unknown>) =>
+  sql<number>`${seat} - ${placesPerReferral} * (${referrals}) - least(${referrals}, 1)`
+
+/**
+ * The next seat, as the columns of the member who takes it by confirming. What their referrals were worth while they had
+ * none is taken off at once.
+ */
+export async function nextSeat(db: Db): Promise<{ seat: number; priority: RawBuilder<number> }> {
+  const { rows } = await sql<{ seat: number }>`select nextval('waitlist_seats')::integer as seat`.execute(db)
+  const seat = Number(rows[0]?.seat)
+  return { seat, priority: priorityOf(sql`${seat}::integer`, sql`referrals`) }
+}
+
+/**
+ * Locks those whom a member has referred, for whoever is about to lock the member: the younger always come first, as in a
+ * confirmation, so that no two transactions wait for each other.
+ */
+export async function lockReferred(db: Db, memberId: string): Promise<string[]> {
+  const referred = await db
+    .selectFrom('waitlist_members')
+    .select('id')
+    .where('referred_by', '=', memberId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return referred.map(({ id }) => id)
 }
 
 /**
@@ -26,11 +47,12 @@ export async function takeSeat(db: Db, memberId: string): Promise<void> {
 export async function creditReferrers(db: Db, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return
   const ids = sql`any(${[...memberIds]}::uuid[])`
-  // Locked before it is looked at: an operator may be overruling what speaks against the referrer right now.
+  // Locked before it is looked at: an operator may be overruling what speaks against the referrer right now. Not for
+  // update: to refer to a row is to lock its key, which several friends of one referrer do at once.
   await sql`
     select from waitlist_members where id in (
       select referred_by from waitlist_members where id = ${ids} and credited_at is null
-    ) order by id for update`.execute(db)
+    ) order by id for no key update`.execute(db)
   await sql`
     with earned as (
       update waitlist_members member set credited_at = ${now} from waitlist_members referrer
@@ -39,7 +61,9 @@ export async function creditReferrers(db: Db, memberIds: readonly string[], now:
       returning referrer.id
     )
     update waitlist_members referrer
-    set referrals = referrals + credit.count, priority = priority - ${placesPerReferral} * credit.count
+    set referrals = referrals + credit.count,
+      priority = case when priority is not null
+        then ${priorityOf(sql`seat`, sql`referrals + credit.count`)} end
     from (select id, count(*)::integer as count from earned group by id) credit
     where referrer.id = credit.id`.execute(db)
 }
@@ -50,14 +74,7 @@ export async function creditReferrers(db: Db, memberIds: readonly string[], now:
  */
 export async function overruleMember(db: Db, memberId: string, actor: Actor, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // The younger first, as a confirmation locks them.
-    const referred = await tx
-      .selectFrom('waitlist_members')
-      .select('id')
-      .where('referred_by', '=', memberId)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const referred = await lockReferred(tx, memberId)
     const overruled = await tx
       .updateTable('waitlist_members')
       .set({ overruled_at: now })
@@ -67,7 +84,7 @@ export async function overruleMember(db: Db, memberId: string, actor: Actor, now
       .returning('id')
       .executeTakeFirst()
     if (!overruled) return false
-    await creditReferrers(tx, [...referred.map(({ id }) => id), memberId], now)
+    await creditReferrers(tx, [...referred, memberId], now)
     await addAuditLine(tx, { actor, action: 'member.overruled', subject: memberId }, now)
     return true
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { Db, LetterKind, TokenPurpose } from '../schema.ts'
 import { addEvent } from './events.ts'
-import { creditReferrers, takeSeat } from './queue.ts'
+import { creditReferrers, nextSeat } from './queue.ts'
 import { type SuppressionKeys, welcomeBack } from './suppressions.ts'
 
 /** The job that sends a letter; `server/waitlist/post.ts` does it. */
@@ -126,7 +126,7 @@ export async function spendToken(
       ])
       .where('token.hash', '=', hash)
       .where('token.purpose', '=', purpose)
-      .forUpdate('member')
+      .forNoKeyUpdate('member')
       .executeTakeFirst()
     const use = row && {
       memberId: row.id,
@@ -142,13 +142,20 @@ export async function spendToken(
       +(row.unsubscribed_at ?? 0) === +(next.unsubscribedAt ?? 0)
     )
       return
+    const first = row.confirmed_at === null && next.confirmedAt !== null
+    // Who was passed by an invitation while they were unsubscribed comes back at the end.
+    const back = !next.unsubscribedAt && row.priority === null && row.invited_at === null
     await tx
       .updateTable('waitlist_members')
-      .set({ confirmed_at: next.confirmedAt, unsubscribed_at: next.unsubscribedAt })
+      .set({
+        confirmed_at: next.confirmedAt,
+        unsubscribed_at: next.unsubscribedAt,
+        ...((first || back) && (await nextSeat(tx))),
+      })
       .where('id', '=', row.id)
       .execute()
     if (next.unsubscribedAt) await addEvent(tx, happened(row.id, 'unsubscribed', spending))
-    else await follow(tx, row, spending)
+    else await follow(tx, row, first, spending)
   })
 }
 
@@ -163,27 +170,17 @@ const happened = (
   addressPrefix,
 })
 
-/**
- * What follows when a member's row says that they are on the list, for the first time or again: a place in the queue,
- * the first time the letter that says so, and credit for who referred them.
- */
+/** What follows when a member is on the list, for the `first` time or again. */
 async function follow(
   db: Db,
-  member: {
-    id: string
-    email_key: string
-    confirmed_at: Date | null
-    priority: number | null
-    invited_at: Date | null
-  },
+  { id, email_key }: { id: string; email_key: string },
+  first: boolean,
   spending: Spending,
 ): Promise<void> {
-  const first = member.confirmed_at === null
-  if (first || (member.priority === null && member.invited_at === null)) await takeSeat(db, member.id)
-  if (first) await addLetter(db, member.id, 'confirmed', spending.now)
-  await addEvent(db, happened(member.id, 'confirmed', spending))
-  await welcomeBack(db, spending.keys, member.email_key)
-  await creditReferrers(db, [member.id], spending.now)
+  if (first) await addLetter(db, id, 'confirmed', spending.now)
+  await addEvent(db, happened(id, 'confirmed', spending))
+  await welcomeBack(db, spending.keys, email_key)
+  await creditReferrers(db, [id], spending.now)
 }
 
 /** A letter with what its sender needs to know of the member. */
