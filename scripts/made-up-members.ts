@@ -142,7 +142,7 @@ function seat(members: readonly MadeUpMember[]): void {
   }
   for (const [i, member] of confirmed.toSorted((a, b) => byTime(a.confirmed_at, b.confirmed_at)).entries()) {
     member.seat = i + 1
-    member.priority = member.seat - placesPerReferral * member.referrals
+    member.priority = member.seat - placesPerReferral * member.referrals - Math.min(1, member.referrals)
   }
 }
 

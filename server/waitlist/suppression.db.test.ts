@@ -117,7 +117,10 @@ test('an address that must not be written to stays so when its owner is erased',
 
 test('after a backup was restored, who had been erased since is erased again, and who came back is not', async () => {
   for (const name of ['ada', 'bob', 'cy', 'di']) await joinAs(t, `${name}@mason.example`)
-  const restored = await t.db.selectFrom('waitlist_members').selectAll().execute()
+  const restored = await t.db
+    .selectFrom('waitlist_members')
+    .select(['id', 'email_key', 'email', 'name', 'joined_at'])
+    .execute()
   t.clock.forward(minute)
   await erase()
   await suppressAddress(t.db, keys, 'bob@mason.example', 'command line', t.clock.now())
