@@ -6,6 +6,10 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: false,
   logLevel: 'warn',
+  resolve: {
+    // React has the hook itself since 18; the router brings its own for those before.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   define: {
     // The footer's year as prerendered; hydration starts from it and then shows the visitor's own.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),

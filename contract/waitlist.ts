@@ -148,6 +148,10 @@ export const confirmRow = {
   data: z.object({ message: z.string() }),
 } as const satisfies AnyRow
 
+/** What the thank-you panel says of the place in the queue that confirming gives. */
+export const placeOnConfirming = (place: number) =>
+  `Confirm now and you are number ${place.toLocaleString('en-US')} in line.`
+
 /** The spec's words, each exactly as the error catalogue has it. */
 export const waitlistTexts = {
   ...formTexts,

@@ -1,4 +1,5 @@
 import './styles.css'
+import './kit/landing.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'

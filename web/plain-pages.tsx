@@ -30,7 +30,7 @@ const letter = (screen: 'confirm' | 'unsubscribe', content: ReactNode) => ({
  */
 export const plainPages: Record<string, { screen: ScreenId; page: ReactNode }> = {
   'waitlist-form': waitlist(<PlainJoinForm />),
-  'waitlist-joined': waitlist(<ThankYou alreadyJoined={false} />),
+  'waitlist-joined': waitlist(<ThankYou alreadyJoined={false} place="%%place%%" />),
   'waitlist-already': waitlist(<ThankYou alreadyJoined />),
   'confirm-done': letter('confirm', <ConfirmDone>{message}</ConfirmDone>),
   'confirm-failed': letter('confirm', <ConfirmFailed>{message}</ConfirmFailed>),

@@ -1,18 +1,23 @@
-import { screens } from '#contract/pages.ts'
 import { joinRow, waitlistTexts } from '#contract/waitlist.ts'
 import { call } from '#web/kit/call.ts'
 import { useForm } from '#web/kit/form.ts'
+import { landing } from '#web/kit/landing.ts'
 import { useRunning } from '#web/kit/running.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { campaignOf } from './campaign.ts'
 import { checkJoin, customTitleField, failureOf, firstWrong, readJoin } from './check-join.ts'
+import { Consent, consentId } from './consent.tsx'
 import { JoinFields } from './join-fields.tsx'
+
+/** What came of a join: the reply, and the address that was typed. */
+export type Joined = { alreadyJoined: boolean; place?: number | undefined; email: string }
 
 type Props = {
   /** Whether the visitor has come back to the form, so that it takes the focus. */
   again: boolean
-  onJoined: (reply: { alreadyJoined: boolean; email: string }) => void
+  onJoined: (reply: Joined) => void
 }
 
 /** A title in the visitor's own words has a control of its own while that stands there. */
@@ -26,7 +31,7 @@ function explain(error: unknown) {
   return failure
 }
 
-/** The sign-up form. */
+/** The sign-up form. Without script it posts to where it stands, so that the query stays with it. */
 export function JoinForm({ again, onJoined }: Props) {
   const running = useRunning()
   const { props, button, errors, banner, submitting, forget } = useForm({
@@ -36,20 +41,31 @@ export function JoinForm({ again, onJoined }: Props) {
     explain,
     send: async (data) => {
       const body = readJoin(data)
-      const { alreadyJoined } = await call(joinRow, { params: {}, body })
+      const reply = await call(joinRow, {
+        params: {},
+        body: { ...body, ...campaignOf(landing, window.location.origin) },
+      })
       toast(
-        alreadyJoined
+        reply.alreadyJoined
           ? { title: waitlistTexts.alreadyTitle, description: waitlistTexts.already }
           : { title: waitlistTexts.joinedTitle, description: waitlistTexts.joined },
       )
-      onJoined({ alreadyJoined, email: body.email.trim() })
+      onJoined({ ...reply, email: body.email.trim() })
     },
   })
   return (
-    <form {...props} action={screens.waitlist.path} aria-labelledby="join-heading">
+    <form {...props} aria-labelledby="join-heading">
       <JoinFields again={again} errors={errors} running={running} onTitlePick={() => forget('position')} />
-      <Banner className="mt-6">{banner}</Banner>
-      <Button ref={button} type="submit" size="lg" className="mt-6 w-full" disabled={submitting}>
+      <Consent />
+      <Banner className="mt-4">{banner}</Banner>
+      <Button
+        ref={button}
+        type="submit"
+        size="lg"
+        className="mt-4 w-full"
+        aria-describedby={consentId}
+        disabled={submitting}
+      >
         {submitting ? waitlistTexts.submitting : waitlistTexts.submit}
       </Button>
     </form>

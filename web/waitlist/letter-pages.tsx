@@ -60,7 +60,10 @@ export function ConfirmDone({ children }: { children: ReactNode }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4">There is nothing to do until then.</p>
+      <p className="mt-4">
+        The email that follows has your place in line, and your own link: each friend who confirms through it
+        moves you up.
+      </p>
     </Outcome>
   )
 }

@@ -7,6 +7,8 @@ import { Step } from '#web/ui/step.tsx'
 
 type Props = {
   alreadyJoined: boolean
+  /** The place that confirming gives, in a sentence; nothing is seen of it while it is empty. */
+  place?: string
   /** What was typed; the page that answers without script does not say it. */
   email?: string
   /** Brings the form back; without it the button is a link to the form. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Thanks, and what happens next. It takes the focus when it comes in place of the form. */
-export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
+export function ThankYou({ alreadyJoined, place, email, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -25,6 +27,11 @@ export function ThankYou({ alreadyJoined, email, onAgain }: Props) {
       <h2 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
         {alreadyJoined ? 'Thank you. You are on the list.' : 'Thank you. One more step.'}
       </h2>
+      {alreadyJoined ? (
+        <p className="mt-3 text-lg">Your place stands in the email we sent you after you confirmed.</p>
+      ) : (
+        <p className="mt-3 font-semibold text-lg empty:hidden">{place}</p>
+      )}
       <ol className="mt-5 border-line border-t">
         {alreadyJoined ? (
           <Step name="Not confirmed yet, or unsubscribed?">

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { JoinForm } from './join-form.tsx'
+import { placeOnConfirming } from '#contract/waitlist.ts'
+import { type Joined, JoinForm } from './join-form.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { WaitlistFrame } from './waitlist-frame.tsx'
 
 /** The sign-up page: the form, then thanks, then the form again for another address. */
 export default function WaitlistPage() {
-  const [joined, setJoined] = useState<{ alreadyJoined: boolean; email: string }>()
+  const [joined, setJoined] = useState<Joined>()
   const [again, setAgain] = useState(false)
   const restart = () => {
     setJoined(undefined)
@@ -13,7 +14,15 @@ export default function WaitlistPage() {
   }
   return (
     <WaitlistFrame>
-      {joined ? <ThankYou {...joined} onAgain={restart} /> : <JoinForm again={again} onJoined={setJoined} />}
+      {joined ? (
+        <ThankYou
+          {...joined}
+          place={joined.place === undefined ? '' : placeOnConfirming(joined.place)}
+          onAgain={restart}
+        />
+      ) : (
+        <JoinForm again={again} onJoined={setJoined} />
+      )}
     </WaitlistFrame>
   )
 }
