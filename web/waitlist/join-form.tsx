@@ -10,9 +10,16 @@ import { campaignOf } from './campaign.ts'
 import { checkJoin, customTitleField, failureOf, firstWrong, readJoin } from './check-join.ts'
 import { Consent, consentId } from './consent.tsx'
 import { JoinFields } from './join-fields.tsx'
+import { prove } from './prove.ts'
+import type { ThankYou } from './thank-you.tsx'
 
-/** What came of a join: the reply, and the address that was typed. */
-export type Joined = { alreadyJoined: boolean; place?: number | undefined; email: string }
+/** What came of a join: the reply, the address that was typed, and the panel that says thanks, where it could be had. */
+export type Joined = {
+  alreadyJoined: boolean
+  place?: number | undefined
+  email: string
+  ThankYou: typeof ThankYou | undefined
+}
 
 type Props = {
   /** Whether the visitor has come back to the form, so that it takes the focus. */
@@ -41,16 +48,19 @@ export function JoinForm({ again, onJoined }: Props) {
     explain,
     send: async (data) => {
       const body = readJoin(data)
+      // Comes while the join is on its way; a page without it has joined all the same.
+      const panel = import('./thank-you.tsx').catch(() => undefined)
+      const altcha = await prove()
       const reply = await call(joinRow, {
         params: {},
-        body: { ...body, ...campaignOf(landing, window.location.origin) },
+        body: { ...body, ...campaignOf(landing, window.location.origin), ...(altcha && { altcha }) },
       })
       toast(
         reply.alreadyJoined
           ? { title: waitlistTexts.alreadyTitle, description: waitlistTexts.already }
           : { title: waitlistTexts.joinedTitle, description: waitlistTexts.joined },
       )
-      onJoined({ ...reply, email: body.email.trim() })
+      onJoined({ ...reply, email: body.email.trim(), ThankYou: (await panel)?.ThankYou })
     },
   })
   return (
