@@ -1,11 +1,178 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { type Place, placeRow } from '#contract/place.ts'
+import { waitlistTexts } from '#contract/waitlist.ts'
+import { call } from '#web/kit/call.ts'
+import { useToken } from '#web/kit/navigation.tsx'
+import { currentRelease } from '#web/kit/release.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LetterFrame } from './letter-pages.tsx'
+import { PlaceFigure, Referrals } from './place.tsx'
+import { missingLink, type StatusState, statusFailureOf } from './status-state.ts'
 
-/** Where a member stands. */
+/** Where a member stands, behind the signed link of their letters. */
 export default function StatusPage() {
+  const [state, again] = usePlace(useToken())
+  const { title, lead, rest } = sheetOf(state, again)
+  useEffect(() => {
+    document.title = `${title} | ${brand.name}`
+  }, [title])
   return (
     <LetterFrame>
-      <h1 className="font-black text-3xl md:text-4xl">{screens.status.title}</h1>
+      <div role="status" aria-busy={state.kind === 'loading'}>
+        <h1 className="font-black text-3xl md:text-4xl">{title}</h1>
+        {lead}
+      </div>
+      {rest}
     </LetterFrame>
+  )
+}
+
+/** Asks where the member of `token` stands, and once more for each call of what comes second. */
+function usePlace(token: string | undefined): [StatusState, () => void] {
+  const asked = useRef<object>(undefined)
+  const [state, setState] = useState<StatusState>({ kind: 'loading' })
+  const [round, setRound] = useState({})
+  useEffect(() => {
+    if (!token) return
+    // What answers an older question, or comes after the page was left, changes nothing.
+    asked.current = round
+    setState({ kind: 'loading' })
+    const settle = (next: StatusState) => {
+      if (asked.current === round) setState(next)
+    }
+    call(placeRow, { params: { token }, body: {} }).then(
+      (place) => settle({ kind: 'known', place }),
+      (error: unknown) => settle(statusFailureOf(error)),
+    )
+    return () => {
+      asked.current = undefined
+    }
+  }, [token, round])
+  return [token === '' ? missingLink : state, () => setRound({})]
+}
+
+/** What stands on the sheet: its title, what belongs to the title, and the rest. */
+type Sheet = { title: string; lead: ReactNode; rest?: ReactNode }
+
+function sheetOf(state: StatusState, again: () => void): Sheet {
+  if (state.kind === 'known') return sheets[state.place.status](state.place)
+  if (state.kind === 'loading') {
+    return {
+      title: screens.status.title,
+      lead: (
+        <>
+          <Lead className="noscript:hidden">Looking up your place...</Lead>
+          <Lead className="hidden noscript:block">
+            This page needs JavaScript. Your place also stands in the email that we sent you after you
+            confirmed.
+          </Lead>
+        </>
+      ),
+    }
+  }
+  const dead = state.kind === 'dead'
+  return {
+    title: dead ? 'This link leads nowhere' : 'Your place could not be looked up',
+    lead: <Lead className="font-semibold text-alarm-text">{state.message}</Lead>,
+    rest: (
+      <>
+        <p className="mt-3">{waitlistTexts.contactSupport}</p>
+        <Ways>
+          {!dead && <Way onClick={again}>Try again</Way>}
+          <Way href="/" outline={!dead}>
+            {waitlistTexts.returnHome}
+          </Way>
+        </Ways>
+      </>
+    ),
+  }
+}
+
+const sheets: Record<Place['status'], (place: Place) => Sheet> = {
+  waiting: ({ place, referrals, referralHref }) => ({
+    title: screens.status.title,
+    lead: place === null ? <Lead>You are on the list.</Lead> : <PlaceFigure place={place} />,
+    rest: <Referrals referrals={referrals} href={referralHref} />,
+  }),
+  unconfirmed: () => ({
+    title: 'Confirm your address first',
+    lead: (
+      <Lead>
+        Open the link in the email that we sent you. From then on you have a place in line, and a link that
+        moves you up.
+      </Lead>
+    ),
+    rest: (
+      <>
+        <p className="mt-3">Can’t find it? Join again with the same address and we will send a new one.</p>
+        <Ways>
+          <Way href={screens.waitlist.path}>{waitlistTexts.submit}</Way>
+        </Ways>
+      </>
+    ),
+  }),
+  invited: () => {
+    const open = currentRelease() !== 'waitlist'
+    return {
+      title: 'You are invited',
+      lead: (
+        <Lead>
+          {open
+            ? `Your wait is over. Create your ${brand.name} account with the address that is on the waitlist.`
+            : 'Your wait is over. The accounts open soon; this page will say so.'}
+        </Lead>
+      ),
+      rest: (
+        <Ways>
+          {open ? (
+            <Way href={screens.register.path}>{screens.register.title}</Way>
+          ) : (
+            <Way href="/">{waitlistTexts.returnHome}</Way>
+          )}
+        </Ways>
+      ),
+    }
+  },
+  unsubscribed: () => ({
+    title: 'You are unsubscribed',
+    lead: <Lead>You get no emails from the waitlist, and you have no place in line.</Lead>,
+    rest: (
+      <>
+        <p className="mt-3">
+          Done by mistake? Join again with the same address, then open the link we email you.
+        </p>
+        <Ways>
+          <Way href={screens.waitlist.path}>{waitlistTexts.submit}</Way>
+        </Ways>
+      </>
+    ),
+  }),
+}
+
+function Lead({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <p className={`mt-4 text-lg ${className}`}>{children}</p>
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+}
+
+type WayProps = { outline?: boolean; children: ReactNode } & (
+  | { href: string; onClick?: never }
+  | { href?: never; onClick: () => void }
+)
+
+function Way({ outline = false, children, href, onClick }: WayProps) {
+  const look = { variant: outline ? 'outline' : 'default', className: 'max-sm:w-full' } as const
+  return href === undefined ? (
+    <Button {...look} onClick={onClick}>
+      {children}
+    </Button>
+  ) : (
+    <Button {...look} href={href}>
+      {children}
+    </Button>
   )
 }
