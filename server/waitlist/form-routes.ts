@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campaignFields, referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
-import { joinSchema } from '#contract/waitlist.ts'
+import { joinSchema, placeOnConfirming } from '#contract/waitlist.ts'
 import { type Refusal, refusalFor } from '#server/kit/refusal.ts'
 import { fillPage } from '#server/kit/reply-page.ts'
 import { requireSameSite } from '#server/kit/same-site.ts'
@@ -84,7 +84,9 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
         const { alreadyJoined, place } = await joinWaitlist(context, join, callerOf(request).address)
         return alreadyJoined
           ? answer(reply, 200, 'waitlist-already', {})
-          : answer(reply, 200, 'waitlist-joined', { place: String(place) })
+          : answer(reply, 200, 'waitlist-joined', {
+              place: place === undefined ? '' : placeOnConfirming(place),
+            })
       },
       (refusal) => {
         const marks: Record<string, string> = refusal.fields ? {} : { banner: refusal.message }
