@@ -3,17 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    {
-      // Vite wraps each import() to preload style sheets and chunks: there is one style sheet, and nothing is preloaded.
-      name: 'plain-imports',
-      enforce: 'pre',
-      load: (id) =>
-        id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
-    },
-  ],
+  plugins: [react(), tailwindcss()],
   publicDir: false,
   logLevel: 'warn',
   resolve: {

@@ -12,6 +12,7 @@ import { type Faults, watchFaults } from './faults.ts'
 export { expect } from '@playwright/test'
 
 type Member = {
+  id: string
   email: string
   name: string
   company: string | null
@@ -20,11 +21,22 @@ type Member = {
   source: string | null
   confirmed_at: Date | null
   unsubscribed_at: Date | null
+  referral_code: string
+  referred_by: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  referrer_host: string | null
+  reasons: string[]
 }
 
 type WorkerFixtures = {
   /** The release that the server is started in; a file that sets another one gets a server of its own. */
   release: Release
+  /** Whether the form asks for a proof of work; a server of its own as well. */
+  proofOfWork: boolean
   /** The real server on a database of its own, with every rate limit off. */
   server: RunningServer
   /** A connection to that server's database. */
@@ -53,10 +65,16 @@ type TestFixtures = {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   release: ['waitlist', { option: true, scope: 'worker' }],
+  proofOfWork: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ release }, use) => {
+    async ({ release, proofOfWork }, use) => {
       const { dataDir, remove } = await openDataFolder()
-      const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RELEASE: release })
+      const server = await startServer({
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        RELEASE: release,
+        PROOF_OF_WORK: proofOfWork ? 'on' : 'off',
+      })
       await use(server)
       await server.stop()
       await remove()
@@ -129,7 +147,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** The path of the link that a letter's button or its unsubscribe line leads to. */
-export function linkIn(letter: Email, kind: 'confirm' | 'unsubscribe'): string {
+export function linkIn(letter: Email, kind: 'confirm' | 'unsubscribe' | 'status'): string {
   const found = letter.text?.match(new RegExp(`https?://\\S+(/waitlist/${kind}/\\S+)`))?.[1]
   if (!found) throw new Error(`no ${kind} link in: ${letter.text}`)
   return found

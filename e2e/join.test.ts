@@ -214,3 +214,16 @@ test('the longest address that is taken does not widen a phone’s screen', asyn
   await expect(form.again).toBeVisible()
   expect(await overflowing(page)).toEqual([])
 })
+
+test('where no proof is asked for, nothing of it is loaded', async ({ page, open, email, findMember }) => {
+  const asked: string[] = []
+  page.on('request', (one) => /solve|challenge/.test(one.url()) && asked.push(one.url()))
+  await open('/waitlist')
+  const form = joinForm(page)
+  await form.name.fill('Ada Mason')
+  await form.email.fill(email)
+  await form.submit.click()
+  await expect(form.again).toBeVisible()
+  expect(asked).toEqual([])
+  expect((await findMember(email))?.reasons).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast, subscribeToToasts, toast, toastRemoveMs } from './toast.ts'
+import { currentToasts, dismissToast, expectToast, subscribeToToasts, toast, toastRemoveMs } from './toast.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -12,6 +12,15 @@ test('one toast stands at a time: the newest', () => {
   toast({ title: 'First' })
   toast({ title: 'Second', variant: 'destructive' })
   expect(currentToasts()).toMatchObject([{ title: 'Second', variant: 'destructive', open: true }])
+})
+
+test('what shows toasts can be had come before there is one', () => {
+  const came = vi.fn()
+  const stop = subscribeToToasts(came)
+  expectToast()
+  expect(came).toHaveBeenCalledOnce()
+  expect(currentToasts()).toEqual([])
+  stop()
 })
 
 test('a dismissed toast closes at once and leaves the store after 1,000,000 ms', () => {

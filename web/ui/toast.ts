@@ -25,6 +25,11 @@ export function toast(content: Toast): number {
   return id
 }
 
+/** Has what shows toasts come, ahead of one that may follow. */
+export function expectToast(): void {
+  for (const listener of listeners) listener()
+}
+
 /** Closes a toast; it leaves the store `toastRemoveMs` later. */
 export function dismissToast(id: number): void {
   if (!toasts.some((one) => one.id === id && one.open)) return

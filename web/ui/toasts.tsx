@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { currentToasts, subscribeToToasts } from './toast.ts'
 
 /**
- * Where toasts appear. The view is a chunk of its own: it comes with the first toast, or a little before, when somebody
- * starts to fill in a form. Nothing of it is in the prerendered document.
+ * Where toasts appear. The view is a chunk of its own: it comes with the first toast, or a little before, when a form that
+ * ends with one is sent. Nothing of it is in the prerendered document.
  */
 export function Toasts() {
   const [View, setView] = useState<ComponentType>()
@@ -14,7 +14,7 @@ export function Toasts() {
       loading = true
       import('./toast-view.tsx').then(
         ({ default: view }) => {
-          stop()
+          unsubscribe()
           setView(() => view)
         },
         // The page shows every message in its own place as well; the next toast asks again.
@@ -23,17 +23,9 @@ export function Toasts() {
         },
       )
     }
-    const onFocus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches('input, select, textarea')) load()
-    }
     const unsubscribe = subscribeToToasts(load)
-    document.addEventListener('focusin', onFocus)
-    const stop = () => {
-      unsubscribe()
-      document.removeEventListener('focusin', onFocus)
-    }
     if (currentToasts().length > 0) load()
-    return stop
+    return unsubscribe
   }, [])
   return View ? <View /> : null
 }

@@ -5,21 +5,15 @@ import { landing } from '#web/kit/landing.ts'
 import { useRunning } from '#web/kit/running.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { expectToast, toast } from '#web/ui/toast.ts'
 import { campaignOf } from './campaign.ts'
 import { checkJoin, customTitleField, failureOf, firstWrong, readJoin } from './check-join.ts'
 import { Consent, consentId } from './consent.tsx'
 import { JoinFields } from './join-fields.tsx'
 import { prove } from './prove.ts'
-import type { ThankYou } from './thank-you.tsx'
 
-/** What came of a join: the reply, the address that was typed, and the panel that says thanks, where it could be had. */
-export type Joined = {
-  alreadyJoined: boolean
-  place?: number | undefined
-  email: string
-  ThankYou: typeof ThankYou | undefined
-}
+/** What came of a join: the reply, and the address that was typed. */
+export type Joined = { alreadyJoined: boolean; place?: number | undefined; email: string }
 
 type Props = {
   /** Whether the visitor has come back to the form, so that it takes the focus. */
@@ -48,8 +42,7 @@ export function JoinForm({ again, onJoined }: Props) {
     explain,
     send: async (data) => {
       const body = readJoin(data)
-      // Comes while the join is on its way; a page without it has joined all the same.
-      const panel = import('./thank-you.tsx').catch(() => undefined)
+      expectToast()
       const altcha = await prove()
       const reply = await call(joinRow, {
         params: {},
@@ -60,7 +53,7 @@ export function JoinForm({ again, onJoined }: Props) {
           ? { title: waitlistTexts.alreadyTitle, description: waitlistTexts.already }
           : { title: waitlistTexts.joinedTitle, description: waitlistTexts.joined },
       )
-      onJoined({ ...reply, email: body.email.trim(), ThankYou: (await panel)?.ThankYou })
+      onJoined({ ...reply, email: body.email.trim() })
     },
   })
   return (
