@@ -1,6 +1,12 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod/mini'
-import { type MemberFilter, memberFilterSchema, memberStatuses } from '#contract/member-filter.ts'
+import {
+  type MemberFilter,
+  memberFilterSchema,
+  memberListSchema,
+  memberSorts,
+  memberStatuses,
+} from '#contract/member-filter.ts'
 import { interests, sources } from '#contract/waitlist.ts'
 import { CommandRefused, exitCodes } from './run.ts'
 
@@ -34,3 +40,21 @@ export function readOptions<Output>(schema: z.ZodMiniType<Output>, value: unknow
 
 /** The filter that the options say. */
 export const readFilter = (options: FilterOptions): MemberFilter => readOptions(memberFilterSchema, options)
+
+/** Gives a command the option that puts members in an order. */
+export const sortOption = (command: Command): Command =>
+  command.option(
+    '--sort <sort>',
+    `${oneOf(memberSorts)}; a minus before it turns it round, as in --sort=-name`,
+  )
+
+/** The order that the option says. */
+export const readSort = (sort: string | undefined): string | undefined =>
+  readOptions(memberListSchema, { sort }).sort
+
+/** Reads a whole number from 1 to `most`. */
+export const readNumber = (most: number) => (text: string) => {
+  const count = Number(text)
+  if (/^\d+$/.test(text) && count >= 1 && count <= most) return count
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
+}

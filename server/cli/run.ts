@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
-import { type Command, CommanderError } from 'commander'
+import type { Writable } from 'node:stream'
+import { type Command, CommanderError, type OutputConfiguration } from 'commander'
 import { Refusal } from '#server/kit/refusal.ts'
 import { complaintOf } from '#server/open-database.ts'
 import { type Installation, openInstallation } from './open.ts'
@@ -34,31 +35,45 @@ export async function withInstallation<Result>(
 }
 
 /**
- * Runs the command that `args` names and ends the process: with 0, with 1 and one line on standard error where it was
- * refused, with 2 where it was asked for wrongly. Commands write their answer to standard output and nothing else to it.
+ * Runs the command that `args` names and ends the process: with 0, with another exit code and one line on standard error
+ * where it was refused, with 2 where it was asked for wrongly. Commands write their answer to standard output and nothing
+ * else to it.
  */
 export async function runCommands(program: Command, args = process.argv): Promise<void> {
   endWithSignals()
   quietWhenUnread()
-  throwInsteadOfExit(program)
+  const code = await runProgram(program, args.slice(2), { out: process.stdout, err: process.stderr })
+  process.exitCode = code === exitCodes.ok ? (process.exitCode ?? code) : code
+}
+
+/** Runs the command that `words` name, and answers the exit code; help goes to `out`, what is wrong to `err`. */
+export async function runProgram(
+  program: Command,
+  words: readonly string[],
+  { out, err }: { out: Writable; err: Writable },
+): Promise<number> {
+  prepare(program, {
+    writeOut: (text) => void out.write(text),
+    writeErr: (text) => void err.write(text),
+  })
   try {
-    await program.parseAsync(args)
-    process.exitCode ??= exitCodes.ok
+    await program.parseAsync(words, { from: 'user' })
+    return exitCodes.ok
   } catch (error) {
     // Help was asked for, or commander has said already what is wrong.
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-      return
-    }
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+    // A reader that has had enough is no fault.
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return exitCodes.ok
     const said = error instanceof CommandRefused || error instanceof Refusal
-    process.stderr.write(`${said ? error.message : complaintOf(error)}\n`)
-    process.exitCode = error instanceof CommandRefused ? error.exitCode : exitCodes.refused
+    err.write(`${said ? error.message : complaintOf(error)}\n`)
+    return error instanceof CommandRefused ? error.exitCode : exitCodes.refused
   }
 }
 
-function throwInsteadOfExit(command: Command): void {
-  command.exitOverride()
-  for (const one of command.commands) throwInsteadOfExit(one)
+/** Has the program and its commands throw where they would end the process, and say so where they are told to. */
+function prepare(command: Command, output: OutputConfiguration): void {
+  command.exitOverride().configureOutput(output)
+  for (const one of command.commands) prepare(one, output)
 }
 
 /** Ctrl-C leaves the database as a command that ends by itself does. */

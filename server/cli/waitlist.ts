@@ -1,12 +1,19 @@
 import { Command } from 'commander'
 import { brand } from '#contract/brand.ts'
 import { inviteCommand } from './commands/invite.ts'
+import { listCommand } from './commands/list.ts'
 import { eraseCommand, exportPersonCommand, resendCommand } from './commands/person.ts'
+import { showCommand } from './commands/show.ts'
+import { statsCommand } from './commands/stats.ts'
 import { purgeCommand, suppressCommand } from './commands/upkeep.ts'
 import { runCommands } from './run.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
 
 /** Every command, in the order in which help lists them. */
-const commands: readonly ((program: Command) => void)[] = [
+const commands: readonly ((program: Command, terminal: Terminal) => void)[] = [
+  statsCommand,
+  listCommand,
+  showCommand,
   inviteCommand,
   resendCommand,
   exportPersonCommand,
@@ -16,7 +23,7 @@ const commands: readonly ((program: Command) => void)[] = [
 ]
 
 /** The program behind `npm run waitlist`. */
-export function waitlistProgram(): Command {
+export function waitlistProgram(terminal: Terminal = processTerminal()): Command {
   const program = new Command('npm run waitlist --')
     .description(`Run the ${brand.name} waitlist: look at it, invite from it, and answer for it.`)
     .helpCommand(true)
@@ -32,7 +39,7 @@ Exit codes:
   2  asked for wrongly
   3  nobody with this address is on the waitlist`,
     )
-  for (const add of commands) add(program)
+  for (const add of commands) add(program, terminal)
   return program
 }
 

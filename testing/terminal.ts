@@ -1,0 +1,45 @@
+import { Writable } from 'node:stream'
+import { runProgram } from '#server/cli/run.ts'
+import type { Terminal } from '#server/cli/terminal.ts'
+import { waitlistProgram } from '#server/cli/waitlist.ts'
+import { readEnv } from '#server/kit/env.ts'
+import { keys, type TestApp } from './app.ts'
+
+/** How a command ended: its exit code, its answer and what it said beside that. */
+export type Ended = { code: number; out: string; err: string }
+
+/** Who sits at the terminal: how wide it is, and what they answer; nobody where a script runs the command. */
+export type Sitting = { columns?: number; answer?: string }
+
+class Captured extends Writable {
+  text = ''
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    this.text += chunk
+    done()
+  }
+}
+
+/** Runs `npm run waitlist -- …words` in this process, on the database and the clock of the app under test. */
+export async function runWaitlist(
+  { db, database: { pool }, clock }: TestApp,
+  words: readonly string[],
+  { columns, answer }: Sitting = {},
+): Promise<Ended> {
+  const [out, err] = [new Captured(), new Captured()]
+  const installation = { env: readEnv({}), db, pool, keys, clock, close: async () => {} }
+  const terminal: Terminal = {
+    open: (work) => work(installation),
+    out,
+    err,
+    columns,
+    ask:
+      answer === undefined
+        ? undefined
+        : async (question) => {
+            err.write(question)
+            return answer
+          },
+  }
+  const code = await runProgram(waitlistProgram(terminal), words, terminal)
+  return { code, out: out.text, err: err.text }
+}
