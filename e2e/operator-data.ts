@@ -1,3 +1,6 @@
+import type { AuditLine } from '#contract/audit.ts'
+import type { Delivery, Key, Webhook } from '#contract/connections.ts'
+import type { Batch, letterSamplesRow } from '#contract/invitations.ts'
 import type { Member, memberRow } from '#contract/members.ts'
 import type { RowData } from '#contract/route.ts'
 import type { FunnelDay, Stats } from '#contract/stats.ts'
@@ -178,3 +181,100 @@ export function madeUpHeld(number = 4): RowData<typeof memberRow> {
     },
   }
 }
+
+/** A batch of invitations; the same for the same number. */
+export const madeUpBatch = (number: number, given: Partial<Batch> = {}): Batch => ({
+  id: `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  number,
+  name: number % 2 === 0 ? 'Trade fair' : `Batch of 2026-11-0${number} 09:30:00 UTC`,
+  createdAt: `2026-11-0${number}T09:30:00.000Z`,
+  createdBy: number === 1 ? 'command line' : 'operator:3f1c9a52-0000-4000-8000-000000000000',
+  size: 500,
+  sent: 500,
+  failed: 0,
+  unanswered: 0,
+  waiting: 0,
+  ...given,
+})
+
+/** The letters as the server shows them. */
+export const madeUpLetters: RowData<typeof letterSamplesRow>['letters'] = (
+  ['confirm', 'confirmed', 'invitation'] as const
+).map((kind, index) => ({
+  kind,
+  subject: ['Confirm your place', 'You are on the waitlist', 'Your turn has come'][index] ?? '',
+  text: 'Hello,\n\nyour place is kept.\n\nhttps://plumbline.example/waitlist/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
+  waiting: index * 4,
+  sent: 71_000 - index * 20_000,
+  failed: index === 1 ? 31 : 0,
+  lastError: index === 1 ? '550 5.1.1 the mailbox does not exist' : null,
+}))
+
+/** A line of the audit log; the same for the same number. */
+export function madeUpLine(number: number): AuditLine {
+  const [action, subject, detail] = (
+    [
+      ['member.erased', '00000000-0000-4000-8000-000000000003', {}],
+      ['invitations.sent', '10000000-0000-4000-8000-000000000002', { size: 500 }],
+      ['key made', '20000000-0000-4000-8000-000000000001', { scopes: 'members:read, members:write' }],
+      ['member.overruled', '00000000-0000-4000-8000-000000000009', { reasons: 'velocity' }],
+    ] as const
+  )[number % 4] ?? ['member.erased', null, {}]
+  return {
+    id: String(number),
+    at: new Date(Date.parse('2026-11-01T08:00:00Z') + number * 5_000_000).toISOString(),
+    actor: number % 3 === 0 ? 'command line' : 'operator:3f1c9a52-0000-4000-8000-000000000000',
+    action,
+    subject,
+    detail,
+  }
+}
+
+/** A webhook that is on, with deliveries of every outcome. */
+export const madeUpWebhook = (given: Partial<Webhook> = {}): Webhook => ({
+  id: '30000000-0000-4000-8000-000000000001',
+  url: 'https://hooks.builders.example/plumbline/waitlist',
+  kinds: ['joined', 'confirmed', 'invited'],
+  createdAt: '2026-11-02T08:00:00.000Z',
+  disabledAt: null,
+  delivered: 1204,
+  waiting: 2,
+  failed: 1,
+  ...given,
+})
+
+export const madeUpDeliveries: readonly Delivery[] = [
+  { attempts: 1, deliveredAt: '2026-11-20T10:00:01.000Z', lastStatus: 204, lastMs: 84 },
+  { attempts: 4, lastStatus: 500, lastError: 'The peer answered 500', lastMs: 1210 },
+  {
+    attempts: 14,
+    failedAt: '2026-11-20T10:00:00.000Z',
+    lastStatus: null,
+    lastError: 'No answer within 15 s',
+    lastMs: 15_000,
+  },
+].map((given, index) => ({
+  id: `40000000-0000-4000-8000-00000000000${index}`,
+  eventId: `50000000-0000-4000-8000-00000000000${index}`,
+  type: ['waitlist.joined', 'waitlist.confirmed', 'waitlist.invited'][index] ?? '',
+  occurredAt: '2026-11-20T10:00:00.000Z',
+  replay: index === 1,
+  deliveredAt: null,
+  failedAt: null,
+  lastError: null,
+  ...given,
+}))
+
+/** A key to the API that works. */
+export const madeUpKey = (given: Partial<Key> = {}): Key => ({
+  id: '20000000-0000-4000-8000-000000000001',
+  name: 'Nightly report',
+  start: 'pl_3fA9',
+  scopes: ['members:read'],
+  createdAt: '2026-11-02T08:00:00.000Z',
+  createdBy: 'operator:3f1c9a52-0000-4000-8000-000000000000',
+  expiresAt: '2099-02-01T08:00:00.000Z',
+  revokedAt: null,
+  lastUsedAt: '2026-11-20T02:00:00.000Z',
+  ...given,
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { countMembersRow, listMembersRow } from '#contract/members.ts'
 import { screens } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ import { firstOrder, nextOrder, orders, sortedBy } from './members/sorting.ts'
 import { type ListChange, useListAddress } from './members/use-list-address.ts'
 import { useRow } from './rows.ts'
 import { Empty, Failed, Loading, Sheet } from './sheet.tsx'
+import { usePageStart } from './use-page-start.ts'
 
 /** The members that a filter leaves; filter, order and page stand in the address. */
 export function MembersPage() {
@@ -38,13 +39,7 @@ function Results({ texts, filter, change }: ResultProps) {
   )
   const count = useRow(countMembersRow, { params: {}, query: filter, body: {} }, { keep: true })
   const head = useRef<HTMLDivElement>(null)
-  const page = useRef(texts.after)
-  useEffect(() => {
-    if (page.current === texts.after) return
-    page.current = texts.after
-    head.current?.focus({ preventScroll: true })
-    head.current?.scrollIntoView({ block: 'start' })
-  }, [texts.after])
+  usePageStart(head, texts.after)
   const { data, error } = list
   const told = count.data ? counted(count.data.count, 'member') : count.error ? '' : 'Counting…'
   return (

@@ -58,6 +58,11 @@ export function useRow<R extends AnyRow>(row: R, input: RowRequest<R>, options: 
   )
 }
 
+/** Has whatever `rows` answered asked for again where it is shown. */
+export function forgetAnswers(rows: readonly AnyRow[]): void {
+  for (const { path } of rows) void client.invalidateQueries({ queryKey: [path] })
+}
+
 type ActOptions<R extends AnyRow> = {
   /** The rows whose answers are others now. */
   changes: readonly AnyRow[]
@@ -72,7 +77,7 @@ export function useAct<R extends AnyRow>(row: R, { changes, done, quiet = false 
     {
       mutationFn: (input) => call(row, input),
       onSuccess: (data) => {
-        for (const { path } of changes) void client.invalidateQueries({ queryKey: [path] })
+        forgetAnswers(changes)
         done?.(data)
       },
       onError: (error) => {

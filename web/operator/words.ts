@@ -77,3 +77,6 @@ function valueWords(value: unknown): string {
 
 /** Why a join looks as if nobody meant it, in words. */
 export const reasonWords = (reason: string): string => suspicions[reason as Suspicion] ?? plain(reason)
+
+/** Whether the subject of an action is a member. */
+export const isAboutMember = (action: string): boolean => /^(member|address)\b/.test(action)

@@ -119,9 +119,9 @@ function BodyCell<Row, Sort extends string>({ column, row }: { column: Column<Ro
         'py-2 pr-4 align-top break-words last:pr-0 max-md:pr-0',
         lead
           ? 'max-md:block max-md:pb-1'
-          : 'max-md:grid max-md:grid-cols-[6.5rem_1fr] max-md:gap-x-3 max-md:py-0.5',
+          : 'max-md:grid max-md:grid-cols-[6.5rem_1fr] max-md:items-baseline max-md:gap-x-3 max-md:py-0.5',
         // What a row has nothing to say of takes no line of its own there.
-        (content === null || content === '') && 'max-md:hidden',
+        (content === null || content === undefined || content === '' || content === false) && 'max-md:hidden',
         figure && 'md:text-right',
         className,
       )}
