@@ -8,8 +8,8 @@ import { keys, type TestApp } from './app.ts'
 /** How a command ended: its exit code, its answer and what it said beside that. */
 export type Ended = { code: number; out: string; err: string }
 
-/** Who sits at the terminal: how wide it is, and what they answer; nobody where a script runs the command. */
-export type Sitting = { columns?: number; answer?: string }
+/** Who sits at the terminal: how wide it is, what they answer and have set; nobody where a script runs the command. */
+export type Sitting = { columns?: number; answer?: string; env?: Record<string, string> }
 
 class Captured extends Writable {
   text = ''
@@ -23,10 +23,10 @@ class Captured extends Writable {
 export async function runWaitlist(
   { db, database: { pool }, clock }: TestApp,
   words: readonly string[],
-  { columns, answer }: Sitting = {},
+  { columns, answer, env = {} }: Sitting = {},
 ): Promise<Ended> {
   const [out, err] = [new Captured(), new Captured()]
-  const installation = { env: readEnv({}), db, pool, keys, clock, close: async () => {} }
+  const installation = { env: readEnv(env), db, pool, keys, clock, close: async () => {} }
   const terminal: Terminal = {
     open: (work) => work(installation),
     out,

@@ -1,10 +1,10 @@
-/** A command's answer: to standard output what was asked for, in words or as JSON. */
-export function answer(json: boolean | undefined, data: unknown, words: string): void {
-  process.stdout.write(json ? `${JSON.stringify(data, null, 2)}\n` : `${words}\n`)
-}
+import { say, sayJson, type Terminal } from './terminal.ts'
 
-/** What goes beside the answer: to standard error. */
-export const note = (line: string): boolean => process.stderr.write(`${line}\n`)
+/** A command's answer: in words, or as JSON where that was asked for. */
+export function answer(terminal: Terminal, json: boolean | undefined, data: unknown, words: string): void {
+  if (json) sayJson(terminal, data)
+  else say(terminal, words)
+}
 
 /** `1 letter`, `1,204 letters`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Batch, batchLimit, type Selection } from '#contract/invitations.ts'
 import { findUnfinished, invite, previewInvitations, readBatches } from '#server/waitlist/invite.ts'
-import { answer, note, plural } from '../answer.ts'
+import { answer, plural } from '../answer.ts'
 import { type FilterOptions, filterOptions, readFilter } from '../filter-options.ts'
 import type { Installation } from '../open.ts'
 import { startProgress } from '../progress.ts'
-import { exitCodes, withInstallation } from '../run.ts'
+import { CommandRefused } from '../run.ts'
 import { openLetterSender } from '../send-letters.ts'
+import { type Terminal, tell } from '../terminal.ts'
 
 const lookEveryMs = 200
 /** How long nothing may move before the command waits no longer: what is left waits to be tried again. */
@@ -22,7 +23,7 @@ function readCount(text: string): number {
 type Options = FilterOptions & { next: number; name?: string; dryRun?: true; wait: boolean; json?: true }
 
 /** `invite`: the next so many by place. */
-export function inviteCommand(program: Command): void {
+export function inviteCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('invite')
     .summary('invite the next members by place')
@@ -44,24 +45,27 @@ Examples:
   $ npm run waitlist -- invite --next 100 --name "beta 1"
   $ npm run waitlist -- invite --next 50 --title "General Contractor"`,
     )
-    .action((options: Options) => withInstallation((installation) => run(installation, options)))
+    .action((options: Options) => terminal.open((installation) => run({ installation, terminal }, options)))
 }
 
-async function run(installation: Installation, options: Options): Promise<void> {
+type Context = { installation: Installation; terminal: Terminal }
+
+async function run({ installation, terminal }: Context, options: Options): Promise<void> {
+  const context = { installation, terminal }
   const { json, name, wait, dryRun, next } = options
   const selection: Selection = { next, filter: readFilter(options) }
-  if (dryRun) return preview(installation, selection, json)
+  if (dryRun) return preview(context, selection, json)
   if (installation.env.release === 'waitlist') {
-    note('RELEASE is waitlist: the letters lead to a page that says that the accounts open soon.')
+    tell(terminal, 'RELEASE is waitlist: the letters lead to a page that says that the accounts open soon.')
   }
-  const batch = await makeOrFind(installation, selection, name)
-  const done = wait ? await untilSent(installation, batch) : batch
-  answer(json, done, inWords(done))
-  if (done.waiting > 0 && wait) process.exitCode = exitCodes.refused
+  const batch = await makeOrFind(context, selection, name)
+  const done = wait ? await untilSent(context, batch) : batch
+  answer(terminal, json, done, inWords(done))
+  if (done.waiting > 0 && wait) throw new CommandRefused('Not every letter could be sent yet.')
 }
 
 async function preview(
-  installation: Installation,
+  { installation, terminal }: Context,
   selection: Selection,
   json: true | undefined,
 ): Promise<void> {
@@ -71,6 +75,7 @@ async function preview(
   )
   const more = found.size - found.first.length
   answer(
+    terminal,
     json,
     found,
     [
@@ -82,25 +87,25 @@ async function preview(
 }
 
 async function makeOrFind(
-  installation: Installation,
+  { installation, terminal }: Context,
   selection: Selection,
   name: string | undefined,
 ): Promise<Batch> {
   const unfinished = name === undefined ? await findUnfinished(installation, selection) : undefined
   if (!unfinished) {
     const batch = await invite(installation, { selection, name, actor: 'command line' })
-    note(`Batch ${batch.number}: ${plural(batch.size, 'member')} invited.`)
+    tell(terminal, `Batch ${batch.number}: ${plural(batch.size, 'member')} invited.`)
     return batch
   }
   const { number, sent, size } = unfinished
-  note(`Going on with batch ${number}: ${sent} of ${plural(size, 'letter')} sent.`)
+  tell(terminal, `Going on with batch ${number}: ${sent} of ${plural(size, 'letter')} sent.`)
   return unfinished
 }
 
 /** Waits until no letter of the batch waits any more, or none has moved for a while. */
-async function untilSent(installation: Installation, batch: Batch): Promise<Batch> {
+async function untilSent({ installation, terminal }: Context, batch: Batch): Promise<Batch> {
   const sender = openLetterSender(installation)
-  const progress = startProgress('letters', batch.size)
+  const progress = startProgress('letters', batch.size, terminal.err)
   let now = batch
   let movedAt = performance.now()
   let told: string | undefined
@@ -108,7 +113,10 @@ async function untilSent(installation: Installation, batch: Batch): Promise<Batc
     while (now.waiting > 0 && performance.now() - movedAt < patienceMs) {
       const by = await sender.look()
       if (told !== by)
-        note(by === 'here' ? `Sending from here to ${sender.where}.` : 'The running server sends them.')
+        tell(
+          terminal,
+          by === 'here' ? `Sending from here to ${sender.where}.` : 'The running server sends them.',
+        )
       told = by
       await setTimeout(lookEveryMs)
       const before = now.waiting

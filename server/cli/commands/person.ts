@@ -1,17 +1,17 @@
-import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
 import { letterKinds } from '#contract/invitations.ts'
 import { erasePerson } from '#server/db/tables/erasure.ts'
 import { readPerson } from '#server/db/tables/person.ts'
 import { resendLetter } from '#server/db/tables/resending.ts'
 import { nobody, readAddress, requireMember } from '../address.ts'
-import { answer, note, plural } from '../answer.ts'
-import { CommandRefused, withInstallation } from '../run.ts'
+import { answer, plural } from '../answer.ts'
+import { CommandRefused } from '../run.ts'
+import { type Terminal, tell } from '../terminal.ts'
 
 const actor = 'command line'
 
 /** `resend EMAIL`: the letter that a member waits for, once more. */
-export function resendCommand(program: Command): void {
+export function resendCommand(program: Command, terminal: Terminal): void {
   program
     .command('resend')
     .summary('send a member the letter again that they wait for')
@@ -22,18 +22,18 @@ export function resendCommand(program: Command): void {
     .option('--json', 'answer as JSON')
     .addHelpText('after', '\nExample:\n  $ npm run waitlist -- resend ada@mason.example')
     .action((emailKey: string, { json }: { json?: true }) =>
-      withInstallation(async (installation) => {
+      terminal.open(async (installation) => {
         const id = await requireMember(installation, emailKey)
         const kind = await resendLetter(installation.db, id, actor, installation.clock.now())
         if (kind === undefined) throw nobody()
         if (kind === null) throw new CommandRefused('They have unsubscribed: no letter is sent.')
-        answer(json, { kind }, `On its way: the letter that ${letterKinds[kind].toLowerCase()}.`)
+        answer(terminal, json, { kind }, `On its way: the letter that ${letterKinds[kind].toLowerCase()}.`)
       }),
     )
 }
 
 /** `export-person EMAIL`: all that is held, as JSON. */
-export function exportPersonCommand(program: Command): void {
+export function exportPersonCommand(program: Command, terminal: Terminal): void {
   program
     .command('export-person')
     .summary('print all that is held of a person, as JSON')
@@ -46,10 +46,10 @@ export function exportPersonCommand(program: Command): void {
       '\nExample:\n  $ npm run --silent waitlist -- export-person ada@mason.example > ada.json',
     )
     .action((emailKey: string) =>
-      withInstallation(async ({ db }) => {
+      terminal.open(async ({ db }) => {
         const person = await readPerson(db, { emailKey }, { withAccount: true })
         if (!person) throw nobody()
-        answer(true, person, '')
+        answer(terminal, true, person, '')
       }),
     )
 }
@@ -57,7 +57,7 @@ export function exportPersonCommand(program: Command): void {
 type EraseOptions = { account?: true; yes?: true; json?: true }
 
 /** `erase EMAIL`: everything, for good. */
-export function eraseCommand(program: Command): void {
+export function eraseCommand(program: Command, terminal: Terminal): void {
   program
     .command('erase')
     .summary('erase a person for good')
@@ -73,10 +73,10 @@ export function eraseCommand(program: Command): void {
       '\nExamples:\n  $ npm run waitlist -- erase ada@mason.example\n  $ npm run waitlist -- erase ada@mason.example --account --yes --json',
     )
     .action((emailKey: string, { account, yes, json }: EraseOptions) =>
-      withInstallation(async ({ db, keys, clock }) => {
+      terminal.open(async ({ db, keys, clock }) => {
         const held = await readPerson(db, { emailKey }, { withAccount: true })
         if (!held || (!held.member && !account)) throw nobody()
-        if (!yes && !(await agree('Erase this person for good?'))) {
+        if (!yes && !(await agree(terminal, 'Erase this person for good?'))) {
           throw new CommandRefused('Nothing was erased. Say --yes where there is nobody to ask.')
         }
         const withAccount = account === true
@@ -88,20 +88,17 @@ export function eraseCommand(program: Command): void {
           ...(withAccount ? [plural(accounts, 'account'), plural(registrations, 'registration')] : []),
         ]
         if (!withAccount && (held.account || held.registrations.length > 0)) {
-          note('An account or a registration of the same address is still there; --account erases it too.')
+          tell(
+            terminal,
+            'An account or a registration of the same address is still there; --account erases it too.',
+          )
         }
-        answer(json, erased, `Erased, with ${counts.join(', ')}.`)
+        answer(terminal, json, erased, `Erased, with ${counts.join(', ')}.`)
       }),
     )
 }
 
-/** Asks on the terminal; nobody there means no. */
-async function agree(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
-  const lines = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim())
-  } finally {
-    lines.close()
-  }
+/** Asks whoever sits there; nobody there means no. */
+async function agree({ ask }: Terminal, question: string): Promise<boolean> {
+  return /^y(es)?$/i.test((await ask?.(`${question} [y/N] `))?.trim() ?? '')
 }

@@ -8,7 +8,8 @@ import { day } from '#server/kit/clock.ts'
 import { readAddress } from '../address.ts'
 import { answer, plural } from '../answer.ts'
 import { startProgress } from '../progress.ts'
-import { CommandRefused, exitCodes, withInstallation } from '../run.ts'
+import { CommandRefused, exitCodes } from '../run.ts'
+import type { Terminal } from '../terminal.ts'
 
 const actor = 'command line'
 const mostDays = 3650
@@ -23,7 +24,7 @@ function readDays(text: string): number {
 type PurgeOptions = { unconfirmedOlderThan: number; dryRun?: true; json?: true }
 
 /** `purge --unconfirmed-older-than 90d`: those who never confirmed. */
-export function purgeCommand(program: Command): void {
+export function purgeCommand(program: Command, terminal: Terminal): void {
   program
     .command('purge')
     .summary('delete those who never confirmed')
@@ -42,19 +43,19 @@ export function purgeCommand(program: Command): void {
       '\nExamples:\n  $ npm run waitlist -- purge --unconfirmed-older-than 90d --dry-run\n  $ npm run waitlist -- purge --unconfirmed-older-than 90d',
     )
     .action(({ unconfirmedOlderThan, dryRun, json }: PurgeOptions) =>
-      withInstallation(async ({ db, clock }) => {
+      terminal.open(async ({ db, clock }) => {
         const now = clock.now()
         const olderThan = new Date(now.getTime() - unconfirmedOlderThan * day)
         const count = await countUnconfirmed(db, olderThan)
         if (dryRun) {
-          answer(json, { count, purged: 0 }, `${plural(count, 'member')} would be deleted.`)
+          answer(terminal, json, { count, purged: 0 }, `${plural(count, 'member')} would be deleted.`)
           return
         }
-        const progress = startProgress('members deleted', count)
+        const progress = startProgress('members deleted', count, terminal.err)
         const purged = await purgeUnconfirmed(db, olderThan, progress.show)
         progress.end()
         await addAuditLine(db, { actor, action: 'members.purged', detail: { purged } }, now)
-        answer(json, { count, purged }, `${plural(purged, 'member')} deleted.`)
+        answer(terminal, json, { count, purged }, `${plural(purged, 'member')} deleted.`)
       }),
     )
 }
@@ -86,7 +87,7 @@ async function readList(file: string) {
 }
 
 /** `suppress EMAIL`: no more letters to an address; and what follows a restored backup. */
-export function suppressCommand(program: Command): void {
+export function suppressCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('suppress')
     .summary('write to an address no more')
@@ -105,19 +106,24 @@ export function suppressCommand(program: Command): void {
     if ([emailKey, list, reapply].filter(Boolean).length !== 1) {
       throw new CommandRefused('Say one of an address, --list or --reapply.', exitCodes.usage)
     }
-    return withInstallation(async ({ db, keys, clock }) => {
+    return terminal.open(async ({ db, keys, clock }) => {
       const now = clock.now()
       if (emailKey) {
         await suppressAddress(db, keys, emailKey, actor, now)
-        answer(json, { suppressed: true }, 'This address is written to no more.')
+        answer(terminal, json, { suppressed: true }, 'This address is written to no more.')
       } else if (list) {
         const rows = await listSuppressions(db)
         const words = rows.map(({ hash, reason, at }) => `${at}  ${reason.padEnd(6)}  ${hash}`)
-        answer(json, { suppressions: rows }, words.join('\n') || 'No address is suppressed.')
+        answer(terminal, json, { suppressions: rows }, words.join('\n') || 'No address is suppressed.')
       } else {
         if (typeof reapply === 'string') await addSuppressions(db, await readList(reapply))
         const done = await reapplySuppressions(db, keys, actor, now)
-        answer(json, done, `${plural(done.erased, 'member')} erased, ${done.unsubscribed} unsubscribed.`)
+        answer(
+          terminal,
+          json,
+          done,
+          `${plural(done.erased, 'member')} erased, ${done.unsubscribed} unsubscribed.`,
+        )
       }
     })
   })
