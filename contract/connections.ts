@@ -64,6 +64,7 @@ export const addWebhookRow = {
         (text) => text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
         {
           error: 'The address must be a URL that starts with https:// or http://',
+          params: { format: 'uri', maxLength: 2000 },
           abort: true,
         },
       ),
@@ -162,6 +163,7 @@ export const addKeyRow = {
       plainText('Name has characters that cannot be kept'),
       z.refine<string>((text) => codePoints(text) >= 1 && codePoints(text) <= 80, {
         error: 'Name must have 1 to 80 characters',
+        params: { minLength: 1, maxLength: 80 },
       }),
     ),
     scopes: z
@@ -174,6 +176,7 @@ export const addKeyRow = {
     days: z.int({ error: `Days must be a whole number from 1 to ${keyDays.most}` }).check(
       z.refine<number>((days) => days >= 1 && days <= keyDays.most, {
         error: `Days must be a whole number from 1 to ${keyDays.most}`,
+        params: { minimum: 1, maximum: keyDays.most },
       }),
     ),
   }),

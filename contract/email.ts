@@ -52,6 +52,10 @@ export function canonicalEmail(text: string): string | undefined {
 }
 
 /** One address as forms and scripts send it; the same rule and words wherever one is asked for. */
-export const emailSchema = z
-  .string({ error: 'Please enter a valid email' })
-  .check(z.trim(), z.refine<string>(isEmailAddress, { error: 'Please enter a valid email' }))
+export const emailSchema = z.string({ error: 'Please enter a valid email' }).check(
+  z.trim(),
+  z.refine<string>(isEmailAddress, {
+    error: 'Please enter a valid email',
+    params: { format: 'idn-email', maxLength: emailLimit },
+  }),
+)

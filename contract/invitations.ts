@@ -11,6 +11,7 @@ export const selectionSchema = z.object({
   next: z.int({ error: `Next must be a whole number from 1 to ${batchLimit}` }).check(
     z.refine<number>((count) => count >= 1 && count <= batchLimit, {
       error: `Next must be a whole number from 1 to ${batchLimit}`,
+      params: { minimum: 1, maximum: batchLimit },
     }),
   ),
   filter: z.optional(memberFilterSchema),
@@ -64,6 +65,7 @@ export const inviteRow = {
         plainText('Name has characters that cannot be kept'),
         z.refine<string>((text) => codePoints(text) >= 1 && codePoints(text) <= 80, {
           error: 'Name must have 1 to 80 characters',
+          params: { minLength: 1, maxLength: 80 },
         }),
       ),
     ),

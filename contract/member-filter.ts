@@ -39,6 +39,7 @@ const words = (label: string) =>
       plainText(`${label} has characters that nobody can have`),
       z.refine<string>((text) => codePoints(text) <= listLimits.text, {
         error: `${label} must be at most ${listLimits.text} characters`,
+        params: { maxLength: listLimits.text },
       }),
     ),
   )
@@ -47,7 +48,14 @@ const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 const day = (label: string) =>
-  given(z.string().check(z.refine<string>(isDay, { error: `${label} must be a day such as 2026-03-31` })))
+  given(
+    z.string().check(
+      z.refine<string>(isDay, {
+        error: `${label} must be a day such as 2026-03-31`,
+        params: { format: 'date' },
+      }),
+    ),
+  )
 
 const filterShape = {
   status: choice('Status', memberStatuses),
@@ -82,6 +90,7 @@ export const memberListSchema = z.object({
     z.string().check(
       z.refine<string>(sortOf, {
         error: `Sort must be one of ${Object.keys(memberSorts).join(', ')}, with a minus before it to turn it round`,
+        params: { enum: Object.keys(memberSorts).flatMap((sort) => [sort, `-${sort}`]) },
       }),
     ),
   ),

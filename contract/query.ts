@@ -9,16 +9,18 @@ export const given = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   )
 
+const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+
 /** A whole number from 1 to `most`, as it stands in a query; `message` says so. */
 export const givenCount = (most: number, message: string) =>
   given(
     z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((value, context) => {
-        const count = Number(value)
-        if (Number.isInteger(count) && count >= 1 && count <= most) return count
-        context.issues.push({ code: 'custom', input: value, message })
-        return z.NEVER
-      }),
+      z.union([z.string(), z.number()]).check(
+        z.refine<string | number>((value) => isCount(Number(value), most), {
+          error: message,
+          params: { type: 'integer', minimum: 1, maximum: most },
+        }),
+      ),
+      z.transform(Number),
     ),
   )

@@ -31,6 +31,7 @@ export const saveSegmentRow = {
       plainText('Name has characters that cannot be kept'),
       z.refine<string>((text) => codePoints(text) >= 1 && codePoints(text) <= 80, {
         error: 'Name must have 1 to 80 characters',
+        params: { minLength: 1, maxLength: 80 },
       }),
     ),
     filter: memberFilterSchema,

@@ -49,10 +49,12 @@ const usernameSchema = z.string({ error: 'Please choose a username' }).check(
   z.normalize('NFC'),
   z.refine<string>((text) => codePoints(text) >= accountLimits.usernameMin, {
     error: `Username must be at least ${accountLimits.usernameMin} characters`,
+    params: { minLength: accountLimits.usernameMin },
     abort: true,
   }),
   z.refine<string>((text) => codePoints(text) <= accountLimits.usernameMax, {
     error: `Username must be at most ${accountLimits.usernameMax} characters`,
+    params: { maxLength: accountLimits.usernameMax },
     abort: true,
   }),
   z.refine<string>((text) => /[\p{L}\p{Nd}]/u.test(text), {
@@ -73,10 +75,12 @@ const passwordOf = (least: number) =>
     z.refine<string>(isWhole, { error: 'Password has characters that cannot be kept', abort: true }),
     z.refine<string>((text) => codePoints(text) >= least, {
       error: `Password must be at least ${least} characters`,
+      params: { minLength: least },
       abort: true,
     }),
     z.refine<string>((text) => codePoints(text) <= accountLimits.passwordMax, {
       error: `Password must be at most ${accountLimits.passwordMax} characters`,
+      params: { maxLength: accountLimits.passwordMax },
     }),
   )
 const passwordSchema = passwordOf(accountLimits.passwordMin)
@@ -85,8 +89,8 @@ const askedPassword = passwordOf(accountLimits.passwordAsked)
 /** A text that is compared with what is known, and may be wrong in any way but its length. */
 const claimSchema = (missing: string, most: number, tooLong: string) =>
   z.string({ error: missing }).check(
-    z.refine<string>((text) => text !== '', { error: missing, abort: true }),
-    z.refine<string>((text) => codePoints(text) <= most, { error: tooLong }),
+    z.refine<string>((text) => text !== '', { error: missing, abort: true, params: { minLength: 1 } }),
+    z.refine<string>((text) => codePoints(text) <= most, { error: tooLong, params: { maxLength: most } }),
   )
 
 const requiresVerification = z.object({ requiresVerification: z.boolean() })

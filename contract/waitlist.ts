@@ -65,6 +65,7 @@ const optionalText = (label: string, max: number) =>
           plainText(`${label} has characters that cannot be kept`),
           z.refine<string>((text) => codePoints(text) <= max, {
             error: `${label} must be at most ${max} characters`,
+            params: { maxLength: max },
           }),
         ),
       ),
@@ -79,6 +80,7 @@ const optionalChoice = <Choice extends string>(label: string, choices: Record<Ch
         z.string({ error: `${label} must be text` }).check(
           z.refine<string>((text) => text === '' || Object.hasOwn(choices, text), {
             error: `${label} must be one of the listed options`,
+            params: { enum: [...Object.keys(choices), ''] },
           }),
         ),
       ),
@@ -93,9 +95,11 @@ export const joinSchema = z.object({
     plainText('Name has characters that cannot be kept'),
     z.refine<string>((text) => codePoints(text) >= joinLimits.nameMin, {
       error: 'Name must be at least 2 characters',
+      params: { minLength: joinLimits.nameMin },
     }),
     z.refine<string>((text) => codePoints(text) <= joinLimits.nameMax, {
       error: `Name must be at most ${joinLimits.nameMax} characters`,
+      params: { maxLength: joinLimits.nameMax },
     }),
   ),
   email: emailSchema,

@@ -1,0 +1,231 @@
+import { brand } from './brand.ts'
+import { campaignFields, campaignLimits, referralField } from './campaign.ts'
+import { errorStatus } from './errors.ts'
+import { type JsonSchema, toJsonSchema } from './json-schema.ts'
+import { type AnyRow, nothing, scopes } from './route.ts'
+import { rowGroups } from './rows.ts'
+import { isHidden, sampleBody, sampleParameter } from './samples.ts'
+
+/** One call as OpenAPI 3.1 describes it, as far as this project makes use of it. */
+export type Operation = {
+  operationId: string
+  tags: readonly [string]
+  summary: string
+  description: string
+  security: readonly Record<string, readonly string[]>[]
+  parameters?: readonly Parameter[]
+  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema; example: unknown } } }
+  responses: Record<string, Response>
+}
+export type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+  example?: unknown
+}
+export type Response =
+  | { $ref: string }
+  | { description: string; content: { 'application/json': { schema: JsonSchema } } }
+
+type Method = 'get' | 'post'
+export type OpenApi = {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: readonly { url: string }[]
+  tags: readonly { name: string }[]
+  paths: Record<`/api/${string}`, Partial<Record<Method, Operation>>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, Response>
+    securitySchemes: Record<string, Record<string, string>>
+  }
+}
+
+const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    error: {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorStatus), description: 'For a program to tell apart.' },
+        message: { type: 'string', description: 'For a person to read.' },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'The message of each input that was refused, by its name.',
+        },
+      },
+      required: ['code', 'message'],
+    },
+  },
+  required: ['success', 'error'],
+}
+
+/** The codes of each status. */
+export const codesByStatus: ReadonlyMap<number, readonly string[]> = Object.entries(errorStatus).reduce(
+  (found, [code, status]) => found.set(status, [...(found.get(status) ?? []), code]),
+  new Map<number, string[]>(),
+)
+
+const failureRef = { $ref: '#/components/schemas/Failure' }
+const responses = Object.fromEntries(
+  [...codesByStatus].map(([status, codes]) => [
+    `Failure${status}`,
+    { description: `Refused: ${codes.join(', ')}.`, content: jsonOf(failureRef) },
+  ]),
+)
+
+/** The statuses that a row can be refused with, beside those that every call can. */
+function refusalsOf(row: AnyRow): number[] {
+  const statuses = new Set([400, 429, 500, 503])
+  if (row.caller !== 'anyone') statuses.add(401)
+  if (row.caller === 'operator' || row.method === 'POST') statuses.add(403)
+  if (row.path.includes('{')) statuses.add(404)
+  if (row.body !== nothing) for (const status of [413, 415]) statuses.add(status)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+/** Who may call a row, in words. */
+export function callerInWords({ caller, scope }: Pick<AnyRow, 'caller' | 'scope'>): string {
+  if (caller === 'anyone') return 'Anybody.'
+  if (caller === 'user') return 'Somebody who is signed in.'
+  return scope
+    ? `An operator, or a key with the scope ${scope}.`
+    : 'An operator who is signed in; no key reaches it.'
+}
+
+const securityOf = ({ caller, scope }: AnyRow): Record<string, readonly string[]>[] => {
+  if (caller === 'anyone') return []
+  if (caller === 'user') return [{ session: [] }]
+  return scope ? [{ operatorSession: [] }, { key: [scope] }] : [{ operatorSession: [] }]
+}
+
+/** What a join may say of how its visitor came: anything is taken, what does not fit is left away. */
+const campaignNotes: Record<string, JsonSchema> = {
+  ...Object.fromEntries(
+    campaignFields.map((name) => [
+      name,
+      { type: 'string', description: `At most ${campaignLimits.field} characters are kept.` },
+    ]),
+  ),
+  referrer: {
+    type: 'string',
+    description: 'The host of the page that led here; anything else is left away.',
+  },
+  [referralField]: { type: 'string', description: 'The code of the member whose link was followed.' },
+}
+
+function bodyOf(row: AnyRow): JsonSchema {
+  const schema = toJsonSchema(row.body, 'input')
+  const fields = Object.entries(schema.properties ?? {})
+    .filter(([name]) => !isHidden(name))
+    .map(([name, field]) => [name, Object.keys(field).length === 0 ? (campaignNotes[name] ?? field) : field])
+  return { ...schema, properties: Object.fromEntries(fields) }
+}
+
+function parametersOf(row: AnyRow): Parameter[] {
+  const read = (place: Parameter['in'], schema: JsonSchema) =>
+    Object.entries(schema.properties ?? {}).map(
+      ([name, field]): Parameter => ({
+        name,
+        in: place,
+        required: place === 'path' || schema.required?.includes(name) === true,
+        schema: field,
+        ...(place === 'path' ? { example: sampleParameter(name) } : {}),
+      }),
+    )
+  return [
+    ...read('path', toJsonSchema(row.params, 'input')),
+    ...(row.query ? read('query', toJsonSchema(row.query, 'input')) : []),
+  ]
+}
+
+function operationOf(name: string, tag: string, row: AnyRow): Operation {
+  const parameters = parametersOf(row)
+  const body = row.body === nothing ? undefined : bodyOf(row)
+  const success: JsonSchema = {
+    type: 'object',
+    properties: { success: { const: true }, data: toJsonSchema(row.data, 'output') },
+    required: ['success', 'data'],
+  }
+  return {
+    operationId: name.replace(/Row$/, ''),
+    tags: [tag],
+    summary: row.summary,
+    description: callerInWords(row),
+    security: securityOf(row),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, example: sampleBody(body) } },
+      },
+    }),
+    responses: {
+      200: { description: 'It worked.', content: jsonOf(success) },
+      ...Object.fromEntries(
+        refusalsOf(row).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+      ),
+      default: { description: 'Refused for another reason.', content: jsonOf(failureRef) },
+    },
+  }
+}
+
+const methods = { GET: 'get', POST: 'post' } as const
+
+/** Every call of the server as an OpenAPI 3.1 document, made from the rows that also mount and call it. */
+export function openApi(publicUrl: string): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [tag, group] of Object.entries(rowGroups)) {
+    for (const [name, row] of Object.entries(group) as [string, AnyRow][]) {
+      paths[row.path] = { ...paths[row.path], [methods[row.method]]: operationOf(name, tag, row) }
+    }
+  }
+  const scopeLines = Object.entries(scopes).map(([scope, what]) => `- \`${scope}\`: ${what}`)
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description:
+        'Every reply is `{ "success": true, "data": … }` or `{ "success": false, "error": { "code", "message" } }`. Times are ISO 8601 in UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(rowGroups).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      responses,
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key that an operator made, as \`Authorization: Bearer plk_…\`. It reaches what its scopes name:\n\n${scopeLines.join('\n')}`,
+        },
+        operatorSession: sessionCookie(
+          publicUrl,
+          'operator',
+          'The session of an operator, kept by their browser.',
+        ),
+        session: sessionCookie(
+          publicUrl,
+          'session',
+          'The session of somebody who signed in, kept by their browser.',
+        ),
+      },
+    },
+  }
+}
+
+/** Behind https the names of cookies begin so that a browser takes them from nobody else. */
+const sessionCookie = (publicUrl: string, name: string, description: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}plumbline-${name}`,
+  description,
+})

@@ -1,0 +1,88 @@
+import { auditRow } from './audit.ts'
+import {
+  addKeyRow,
+  addWebhookRow,
+  deliveriesRow,
+  keysRow,
+  removeWebhookRow,
+  replayRow,
+  revokeKeyRow,
+  switchWebhookRow,
+  webhooksRow,
+} from './connections.ts'
+import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
+import { mcpRow } from './mcp.ts'
+import {
+  countMembersRow,
+  eraseMemberRow,
+  listMembersRow,
+  memberRow,
+  overruleRow,
+  resendRow,
+  suppressRow,
+} from './members.ts'
+import {
+  newRecoveryCodesRow,
+  operatorEnrolRow,
+  operatorLinkRow,
+  operatorMeRow,
+  operatorSignInRow,
+  operatorSignOutRow,
+} from './operator.ts'
+import { eraseOwnDataRow, ownDataRow } from './person.ts'
+import { placeRow } from './place.ts'
+import type { AnyRow } from './route.ts'
+import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
+import {
+  forgotPasswordRow,
+  loginRow,
+  logoutRow,
+  meRow,
+  registerRow,
+  resendVerificationRow,
+  resetPasswordRow,
+  verifyEmailRow,
+} from './session.ts'
+import { statsRow } from './stats.ts'
+import { challengeRow, confirmRow, joinRow } from './waitlist.ts'
+
+/** Every call that there is, by what it is about, under the name that it has in the code. */
+export const rowGroups = {
+  Waitlist: { joinRow, challengeRow, confirmRow, placeRow, ownDataRow, eraseOwnDataRow },
+  Members: {
+    listMembersRow,
+    countMembersRow,
+    memberRow,
+    statsRow,
+    resendRow,
+    overruleRow,
+    suppressRow,
+    eraseMemberRow,
+  },
+  Segments: { segmentsRow, saveSegmentRow, deleteSegmentRow },
+  Invitations: { previewInvitationsRow, inviteRow, batchesRow, letterSamplesRow },
+  Webhooks: { webhooksRow, addWebhookRow, removeWebhookRow, switchWebhookRow, deliveriesRow, replayRow },
+  Keys: { keysRow, addKeyRow, revokeKeyRow },
+  Operators: {
+    operatorSignInRow,
+    operatorSignOutRow,
+    operatorMeRow,
+    operatorLinkRow,
+    operatorEnrolRow,
+    newRecoveryCodesRow,
+    auditRow,
+  },
+  Accounts: {
+    registerRow,
+    loginRow,
+    logoutRow,
+    meRow,
+    verifyEmailRow,
+    resendVerificationRow,
+    forgotPasswordRow,
+    resetPasswordRow,
+  },
+  Services: { mcpRow },
+} as const satisfies Record<string, Record<string, AnyRow>>
+
+export const rows: readonly AnyRow[] = Object.values(rowGroups).flatMap((group) => Object.values(group))

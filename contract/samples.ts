@@ -1,0 +1,42 @@
+import type { JsonSchema } from './json-schema.ts'
+import { honeypotField } from './waitlist.ts'
+
+/** What each field holds in an example; nobody of them exists. */
+const samples: Record<string, unknown> = {
+  action: 'getUsageMetrics',
+  code: '492039',
+  company: 'Mason & Daughters',
+  days: 90,
+  email: 'ada@mason.example',
+  filter: { status: 'confirmed', interest: 'lidar' },
+  id: '5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a',
+  interestedIn: 'lidar',
+  kinds: ['joined', 'confirmed'],
+  name: 'Ada Mason',
+  next: 100,
+  on: false,
+  password: 'plumb bob and chalk line',
+  position: 'General Contractor',
+  scopes: ['members:read'],
+  service: 'billing',
+  source: 'friend',
+  token: 'XT3VqkHnq4mP0b8sQmYw2bKQm1c7l0gS5Zr9uDfEvJA',
+  url: 'https://hooks.mason.example/plumbline',
+  username: 'ada.mason',
+}
+
+/** Fields that are worth showing though they may be left out. */
+const shown = new Set(['company', 'filter', 'interestedIn', 'position', 'source'])
+
+/** A body that passes every check of `schema`, an object's. */
+export function sampleBody(schema: JsonSchema): Record<string, unknown> {
+  const names = Object.keys(schema.properties ?? {})
+  const wanted = names.filter((name) => schema.required?.includes(name) || shown.has(name))
+  return Object.fromEntries(wanted.map((name) => [name, samples[name]]))
+}
+
+/** What stands for a path parameter in an example. */
+export const sampleParameter = (name: string): string => String(samples[name] ?? name)
+
+/** A field that is no business of somebody who means what they send. */
+export const isHidden = (name: string): boolean => name === honeypotField
