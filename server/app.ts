@@ -1,5 +1,6 @@
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { openApi } from '#contract/openapi.ts'
 import { allScreenIds } from '#contract/pages.ts'
 import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { admitKey } from './connections/keys.ts'
@@ -152,7 +153,7 @@ export async function buildApp({
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request))
-  const { serve, view, probe, methodsOf } = makeServe<Who>(app, publicUrl, {
+  const { serve, view, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: (cookies) => findUser(sessions, cookies),
     operator: ({ cookies, key, row, address }) =>
       key === undefined
@@ -167,6 +168,7 @@ export async function buildApp({
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
 
+  publish('/api/openapi.json', await makeTextFile(JSON.stringify(openApi(publicUrl)), '.json', true))
   connectionRoutes(serve, { db, clock, keys, webhookPrivate: env.webhookPrivate })
 
   await app.register(async (forms) => {

@@ -1,9 +1,13 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnyRow, nothing, type RowData, type RowInput, type Success } from '#contract/route.ts'
+import { rows } from '#contract/rows.ts'
+import { answerFile } from './answer-file.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 import { requireSameSite } from './same-site.ts'
+import type { SiteFile } from './site.ts'
 
 /** What a handler knows of the one who calls. */
 export type Caller = { address: string; requestId: string; prefetch: boolean }
@@ -81,6 +85,9 @@ const viewHeaders = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
+/** Mounts a text that stays as it is while the server runs, for anybody; asked with GET or HEAD. */
+export type Publish = (path: `/api/${string}`, file: SiteFile) => void
+
 /** The key that a script sends along: `Authorization: Bearer …`. */
 export const keyOf = ({ headers }: FastifyRequest) =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
@@ -93,7 +100,7 @@ export function makeServe<Who extends Admitted>(
   app: FastifyInstance,
   publicUrl: string,
   doorkeepers: Doorkeepers<Who>,
-): { serve: Serve<Who>; view: View; probe: Probe; methodsOf: (path: string) => string[] } {
+): { serve: Serve<Who>; view: View; probe: Probe; publish: Publish; methodsOf: (path: string) => string[] } {
   /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
   async function admit(row: AnyRow, request: FastifyRequest, reply: FastifyReply) {
     const caller = { ...callerOf(request), cookies: cookiesOf(request, reply, publicUrl) }
@@ -112,6 +119,8 @@ export function makeServe<Who extends Admitted>(
     return path.replaceAll(/\{(\w+)\}/g, ':$1')
   }
   const serve: Serve<Who> = (row, handler) => {
+    // What is not in the list is not described to anybody either.
+    if (!rows.includes(row)) throw new Error(`${row.path} is not in contract/rows.ts`)
     app.route({
       method: row.method,
       url: mount(row.method, row.path),
@@ -165,7 +174,19 @@ export function makeServe<Who extends Admitted>(
       },
     })
   }
+  const publish: Publish = (path, file) => {
+    const methods = ['GET', 'HEAD'] as const
+    for (const method of methods) mount(method, path)
+    app.route({
+      method: [...methods],
+      url: path,
+      handler: (request, reply) => {
+        reply.hijack()
+        answerFile(request.raw, reply.raw, file, 200, reply.getHeaders() as OutgoingHttpHeaders)
+      },
+    })
+  }
   const methodsOf = (path: string) =>
     mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  return { serve, view, probe, methodsOf }
+  return { serve, view, probe, publish, methodsOf }
 }

@@ -91,10 +91,11 @@ export async function loadSite(
   return { pages, replies, files }
 }
 
-/** A text made while the server runs, such as a sitemap, as a file of the site. */
-export async function makeTextFile(text: string, extension: string): Promise<SiteFile> {
+/** A text made while the server runs, such as a sitemap, as a file of the site; `fresh` has it asked for anew each time. */
+export async function makeTextFile(text: string, extension: string, fresh = false): Promise<SiteFile> {
   const body = Buffer.from(text)
-  return makeFile(types[extension] ?? 'text/plain; charset=utf-8', shortLived, body, await compress(body))
+  const type = types[extension] ?? 'text/plain; charset=utf-8'
+  return makeFile(type, fresh ? revalidate : shortLived, body, await compress(body))
 }
 
 /** A page of HTML, compressed, answered with an ETag and asked for anew each time. */
