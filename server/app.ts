@@ -42,6 +42,8 @@ import { findUser } from './session/sign-in.ts'
 import { readUsage } from './usage/usage.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
+import { memberRoutes } from './waitlist/member-routes.ts'
+import { memberListRoutes } from './waitlist/operator-routes.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
@@ -163,6 +165,8 @@ export async function buildApp({
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
   operatorRoutes(serve, operators)
+  memberListRoutes(serve, { db, clock })
+  memberRoutes(serve, { db, keys, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },

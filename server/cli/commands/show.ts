@@ -4,7 +4,7 @@ import { type Suspicion, suspicions } from '#contract/members.ts'
 import type { Person } from '#contract/person.ts'
 import { findMember } from '#server/db/tables/members.ts'
 import { readPerson } from '#server/db/tables/person.ts'
-import { isSuppressed } from '#server/db/tables/suppressions.ts'
+import { isSilenced } from '#server/db/tables/suppressions.ts'
 import { nobody, readAddress } from '../address.ts'
 import type { Installation } from '../open.ts'
 import { say, sayJson, type Terminal } from '../terminal.ts'
@@ -34,7 +34,7 @@ Examples:
 async function read({ db, keys }: Installation, emailKey: string) {
   const summary = await findMember(db, { emailKey })
   const person = await readPerson(db, { emailKey }, { withAccount: true })
-  const suppressed = await isSuppressed(db, keys, emailKey)
+  const suppressed = await isSilenced(db, keys, emailKey)
   if (!summary || !person?.member) {
     throw nobody()
   }

@@ -20,6 +20,17 @@ export async function isSuppressed(db: Db, keys: SuppressionKeys, emailKey: stri
   return row !== undefined
 }
 
+/** Whether this address must not be written to. */
+export async function isSilenced(db: Db, keys: SuppressionKeys, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('waitlist_suppressions')
+    .select('hash')
+    .where('hash', '=', suppressionHash(keys, emailKey))
+    .where('reason', '=', 'asked')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes that whoever had this address was erased. One that must not be written to stays so. */
 export async function noteErased(db: Db, keys: SuppressionKeys, emailKey: string, now: Date): Promise<void> {
   await db
