@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import type { Actor } from '#server/db/tables/audit.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
@@ -27,3 +28,12 @@ export async function writeOperator(database: pg.Pool, now = new Date()): Promis
 /** Signs an operator in: the cookie to send. The session ends an hour of the test's clock after it was last used. */
 export const openOperator = (t: TestApp): Promise<WrittenOperator> =>
   writeOperator(t.database.pool, t.clock.now())
+
+/** The operator whose way in is tested. */
+export const grace = 'grace@mason.example'
+/** A password that passes every rule. */
+export const strongPassword = 'trowel mortar seven bricks'
+
+/** The code that an authenticator app with `secret` shows at `now`. */
+export const codeAt = (secret: string, now: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })

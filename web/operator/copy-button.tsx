@@ -17,7 +17,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       <Button size="sm" variant="outline" onClick={copy}>
         {children}
       </Button>
-      <span role="status" className="text-muted">
+      <span role="status" className="text-muted empty:hidden">
         {said}
       </span>
     </span>

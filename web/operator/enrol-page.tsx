@@ -131,7 +131,9 @@ function SetUp({ link: { email, secret, uri }, send }: SetUpProps) {
       />
       <p className="mt-4 font-semibold">Or type this secret into it</p>
       <p className="mt-1 font-mono">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>
-      <CopyButton text={secret}>Copy the secret</CopyButton>
+      <div className="mt-2">
+        <CopyButton text={secret}>Copy the secret</CopyButton>
+      </div>
       <h2 className="mt-8 font-extrabold text-xl">2. Choose a password</h2>
       <AccountForm form={form} submit="Set up and sign in">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -25,9 +25,9 @@ export function OperatorTitle({ href }: { href?: string }) {
   const inside = (
     <>
       <PlumbBob className="h-9 shrink-0" />
-      <span className="leading-tight">
+      <span className="leading-none">
         <span className="block font-extrabold text-lg tracking-tight">{brand.name}</span>
-        <span className="block text-muted text-sm">Operator</span>
+        <span className="mt-1 block text-muted">Operator</span>
       </span>
     </>
   )

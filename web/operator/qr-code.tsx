@@ -5,7 +5,7 @@ const quietZone = 4
 
 /** `text` as a QR code, dark on light in both themes: many cameras read no other. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
+  const { size, data } = encode(text, { ecc: 'L', border: quietZone })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

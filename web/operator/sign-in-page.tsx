@@ -58,7 +58,7 @@ export function SignInPage() {
             setRecovering(!recovering)
           }}
         >
-          {recovering ? 'Use a code of the app' : 'No phone at hand? Use a recovery code'}
+          {recovering ? 'Use a code of the app' : 'Use a recovery code'}
         </Button>
         <p className="mt-2 border-line border-t pt-4 text-muted">
           Lost the password or every code? Whoever runs the server can print a new link for you.
@@ -76,7 +76,9 @@ function useSignedInAlready(goOn: () => void): void {
   const running = useRunning()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
-    if (!running) return
+    // From a screen of ours the cookie was sent along.
+    const { origin } = window.location
+    if (!running || document.referrer.startsWith(`${origin}/`)) return
     call(operatorMeRow, { params: {}, body: {} }).then(goOn, () => undefined)
   }, [running])
 }

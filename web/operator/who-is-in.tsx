@@ -11,10 +11,10 @@ export function WhoIsIn() {
   const signOut = useAct(operatorSignOutRow, { changes: [], done: () => leave('signed out') })
   return (
     <div className="mt-4 border-line border-t px-4 pt-4 lg:px-5">
-      <p className="text-muted text-sm">Signed in as</p>
+      <p className="text-muted">Signed in as</p>
       <p className="min-h-6 break-words font-semibold">{operator?.email}</p>
       {operator && operator.recoveryCodes < 4 && (
-        <p className="mt-1 font-semibold text-signal-text text-sm">
+        <p className="mt-1 font-semibold text-signal-text">
           {operator.recoveryCodes === 0
             ? 'No recovery code left'
             : `${operator.recoveryCodes} recovery codes left`}
