@@ -98,7 +98,30 @@ export function UnsubscribeDone({ children }: { children: ReactNode }) {
 
 /** All that was held is gone: what the server said. */
 export function EraseDone({ children }: { children: ReactNode }) {
-  return <Outcome title="Your data is erased" message={children} />
+  return (
+    <Outcome title="Your data is erased" message={children}>
+      <p className="mt-3">
+        Of your address a keyed hash is left, which nobody can read back. It tells us not to write again,
+        unless you join anew.
+      </p>
+    </Outcome>
+  )
+}
+
+/** What erasing means, before somebody does it; the same with and without script. */
+export function ErasingMeans() {
+  return (
+    <>
+      <p>
+        Everything that the waitlist holds about you is erased: what you told us, what happened, and the
+        letters we sent. Your place in line is given up.
+      </p>
+      <p className="mt-3">
+        We keep a keyed hash of your address, which nobody can read back, so that we do not write again. An
+        account under the same address stays. Erasing cannot be undone.
+      </p>
+    </>
+  )
 }
 
 /** The letters could not be stopped: why. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { type Place, placeRow } from '#contract/place.ts'
@@ -7,13 +7,18 @@ import { call } from '#web/kit/call.ts'
 import { useToken } from '#web/kit/navigation.tsx'
 import { currentRelease } from '#web/kit/release.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAnswer } from './answer.ts'
 import { LetterFrame } from './letter-pages.tsx'
 import { PlaceFigure, Referrals } from './place.tsx'
-import { missingLink, type StatusState, statusFailureOf } from './status-state.ts'
+import { type StatusState, statusOf } from './status-state.ts'
+
+const askPlace = (token: string) => call(placeRow, { params: { token }, body: {} })
 
 /** Where a member stands, behind the signed link of their letters. */
 export default function StatusPage() {
-  const [state, again] = usePlace(useToken())
+  const token = useToken()
+  const [answer, again] = useAnswer(token, askPlace)
+  const state = statusOf(token, answer)
   const { title, lead, rest } = sheetOf(state, again)
   useEffect(() => {
     document.title = `${title} | ${brand.name}`
@@ -29,35 +34,11 @@ export default function StatusPage() {
   )
 }
 
-/** Asks where the member of `token` stands, and once more for each call of what comes second. */
-function usePlace(token: string | undefined): [StatusState, () => void] {
-  const asked = useRef<object>(undefined)
-  const [state, setState] = useState<StatusState>({ kind: 'loading' })
-  const [round, setRound] = useState({})
-  useEffect(() => {
-    if (!token) return
-    // What answers an older question, or comes after the page was left, changes nothing.
-    asked.current = round
-    setState({ kind: 'loading' })
-    const settle = (next: StatusState) => {
-      if (asked.current === round) setState(next)
-    }
-    call(placeRow, { params: { token }, body: {} }).then(
-      (place) => settle({ kind: 'known', place }),
-      (error: unknown) => settle(statusFailureOf(error)),
-    )
-    return () => {
-      asked.current = undefined
-    }
-  }, [token, round])
-  return [token === '' ? missingLink : state, () => setRound({})]
-}
-
 /** What stands on the sheet: its title, what belongs to the title, and the rest. */
 type Sheet = { title: string; lead: ReactNode; rest?: ReactNode }
 
 function sheetOf(state: StatusState, again: () => void): Sheet {
-  if (state.kind === 'known') return sheets[state.place.status](state.place)
+  if (state.kind === 'here') return sheets[state.data.status](state.data)
   if (state.kind === 'loading') {
     return {
       title: screens.status.title,

@@ -1,18 +1,34 @@
+import { useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { useToken } from '#web/kit/navigation.tsx'
+import { arrive } from '#web/kit/route-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LetterFrame, UnsubscribeFailed } from './letter-pages.tsx'
+import { HeldSection } from './held-section.tsx'
+import { EraseDone, LetterFrame, UnsubscribeFailed } from './letter-pages.tsx'
 
-/** Asks before letters stop: mail scanners open links, so that coming here changes nothing. */
+/** Asks before letters stop: mail scanners open links, so that coming here changes nothing. Below it, what is held. */
 export default function UnsubscribePage() {
   const token = useToken()
+  const [erased, setErased] = useState<string>()
+  useEffect(() => {
+    if (erased === undefined) return
+    document.title = `Your data is erased | ${brand.name}`
+    arrive()
+  }, [erased])
   if (token === '') {
     return (
       <LetterFrame>
         <UnsubscribeFailed>
           This link is incomplete. Please copy the whole link from the email and try again.
         </UnsubscribeFailed>
+      </LetterFrame>
+    )
+  }
+  if (erased !== undefined) {
+    return (
+      <LetterFrame>
+        <EraseDone>{erased}</EraseDone>
       </LetterFrame>
     )
   }
@@ -28,6 +44,7 @@ export default function UnsubscribePage() {
           Unsubscribe
         </Button>
       </form>
+      <HeldSection token={token} onErased={setErased} />
     </LetterFrame>
   )
 }
