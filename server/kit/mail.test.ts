@@ -14,6 +14,7 @@ const letter: Letter = {
   preview: 'One click',
   heading: 'Confirm your address',
   paragraphs: ['Studs at 16 in, "on centre" & plumb.', 'The link works for 30 days.'],
+  share: { label: 'Pass "it" on:', href: 'https://plumbline.test/waitlist?ref=abc&x=1' },
   button: { label: 'Confirm', href: 'https://plumbline.test/waitlist/confirm/abc' },
   reason: 'If this was not you, do nothing.',
   unsubscribeHref: 'https://plumbline.test/waitlist/unsubscribe/def',
@@ -85,6 +86,9 @@ describe('over SMTP', () => {
     }
     expect(text).toContain('"on centre" & plumb')
     expect(html).toContain('&quot;on centre&quot; &amp; plumb')
+    expect(text).toContain('Pass "it" on:\nhttps://plumbline.test/waitlist?ref=abc&x=1')
+    expect(html).toContain('Pass &quot;it&quot; on:')
+    expect(html).toContain('href="https://plumbline.test/waitlist?ref=abc&amp;x=1"')
     expect(html).toContain('<title>Confirm &lt;now&gt; &amp; here</title>')
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/)
     expect(html.match(/border-radius/g)).toHaveLength(1)
