@@ -4,6 +4,7 @@ import type { LetterAttempt } from '#server/db/letter-jobs.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sweepErased } from '#server/db/tables/erasure.ts'
 import { findPlace } from '#server/db/tables/queue.ts'
+import { mustNotBeWrittenTo, suppressionHash } from '#server/db/tables/suppressions.ts'
 import {
   addTokens,
   findLetter,
@@ -38,13 +39,10 @@ export async function sendLetter(context: PostContext, payload: unknown): Promis
   const { letterId } = z.parse(payloadSchema, payload)
   const letter = await findLetter(db, letterId)
   if (!letter) return
-  if (letter.unsubscribedAt && letter.unsubscribedAt > letter.requestedAt) {
+  const unwanted = await whyUnwanted(context, letter)
+  if (unwanted) {
     const now = clock.now()
-    await recordAttempt(db, letterId, {
-      startedAt: now,
-      failedAt: now,
-      error: 'unsubscribed before it was sent',
-    })
+    await recordAttempt(db, letterId, { startedAt: now, failedAt: now, error: unwanted })
     return
   }
   const { id, requestedAt, email } = letter
@@ -71,6 +69,16 @@ export async function sendLetter(context: PostContext, payload: unknown): Promis
     },
   )
   forgetTaken(id)
+}
+
+/** Why nobody wants a letter any more that was asked for; undefined where it is wanted. */
+async function whyUnwanted({ db, keys }: PostContext, letter: LetterToSend): Promise<string | undefined> {
+  if (letter.unsubscribedAt && letter.unsubscribedAt > letter.requestedAt) {
+    return 'unsubscribed before it was sent'
+  }
+  // However it came to be asked for: a join at the moment of the wish, an import, an invitation.
+  const asked = await mustNotBeWrittenTo(db, suppressionHash(keys, letter.emailKey))
+  return asked ? 'the address must not be written to' : undefined
 }
 
 const forgetSchema = z.object({ letterIds: z.array(z.uuid()) })

@@ -75,6 +75,16 @@ test('suppressing who had unsubscribed before stops the letter that they have as
   expect(await kinds()).toEqual(['joined', 'unsubscribed', 'rejoined'])
 })
 
+test('a letter that was asked for at the moment of the wish is not sent either', async () => {
+  await joinAs(t, email)
+  await suppress()
+  await sql`update waitlist_members set unsubscribed_at = null`.execute(t.db)
+  await t.runJobs()
+  expect(t.letters).toEqual([])
+  const { last_error } = await t.db.selectFrom('waitlist_letters').selectAll().executeTakeFirstOrThrow()
+  expect(last_error).toBe('the address must not be written to')
+})
+
 test('who was erased comes back by confirming only, with one letter a day until then', async () => {
   await joinAs(t, email)
   await erase()

@@ -31,6 +31,17 @@ export async function isSilenced(db: Db, keys: SuppressionKeys, emailKey: string
   return row !== undefined
 }
 
+/** Whether somebody asked that the address with this hash is never written to. */
+export async function mustNotBeWrittenTo(db: Db, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('waitlist_suppressions')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('reason', '=', 'asked')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes that whoever had this address was erased. One that must not be written to stays so. */
 export async function noteErased(db: Db, keys: SuppressionKeys, emailKey: string, now: Date): Promise<void> {
   await db
@@ -61,12 +72,12 @@ export async function suppressAddress(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const memberId = await silence(tx, emailKey, now)
     await tx
       .insertInto('waitlist_suppressions')
       .values({ hash: suppressionHash(keys, emailKey), reason: 'asked', at: now, erased_at: null })
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ reason: 'asked', at: now }))
       .execute()
-    const memberId = await silence(tx, emailKey, now)
     await addAuditLine(
       tx,
       { actor, action: 'address.suppressed', ...(memberId && { subject: memberId }) },

@@ -4,7 +4,7 @@ import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs
 import type { Db, LetterKind, TokenPurpose } from '../schema.ts'
 import { addEvent } from './events.ts'
 import { creditReferrers, nextSeat } from './queue.ts'
-import { type SuppressionKeys, welcomeBack } from './suppressions.ts'
+import { mustNotBeWrittenTo, type SuppressionKeys, welcomeBack } from './suppressions.ts'
 
 /** The job that sends a letter; `server/waitlist/post.ts` does it. */
 export const letterJob = 'waitlist-letter'
@@ -65,16 +65,6 @@ export async function addLetterIfDue(
     await addEvent(tx, { memberId: member.id, kind: 'rejoined', at, wording, addressPrefix })
     return true
   })
-}
-
-async function mustNotBeWrittenTo(db: Db, hash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('waitlist_suppressions')
-    .select('hash')
-    .where('hash', '=', hash)
-    .where('reason', '=', 'asked')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function addLetter(db: Db, memberId: string, kind: LetterKind, now: Date): Promise<void> {
@@ -194,6 +184,7 @@ export type LetterToSend = {
   handedOverAt: Date | null
   memberId: string
   email: string
+  emailKey: string
   referralCode: string
   unsubscribedAt: Date | null
 }
@@ -211,6 +202,7 @@ export async function findLetter(db: Db, id: string): Promise<LetterToSend | und
       'letter.handed_over_at as handedOverAt',
       'member.id as memberId',
       'member.email',
+      'member.email_key as emailKey',
       'member.referral_code as referralCode',
       'member.unsubscribed_at as unsubscribedAt',
     ])
