@@ -58,11 +58,6 @@ export function useRow<R extends AnyRow>(row: R, input: RowRequest<R>, options: 
   )
 }
 
-/** Has whatever `rows` answered asked for again where it is shown. */
-export function forgetAnswers(rows: readonly AnyRow[]): void {
-  for (const { path } of rows) void client.invalidateQueries({ queryKey: [path] })
-}
-
 type ActOptions<R extends AnyRow> = {
   /** The rows whose answers are others now. */
   changes: readonly AnyRow[]
@@ -77,7 +72,7 @@ export function useAct<R extends AnyRow>(row: R, { changes, done, quiet = false 
     {
       mutationFn: (input) => call(row, input),
       onSuccess: (data) => {
-        forgetAnswers(changes)
+        for (const { path } of changes) void client.invalidateQueries({ queryKey: [path] })
         done?.(data)
       },
       onError: (error) => {
@@ -95,4 +90,4 @@ export function wordsOf(error: unknown): string {
 }
 
 /** Whether nobody is signed in any more. */
-export const isSignedOut = (error: unknown) => error instanceof ReplyError && error.status === 401
+const isSignedOut = (error: unknown) => error instanceof ReplyError && error.status === 401

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { screens } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { isSignedOut, wordsOf } from './rows.ts'
+import { wordsOf } from './rows.ts'
 
 type SheetProps = { title: string; lead?: ReactNode; beside?: ReactNode; children: ReactNode }
 
@@ -59,15 +58,9 @@ export function Failed({ what, error, retry }: FailedProps) {
     <div role="alert" className="mt-6 border-alarm-text border-l-4 py-1 pl-4">
       <p className="font-bold">{what} could not be loaded.</p>
       <p className="mt-1 max-w-[68ch]">{wordsOf(error)}</p>
-      {isSignedOut(error) ? (
-        <Button href={screens['operator-sign-in'].path} size="sm" className="mt-3">
-          Sign in
-        </Button>
-      ) : (
-        <Button size="sm" variant="outline" className="mt-3" onClick={() => void retry()}>
-          Try again
-        </Button>
-      )}
+      <Button size="sm" variant="outline" className="mt-3" onClick={() => void retry()}>
+        Try again
+      </Button>
     </div>
   )
 }

@@ -88,21 +88,24 @@ function HeadCell<Row, Sort extends string>({ column, sorted, onSort }: HeadProp
       )}
     >
       {sortable ? (
-        // Hidden with its row where the screen is narrow, where nothing clipped away should take the focus.
-        <button
-          type="button"
-          onClick={() => onSort(sort)}
-          className={classNames(
-            'inline-flex min-h-11 items-center gap-1.5 font-semibold hover:text-ink max-md:invisible',
-            direction && 'text-ink',
-          )}
-        >
-          {label}
-          <svg viewBox="0 0 10 14" className="h-3.5 w-2.5 shrink-0" aria-hidden="true" fill="currentColor">
-            <path d="M5 0l4 5H1z" fillOpacity={direction === 'ascending' ? 1 : 0.3} />
-            <path d="M5 14l4-5H1z" fillOpacity={direction === 'descending' ? 1 : 0.3} />
-          </svg>
-        </button>
+        <>
+          {/* Nothing that is clipped away with its row takes the focus. */}
+          <span className="md:hidden">{label}</span>
+          <button
+            type="button"
+            onClick={() => onSort(sort)}
+            className={classNames(
+              'inline-flex min-h-11 items-center gap-1.5 font-semibold hover:text-ink max-md:hidden',
+              direction && 'text-ink',
+            )}
+          >
+            {label}
+            <svg viewBox="0 0 10 14" className="h-3.5 w-2.5 shrink-0" aria-hidden="true" fill="currentColor">
+              <path d="M5 0l4 5H1z" fillOpacity={direction === 'ascending' ? 1 : 0.3} />
+              <path d="M5 14l4-5H1z" fillOpacity={direction === 'descending' ? 1 : 0.3} />
+            </svg>
+          </button>
+        </>
       ) : (
         label
       )}

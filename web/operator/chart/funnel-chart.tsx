@@ -40,7 +40,7 @@ export function FunnelChart({ days }: { days: readonly FunnelDay[] }) {
     <div>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <p className="min-w-36 font-bold">{day ? dayText(day.day) : `All ${days.length} days`}</p>
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-[22rem]:grid-cols-1">
           {funnelSeries.map((series) => (
             <div key={series.key} className="flex items-center gap-2">
               <SeriesSwatch series={series} />

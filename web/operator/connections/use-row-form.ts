@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnyRow, RowData, RowRequest } from '#contract/route.ts'
-import { call } from '#web/kit/call.ts'
 import { type FieldErrors, failureIn, useForm } from '#web/kit/form.ts'
-import { forgetAnswers } from '../rows.ts'
+import { useAct } from '../rows.ts'
 
 type Rules<R extends AnyRow, Field extends string> = {
   row: R
@@ -17,6 +16,7 @@ type Rules<R extends AnyRow, Field extends string> = {
 /** A form that makes what `row` makes: checked by the row's own schema before it is sent. */
 export function useRowForm<R extends AnyRow, Field extends string>(rules: Rules<R, Field>) {
   const { row, fields, read, changes, done } = rules
+  const send = useAct(row, { changes, quiet: true })
   return useForm<Field>({
     firstWrong: (errors) => fields.find((field) => errors[field]),
     check: (data) => {
@@ -28,9 +28,7 @@ export function useRowForm<R extends AnyRow, Field extends string>(rules: Rules<
       return errors
     },
     send: async (data) => {
-      const answered = await call(row, { params: {}, body: read(data) } as RowRequest<R>)
-      forgetAnswers(changes)
-      done(answered)
+      done(await send.mutateAsync({ params: {}, body: read(data) } as RowRequest<R>))
     },
     explain: (error) => failureIn(fields, error),
   })

@@ -40,46 +40,49 @@ export function InviteForm({ batches }: { batches: readonly Batch[] }) {
   }
 
   return (
-    <form onSubmit={look} noValidate autoComplete="off">
-      <div className="grid items-start gap-4 sm:grid-cols-[18rem_minmax(0,26rem)]">
-        <TextField
-          label="How many"
-          hint={`The next by place, up to ${batchLimit.toLocaleString('en-US')}`}
-          inputMode="numeric"
-          value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
-          error={wrong.next}
-        />
-        <TextField
-          label="Batch name"
-          optional
-          hint="Without one it is named by its time"
-          value={name}
-          maxLength={80}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={wrong.name}
-        />
-      </div>
-      <details className="mt-4" open={Object.keys(filter).length > 0 || undefined}>
-        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-          Only among some of those who wait
-        </summary>
-        <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
-          <TypedField
-            label="Text"
-            placeholder="Name, address or company"
-            maxLength={100}
-            value={filter.text ?? ''}
-            onTyped={(text) => change({ text }, 'typing')}
+    <>
+      <form onSubmit={look} noValidate autoComplete="off">
+        <div className="grid items-start gap-4 sm:grid-cols-[18rem_minmax(0,26rem)]">
+          <TextField
+            label="How many"
+            hint={`The next by place, up to ${batchLimit.toLocaleString('en-US')}`}
+            inputMode="numeric"
+            value={next}
+            onChange={(event) => setNext(event.currentTarget.value)}
+            error={wrong.next}
           />
-          <FilterFields values={filter} onChange={change} without={['text', ...notForInvitations]} />
+          <TextField
+            label="Batch name"
+            optional
+            hint="Without one it is named by its time"
+            value={name}
+            maxLength={80}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={wrong.name}
+          />
         </div>
-      </details>
-      <Banner className="mt-4">{preview.error ? wordsOf(preview.error) : ''}</Banner>
-      <Button type="submit" variant="secondary" className="mt-5" disabled={preview.isPending}>
-        Preview
-      </Button>
+        <details className="mt-4" open={Object.keys(filter).length > 0 || undefined}>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+            Only among some of those who wait
+          </summary>
+          <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+            <TypedField
+              label="Text"
+              placeholder="Name, address or company"
+              maxLength={100}
+              value={filter.text ?? ''}
+              onTyped={(text) => change({ text }, 'typing')}
+            />
+            <FilterFields values={filter} onChange={change} without={['text', ...notForInvitations]} />
+          </div>
+        </details>
+        <Banner className="mt-4">{preview.error ? wordsOf(preview.error) : ''}</Banner>
+        <Button type="submit" variant="secondary" className="mt-5" disabled={preview.isPending}>
+          Preview
+        </Button>
+      </form>
+      {/* Beside the form: its question is a form of its own. */}
       {looked?.wish === wish && <Preview looked={looked} onSent={() => setLooked(undefined)} />}
-    </form>
+    </>
   )
 }
