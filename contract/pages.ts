@@ -13,6 +13,8 @@ type Screen = {
   indexed: boolean
   /** Whether it is for operators: it has a layout of its own, and there is none before there is an operator. */
   operator?: true
+  /** Whether it is text alone: prerendered like every screen, but no script comes with it and none of the app shows it. */
+  static?: true
   /** The release from which it stands; until then its path leads where `redirects` says. From the first on where not given. */
   opens?: Release
 }
@@ -88,6 +90,13 @@ export const screens = {
     description: `How contractors, small firms and homeowners would use ${brand.name}, from the first measurement to the punch list.`,
     indexed: true,
   },
+  developers: {
+    path: '/developers',
+    title: 'Developers',
+    description: `The ${brand.name} API: every call with its fields and limits, keys and their scopes, and webhooks with how to check their signature.`,
+    indexed: true,
+    static: true,
+  },
   login: account('/auth/login', 'Sign in'),
   register: account('/auth/register', 'Create your account'),
   'verify-email': account('/auth/verify-email', 'Verify your email address'),
@@ -106,6 +115,14 @@ export const screens = {
 
 export type ScreenId = keyof typeof screens
 export const allScreenIds = Object.keys(screens) as ScreenId[]
+
+/** The screens that are text alone. */
+export type StaticScreenId = {
+  [Id in ScreenId]: (typeof screens)[Id] extends { static: true } ? Id : never
+}[ScreenId]
+
+/** Whether a screen is text alone. */
+export const isStaticScreen = (id: ScreenId): id is StaticScreenId => (screens[id] as Screen).static === true
 
 /** Whether a screen stands in `release`. */
 const isOpen = (screen: Screen, release: Release) =>

@@ -1,11 +1,21 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { findBreaches, readSources } from './imports.ts'
+import { findBreaches, reachedFrom, readSources } from './imports.ts'
 
 test('the house keeps its order', () => {
   const sources = readSources(resolve(import.meta.dirname, '..'))
   expect(sources.length).toBeGreaterThan(50)
   expect(findBreaches(sources)).toEqual([])
+})
+
+test('what describes the API to people never reaches a browser as script', () => {
+  const sources = readSources(resolve(import.meta.dirname, '..'))
+  const reached = reachedFrom(sources, 'web/entry.tsx')
+  expect(reached).toContain('web/marketing/about-page.tsx')
+  for (const path of ['contract/openapi.ts', 'contract/rows.ts', 'web/developers/developers-page.tsx']) {
+    expect(sources.map((source) => source.path)).toContain(path)
+    expect(reached).not.toContain(path)
+  }
 })
 
 const file = (path: string, ...imports: string[]) => ({

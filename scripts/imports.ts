@@ -79,6 +79,20 @@ export function findBreaches(sources: readonly Source[]): string[] {
   return [...breaches, ...findCycles(graph)]
 }
 
+/** Every file that `from` brings along, by whatever way. */
+export function reachedFrom(sources: readonly Source[], from: string): ReadonlySet<string> {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const reached = new Set<string>()
+  const walk = (path: string): void => {
+    const source = byPath.get(path)
+    if (!source || reached.has(path)) return
+    reached.add(path)
+    for (const target of importsOf(source).own) walk(target)
+  }
+  walk(from)
+  return reached
+}
+
 function findCycles(graph: ReadonlyMap<string, { own: string[] }>): string[] {
   const done = new Set<string>()
   const cycles: string[] = []

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { allScreenIds, screens } from '#contract/pages.ts'
+import { allScreenIds, isStaticScreen, screens } from '#contract/pages.ts'
 import { App } from '#web/app.tsx'
 import { takeRelease } from '#web/kit/release.ts'
 import { plainPages } from '#web/plain-pages.tsx'
 import { Document, type DocumentAssets } from '#web/root.tsx'
 import { documentHead, loadAllPages, prerenderPath } from '#web/routes.ts'
+import { staticPages } from '#web/static-pages.tsx'
 
 export type RenderedPage = { name: string; html: string }
 
@@ -22,18 +24,17 @@ export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[
     name,
     html: document(path, renderToString(<App hydrationPath={path} />), true),
   })
+  const text = (path: string, content: ReactNode, head = documentHead(path)) =>
+    document(path, renderToStaticMarkup(<App hydrationPath={path} content={content} />), false, head)
   return [
-    ...allScreenIds.map((id) => page(id, screens[id].path)),
+    ...allScreenIds.map((id) => {
+      const { path } = screens[id]
+      return isStaticScreen(id) ? { name: id, html: text(path, staticPages[id]) } : page(id, path)
+    }),
     page('not-found', prerenderPath.notFound),
     ...Object.entries(plainPages).map(([name, { screen, page: content }]) => {
       const path = screens[screen].path
-      return {
-        name: `plain/${name}`,
-        html: document(path, renderToStaticMarkup(<App hydrationPath={path} content={content} />), false, {
-          ...documentHead(path),
-          indexed: false,
-        }),
-      }
+      return { name: `plain/${name}`, html: text(path, content, { ...documentHead(path), indexed: false }) }
     }),
   ]
 }

@@ -21,7 +21,12 @@ type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; path
 export function Document({ head, assets, script, path, app }: Props) {
   const url = head.path === null ? null : `%%origin%%${head.path}`
   return (
-    <html lang="en" data-release="%%release%%" data-proof="%%proof%%">
+    <html
+      lang="en"
+      data-release="%%release%%"
+      data-proof="%%proof%%"
+      data-script={script ? undefined : 'none'}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

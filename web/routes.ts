@@ -5,9 +5,11 @@ import {
   type Destination,
   findPage,
   isOperatorScreen,
+  isStaticScreen,
   keywords,
   notFound,
   type ScreenId,
+  type StaticScreenId,
   screens,
 } from '#contract/pages.ts'
 import { currentRelease } from './kit/release.ts'
@@ -24,8 +26,8 @@ const loadAccount = () => import('./session/account-page.tsx')
 /** One chunk for all of them: whoever runs the service goes from one to the next. */
 const loadOperator = () => import('./operator/operator-page.tsx')
 
-/** The file of every screen; each is a chunk of its own. */
-const loaders: Record<ScreenId, () => Promise<Module>> = {
+/** The file of every screen that the app shows; each is a chunk of its own. */
+const loaders: Record<Exclude<ScreenId, StaticScreenId>, () => Promise<Module>> = {
   home: () => import('./marketing/home-page.tsx'),
   waitlist: () => import('./waitlist/waitlist-page.tsx'),
   confirm: () => import('./waitlist/confirm-page.tsx'),
@@ -69,17 +71,19 @@ export function loadedPage(path: string): ComponentType | undefined {
   return loaded.get(keyOf(find(path)))
 }
 
-/** Fetches the chunk of the page that `path` shows; rejects when it cannot be had. */
+/** Fetches the chunk of the page that `path` shows; rejects when it cannot be had, as of a page that is text alone. */
 export async function loadPage(path: string): Promise<void> {
   const key = keyOf(find(path))
   if (loaded.has(key)) return
+  if (key !== 'not-found' && isStaticScreen(key)) throw new Error(`${path} is a document of its own`)
   const module = await (key === 'not-found' ? loadNotFound() : loaders[key]())
   loaded.set(key, module.default)
 }
 
 /** Loads every page, for the prerenderer. */
 export async function loadAllPages(): Promise<void> {
-  await Promise.all([...allScreenIds.map((id) => screens[id].path), prerenderPath.notFound].map(loadPage))
+  const ids = allScreenIds.filter((id) => !isStaticScreen(id))
+  await Promise.all([...ids.map((id) => screens[id].path), prerenderPath.notFound].map(loadPage))
 }
 
 /** Follows a redirect of the page table, keeping query and hash; any other address comes back as it is. */

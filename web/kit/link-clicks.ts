@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { findPage, isStaticScreen } from '#contract/pages.ts'
 import { arrive } from './route-change.ts'
 
 /** The link of this site that an event happened on, unless the browser should follow it by itself. */
@@ -8,8 +9,10 @@ function linkOf(event: Event): URL | null {
   if (!(anchor instanceof HTMLAnchorElement)) return null
   if (anchor.target || anchor.hasAttribute('download') || anchor.rel.includes('external')) return null
   const url = new URL(anchor.href)
-  // A name with a dot is a file and /api is no page: both are the server's.
-  const isPage = !/\.[^/]*$/.test(url.pathname) && !url.pathname.startsWith('/api/')
+  // A name with a dot is a file, /api is no page, and a page of text alone is a document of its own: all are the server's.
+  const found = findPage(url.pathname)
+  const isText = found.kind === 'screen' && isStaticScreen(found.id)
+  const isPage = !isText && !/\.[^/]*$/.test(url.pathname) && !url.pathname.startsWith('/api/')
   return url.origin === window.location.origin && isPage ? url : null
 }
 

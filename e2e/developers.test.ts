@@ -1,0 +1,51 @@
+import { screens } from '#contract/pages.ts'
+import { rows } from '#contract/rows.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
+
+const { path } = screens.developers
+
+test('the API can be read without a script, at any width, in both themes and by whoever cannot see it', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(path)
+  expect(scripts).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers')
+  await expect(page.getByRole('article')).toHaveCount(rows.length)
+  await expect(page.getByText(`${server.url}/api/waitlist/join`).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('every entry of the contents leads to its place', async ({ page }) => {
+  await page.goto(path)
+  const targets = await page
+    .locator('main a[href^="#"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(targets.length).toBeGreaterThan(rows.length)
+  for (const target of targets) await expect(page.locator(target)).toHaveCount(1)
+})
+
+test('a link to it, and the way back, load a document', async ({ page, open }) => {
+  await open('/about')
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'The API' })
+    document.querySelector('main')?.prepend(link)
+  }, path)
+  const loads: string[] = []
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname),
+  )
+  await page.getByRole('link', { name: 'The API' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers')
+  expect(loads).toEqual([path])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
+  await expect(page).toHaveURL('/plans')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers')
+})

@@ -1,0 +1,78 @@
+import { type Operation, openApi } from '#contract/openapi.ts'
+import { screens } from '#contract/pages.ts'
+import { Container } from '#web/ui/section.tsx'
+import { anchorOf, type Call, CallSheet, origin } from './call-sheet.tsx'
+import { Code } from './code.tsx'
+import { Guide, guideParts } from './guide.tsx'
+
+const api = openApi(origin)
+
+const calls: readonly Call[] = Object.entries(api.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
+)
+const groups = api.tags.map(({ name }) => ({
+  name,
+  id: `calls-${name.toLowerCase()}`,
+  calls: calls.filter(({ operation }) => operation.tags[0] === name),
+}))
+
+const contents = [
+  ...Object.entries(guideParts).map(([id, title]) => ({ id, title })),
+  ...groups.map(({ id, name }) => ({ id, title: name })),
+]
+
+/** How to work with the API: the page is written from the document that programs read. */
+export function DevelopersPage() {
+  return (
+    <>
+      <section className="drafting-grid border-line border-b">
+        <Container className="py-10 md:py-14">
+          <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">{screens.developers.title}</h1>
+          <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
+            Every call of this server, what it takes and what it answers: {calls.length} of them at{' '}
+            <Code>{origin}</Code>.
+          </p>
+        </Container>
+      </section>
+      <Container className="grid grid-cols-1 gap-x-12 py-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="On this page" className="mb-8 self-start lg:sticky lg:top-20">
+          <ul className="grid gap-x-6 max-lg:grid-cols-2">
+            {contents.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <Guide />
+          {groups.map((group) => (
+            <section key={group.id} id={group.id} className="border-ink border-t-4 pt-8">
+              <h2 className="font-extrabold text-2xl md:text-3xl">{group.name}</h2>
+              <ul className="my-4">
+                {group.calls.map((call) => (
+                  <li key={anchorOf(call)}>
+                    <a
+                      href={`#${anchorOf(call)}`}
+                      className="flex min-h-11 flex-col justify-center py-1 underline-offset-4 hover:underline"
+                    >
+                      <Code className="font-semibold">{`${call.method.toUpperCase()} ${call.path}`}</Code>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {group.calls.map((call) => (
+                <CallSheet key={anchorOf(call)} call={call} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { webhookKinds, webhookType } from '#contract/connections.ts'
+import { codesByStatus } from '#contract/openapi.ts'
+import { scopes } from '#contract/route.ts'
+import { origin } from './call-sheet.tsx'
+import { Code, Listing } from './code.tsx'
+
+/** The parts that stand before the calls, in order, by their anchors. */
+export const guideParts = {
+  calling: 'Calling the API',
+  errors: 'Errors',
+  keys: 'Keys and scopes',
+  webhooks: 'Receiving webhooks',
+} as const
+
+function Part({ id, children }: { id: keyof typeof guideParts; children: ReactNode }) {
+  return (
+    <section id={id} className="border-ink border-t-2 py-8">
+      <h2 className="font-extrabold text-2xl md:text-3xl">{guideParts[id]}</h2>
+      <div className="mt-4 grid max-w-[68ch] grid-cols-1 gap-4">{children}</div>
+    </section>
+  )
+}
+
+/** How to call, what comes back, how to show who calls, and how to be called. */
+export function Guide() {
+  return (
+    <>
+      <Part id="calling">
+        <p>
+          Calls are GET, or POST with a body of JSON of at most 64 KB. Every reply is JSON of one of two
+          shapes, whatever its status. Times are ISO 8601 in UTC. Fields that are not named here are passed
+          over.
+        </p>
+        <Listing label="A reply of a call that worked">{`{ "success": true, "data": { "count": 128 } }`}</Listing>
+        <Listing label="A reply of a call that was refused">
+          {`{
+  "success": false,
+  "error": {
+    "code": "invalid_input",
+    "message": "Please enter a valid email",
+    "fields": { "email": "Please enter a valid email" }
+  }
+}`}
+        </Listing>
+        <p>
+          The same for programs:{' '}
+          <a className="text-link underline" href="/api/openapi.json">
+            /api/openapi.json
+          </a>
+          , OpenAPI 3.1.
+        </p>
+      </Part>
+      <Part id="errors">
+        <p>
+          Go by <Code>code</Code>; <Code>message</Code> is for people and may change. With 429 and 503 the
+          header <Code>Retry-After</Code> says how many seconds to wait.
+        </p>
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-ink border-b-2">
+              <th scope="col" className="py-2 pr-4">
+                Status
+              </th>
+              <th scope="col" className="py-2">
+                Codes
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...codesByStatus].map(([status, codes]) => (
+              <tr key={status} className="border-line border-b">
+                <th scope="row" className="py-2 pr-4 align-top font-semibold tabular-nums">
+                  {status}
+                </th>
+                <td className="py-2">
+                  <Code>{codes.join(', ')}</Code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part id="keys">
+        <p>
+          An operator makes a key under Connections, or on the command line. It is shown once, ends on its day
+          or when it is revoked, and reaches the calls that its scopes name and no others. Send it as a
+          header:
+        </p>
+        <Listing label="The header of a key">Authorization: Bearer plk_…</Listing>
+        <dl className="border-line border-t">
+          {Object.entries(scopes).map(([scope, what]) => (
+            <div key={scope} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[14rem_1fr]">
+              <dt>
+                <Code className="font-semibold">{scope}</Code>
+              </dt>
+              <dd className="text-muted">{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          Where a request carries a key and the cookie of a session, the key counts. Without a key, sign in
+          first and send the cookies back.
+        </p>
+      </Part>
+      <Webhooks />
+    </>
+  )
+}
+
+const message = `{
+  "type": "waitlist.confirmed",
+  "timestamp": "2026-03-31T14:05:09.000Z",
+  "data": {
+    "id": "5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a",
+    "email": "ada@mason.example",
+    "name": "Ada Mason",
+    "company": null,
+    "position": "General Contractor",
+    "interestedIn": "lidar",
+    "source": "friend",
+    "joinedAt": "2026-03-31T14:01:40.000Z",
+    "confirmedAt": "2026-03-31T14:05:09.000Z",
+    "invitedAt": null,
+    "unsubscribedAt": null
+  }
+}`
+
+const receiver = `import { createServer } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET) // whsec_…
+const seen = new Set() // keep the ids where they outlive a restart
+
+createServer(async (request, reply) => {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  let event
+  try {
+    // The body as it came: parsed and written again it has another signature.
+    event = webhook.verify(Buffer.concat(chunks), request.headers)
+  } catch {
+    return reply.writeHead(400).end()
+  }
+  const id = request.headers['webhook-id']
+  if (!seen.has(id)) {
+    seen.add(id)
+    console.log(event.type, event.data.id)
+  }
+  reply.writeHead(204).end()
+}).listen(8080)`
+
+function Webhooks() {
+  return (
+    <Part id="webhooks">
+      <p>
+        A webhook is told by a POST as soon as something is certain:{' '}
+        <Code>{webhookKinds.map(webhookType).join(', ')}</Code>. Messages follow{' '}
+        <a className="text-link underline" href="https://www.standardwebhooks.com/">
+          Standard Webhooks
+        </a>
+        , so its libraries check them in any language.
+      </p>
+      <Listing label="The body of a message">{message}</Listing>
+      <p>
+        <Code>data</Code> is the member as they stand when the message is sent. Of somebody who was erased it
+        holds nothing but <Code>id</Code>.
+      </p>
+      <ul className="grid list-disc gap-2 pl-6">
+        <li>
+          <Code>webhook-id</Code> is the id of the event. It is the same each time the event is sent, so that
+          you can tell what you have.
+        </li>
+        <li>
+          <Code>webhook-timestamp</Code> is when it was sent, in seconds; refuse what is older than five
+          minutes.
+        </li>
+        <li>
+          <Code>webhook-signature</Code> is an HMAC-SHA256 of both and the body, made with the secret that was
+          shown when the webhook was added.
+        </li>
+      </ul>
+      <Listing label="A receiver in Node that checks the signature">{receiver}</Listing>
+      <p>
+        Answer with a status of 200 to 299 within 10 seconds. Anything else counts as a failure, a redirect
+        too, and is tried again for 3 days: after 5 seconds, 30 seconds, 2 minutes, and then at waits that
+        grow to 12 hours. 410 turns the webhook off. An event comes at least once, and not always in order.
+      </p>
+      <Listing label="Adding a webhook">
+        {`curl ${origin}/api/operator/webhooks \\
+  -H "Authorization: Bearer $PLUMBLINE_KEY" \\
+  --json '{"url":"https://hooks.mason.example/plumbline","kinds":["joined","confirmed"]}'`}
+      </Listing>
+    </Part>
+  )
+}
