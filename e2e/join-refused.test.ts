@@ -164,7 +164,10 @@ test('a robot that fills in every field is answered with success and kept nowher
   const reply = await request.post('/api/waitlist/join', {
     data: { name: 'Robot', email, website: 'https://spam.example' },
   })
-  expect(await reply.json()).toEqual({ success: true, data: { alreadyJoined: false } })
+  expect(await reply.json()).toEqual({
+    success: true,
+    data: { alreadyJoined: false, place: expect.any(Number) },
+  })
   expect(await findMember(email)).toBeUndefined()
 })
 

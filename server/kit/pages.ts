@@ -143,7 +143,7 @@ export function siteTexts(publicUrl: string): { robots: string; sitemap: string 
   const listed = screenIds.filter((id) => screens[id].indexed)
   const urls = listed.map((id) => `<url><loc>${publicUrl}${screens[id].path}</loc></url>`).join('')
   return {
-    robots: `User-agent: *\nDisallow: /api/\nDisallow: /waitlist/confirm\nDisallow: /waitlist/unsubscribe\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    robots: `User-agent: *\nDisallow: /api/\nDisallow: /waitlist/confirm\nDisallow: /waitlist/unsubscribe\nDisallow: /waitlist/status\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
   }
 }
