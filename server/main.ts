@@ -22,7 +22,8 @@ const answerWithinMs = 2000
 const jobsWithinMs = 2500
 const databaseWithinMs = 2000
 const requestConnections = 12
-const jobConnections = 8
+/** One a worker, and for each group of them one that listens and one that shows that they live. */
+const jobConnections = 20
 
 const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'site')
 

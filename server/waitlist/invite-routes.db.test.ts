@@ -31,7 +31,7 @@ test('an operator looks at whom a batch would invite, invites it, and sees how f
     ],
   })
   const batch = (await post(path, { ...selection, name: 'Foremen' })).json().data
-  expect(batch).toMatchObject({ name: 'Foremen', size: 2, waiting: 2, createdBy: operator.actor })
+  expect(batch).toMatchObject({ name: 'Foremen', size: 2, waiting: 2, createdBy: operator.email })
   await t.runJobs()
   expect(t.letters).toHaveLength(2)
   expect((await get(path)).json().data).toEqual({ batches: [{ ...batch, waiting: 0, sent: 2 }] })

@@ -54,11 +54,11 @@ function plain(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Who did something: an operator or a key by the beginning of its id. */
+/** Who did something: an operator's address or a key's name as they are, what is gone by the beginning of its id. */
 export function actorWords(actor: string): string {
-  const [kind, id] = actor.split(':')
-  if (id === undefined) return plain(actor)
-  return `${kind === 'key' ? 'API key' : 'Operator'} ${id.slice(0, 8)}`
+  const [, kind, id] = /^(operator|key):(.+)$/.exec(actor) ?? []
+  if (id !== undefined) return `${kind === 'key' ? 'API key' : 'Operator'} ${id.slice(0, 8)}`
+  return actor.includes('@') ? actor : `${actor.charAt(0).toUpperCase()}${actor.slice(1)}`
 }
 
 /** The figures of an audit line: `size 50, dry run no`. */

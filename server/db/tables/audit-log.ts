@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import type { AuditLine } from '#contract/audit.ts'
 import type { Db } from '../schema.ts'
+import { actorName } from './audit.ts'
 
 type Row = Omit<AuditLine, 'at'> & { at: Date }
 
 const present = ({ at, ...line }: Row): AuditLine => ({ ...line, at: at.toISOString() })
 
-/** Who did it as they are known today: the operator's address or the key's name; by their id where they are gone. */
-const actorName = sql<string>`coalesce(
-  (select email from operators where 'operator:' || operators.id = line.actor),
-  (select 'key ' || name from api_keys where 'key:' || api_keys.id = line.actor),
-  line.actor)`
-
-const columns = sql`line.id::text as id, line.at, ${actorName} as actor, line.action, line.subject, line.detail`
+const columns = sql`line.id::text as id, line.at, ${actorName('line.actor')} as actor, line.action, line.subject, line.detail`
 
 /** One page of the audit log, newest first, from before the line `before` on; `next` is null on the last page. */
 export async function readAuditLog(

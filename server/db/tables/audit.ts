@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /**
@@ -27,3 +28,9 @@ export async function addAuditLine(db: Db, entry: AuditEntry, now: Date): Promis
     })
     .execute()
 }
+
+/** Who an actor in `column`, named with its table, is today: the operator's address or the key's name; as it stands there where they are gone. */
+export const actorName = (column: string) => sql<string>`coalesce(
+  (select named.email from operators named where 'operator:' || named.id = ${sql.ref(column)}),
+  (select 'key ' || named.name from api_keys named where 'key:' || named.id = ${sql.ref(column)}),
+  ${sql.ref(column)})`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
-import { type Actor, addAuditLine } from './audit.ts'
+import { type Actor, actorName, addAuditLine } from './audit.ts'
 import { letterJob } from './waitlist.ts'
 
 /** Which of those who wait a batch is for: the next `next` by place among those whom `where` leaves. */
@@ -150,29 +150,30 @@ async function leavePassed(tx: Db, batchId: string): Promise<void> {
   await sql`delete from waitlist_gaps where (priority, seat) < ${last}`.execute(tx)
 }
 
-const batchColumns = [
-  'id',
-  'number',
-  'name',
-  'selection',
-  'size',
-  'created_at as createdAt',
-  'created_by as createdBy',
-] as const
+const batchColumns = ['id', 'number', 'name', 'selection', 'size', 'created_at as createdAt'] as const
+const createdBy = actorName('batch.created_by').as('createdBy')
 
 export async function findBatch(db: Db, id: string): Promise<BatchRow | undefined> {
-  return db.selectFrom('waitlist_batches').select(batchColumns).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('waitlist_batches as batch')
+    .select([...batchColumns, createdBy])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 async function findBatchNamed(db: Db, name: string): Promise<BatchRow | undefined> {
-  return db.selectFrom('waitlist_batches').select(batchColumns).where('name', '=', name).executeTakeFirst()
+  return db
+    .selectFrom('waitlist_batches as batch')
+    .select([...batchColumns, createdBy])
+    .where('name', '=', name)
+    .executeTakeFirst()
 }
 
 /** The newest batches, newest first. */
 export async function listBatches(db: Db, most: number): Promise<BatchRow[]> {
   return db
-    .selectFrom('waitlist_batches')
-    .select(batchColumns)
+    .selectFrom('waitlist_batches as batch')
+    .select([...batchColumns, createdBy])
     .orderBy('number', 'desc')
     .limit(most)
     .execute()
@@ -182,7 +183,7 @@ export async function listBatches(db: Db, most: number): Promise<BatchRow[]> {
 export async function findUnfinishedBatch(db: Db, selection: unknown): Promise<BatchRow | undefined> {
   return db
     .selectFrom('waitlist_batches as batch')
-    .select(batchColumns)
+    .select([...batchColumns, createdBy])
     .where('selection', '=', sql<unknown>`${JSON.stringify(selection)}::jsonb`)
     .where(({ exists, selectFrom }) =>
       exists(
