@@ -67,7 +67,7 @@ test('a server with nothing set up serves, keeps joins over a restart, and leave
   expect((await fetch(`${first.url}/`)).status).toBe(200)
   expect(await (await joinAs(first, 'ada@mason.example')).json()).toEqual({
     success: true,
-    data: { alreadyJoined: false },
+    data: { alreadyJoined: false, place: 1 },
   })
   await until('the letter', async () => (await readOutbox(dataDir())).length === 1)
   const begun = performance.now()
