@@ -1,11 +1,13 @@
 import { Command } from 'commander'
 import { brand } from '#contract/brand.ts'
 import { inviteCommand } from './commands/invite.ts'
+import { keysCommand } from './commands/keys.ts'
 import { listCommand } from './commands/list.ts'
 import { eraseCommand, exportPersonCommand, resendCommand } from './commands/person.ts'
 import { showCommand } from './commands/show.ts'
 import { statsCommand } from './commands/stats.ts'
 import { purgeCommand, suppressCommand } from './commands/upkeep.ts'
+import { webhooksCommand } from './commands/webhooks.ts'
 import { runCommands } from './run.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
@@ -20,6 +22,8 @@ const commands: readonly ((program: Command, terminal: Terminal) => void)[] = [
   eraseCommand,
   suppressCommand,
   purgeCommand,
+  webhooksCommand,
+  keysCommand,
 ]
 
 /** The program behind `npm run waitlist`. */

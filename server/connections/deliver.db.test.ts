@@ -149,7 +149,7 @@ test('an answer of 410 turns the webhook off, with all that it is owed', async (
     { disabledAt: t.clock.now().toISOString(), waiting: 0, failed: 2 },
   ])
   const audit = await t.db.selectFrom('audit_lines').select(['actor', 'action', 'subject']).execute()
-  expect(audit).toContainEqual({ actor: 'server', action: 'webhook turned off', subject: webhook.id })
+  expect(audit).toContainEqual({ actor: 'server', action: 'webhook.switched', subject: webhook.id })
 })
 
 test('a delivery that fails is tried again when it is due, and for three days from its first attempt', async () => {

@@ -42,7 +42,7 @@ test('a key reaches what its scopes name, and says who it is', async () => {
   expect((await ask(secret)).json()).toEqual({ success: true, data: { webhooks: [] } })
   const added = await postJson(t.app, '/api/operator/webhooks', hook, { headers: bearer(secret) })
   expect(added.statusCode).toBe(200)
-  const audit = await t.db.selectFrom('audit_lines').select('actor').where('action', '=', 'webhook added')
+  const audit = await t.db.selectFrom('audit_lines').select('actor').where('action', '=', 'webhook.added')
   expect(await audit.execute()).toEqual([{ actor: `key:${key.id}` }])
 })
 
@@ -96,7 +96,7 @@ test('a key ends at once when it is revoked, and stays so', async () => {
   t.clock.forward(1000)
   expect(await endKey(t, key.id, 'operator:1')).toEqual(ended)
   const audit = t.db.selectFrom('audit_lines').select('action').where('subject', '=', key.id).orderBy('id')
-  expect((await audit.execute()).map(({ action }) => action)).toEqual(['key made', 'key revoked'])
+  expect((await audit.execute()).map(({ action }) => action)).toEqual(['key.added', 'key.revoked'])
 })
 
 test.each(['plk_', 'plk_short', `plk_${'x'.repeat(43)}`, `sk_${'x'.repeat(43)}`, 'x'.repeat(5000)])(

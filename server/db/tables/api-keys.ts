@@ -58,7 +58,7 @@ export async function addKey(
       .returning(columns)
       .executeTakeFirstOrThrow()
     const detail = { start: key.start, scopes: key.scopes.join(' '), expires: expiresAt.toISOString() }
-    await addAuditLine(tx, { actor, action: 'key made', subject: key.id, detail }, now)
+    await addAuditLine(tx, { actor, action: 'key.added', subject: key.id, detail }, now)
     return added
   })
 }
@@ -75,7 +75,7 @@ export async function revokeKey(db: Db, id: string, actor: Actor, now: Date): Pr
       .executeTakeFirst()
     if (revoked) {
       const detail = { start: revoked.start }
-      await addAuditLine(tx, { actor, action: 'key revoked', subject: id, detail }, now)
+      await addAuditLine(tx, { actor, action: 'key.revoked', subject: id, detail }, now)
     }
     return tx.selectFrom('api_keys').select(columns).where('id', '=', id).executeTakeFirst()
   })

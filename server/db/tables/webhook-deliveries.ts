@@ -240,7 +240,7 @@ export async function addReplay(
       tx,
     )
     const detail = { event: found.eventId }
-    await addAuditLine(tx, { actor, action: 'delivery replayed', subject: found.endpointId, detail }, now)
+    await addAuditLine(tx, { actor, action: 'delivery.replayed', subject: found.endpointId, detail }, now)
     return deliveryQuery(tx).where('delivery.id', '=', id).executeTakeFirstOrThrow()
   })
 }

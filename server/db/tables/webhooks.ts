@@ -65,7 +65,7 @@ export async function addWebhook(
       .values({ ...webhook, created_at: now, disabled_at: null })
       .execute()
     const detail = { host: new URL(webhook.url).host, events: webhook.kinds.join(' ') }
-    await addAuditLine(tx, { actor, action: 'webhook added', subject: webhook.id, detail }, now)
+    await addAuditLine(tx, { actor, action: 'webhook.added', subject: webhook.id, detail }, now)
     return true
   })
 }
@@ -80,7 +80,7 @@ export async function removeWebhook(db: Db, id: string, actor: Actor, now: Date)
       .executeTakeFirst()
     if (!removed) return false
     const detail = { host: new URL(removed.url).host }
-    await addAuditLine(tx, { actor, action: 'webhook removed', subject: id, detail }, now)
+    await addAuditLine(tx, { actor, action: 'webhook.removed', subject: id, detail }, now)
     return true
   })
 }
@@ -118,9 +118,8 @@ export async function switchWebhook(
         .where('failed_at', 'is', null)
         .execute()
     }
-    const detail = on ? {} : { reason }
-    const action = on ? 'webhook turned on' : 'webhook turned off'
-    await addAuditLine(tx, { actor, action, subject: id, detail }, now)
+    const detail = on ? { on } : { on, reason }
+    await addAuditLine(tx, { actor, action: 'webhook.switched', subject: id, detail }, now)
     return true
   })
 }
