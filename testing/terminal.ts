@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream'
+import type { Command } from 'commander'
+import { operatorProgram } from '#server/cli/operator-commands.ts'
 import { runProgram } from '#server/cli/run.ts'
 import type { Terminal } from '#server/cli/terminal.ts'
 import { waitlistProgram } from '#server/cli/waitlist.ts'
@@ -20,8 +22,16 @@ class Captured extends Writable {
 }
 
 /** Runs `npm run waitlist -- …words` in this process, on the database and the clock of the app under test. */
-export async function runWaitlist(
+export const runWaitlist = (t: TestApp, words: readonly string[], sitting?: Sitting): Promise<Ended> =>
+  run(t, waitlistProgram, words, sitting)
+
+/** Runs `npm run operator -- …words` likewise. */
+export const runOperator = (t: TestApp, words: readonly string[], sitting?: Sitting): Promise<Ended> =>
+  run(t, operatorProgram, words, sitting)
+
+async function run(
   { db, database: { pool }, clock }: TestApp,
+  programOn: (terminal: Terminal) => Command,
   words: readonly string[],
   { columns, answer, env = {} }: Sitting = {},
 ): Promise<Ended> {
@@ -40,6 +50,6 @@ export async function runWaitlist(
             return answer
           },
   }
-  const code = await runProgram(waitlistProgram(terminal), words, terminal)
+  const code = await runProgram(programOn(terminal), words, terminal)
   return { code, out: out.text, err: err.text }
 }

@@ -1,5 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
-import { canonicalEmail } from '#contract/email.ts'
+import { Command } from 'commander'
 import {
   anyOperator,
   type ListedOperator,
@@ -7,22 +6,18 @@ import {
   removeOperator,
 } from '#server/db/tables/operators.ts'
 import { addWithLink, type IssuedLink, linkAgain } from '#server/session/operator/link.ts'
-import { CommandRefused, withInstallation } from './run.ts'
+import { readAddress } from './address.ts'
+import { answer } from './answer.ts'
+import { CommandRefused } from './run.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
 
 type Address = { email: string; emailKey: string }
 type Options = { json?: true }
 
-function readAddress(text: string): Address {
-  const email = text.trim()
-  const emailKey = canonicalEmail(email)
-  if (emailKey === undefined) throw new InvalidArgumentError('It is no email address.')
-  return { email, emailKey }
+function readOperator(text: string): Address {
+  const emailKey = readAddress(text)
+  return { email: text.trim(), emailKey }
 }
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
-const sayJson = (value: unknown): void => say(JSON.stringify(value, null, 2))
 
 /** A moment as people read it, in UTC to the minute. */
 const readable = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -35,28 +30,39 @@ Examples:
   npm run -s operator -- list --json           who they are, for a script
 
 It works beside a server that runs, and without one. Until there is an operator, everything under /operator answers 404.
-Exit codes: 0 done, 1 refused, 2 asked for wrongly.`
 
-/** `npm run operator`: who may run the waitlist on its screens. */
-export function operatorCommands(): Command {
+Exit codes:
+  0  done
+  1  refused, or it could not be done
+  2  asked for wrongly`
+
+/** The program behind `npm run operator`: who may run the waitlist on its screens. */
+export function operatorProgram(terminal: Terminal = processTerminal()): Command {
   const program = new Command('npm run operator --')
-    .description('Adds, lists and removes the operators of this installation.')
+    .description('Add, list and remove the operators of this installation.')
     .addHelpText('after', examples)
-    .showHelpAfterError('(--help says how)')
+    .helpCommand(true)
+    .showHelpAfterError('(--help says how it is used)')
   const command = (name: string, description: string) =>
     program.command(name).description(description).option('--json', 'answer as JSON')
   const withAddress = (name: string, description: string) =>
-    command(name, description).argument('<email>', 'address of the operator', readAddress)
+    command(name, description).argument('<email>', 'address of the operator', readOperator)
 
-  withAddress('add', 'add an operator, and print the one-time link that they come in by').action(add)
-  withAddress('link', 'print a new one-time link: used, it resets password and second factor').action(link)
-  withAddress('remove', 'remove an operator, and end their sessions').action(remove)
-  command('list', 'list the operators').action(list)
+  withAddress('add', 'add an operator, and print the one-time link that they come in by').action(
+    (address: Address, options: Options) => add(terminal, address, options),
+  )
+  withAddress('link', 'print a new one-time link: used, it resets password and second factor').action(
+    (address: Address, options: Options) => link(terminal, address, options),
+  )
+  withAddress('remove', 'remove an operator, and end their sessions').action(
+    (address: Address, options: Options) => remove(terminal, address, options),
+  )
+  command('list', 'list the operators').action((options: Options) => list(terminal, options))
   return program
 }
 
-async function add(address: Address, { json }: Options): Promise<void> {
-  const issued = await withInstallation(({ env, ...rest }) =>
+async function add(terminal: Terminal, address: Address, { json }: Options): Promise<void> {
+  const issued = await terminal.open(({ env, ...rest }) =>
     addWithLink({ ...rest, publicUrl: env.publicUrl }, address),
   )
   if (!issued) {
@@ -64,46 +70,42 @@ async function add(address: Address, { json }: Options): Promise<void> {
       `${address.email} is an operator already. For a new link: npm run operator -- link ${address.email}`,
     )
   }
-  sayLink(issued, `${issued.email} is an operator once they have used this link.`, json)
+  const lead = `${issued.email} is an operator once they have used this link.`
+  answer(terminal, json, issued, wordsOf(issued, lead))
 }
 
-async function link({ email, emailKey }: Address, { json }: Options): Promise<void> {
-  const issued = await withInstallation(({ env, ...rest }) =>
+async function link(terminal: Terminal, { email, emailKey }: Address, { json }: Options): Promise<void> {
+  const issued = await terminal.open(({ env, ...rest }) =>
     linkAgain({ ...rest, publicUrl: env.publicUrl }, emailKey),
   )
   if (!issued) throw unknown(email)
-  sayLink(
-    issued,
-    `A new link for ${issued.email}. Using it sets a new password and second factor, and ends every session.`,
-    json,
-  )
+  const lead = `A new link for ${issued.email}. Using it sets a new password and second factor, and ends every session.`
+  answer(terminal, json, issued, wordsOf(issued, lead))
 }
 
-function sayLink(issued: IssuedLink, lead: string, json: true | undefined): void {
-  if (json) sayJson(issued)
-  else say(`${lead}\nIt works once, until ${readable(issued.expiresAt)}:\n\n  ${issued.link}\n`)
-}
+const wordsOf = ({ link: href, expiresAt }: IssuedLink, lead: string) =>
+  `${lead}\nIt works once, until ${readable(expiresAt)}:\n\n  ${href}\n`
 
-async function remove({ email, emailKey }: Address, { json }: Options): Promise<void> {
-  const { gone, left } = await withInstallation(async ({ db, clock }) => ({
+async function remove(terminal: Terminal, { email, emailKey }: Address, { json }: Options): Promise<void> {
+  const { gone, left } = await terminal.open(async ({ db, clock }) => ({
     gone: await removeOperator(db, emailKey, clock.now()),
     left: await anyOperator(db),
   }))
   if (!gone) throw unknown(email)
-  if (json) return sayJson({ ...gone, removed: true })
-  say(`${gone.email} is no operator any more, and their sessions have ended.`)
-  if (!left) say('There is no operator left: everything under /operator answers 404 from now on.')
+  const words = `${gone.email} is no operator any more, and their sessions have ended.`
+  const last = 'There is no operator left: everything under /operator answers 404 from now on.'
+  answer(terminal, json, { ...gone, removed: true }, left ? words : `${words}\n${last}`)
 }
 
 const unknown = (email: string) =>
   new CommandRefused(`${email} is no operator. To see who is: npm run operator -- list`)
 
-async function list({ json }: Options): Promise<void> {
-  const operators = await withInstallation(({ db, clock }) => listOperators(db, clock.now()))
-  if (json) return sayJson(operators)
-  if (operators.length === 0) return say('There is no operator. To add one: npm run operator -- add EMAIL')
+async function list(terminal: Terminal, { json }: Options): Promise<void> {
+  const operators = await terminal.open(({ db, clock }) => listOperators(db, clock.now()))
   const widest = Math.max(...operators.map(({ email }) => email.length))
-  for (const one of operators) say(`${one.email.padEnd(widest)}  ${stateOf(one)}`)
+  const lines = operators.map((one) => `${one.email.padEnd(widest)}  ${stateOf(one)}`)
+  const none = 'There is no operator. To add one: npm run operator -- add EMAIL'
+  answer(terminal, json, operators, lines.join('\n') || none)
 }
 
 /** How an operator stands, in words. */

@@ -1,4 +1,4 @@
-import { operatorCommands } from './operator-commands.ts'
+import { operatorProgram } from './operator-commands.ts'
 import { runCommands } from './run.ts'
 
-await runCommands(operatorCommands())
+await runCommands(operatorProgram())
