@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hour, minute, second } from '#server/kit/clock.ts'
+import { findOperatorCredentials, startOperatorSession } from '#server/db/tables/operator-sessions.ts'
+import { day, hour, minute, second } from '#server/kit/clock.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { makePasswords } from '#server/session/passwords.ts'
 import { cookiesOf, errorOf } from '#testing/accounts.ts'
@@ -7,6 +8,8 @@ import { postJson } from '#testing/api.ts'
 import { keys, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 import { enrolOperator, tokenOf } from '#testing/enrolment.ts'
 import { codeAt, grace, strongPassword } from '#testing/operators.ts'
+import { sweepSessionRoom } from '../post.ts'
+import { hashRecoveryCode } from './codes.ts'
 import { linkAgain } from './link.ts'
 import { limits, waits } from './rules.ts'
 
@@ -167,6 +170,38 @@ test('a session ends after twelve hours, however much it is used', async () => {
   }
   t.clock.forward(30 * minute)
   expect(await me(cookie)).toBe(401)
+})
+
+test('a sign-in that began before the password was changed does not outlive it', async () => {
+  const credentials = await findOperatorCredentials(t.db, { emailKey: grace })
+  if (!credentials) throw new Error('nobody to sign in')
+  const now = t.clock.now()
+  const session = {
+    operatorId: credentials.id,
+    passwordHash: credentials.passwordHash,
+    code: { recovery: hashRecoveryCode(enrolled.recoveryCodes[0] ?? '') },
+    hash: Buffer.alloc(32),
+    replaces: undefined,
+    expiresAt: new Date(now.getTime() + hour),
+  }
+  expect(await startOperatorSession(t.db, { ...session, passwordHash: 'what it was before' }, now)).toBe(
+    false,
+  )
+  expect(await startOperatorSession(t.db, session, now)).toBe(true)
+})
+
+test('what has ended is swept away: sessions at once, links after a month', async () => {
+  const count = async (table: 'operator_sessions' | 'operator_links') =>
+    (await t.db.selectFrom(table).select('hash').execute()).length
+  const sweep = () => sweepSessionRoom(t)
+  await sweep()
+  expect([await count('operator_sessions'), await count('operator_links')]).toEqual([1, 1])
+  t.clock.forward(hour)
+  await sweep()
+  expect([await count('operator_sessions'), await count('operator_links')]).toEqual([0, 1])
+  t.clock.forward(31 * day)
+  await sweep()
+  expect(await count('operator_links')).toBe(0)
 })
 
 test('signing out ends the session, and takes the cookie back', async () => {
