@@ -1,44 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
 import { accountScreen, registrationOf } from './account-form.ts'
 import { accountLinkIn, expect, hydrated, journeySizes, test } from './fixtures.ts'
-import { tabTo } from './focus.ts'
+import { hands } from './hands.ts'
 import { expectFieldError } from './join-form.ts'
 
 test.use({ release: 'beta' })
 
 /** Nobody is signed in when a screen of the account opens, and the session call says so. */
 test.beforeEach(({ faults }) => faults.expect('401 GET /api/auth/me'))
-
-/** Goes to `target` by the keyboard, back where it stands before what has the focus. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  const way = await target.evaluate((element) => {
-    const focused = document.activeElement
-    if (focused === element) return 'here'
-    if (!focused || focused === document.body) return 'Tab'
-    const comesAfter = element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
-    return comesAfter ? 'Shift+Tab' : 'Tab'
-  })
-  if (way !== 'here') await tabTo(page, target, 60, way)
-}
-
-/** By keyboard alone on a phone, by pointer on a laptop. */
-const hands = {
-  360: (page: Page) => ({
-    type: async (target: Locator, text: string) => {
-      await reach(page, target)
-      await page.keyboard.press('Control+A')
-      await page.keyboard.type(text)
-    },
-    press: async (target: Locator) => {
-      await reach(page, target)
-      await page.keyboard.press('Enter')
-    },
-  }),
-  1280: (_: Page) => ({
-    type: (target: Locator, text: string) => target.fill(text),
-    press: (target: Locator) => target.click(),
-  }),
-}
 
 for (const viewport of journeySizes) {
   test.describe(`at ${viewport.width} px`, () => {
