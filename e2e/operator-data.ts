@@ -132,7 +132,7 @@ export function madeUpHeld(number = 4): RowData<typeof memberRow> {
         id: '41',
         at: at(50),
         actor: 'operator:3f1c9a52-0000-4000-8000-000000000000',
-        action: 'member.resent',
+        action: 'letter.resent',
         subject: summary.id,
         detail: { letter: 'confirm' },
       },

@@ -120,3 +120,19 @@ test('figures that cannot be had say why, and come when asked for again', async 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(chart(page)).toBeVisible()
 })
+
+test('a line is left out by its button, so that one great batch does not flatten the rest', async ({
+  page,
+  operator,
+  open,
+}) => {
+  await operator()
+  await serveStats(page)
+  await open('/operator')
+  const line = chart(page).getByText('Invited', { exact: true })
+  await expect(line).toBeVisible()
+  const button = page.getByRole('button', { name: /^Invited/ })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(line).toHaveCount(0)
+})

@@ -16,6 +16,7 @@ const columns: Column<AuditLine>[] = [
     id: 'what',
     label: 'What',
     lead: true,
+    className: 'md:min-w-44',
     cell: ({ action }) => <b className="font-semibold">{actionWords(action)}</b>,
   },
   { id: 'when', label: 'When', cell: ({ at }) => `${momentText(at)} UTC`, className: 'md:whitespace-nowrap' },

@@ -80,14 +80,14 @@ function Results({ texts, filter, change }: ResultProps) {
           busy={list.isPlaceholderData}
         />
       )}
-      {data && (texts.after || data.next) && (
+      {(texts.after || data?.next) && (
         <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
           {texts.after && (
             <Button variant="outline" size="sm" onClick={() => change({ after: undefined })}>
               First page
             </Button>
           )}
-          {data.next && (
+          {data?.next && (
             <Button
               variant="outline"
               size="sm"

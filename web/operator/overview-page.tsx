@@ -84,7 +84,7 @@ function Origins({
   stats: Stats
 }) {
   return (
-    <div className="gap-x-12 md:columns-2 2xl:columns-3 [&>*]:break-inside-avoid">
+    <div className="gap-x-12 md:columns-2 2xl:columns-3 [&>*]:mt-0 [&>*]:break-inside-avoid [&>*]:pt-8">
       <Ranking
         title="Sources"
         shares={from}

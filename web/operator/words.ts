@@ -1,5 +1,5 @@
 import { type Suspicion, suspicions } from '#contract/members.ts'
-import { countText } from './figures.ts'
+import { countText, momentText } from './figures.ts'
 
 /** What happened to a member, in words. */
 const events: Readonly<Record<string, string>> = {
@@ -23,28 +23,28 @@ export const letterName = (kind: string): string => letters[kind] ?? plain(kind)
 
 /** What was done, in words. */
 const actions: Readonly<Record<string, string>> = {
-  'member.resent': 'Sent a letter again',
+  'letter.resent': 'Sent a letter again',
   'member.overruled': 'Overruled the reasons against a member',
-  'member.suppressed': 'Suppressed an address',
   'member.erased': 'Erased a member',
+  'address.suppressed': 'Suppressed an address',
   'members.purged': 'Purged members who had not confirmed',
   'members.imported': 'Imported members',
   'members.exported': 'Exported members',
   'invitations.sent': 'Invited a batch',
   'segment.saved': 'Saved a segment',
   'segment.deleted': 'Deleted a segment',
-  'webhook.added': 'Added a webhook',
-  'webhook.removed': 'Removed a webhook',
-  'webhook.switched': 'Turned a webhook on or off',
-  'delivery.replayed': 'Replayed a delivery',
-  'key.added': 'Made an API key',
-  'key.revoked': 'Revoked an API key',
+  'webhook added': 'Added a webhook',
+  'webhook removed': 'Removed a webhook',
+  'delivery replayed': 'Replayed a delivery',
+  'key made': 'Made an API key',
+  'key revoked': 'Revoked an API key',
   'operator.added': 'Added an operator',
   'operator.removed': 'Removed an operator',
   'operator.enrolled': 'Set up an operator account',
-  'operator.signed-in': 'Signed in',
-  'operator.signed-out': 'Signed out',
-  'operator.recovery-codes': 'Made new recovery codes',
+  'operator.link_made': 'Made a link for an operator',
+  'operator.recovery_codes_made': 'Made new recovery codes',
+  'operator.signed_in': 'Signed in',
+  'operator.signed_out': 'Signed out',
 }
 export const actionWords = (action: string): string => actions[action] ?? plain(action)
 
@@ -69,14 +69,17 @@ export function detailWords(detail: Readonly<Record<string, unknown>>): string {
     .join(', ')
 }
 
+const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 function valueWords(value: unknown): string {
   if (typeof value === 'number') return countText(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isTime.test(value) ? `${momentText(value)} UTC` : value
 }
 
 /** Why a join looks as if nobody meant it, in words. */
 export const reasonWords = (reason: string): string => suspicions[reason as Suspicion] ?? plain(reason)
 
 /** Whether the subject of an action is a member. */
-export const isAboutMember = (action: string): boolean => /^(member|address)\b/.test(action)
+export const isAboutMember = (action: string): boolean => /^(member|address|letter)\b/.test(action)

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { FunnelDay } from '#contract/stats.ts'
 import { countText, dayText } from '../figures.ts'
-import { dayAfterKey, sumOf } from './funnel-scale.ts'
+import { dayAfterKey, sumOf, toggled } from './funnel-scale.ts'
+import { Legend } from './legend.tsx'
 import { dayScale, Plot, plotFrame } from './plot.tsx'
-import { funnelSeries } from './series.ts'
-import { SeriesSwatch } from './series-mark.tsx'
+import { funnelSeries, type SeriesKey } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 /** What a screen reader says of a day. */
@@ -13,7 +13,8 @@ export const dayInWords = (day: FunnelDay): string =>
 
 /**
  * The funnel by day. A pointer, or the arrow keys while it has the focus, move a cursor from day to day; what stands
- * under it is read out and stands above the drawing, where the sums stand otherwise.
+ * under it is read out and stands above the drawing, where the sums stand otherwise. A step can be left out there: one
+ * great batch would flatten the rest.
  */
 export function FunnelChart({ days }: { days: readonly FunnelDay[] }) {
   const box = useRef<HTMLDivElement>(null)
@@ -21,6 +22,9 @@ export function FunnelChart({ days }: { days: readonly FunnelDay[] }) {
   const last = days.length - 1
   const [at, setAt] = useState<number>()
   const [focused, setFocused] = useState(false)
+  const [hidden, setHidden] = useState<ReadonlySet<SeriesKey>>(new Set())
+  const shown = funnelSeries.filter(({ key }) => !hidden.has(key))
+  const toggle = (key: SeriesKey) => setHidden(toggled(hidden, key))
   const cursor = at !== undefined && at <= last ? at : focused ? last : undefined
   const day = cursor === undefined ? undefined : days[cursor]
   const values = day ?? sumOf(days)
@@ -38,17 +42,9 @@ export function FunnelChart({ days }: { days: readonly FunnelDay[] }) {
 
   return (
     <div>
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <div className="mb-2 flex flex-wrap items-center gap-x-6">
         <p className="min-w-36 font-bold">{day ? dayText(day.day) : `All ${days.length} days`}</p>
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-[22rem]:grid-cols-1">
-          {funnelSeries.map((series) => (
-            <div key={series.key} className="flex items-center gap-2">
-              <SeriesSwatch series={series} />
-              <dt className="text-muted">{series.label}</dt>
-              <dd className="min-w-8 font-bold tabular-nums">{countText(values[series.key])}</dd>
-            </div>
-          ))}
-        </dl>
+        <Legend values={values} hidden={hidden} onToggle={toggle} />
       </div>
       <div
         ref={box}
@@ -71,7 +67,7 @@ export function FunnelChart({ days }: { days: readonly FunnelDay[] }) {
         className="touch-pan-y overflow-hidden"
         style={{ minHeight: plotFrame(width).height }}
       >
-        {width > 0 && <Plot days={days} width={width} cursor={cursor} />}
+        {width > 0 && <Plot days={days} shown={shown} width={width} cursor={cursor} />}
       </div>
     </div>
   )

@@ -8,7 +8,9 @@ import {
   labelPlaces,
   markedDays,
   sumOf,
+  toggled,
 } from './funnel-scale.ts'
+import { funnelSeries } from './series.ts'
 
 const day = (text: string, counts: Partial<FunnelDay> = {}): FunnelDay => ({
   day: text,
@@ -90,5 +92,14 @@ test('the sums and the highest count are over all steps', () => {
   const days = [day('2026-11-19', { joined: 4, invited: 9 }), day('2026-11-20', { joined: 3, confirmed: 2 })]
   expect(sumOf(days)).toEqual({ joined: 7, confirmed: 2, invited: 9, registered: 0 })
   expect(highestCount(days)).toBe(9)
+  expect(highestCount(days, funnelSeries.slice(0, 2))).toBe(4)
   expect(highestCount([])).toBe(0)
+})
+
+test('a step can be left out and taken in again, but not the last one', () => {
+  const one = toggled(new Set(), 'invited')
+  expect([...one]).toEqual(['invited'])
+  expect([...toggled(one, 'invited')]).toEqual([])
+  const three = new Set(['joined', 'confirmed', 'invited'] as const)
+  expect(toggled(three, 'registered')).toBe(three)
 })

@@ -1,11 +1,11 @@
 import { scaleLinear } from 'd3-scale'
 import type { FunnelDay } from '#contract/stats.ts'
 import { shortDayText } from '../figures.ts'
-import { funnelSeries, type SeriesKey } from './series.ts'
+import { funnelSeries, type Series, type SeriesKey } from './series.ts'
 
-/** The highest count of any day and any step. */
-export const highestCount = (days: readonly FunnelDay[]): number =>
-  Math.max(0, ...days.flatMap((day) => funnelSeries.map(({ key }) => day[key])))
+/** The highest count of any day among the steps in `shown`. */
+export const highestCount = (days: readonly FunnelDay[], shown: readonly Series[] = funnelSeries): number =>
+  Math.max(0, ...days.flatMap((day) => shown.map(({ key }) => day[key])))
 
 /** The axis of counts: whole numbers at round steps, from 0 to at least `highest`, about `about` of them. */
 export function countAxis(highest: number, about: number): { top: number; ticks: number[] } {
@@ -87,4 +87,11 @@ export function dayAfterKey(key: string, index: number, count: number): number |
   }
   const next = moves[key]
   return next === undefined ? undefined : Math.min(count - 1, Math.max(0, next))
+}
+
+/** `hidden` with `key` in it or out of it; never all of the steps. */
+export function toggled(hidden: ReadonlySet<SeriesKey>, key: SeriesKey): ReadonlySet<SeriesKey> {
+  const next = new Set(hidden)
+  if (!next.delete(key)) next.add(key)
+  return next.size === funnelSeries.length ? hidden : next
 }

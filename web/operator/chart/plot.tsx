@@ -3,7 +3,7 @@ import { line } from 'd3-shape'
 import type { FunnelDay } from '#contract/stats.ts'
 import { countText } from '../figures.ts'
 import { countAxis, dayTicks, highestCount, labelPlaces, markedDays } from './funnel-scale.ts'
-import { funnelSeries } from './series.ts'
+import type { Series } from './series.ts'
 import { markPath } from './series-mark.tsx'
 
 /** The frame around the lines, in px. Labels stand at their ends where there is room. */
@@ -21,12 +21,17 @@ export const dayScale = (count: number, width: number) => {
     .range([left, Math.max(left + 1, width - right)])
 }
 
-type Props = { days: readonly FunnelDay[]; width: number; cursor: number | undefined }
+type Props = {
+  days: readonly FunnelDay[]
+  shown: readonly Series[]
+  width: number
+  cursor: number | undefined
+}
 
 /** The drawing: axes, a line a step, and the cursor. It says nothing by itself to a screen reader. */
-export function Plot({ days, width, cursor }: Props) {
+export function Plot({ days, shown, width, cursor }: Props) {
   const { labelled, height, left, right, top, bottom } = plotFrame(width)
-  const axis = countAxis(highestCount(days), 5)
+  const axis = countAxis(highestCount(days, shown), 5)
   const x = dayScale(days.length, width)
   const y = scaleLinear()
     .domain([0, axis.top])
@@ -34,7 +39,7 @@ export function Plot({ days, width, cursor }: Props) {
   const last = days.length - 1
   const marked = markedDays(days.length)
   const ends = labelPlaces(
-    funnelSeries.map(({ key }) => y(days[last]?.[key] ?? 0)),
+    shown.map(({ key }) => y(days[last]?.[key] ?? 0)),
     18,
     height - bottom,
   )
@@ -69,12 +74,12 @@ export function Plot({ days, width, cursor }: Props) {
       {cursor !== undefined && (
         <path d={`M${x(cursor)} ${top}V${height - bottom}`} className="stroke-ink" strokeWidth="1.5" />
       )}
-      {[...funnelSeries].reverse().map((series) => {
+      {[...shown].reverse().map((series) => {
         const path = line<FunnelDay>(
           (_, index) => x(index),
           (day) => y(day[series.key]),
         )(days as FunnelDay[])
-        const end = ends[funnelSeries.indexOf(series)] ?? 0
+        const end = ends[shown.indexOf(series)] ?? 0
         const endOfLine = y(days[last]?.[series.key] ?? 0)
         return (
           <g key={series.key} className={series.colour}>

@@ -30,7 +30,7 @@ test('events, letters and what operators did stand in one order, newest first', 
   const told = timelineOf({
     events: [event('joined', 0), event('confirmed', 9)],
     letters: [letter('confirm', 0, { sentAt: at(1), attempts: 1 }), letter('confirmed', 9)],
-    audit: [line('member.resent', 5)],
+    audit: [line('letter.resent', 5)],
   })
   expect(told.map(({ what }) => what)).toEqual([
     'Letter “Your place is confirmed” on its way',

@@ -16,6 +16,7 @@ const columns: Column<Member, MemberSort>[] = [
     label: 'Name',
     sort: 'name',
     lead: true,
+    className: 'md:min-w-36',
     cell: ({ id, name, company }) => (
       <>
         <a

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { actionWords, actorWords, detailWords, isAboutMember } from './words.ts'
+
+test.each([
+  ['grace@mason.example', 'grace@mason.example'],
+  ['operator:3f1c9a52-0000-4000-8000-000000000000', 'Operator 3f1c9a52'],
+  ['key:20000000-0000-4000-8000-000000000001', 'API key 20000000'],
+  ['command line', 'Command line'],
+])('%s is told as %s', (actor, words) => {
+  expect(actorWords(actor)).toBe(words)
+})
+
+test('an act is told in words, also one that has none of its own', () => {
+  expect(actionWords('member.erased')).toBe('Erased a member')
+  expect(actionWords('webhook turned off')).toBe('Webhook turned off')
+})
+
+test('figures, times and yes or no are told as such, and nothing of what is empty', () => {
+  expect(
+    detailWords({
+      size: 12_480,
+      dry_run: true,
+      expires: '2027-02-19T15:20:04.739Z',
+      name: null,
+      events: 'joined',
+    }),
+  ).toBe('size 12,480, dry run yes, expires Feb 19, 2027, 15:20 UTC, events joined')
+})
+
+test('only acts upon members lead to one', () => {
+  expect(['member.erased', 'letter.resent', 'address.suppressed'].every(isAboutMember)).toBe(true)
+  expect(['members.purged', 'invitations.sent', 'key made', 'operator.added'].some(isAboutMember)).toBe(false)
+})
