@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rows } from '#contract/rows.ts'
 import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 
 let t: TestApp
@@ -8,6 +9,13 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const url = '/api/openapi.json'
+
+test('every row of the list is mounted', () => {
+  const missing = rows.filter(
+    ({ method, path }) => !t.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+  )
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
 
 test('anybody may read the description, in its address and as it stands until the server is another one', async () => {
   const reply = await t.app.inject({ url })

@@ -76,7 +76,10 @@ async function deliver(
   const startedAt = clock.now()
   const body = JSON.stringify(messageOf(delivery))
   const begun = performance.now()
-  const answer = await callPeer(delivery.url, signatureOf(keys, delivery, startedAt, body), body, stopping)
+  const headers = signatureOf(keys, delivery, startedAt, body)
+  const answer = headers
+    ? await callPeer(delivery.url, headers, body, stopping)
+    : { status: null, error: unreadableSecret }
   const error = answer.error ?? refusalOf(answer.status)
   const now = clock.now()
   const attempt = { startedAt, status: answer.status, error, ms: Math.round(performance.now() - begun) }
@@ -90,12 +93,24 @@ async function deliver(
   if (gone) await switchWebhook(db, { id: delivery.endpointId, on: false, reason: error }, 'server', now)
 }
 
-/** Signs with the time of the attempt: a peer refuses what is older than five minutes. */
+const unreadableSecret =
+  'Its secret cannot be read: SESSION_SECRET has changed. Remove the webhook and add it again.'
+
+/**
+ * Signs with the time of the attempt: a peer refuses what is older than five minutes. Undefined where the secret of the
+ * installation is not the one that the webhook was added under.
+ */
 function signatureOf(keys: Keys, { eventId, secret }: OwedDelivery, at: Date, body: string) {
+  let opened: string
+  try {
+    opened = keys.open('webhook secret', secret)
+  } catch {
+    return undefined
+  }
   return {
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(keys.open('webhook secret', secret)).sign(eventId, at, body),
+    'webhook-signature': new Webhook(opened).sign(eventId, at, body),
   }
 }
 

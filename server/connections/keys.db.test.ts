@@ -3,6 +3,7 @@ import type { Scope } from '#contract/route.ts'
 import { errorOf } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openOperator } from '#testing/operators.ts'
 import { endKey, makeKey, readKeys } from './keys.ts'
 import { usedEveryMs, wrongKeys } from './rules.ts'
 
@@ -131,4 +132,31 @@ test('that a key was used is noted at most once a minute', async () => {
   t.clock.forward(1)
   await ask(secret)
   expect(await used()).toBe(t.clock.now().toISOString())
+})
+
+test('where a session and a key come together, the key counts', async () => {
+  const { cookie, actor } = await openOperator(t)
+  const weak = await make(['members:read'])
+  const add = (headers: Record<string, string>) =>
+    postJson(t.app, '/api/operator/webhooks', hook, { headers })
+  expect((await add({ cookie, ...bearer(weak.secret) })).statusCode).toBe(403)
+  expect((await add({ cookie, ...bearer('plk_wrong') })).statusCode).toBe(401)
+  expect((await add({ cookie })).statusCode).toBe(200)
+  const audit = t.db.selectFrom('audit_lines').select('actor').where('action', '=', 'webhook.added')
+  expect(await audit.execute()).toEqual([{ actor }])
+})
+
+test('an operator makes and ends keys with their session', async () => {
+  const { cookie, actor } = await openOperator(t)
+  const headers = { cookie }
+  const body = { name: ' Nightly report ', scopes: ['members:read', 'members:read'], days: 90 }
+  const { key, secret } = (await postJson(t.app, '/api/operator/keys', body, { headers })).json().data
+  expect(key).toMatchObject({ name: 'Nightly report', scopes: ['members:read'], createdBy: actor })
+  expect((await ask(secret)).statusCode).toBe(200)
+  const ended = await postJson(t.app, `/api/operator/keys/${key.id}/revoke`, {}, { headers })
+  expect(ended.json().data.revokedAt).toBe(t.clock.now().toISOString())
+  const listed = await t.app.inject({ url: '/api/operator/keys', headers })
+  expect(listed.json().data.keys).toMatchObject([{ id: key.id, revokedAt: expect.any(String) }])
+  const gone = '/api/operator/keys/5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a/revoke'
+  expect((await postJson(t.app, gone, {}, { headers })).statusCode).toBe(404)
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeKeys } from '#server/kit/keys.ts'
 import { openWebhookBench, type WebhookBench } from '#testing/webhook-bench.ts'
 import { verifyCall } from '#testing/webhook-peer.ts'
-import { sweepConnections } from './deliver.ts'
+import { deliverWebhooks, sweepConnections } from './deliver.ts'
+import { makeCallPeer } from './peer.ts'
 import { logKeptMs } from './rules.ts'
 import { dropWebhook, readDeliveries, replayDelivery, turnWebhook } from './webhooks.ts'
 
@@ -146,4 +148,15 @@ test('the sweep forgets deliveries a month after they were settled, and of the e
   expect(await kinds(goes)).toEqual([])
   expect(await kinds(stays)).toEqual(['joined'])
   expect(await readDeliveries(context, webhook.id)).toEqual([])
+})
+
+test('under another secret of the installation nothing is sent, and the log says why', async () => {
+  const { context, peer, add, addMember, happen, only } = bench
+  const { webhook } = await add()
+  await happen(await addMember())
+  const other = { ...context, keys: makeKeys('another secret of another installation') }
+  const callPeer = makeCallPeer({ allowPrivate: true })
+  await deliverWebhooks({ ...other, callPeer }, { endpointId: webhook.id })
+  expect(peer.calls).toEqual([])
+  expect((await only(webhook.id)).lastError).toMatch(/^Its secret cannot be read: SESSION_SECRET has changed/)
 })
