@@ -3,7 +3,6 @@ import { codePoints, isPlain } from './text.ts'
 
 /** What a link to the site may say of where it stood; the names that every analytics tool gives these. */
 export const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
-export type CampaignField = (typeof campaignFields)[number]
 
 /** Lengths in Unicode code points; a host has at most 253 characters (RFC 1035 §2.3.4). */
 export const campaignLimits = { field: 100, host: 253 } as const

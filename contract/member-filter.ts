@@ -98,4 +98,3 @@ export const memberListSchema = z.object({
   after: given(z.string().check(z.maxLength(600))),
   limit: givenCount(listLimits.rows, `Limit must be a whole number from 1 to ${listLimits.rows}`),
 })
-export type MemberListQuery = z.output<typeof memberListSchema>
