@@ -2,6 +2,34 @@ import * as z from 'zod/mini'
 import { given } from './query.ts'
 import { type AnyRow, nothing } from './route.ts'
 
+/** Everything that leaves a line in the audit log, in the words that operators read. */
+export const auditActions = {
+  'letter.resent': 'Sent a letter again',
+  'member.overruled': 'Overruled the reasons against a member',
+  'member.erased': 'Erased a member',
+  'address.suppressed': 'Suppressed an address',
+  'members.purged': 'Deleted members who had not confirmed',
+  'members.imported': 'Imported members',
+  'members.exported': 'Exported members',
+  'invitations.sent': 'Invited a batch',
+  'segment.saved': 'Saved a segment',
+  'segment.deleted': 'Deleted a segment',
+  'webhook.added': 'Added a webhook',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.switched': 'Turned a webhook on or off',
+  'delivery.replayed': 'Replayed a delivery',
+  'key.added': 'Made an API key',
+  'key.revoked': 'Revoked an API key',
+  'operator.added': 'Added an operator',
+  'operator.removed': 'Removed an operator',
+  'operator.enrolled': 'Set up an operator account',
+  'operator.link_made': 'Made a link for an operator',
+  'operator.recovery_codes_made': 'Made new recovery codes',
+  'operator.signed_in': 'Signed in',
+  'operator.signed_out': 'Signed out',
+} as const
+export type AuditAction = keyof typeof auditActions
+
 /** What an operator did, as a log line; it names nobody but by id. */
 export const auditLineSchema = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { type AuditAction, auditActions } from '#contract/audit.ts'
 import { type Suspicion, suspicions } from '#contract/members.ts'
 import { countText, momentText } from './figures.ts'
 
@@ -22,31 +23,7 @@ const letters: Readonly<Record<string, string>> = {
 export const letterName = (kind: string): string => letters[kind] ?? plain(kind)
 
 /** What was done, in words. */
-const actions: Readonly<Record<string, string>> = {
-  'letter.resent': 'Sent a letter again',
-  'member.overruled': 'Overruled the reasons against a member',
-  'member.erased': 'Erased a member',
-  'address.suppressed': 'Suppressed an address',
-  'members.purged': 'Purged members who had not confirmed',
-  'members.imported': 'Imported members',
-  'members.exported': 'Exported members',
-  'invitations.sent': 'Invited a batch',
-  'segment.saved': 'Saved a segment',
-  'segment.deleted': 'Deleted a segment',
-  'webhook added': 'Added a webhook',
-  'webhook removed': 'Removed a webhook',
-  'delivery replayed': 'Replayed a delivery',
-  'key made': 'Made an API key',
-  'key revoked': 'Revoked an API key',
-  'operator.added': 'Added an operator',
-  'operator.removed': 'Removed an operator',
-  'operator.enrolled': 'Set up an operator account',
-  'operator.link_made': 'Made a link for an operator',
-  'operator.recovery_codes_made': 'Made new recovery codes',
-  'operator.signed_in': 'Signed in',
-  'operator.signed_out': 'Signed out',
-}
-export const actionWords = (action: string): string => actions[action] ?? plain(action)
+export const actionWords = (action: string): string => auditActions[action as AuditAction] ?? plain(action)
 
 /** A name of the program made readable: `webhook.switched-off` is "Webhook switched off". */
 function plain(name: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditAction } from '#contract/audit.ts'
 import type { Db } from '../schema.ts'
 
 /**
@@ -10,7 +11,7 @@ export type Actor = `operator:${string}` | `key:${string}` | 'command line' | 'p
 /** What was done, to what, with what figures; `subject` and `detail` name nobody but by id. */
 export type AuditEntry = {
   actor: Actor
-  action: string
+  action: AuditAction
   subject?: string
   detail?: Readonly<Record<string, string | number | boolean | null>>
 }
