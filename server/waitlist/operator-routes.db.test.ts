@@ -153,8 +153,8 @@ test('the audit log names operators as they are known today, newest first, a pag
   const { lines, next } = (await get('audit')).data
   expect(lines.map(({ actor, action }: Record<string, unknown>) => [actor, action])).toEqual([
     [operator.email, 'segment.saved'],
-    ['operator:gone', 'second'],
-    ['command line', 'first'],
+    ['operator:gone', 'invitations.sent'],
+    ['command line', 'members.purged'],
   ])
   expect(next).toBeNull()
   expect((await get(`audit?before=${lines[1].id}`)).data.lines).toEqual([lines[2]])
