@@ -57,8 +57,8 @@ export function reasonOf(error: unknown): string {
   return withoutAddresses((message || code || String(error)).split('\n', 1)[0] ?? '').replace(/\.$/, '')
 }
 
-/** What whoever starts something is told when it could not start, in one line. */
-export function complaintOf(error: unknown): string {
+/** What whoever starts something is told when it could not start, in one line; `lead` where nobody foresaw it. */
+export function complaintOf(error: unknown, lead = 'Cannot start'): string {
   const known = error instanceof StartError || error instanceof SettingError || error instanceof EmbeddedError
-  return known ? error.message : `Cannot start: ${reasonOf(error)}.`
+  return known ? error.message : `${lead}: ${reasonOf(error)}.`
 }

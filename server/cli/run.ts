@@ -41,7 +41,7 @@ export async function withInstallation<Result>(
  */
 export async function runCommands(program: Command, args = process.argv): Promise<void> {
   endWithSignals()
-  quietWhenUnread()
+  endUnread()
   const code = await runProgram(program, args.slice(2), { out: process.stdout, err: process.stderr })
   process.exitCode = code === exitCodes.ok ? (process.exitCode ?? code) : code
 }
@@ -62,10 +62,10 @@ export async function runProgram(
   } catch (error) {
     // Help was asked for, or commander has said already what is wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-    // A reader that has had enough is no fault.
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return exitCodes.ok
+    // The answer could not be written: whoever reads it knows, or has been told.
+    if (out.errored) return exitCodes.refused
     const said = error instanceof CommandRefused || error instanceof Refusal
-    err.write(`${said ? error.message : complaintOf(error)}\n`)
+    err.write(`${said ? error.message : complaintOf(error, 'It could not be done')}\n`)
     return error instanceof CommandRefused ? error.exitCode : exitCodes.refused
   }
 }
@@ -79,18 +79,23 @@ function prepare(command: Command, output: OutputConfiguration): void {
 /** Ctrl-C leaves the database as a command that ends by itself does. */
 function endWithSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      const end = () => process.exit(128 + constants.signals[signal])
-      if (!current) return end()
-      current.then((installation) => installation.close()).then(end, end)
-    })
+    process.once(signal, () => leave(128 + constants.signals[signal]))
   }
 }
 
-/** A reader that has had enough, as `head` has, ends the command without a word. */
-function quietWhenUnread(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.kill(process.pid, 'SIGTERM')
-    else throw error
+/** A reader that has had enough, as `head` has, ends the command without a word; a full disk does with one. */
+function endUnread(): void {
+  process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+    process.stdout.on('error', () => {})
+    if (error.code === 'EPIPE') return leave(128 + constants.signals.SIGPIPE)
+    process.stderr.write(`Cannot write the answer (${error.code}).\n`)
+    leave(exitCodes.refused)
   })
+}
+
+/** Closes what is open, and ends the process. */
+function leave(code: number): void {
+  const end = () => process.exit(code)
+  if (current) current.then((installation) => installation.close()).then(end, end)
+  else end()
 }

@@ -1,5 +1,7 @@
 import { Command } from 'commander'
 import { brand } from '#contract/brand.ts'
+import { exportCommand } from './commands/export.ts'
+import { importCommand } from './commands/import.ts'
 import { inviteCommand } from './commands/invite.ts'
 import { keysCommand } from './commands/keys.ts'
 import { listCommand } from './commands/list.ts'
@@ -16,6 +18,8 @@ const commands: readonly ((program: Command, terminal: Terminal) => void)[] = [
   statsCommand,
   listCommand,
   showCommand,
+  exportCommand,
+  importCommand,
   inviteCommand,
   resendCommand,
   exportPersonCommand,
