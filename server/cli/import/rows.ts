@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CampaignField, campaignFields } from '#contract/campaign.ts'
+import { campaignFields } from '#contract/campaign.ts'
 import { canonicalEmail } from '#contract/email.ts'
 import { interests, type Join, joinSchema, sources } from '#contract/waitlist.ts'
 import { restore } from '../csv.ts'
@@ -17,7 +17,7 @@ const known = {
   status: ['status'],
   unsubscribedAt: ['unsubscribedat', 'unsubscribed'],
   ...(Object.fromEntries(campaignFields.map((field) => [field, [plain(field)]])) as Record<
-    CampaignField,
+    (typeof campaignFields)[number],
     string[]
   >),
   referrer: ['referrer'],
