@@ -1,9 +1,35 @@
+import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const ofOperators =
+  /\/(?:contract\/(?:audit|connections|invitations|member-filter|members|operator|query|segments|stats)\.ts|web\/operator\/.+)$/
+const ownCopy = '?operators'
+
+/**
+ * The schemas of operators use more of zod than a visitor's form does, and a module is in one file with all of it that
+ * anybody uses. So that no visitor loads it, theirs is a copy of its own.
+ */
+const operatorsZod: Plugin = {
+  name: 'operators-zod',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer?.endsWith(ownCopy) && !(source === 'zod/mini' && importer && ofOperators.test(importer)))
+      return null
+    const found = await this.resolve(source, importer.replace(ownCopy, ''), { skipSelf: true })
+    return found && { ...found, id: `${found.id}${ownCopy}` }
+  },
+  load: {
+    filter: { id: /\?operators$/ },
+    handler: (id) => readFile(id.replace(ownCopy, ''), 'utf8'),
+  },
+}
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [operatorsZod, react(), tailwindcss()],
   publicDir: false,
   logLevel: 'warn',
   resolve: {
