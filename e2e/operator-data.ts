@@ -216,7 +216,7 @@ export function madeUpLine(number: number): AuditLine {
     [
       ['member.erased', '00000000-0000-4000-8000-000000000003', {}],
       ['invitations.sent', '10000000-0000-4000-8000-000000000002', { size: 500 }],
-      ['key made', '20000000-0000-4000-8000-000000000001', { scopes: 'members:read, members:write' }],
+      ['key.added', '20000000-0000-4000-8000-000000000001', { scopes: 'members:read, members:write' }],
       ['member.overruled', '00000000-0000-4000-8000-000000000009', { reasons: 'velocity' }],
     ] as const
   )[number % 4] ?? ['member.erased', null, {}]

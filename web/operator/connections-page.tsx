@@ -11,7 +11,7 @@ export function ConnectionsPage() {
       lead={
         <>
           Every call is described in the{' '}
-          <a href="/developers" className="text-link underline underline-offset-4">
+          <a href={screens.developers.path} className="text-link underline underline-offset-4">
             API reference
           </a>
           .

@@ -12,7 +12,7 @@ test.each([
 
 test('an act is told in words, also one that has none of its own', () => {
   expect(actionWords('member.erased')).toBe('Erased a member')
-  expect(actionWords('webhook turned off')).toBe('Webhook turned off')
+  expect(actionWords('webhook.frobbed_twice')).toBe('Webhook frobbed twice')
 })
 
 test('figures, times and yes or no are told as such, and nothing of what is empty', () => {
@@ -29,5 +29,7 @@ test('figures, times and yes or no are told as such, and nothing of what is empt
 
 test('only acts upon members lead to one', () => {
   expect(['member.erased', 'letter.resent', 'address.suppressed'].every(isAboutMember)).toBe(true)
-  expect(['members.purged', 'invitations.sent', 'key made', 'operator.added'].some(isAboutMember)).toBe(false)
+  expect(['members.purged', 'invitations.sent', 'key.added', 'operator.added'].some(isAboutMember)).toBe(
+    false,
+  )
 })

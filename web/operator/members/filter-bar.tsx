@@ -46,7 +46,7 @@ export function FilterBar({ filter, onChange }: Props) {
         <div
           id="member-conditions"
           className={classNames(
-            'mt-4 grid-cols-2 gap-x-4 max-[22rem]:grid-cols-1 gap-y-3 sm:grid-cols-3 md:grid lg:grid-cols-5 2xl:grid-cols-9',
+            'mt-4 grid-cols-2 gap-x-4 max-[22rem]:grid-cols-1 gap-y-3 sm:grid-cols-3 md:grid lg:grid-cols-5',
             open ? 'grid' : 'hidden',
           )}
         >
