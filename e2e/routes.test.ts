@@ -212,7 +212,11 @@ test('a change of the query alone does not scroll', async ({ page, open }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(150)
 })
 
-test('the search engines are told of the six pages and of nothing else', async ({ request, open, page }) => {
+test('the search engines are told of the six pages, of the one for developers, and of nothing else', async ({
+  request,
+  open,
+  page,
+}) => {
   for (const { path } of pages) {
     await open(path)
     await expect(page.locator('meta[name="robots"]'), path).toHaveCount(0)
@@ -223,7 +227,8 @@ test('the search engines are told of the six pages and of nothing else', async (
   const sitemap = await request.get('/sitemap.xml')
   if (sitemap.ok()) {
     const text = await sitemap.text()
-    expect([...text.matchAll(/<loc>/g)]).toHaveLength(pages.length)
+    expect([...text.matchAll(/<loc>/g)]).toHaveLength(pages.length + 1)
+    expect(text).toContain(`${screens.developers.path}</loc>`)
     expect(text).not.toContain('confirm')
   }
 })

@@ -25,9 +25,9 @@ const waitsMs = [
 /** How many deliveries are looked up at a time. */
 export const dueAtOnce = 50
 /** After this long the job of an endpoint ends and is asked for anew. */
-export const jobWithinMs = minute
+export const jobWithinMs = 15 * second
 /** For how long a job has an endpoint to itself: its time, and that of a call that is under way at its end. */
-export const leaseMs = jobWithinMs + 3 * callWithinMs
+export const leaseMs = jobWithinMs + 2 * callWithinMs
 
 /**
  * The wait after so many `attempts` that failed, the first of them `sinceFirstMs` ago. `random` (from 0 to 1) makes it up
