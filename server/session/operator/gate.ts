@@ -17,9 +17,8 @@ const isOperatorCall = (path: string | undefined) =>
  * body is read, and before it is looked at where it comes from. A key is the doorkeeper's to judge.
  */
 export async function requireOperatorsForCall({ db }: GateContext, request: FastifyRequest): Promise<void> {
-  // The route that was found, however the address spells it, and the address where none takes this method.
   const { path } = splitTarget(request.raw.url ?? '')
-  if (!isOperatorCall(request.routeOptions.url) && !isOperatorCall(path)) return
+  if (!isOperatorCall(path)) return
   if (keyOf(request) === undefined && !(await anyOperator(db))) throw noSuchCall()
 }
 
