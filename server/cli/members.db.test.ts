@@ -185,6 +185,9 @@ test('an export that fails leaves the file as it was, and nothing beside it', as
   expect(code).toBe(1)
   expect(await readFile(path, 'utf8')).toBe('before')
   expect(await readdir(folder)).toEqual(['members.csv'])
+})
+
+test('an export to where no file can be is refused with why', async () => {
   const nowhere = await run(`export --output ${join(folder, 'no', 'x.csv')}`)
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('(ENOENT)') })
   expect(await run(`export --output ${folder}`)).toMatchObject({
