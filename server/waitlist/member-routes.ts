@@ -1,5 +1,4 @@
 import { canonicalEmail } from '#contract/email.ts'
-import { letterKinds } from '#contract/invitations.ts'
 import { eraseMemberRow, memberRow, overruleRow, resendRow, suppressRow } from '#contract/members.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -8,12 +7,12 @@ import { erasePerson } from '#server/db/tables/erasure.ts'
 import { findMember } from '#server/db/tables/members.ts'
 import { readPerson } from '#server/db/tables/person.ts'
 import { overruleMember } from '#server/db/tables/queue.ts'
-import { resendLetter } from '#server/db/tables/resending.ts'
 import { isSilenced, suppressAddress } from '#server/db/tables/suppressions.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { OperatorServe } from './operator-routes.ts'
+import { resend } from './resend.ts'
 
 type Context = { db: Db; keys: Keys; clock: Clock }
 
@@ -25,10 +24,8 @@ export function memberRoutes(serve: OperatorServe, context: Context): void {
   serve(memberRow, ({ params: { id } }) => readMember(context, id))
 
   serve(resendRow, async ({ params: { id } }, { operator }) => {
-    const kind = await resendLetter(db, id, operator.actor, clock.now())
-    if (kind === undefined) throw noSuchMember()
-    if (kind === null) throw new Refusal('conflict', 'They have unsubscribed: no letter is sent.')
-    return { message: `On its way: the letter that ${letterKinds[kind].toLowerCase()}.` }
+    const { message } = await resend(context, id, operator.actor)
+    return { message }
   })
 
   serve(overruleRow, async ({ params: { id } }, { operator }) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { minute } from '#server/kit/clock.ts'
 import { mason, openAccount } from '#testing/accounts.ts'
 import { ada, postJson } from '#testing/api.ts'
 import { linkIn, openTestApp, type TestApp } from '#testing/app.ts'
@@ -23,6 +24,7 @@ const audit = () =>
 test('resend sends the letter that the member waits for, whatever that is', async () => {
   await join()
   await confirm()
+  t.clock.forward(minute)
   expect((await runWaitlist(t, ['resend', 'ADA@mason.example'])).out).toBe(
     'On its way: the letter that says what the place is.\n',
   )
@@ -39,6 +41,19 @@ test('resend sends the letter that the member waits for, whatever that is', asyn
     expect.arrayContaining(['Your place is confirmed', 'Confirm your address', 'Your turn has come']),
   )
   expect(await audit()).toHaveLength(3)
+})
+
+test('the same letter asked for twice within a minute is sent once, and a minute later again', async () => {
+  await addWaiting(t.db, 1)
+  const { email } = await t.db.selectFrom('waitlist_members').select('email').executeTakeFirstOrThrow()
+  expect((await runWaitlist(t, ['resend', email])).code).toBe(0)
+  t.clock.forward(minute - 1)
+  const again = await runWaitlist(t, ['resend', email])
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('less than a minute ago') })
+  t.clock.forward(1)
+  expect((await runWaitlist(t, ['resend', email])).code).toBe(0)
+  await t.runJobs()
+  expect(t.letters).toHaveLength(2)
 })
 
 test('resend writes to nobody who has unsubscribed, and says so', async () => {

@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
-import { letterKinds } from '#contract/invitations.ts'
 import { erasePerson } from '#server/db/tables/erasure.ts'
 import { readPerson } from '#server/db/tables/person.ts'
-import { resendLetter } from '#server/db/tables/resending.ts'
+import { resend } from '#server/waitlist/resend.ts'
 import { nobody, readAddress, requireMember } from '../address.ts'
 import { answer, plural } from '../answer.ts'
 import { CommandRefused } from '../run.ts'
@@ -24,10 +23,8 @@ export function resendCommand(program: Command, terminal: Terminal): void {
     .action((emailKey: string, { json }: { json?: true }) =>
       terminal.open(async (installation) => {
         const id = await requireMember(installation, emailKey)
-        const kind = await resendLetter(installation.db, id, actor, installation.clock.now())
-        if (kind === undefined) throw nobody()
-        if (kind === null) throw new CommandRefused('They have unsubscribed: no letter is sent.')
-        answer(terminal, json, { kind }, `On its way: the letter that ${letterKinds[kind].toLowerCase()}.`)
+        const { kind, message } = await resend(installation, id, actor)
+        answer(terminal, json, { kind }, message)
       }),
     )
 }

@@ -119,7 +119,7 @@ async function inviteChunk(
   const { rows } = await sql<{ id: string }>`
     with chosen as (
       select id from waitlist_members member where ${canBeInvited(where)}
-      order by priority, seat limit ${wanted} for update
+      order by priority, seat limit ${wanted} for no key update
     ), invited as (
       update waitlist_members set invited_at = ${now} from chosen
       where waitlist_members.id = chosen.id returning chosen.id

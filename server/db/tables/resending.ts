@@ -19,26 +19,38 @@ export function letterOwed({ confirmedAt, invitedAt, unsubscribedAt }: LetterNee
   return confirmedAt ? 'confirmed' : 'confirm'
 }
 
+/** What came of asking for a letter again: which it is, or why there is none. */
+export type Resent = { kind: LetterKind } | 'no member' | 'unsubscribed' | 'just sent'
+
 /**
- * Writes the letter that a member waits for once more, with the job that sends it. Answers which it is: null where they
- * want none, undefined where there is no such member.
+ * Writes the letter that a member waits for once more, with the job that sends it; not where the same letter was asked
+ * for after `since`, so that two clicks are one letter.
  */
 export async function resendLetter(
   db: Db,
   memberId: string,
+  since: Date,
   actor: Actor,
   now: Date,
-): Promise<LetterKind | null | undefined> {
+): Promise<Resent> {
   return db.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom('waitlist_members')
       .select(['confirmed_at as confirmedAt', 'invited_at as invitedAt', 'unsubscribed_at as unsubscribedAt'])
       .where('id', '=', memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!member) return undefined
+    if (!member) return 'no member'
     const kind = letterOwed(member)
-    if (kind === null) return null
+    if (kind === null) return 'unsubscribed'
+    const recent = await tx
+      .selectFrom('waitlist_letters')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('requested_at', '>', since)
+      .executeTakeFirst()
+    if (recent) return 'just sent'
     const id = randomUUID()
     await tx
       .insertInto('waitlist_letters')
@@ -46,7 +58,7 @@ export async function resendLetter(
       .execute()
     await queueLetters(letterJob, sql`select ${id}::uuid as id`).execute(tx)
     await addAuditLine(tx, { actor, action: 'letter.resent', subject: memberId, detail: { kind } }, now)
-    return kind
+    return { kind }
   })
 }
 
