@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { queueLetters } from '../letter-jobs.ts'
 import type { Db, LetterKind } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
-import { letterJob } from './waitlist.ts'
+import { addLetter } from './waitlist.ts'
 
 /** What decides which letter a member is owed. */
 export type LetterNeed = {
@@ -51,12 +48,7 @@ export async function resendLetter(
       .where('requested_at', '>', since)
       .executeTakeFirst()
     if (recent) return 'just sent'
-    const id = randomUUID()
-    await tx
-      .insertInto('waitlist_letters')
-      .values({ id, member_id: memberId, kind, requested_at: now })
-      .execute()
-    await queueLetters(letterJob, sql`select ${id}::uuid as id`).execute(tx)
+    await addLetter(tx, memberId, kind, now)
     await addAuditLine(tx, { actor, action: 'letter.resent', subject: memberId, detail: { kind } }, now)
     return { kind }
   })

@@ -22,13 +22,7 @@ export async function isSuppressed(db: Db, keys: SuppressionKeys, emailKey: stri
 
 /** Whether this address must not be written to. */
 export async function isSilenced(db: Db, keys: SuppressionKeys, emailKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('waitlist_suppressions')
-    .select('hash')
-    .where('hash', '=', suppressionHash(keys, emailKey))
-    .where('reason', '=', 'asked')
-    .executeTakeFirst()
-  return row !== undefined
+  return mustNotBeWrittenTo(db, suppressionHash(keys, emailKey))
 }
 
 /** Whether somebody asked that the address with this hash is never written to. */

@@ -67,7 +67,8 @@ export async function addLetterIfDue(
   })
 }
 
-async function addLetter(db: Db, memberId: string, kind: LetterKind, now: Date): Promise<void> {
+/** Writes a letter to a member with the job that sends it. */
+export async function addLetter(db: Db, memberId: string, kind: LetterKind, now: Date): Promise<void> {
   const id = randomUUID()
   await db
     .insertInto('waitlist_letters')
