@@ -189,19 +189,28 @@ export async function purgeUnconfirmed(
 ): Promise<number> {
   let purged = 0
   for (;;) {
-    const count = await purgeSome(db, olderThan)
+    const { stale, count } = await purgeSome(db, olderThan)
     purged += count
     if (count > 0) report(purged)
-    if (count < purgeChunk) return purged
+    if (stale < purgeChunk || count === 0) return purged
   }
 }
 
-async function purgeSome(db: Db, olderThan: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with gone as materialized (
+async function purgeSome(db: Db, olderThan: Date): Promise<{ stale: number; count: number }> {
+  // Whom they have referred is locked too, since deleting them touches those; and nobody is waited for: a confirmation
+  // locks the younger first.
+  const { rows } = await sql<{ stale: number; count: number }>`
+    with stale as materialized (
       select id from waitlist_members member
       where ${unconfirmedSince(olderThan)}
       order by joined_at, id limit ${purgeChunk} for update skip locked
+    ), referred as materialized (
+      select referred_by from waitlist_members where referred_by in (select id from stale)
+      for no key update skip locked
+    ), gone as materialized (
+      select id from stale
+      where (select count(*) from waitlist_members friend where friend.referred_by = stale.id)
+        = (select count(*) from referred where referred_by = stale.id)
     ), letters as (
       select json_agg(letter.id) as ids from waitlist_letters letter join gone on gone.id = letter.member_id
     ), job as (
@@ -212,8 +221,9 @@ async function purgeSome(db: Db, olderThan: Date): Promise<number> {
     ), member as (
       delete from waitlist_members using gone where waitlist_members.id = gone.id returning 1
     )
-    select (select count(*) from member)::integer as count, (select count(*) from job) as jobs`.execute(db)
-  return rows[0]?.count ?? 0
+    select (select count(*) from stale)::integer as stale, (select count(*) from member)::integer as count,
+      (select count(*) from job) as jobs`.execute(db)
+  return rows[0] ?? { stale: 0, count: 0 }
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
 import { type Actor, actorName, addAuditLine } from './audit.ts'
+import { lockPlaces } from './queue.ts'
 import { letterJob } from './waitlist.ts'
 
 /** Which of those who wait a batch is for: the next `next` by place among those whom `where` leaves. */
@@ -28,8 +29,6 @@ export type BatchProgress = { sent: number; failed: number; unanswered: number; 
 
 /** How many members one statement invites: a hundred thousand at once would outlast any statement's time. */
 const chunk = 5000
-/** Whoever makes a batch waits for whoever is making one: the next by place are then clear. */
-const oneAtATime = sql`select pg_advisory_xact_lock(hashtextextended('plumbline invitations', 0))`
 
 /** Those who can be invited: they wait in the queue, want letters, and have no account under the address. */
 const canBeInvited = (where: Expression<SqlBool> | undefined) => sql<SqlBool>`
@@ -74,7 +73,7 @@ export async function addBatch(
 ): Promise<BatchRow> {
   const { name, choice, selection, actor } = batch
   return db.transaction().execute(async (tx) => {
-    await oneAtATime.execute(tx)
+    await lockPlaces(tx)
     const known = name === undefined ? undefined : await findBatchNamed(tx, name)
     if (known) return known
     const id = randomUUID()

@@ -24,11 +24,22 @@ export async function nextSeat(db: Db): Promise<{ seat: number; priority: RawBui
   return { seat, priority: priorityOf(sql`${seat}::integer`, sql`referrals`) }
 }
 
+const batchLock = sql`hashtextextended('plumbline invitations', 0)`
+
+/**
+ * Has whoever makes a batch of invitations wait for whoever is making one, so that the next by place are clear; and for
+ * whoever locks the younger first, since a batch locks its members by place and would meet them half-way.
+ */
+export async function lockPlaces(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${batchLock})`.execute(tx)
+}
+
 /**
  * Locks those whom a member has referred, for whoever is about to lock the member: the younger always come first, as in a
  * confirmation, so that no two transactions wait for each other.
  */
 export async function lockReferred(db: Db, memberId: string): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock_shared(${batchLock})`.execute(db)
   const referred = await db
     .selectFrom('waitlist_members')
     .select('id')
