@@ -69,6 +69,8 @@ type WaitlistTables = {
     at: Date
     /** When whoever had the address was erased last. */
     erased_at: Date | null
+    /** When somebody joined first with an address that must not be written to: from then on it counts as known. */
+    joined_at: Date | null
   }
   waitlist_proofs: { hash: Buffer; expires_at: Date }
   waitlist_segments: { id: string; name: string; query: string; created_at: Date }

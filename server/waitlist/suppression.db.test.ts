@@ -29,12 +29,12 @@ const count = async (table: 'waitlist_members' | 'waitlist_events' | 'waitlist_l
 const kinds = async () =>
   (await t.db.selectFrom('waitlist_events').select('kind').orderBy('at').execute()).map(({ kind }) => kind)
 
-test('an address that must not be written to joins like any other, but nothing is stored or sent', async () => {
-  const usual = await joinAs(t, 'bob@mason.example')
+test('an address that must not be written to joins like any other, however often, but nothing is stored or sent', async () => {
   await suppress()
   expect(await isSuppressed(t.db, keys, email)).toBe(true)
-  for (const spelling of [email, 'ADA@Mason.Example']) {
-    const reply = await joinAs(t, spelling)
+  for (const alias of ['bob@mason.example', 'Bob@Mason.Example', 'BOB@mason.example']) {
+    const usual = await joinAs(t, alias)
+    const reply = await joinAs(t, alias.replace(/bob/i, 'ada'))
     expect([reply.statusCode, reply.body]).toEqual([usual.statusCode, usual.body])
   }
   await t.runJobs()
@@ -43,6 +43,12 @@ test('an address that must not be written to joins like any other, but nothing i
   expect(await t.db.selectFrom('audit_lines').select(['action', 'subject']).execute()).toEqual([
     { action: 'address.suppressed', subject: null },
   ])
+})
+
+test('of two who join at once with an address that must not be written to, one was the first', async () => {
+  await suppress()
+  const replies = await Promise.all([1, 2, 3].map(() => joinAs(t, email)))
+  expect(replies.map((reply) => reply.json().data.alreadyJoined).sort()).toEqual([false, true, true])
 })
 
 test('a member who must not be written to stays, unsubscribed, and neither a letter that waits nor a link brings them back', async () => {

@@ -112,6 +112,7 @@ export async function joinWaitlist(
   for (let attempt = 0; attempt < 2; attempt++) {
     const outcome = await addMember({ ...join, ...known, joinedAt: now, reasons, proof })
     // Dropped: of an address that must not be written to nobody learns that it is one.
+    if (outcome === 'dropped again') return { alreadyJoined: true }
     if (outcome !== 'known') return { alreadyJoined: false, place }
     if (await addLetterIfDue(db, { ...known, at: now }, since, (history) => isLetterDue(history, now))) {
       return { alreadyJoined: true }

@@ -89,12 +89,14 @@ async function waitlist(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index on waitlist_letters (member_id) where batch_id is not null`.execute(db)
   await sql`create index on waitlist_letters (batch_id) where batch_id is not null`.execute(db)
   // Addresses that must not be written to, as keyed hashes: who they are cannot be read from here.
+  // When somebody joined with one first is kept: to be told apart from others, they need only join twice.
   await sql`
     create table waitlist_suppressions (
       hash bytea primary key check (octet_length(hash) = 32),
       reason text not null check (reason in ('erased', 'asked')),
       at timestamptz not null,
       erased_at timestamptz,
+      joined_at timestamptz,
       check (reason = 'asked' or erased_at is not null)
     )`.execute(db)
   await sql`

@@ -20,8 +20,11 @@ export type NewMember = Omit<Join, 'website' | 'altcha'> & {
   proof?: { hash: Buffer; expiresAt: Date } | undefined
 }
 
-/** What became of a join. One of an address that must not be written to is dropped, and nobody is told. */
-export type JoinOutcome = 'added' | 'known' | 'dropped'
+/**
+ * What became of a join. One of an address that must not be written to is dropped, and nobody is told: the first time it
+ * looks as if it had been added, from then on as if it were known.
+ */
+export type JoinOutcome = 'added' | 'known' | 'dropped' | 'dropped again'
 
 const columns = sql`id uuid, n integer, letter_id uuid, event_id uuid, email_key text, email text, name text, company text,
   position text, interested_in text, source text, joined_at timestamptz, utm_source text, utm_medium text,
@@ -74,7 +77,7 @@ export async function addMembers(
   velocityMost: number | null,
 ): Promise<JoinOutcome[]> {
   const rows = joins.map(rowOf)
-  const { rows: results } = await sql<{ id: string; added: boolean }>`
+  const { rows: results } = await sql<{ id: string; outcome: JoinOutcome }>`
     with input as materialized (
       select input.*, (select reason from waitlist_suppressions where hash = input.suppression) as suppressed
       from json_to_recordset(${JSON.stringify(rows)}::json) as input (${columns})
@@ -115,8 +118,18 @@ export async function addMembers(
         case when suppressed is null then
           (select referrer.id from waitlist_members referrer where referrer.referral_code = judged.ref) end
       from judged where suppressed is distinct from 'asked'
+      -- In one order, or two batches with the same addresses would wait for each other.
+      order by email_key
       on conflict (email_key) do nothing
       returning id
+    ), dropped as materialized (
+      select id, suppression, row_number() over (partition by suppression order by n) = 1 as first from input
+      where suppressed = 'asked'
+        and not exists (select from waitlist_members known where known.email_key = input.email_key)
+    ), noted as (
+      update waitlist_suppressions set joined_at = input.joined_at from dropped join input using (id)
+      where waitlist_suppressions.hash = dropped.suppression and dropped.first and waitlist_suppressions.joined_at is null
+      returning dropped.id
     ), letter as (
       insert into waitlist_letters (id, member_id, kind, requested_at)
       select input.letter_id, member.id, 'confirm', input.joined_at from member join input using (id)
@@ -128,13 +141,11 @@ export async function addMembers(
     ), job as (
       ${queueLetters(letterJob, sql`select id from letter`)}
     )
-    select id, true as added, (select count(*) from job) as jobs from member
+    select id, 'added' as outcome, (select count(*) from job) as jobs from member
     union all
-    select id, false, 0 from input where suppressed = 'asked'
-      and not exists (select from waitlist_members known where known.email_key = input.email_key)`.execute(db)
-  const added = new Map(results.map((row) => [row.id, row.added]))
-  return rows.map(({ id }) => {
-    const result = added.get(id)
-    return result === undefined ? 'known' : result ? 'added' : 'dropped'
-  })
+    select id, case when id in (select id from noted) then 'dropped' else 'dropped again' end, 0 from dropped`.execute(
+    db,
+  )
+  const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]))
+  return rows.map(({ id }) => outcomes.get(id) ?? 'known')
 }
