@@ -56,7 +56,7 @@ export const inviteRow = {
   caller: 'operator',
   scope: 'invitations:write',
   summary:
-    'Invite a batch. Its name makes it safe to ask again: a second batch of the same name is the first one.',
+    'Invite a batch. Its name makes it safe to ask again: a second batch of the same name and selection is the first one.',
   params: nothing,
   body: z.extend(selectionSchema, {
     name: z.optional(

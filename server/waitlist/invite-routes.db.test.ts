@@ -37,10 +37,21 @@ test('an operator looks at whom a batch would invite, invites it, and sees how f
   expect((await get(path)).json().data).toEqual({ batches: [{ ...batch, waiting: 0, sent: 2 }] })
 })
 
-test('asking again for a batch by its name invites nobody else', async () => {
+test('asking again for a batch by its name invites nobody else; asking for others by it is refused', async () => {
   await addWaiting(t.db, 5)
-  const first = await post(path, { next: 2, name: 'Beta' })
-  expect((await post(path, { next: 5, name: 'Beta' })).json()).toEqual(first.json())
+  const selection = { next: 2, filter: { title: '', text: 'member' }, name: 'Beta' }
+  const first = await post(path, selection)
+  expect(first.json().data.size).toBe(2)
+  expect((await post(path, { ...selection, filter: { text: 'member' } })).json()).toEqual(first.json())
+  for (const other of [{ next: 3 }, { filter: {} }, { filter: { text: 'other' } }]) {
+    const reply = await post(path, { ...selection, ...other })
+    expect([reply.statusCode, reply.json().error.fields]).toEqual([
+      409,
+      { name: 'Batch 1 has this name and invited another selection. Choose another name.' },
+    ])
+  }
+  const invited = t.db.selectFrom('waitlist_members').select('id').where('invited_at', 'is not', null)
+  expect(await invited.execute()).toHaveLength(2)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Batch, Selection } from '#contract/invitations.ts'
 import { membersOf } from '#server/db/member-filter.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -13,6 +14,7 @@ import {
   readProgress,
 } from '#server/db/tables/invitations.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 
 export type InviteContext = { db: Db; clock: Clock }
 
@@ -43,14 +45,22 @@ export async function previewInvitations({ db }: InviteContext, selection: Selec
   return { size: Math.min(eligible, selection.next), eligible, first }
 }
 
-/** Invites the members of `selection`, in order of their places; with a name that a batch has already, answers that one. */
+/**
+ * Invites the members of `selection`, in order of their places. With a name that a batch of the same selection has already,
+ * answers that one; refuses the name of a batch of another selection, whose members nobody would have been told of.
+ */
 export async function invite(
   { db, clock }: InviteContext,
   { selection, name, actor }: { selection: Selection; name: string | undefined; actor: Actor },
 ): Promise<Batch> {
   const now = clock.now()
   const choice = choiceOf(selection)
-  const batch = await addBatch(db, { name, choice, selection: plain(selection), actor }, now)
+  const wanted = plain(selection)
+  const batch = await addBatch(db, { name, choice, selection: wanted, actor }, now)
+  if (!isDeepStrictEqual(batch.selection, wanted)) {
+    const message = `Batch ${batch.number} has this name and invited another selection. Choose another name.`
+    throw new Refusal('conflict', message, { fields: { name: message } })
+  }
   return presentBatch(db, batch)
 }
 
