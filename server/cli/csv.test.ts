@@ -28,6 +28,19 @@ test('no cell begins with what a spreadsheet takes for a formula', () => {
   )
 })
 
+test('nor does one that begins where a spreadsheet cuts at semicolons', () => {
+  expect(csvLines([['Ada', 'Mason;=1+1;Co', 'x']])).toBe("Ada,Mason;'=1+1;Co,x\r\n")
+  fc.assert(
+    fc.property(trouble, (text) => {
+      for (const cell of csvLines([['Ada', text]])
+        .split(';')
+        .slice(1)) {
+        expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+      }
+    }),
+  )
+})
+
 test.each(['=1+1', '+49 30', '-2', '@sum', '\tx', '\rx', '＝1', '＋1', '－1', '＠x', "'=1"])(
   '%j gets an apostrophe',
   (text) => {
