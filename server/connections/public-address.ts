@@ -13,7 +13,11 @@ export class PrivateAddressError extends Error {
  */
 export function isPublicAddress(address: string): boolean {
   const plain = address.split('%', 1)[0] ?? ''
-  return ipaddr.isValid(plain) && ipaddr.process(plain).range() === 'unicast'
+  if (!ipaddr.isValid(plain)) return false
+  const read = ipaddr.process(plain)
+  // Of IPv6 only 2000::/3 is given out. Beside it lies ::/96, where an IPv4 address can be written too (RFC 4291 §2.5.5.1).
+  const givenOut = read instanceof ipaddr.IPv4 || read.match(ipaddr.IPv6.parseCIDR('2000::/3'))
+  return givenOut && read.range() === 'unicast'
 }
 
 /** The host of `url` where it is written as an address; undefined for a name. */
