@@ -26,6 +26,7 @@ export const auditActions = {
   'operator.link_made': 'Made a link for an operator',
   'operator.recovery_codes_made': 'Made new recovery codes',
   'operator.signed_in': 'Signed in',
+  'operator.sign_in_failed': 'Was refused at signing in',
   'operator.signed_out': 'Signed out',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditAction } from '#contract/audit.ts'
 import type { Db } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
 import { type RightCode, spendCode } from './operators.ts'
@@ -87,7 +88,7 @@ export async function noteFailedSignIn(db: Db, emailKey: string, now: Date): Pro
     await sql`set local synchronous_commit to off`.execute(tx)
     await sql`
       insert into audit_lines (at, actor, action, subject, detail)
-      select ${now}, 'operator:' || id, 'operator.sign_in_failed', id, '{}' from operators
+      select ${now}, 'operator:' || id, ${'operator.sign_in_failed' satisfies AuditAction}, id, '{}' from operators
       where email_key = ${emailKey}`.execute(tx)
   })
 }
