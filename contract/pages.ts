@@ -111,6 +111,7 @@ export const screens = {
   'operator-letters': operator('/operator/letters', 'Letters'),
   'operator-audit': operator('/operator/audit', 'Audit log'),
   'operator-connections': operator('/operator/connections', 'Connections'),
+  'operator-account': operator('/operator/account', 'Your account'),
 } as const satisfies Record<string, Screen>
 
 export type ScreenId = keyof typeof screens

@@ -51,6 +51,7 @@ const loaders: Record<Exclude<ScreenId, StaticScreenId>, () => Promise<Module>> 
   'operator-letters': loadOperator,
   'operator-audit': loadOperator,
   'operator-connections': loadOperator,
+  'operator-account': loadOperator,
 }
 const loadNotFound = () => import('./shell/not-found-page.tsx')
 

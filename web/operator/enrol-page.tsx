@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { operatorEnrolRow, operatorLinkRow } from '#contract/operator.ts'
 import { screens } from '#contract/pages.ts'
@@ -76,7 +76,7 @@ function Enrol({ token }: { token: string | undefined }) {
       />
     )
   }
-  if (state.kind === 'done') return <RecoveryCodes email={state.email} codes={state.recoveryCodes} />
+  if (state.kind === 'done') return <KeepCodes email={state.email} codes={state.recoveryCodes} />
   return (
     <SetUp
       link={state.link}
@@ -94,6 +94,22 @@ function Enrol({ token }: { token: string | undefined }) {
         }
       }}
     />
+  )
+}
+
+/** What follows: the recovery codes, and the way in. */
+function KeepCodes(codes: ComponentProps<typeof RecoveryCodes>) {
+  return (
+    <AccountSheet
+      follows
+      title="Keep your recovery codes"
+      lead="You are set up and signed in. When your phone is lost, each of these stands for one code of the app. They are not shown again."
+    >
+      <RecoveryCodes {...codes} />
+      <Button href={screens.operator.path} size="lg" className="mt-8 w-full print:hidden">
+        I have kept them
+      </Button>
+    </AccountSheet>
   )
 }
 

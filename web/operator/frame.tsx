@@ -125,7 +125,7 @@ function Rail() {
             ))}
           </ul>
         </nav>
-        <WhoIsIn />
+        <WhoIsIn here={shown === 'operator-account'} onGo={() => setOpen(false)} />
       </div>
     </header>
   )

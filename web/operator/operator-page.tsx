@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { findPage, type ScreenId } from '#contract/pages.ts'
 import { usePath } from '#web/kit/navigation.tsx'
+import { AccountPage } from './account-page.tsx'
 import { AuditPage } from './audit-page.tsx'
 import { ConnectionsPage } from './connections-page.tsx'
 import { EnrolPage } from './enrol-page.tsx'
@@ -27,6 +28,7 @@ const pages: Partial<Record<ScreenId, ComponentType>> = {
   'operator-letters': LettersPage,
   'operator-audit': AuditPage,
   'operator-connections': ConnectionsPage,
+  'operator-account': AccountPage,
 }
 
 /** Every screen of those who run the service. */

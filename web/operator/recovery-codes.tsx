@@ -1,6 +1,4 @@
 import { brand } from '#contract/brand.ts'
-import { screens } from '#contract/pages.ts'
-import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
@@ -10,11 +8,7 @@ export function RecoveryCodes({ email, codes }: { email: string; codes: readonly
     '\n',
   )
   return (
-    <AccountSheet
-      follows
-      title="Keep your recovery codes"
-      lead="You are set up and signed in. When your phone is lost, each of these stands for one code of the app. They are not shown again."
-    >
+    <>
       <ul className="mt-6 grid gap-x-6 gap-y-1 border-line border-y py-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -29,10 +23,7 @@ export function RecoveryCodes({ email, codes }: { email: string; codes: readonly
           Print
         </Button>
       </div>
-      <Button href={screens.operator.path} size="lg" className="mt-8 w-full print:hidden">
-        I have kept them
-      </Button>
-    </AccountSheet>
+    </>
   )
 }
 

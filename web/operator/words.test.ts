@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWords, actorWords, detailWords, isAboutMember } from './words.ts'
+import { actionWords, actorWords, areFewCodes, codesLeft, detailWords, isAboutMember } from './words.ts'
 
 test.each([
   ['grace@mason.example', 'grace@mason.example'],
@@ -32,4 +32,14 @@ test('only acts upon members lead to one', () => {
   expect(['members.purged', 'invitations.sent', 'key.added', 'operator.added'].some(isAboutMember)).toBe(
     false,
   )
+})
+
+test.each([
+  [0, 'No recovery code left', true],
+  [1, '1 recovery code left', true],
+  [3, '3 recovery codes left', true],
+  [4, '4 recovery codes left', false],
+  [10, '10 recovery codes left', false],
+])('of %i recovery codes it is said: %s; that they are few: %s', (left, words, few) => {
+  expect([codesLeft(left), areFewCodes(left)]).toEqual([words, few])
 })

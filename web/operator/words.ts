@@ -31,6 +31,14 @@ function plain(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** From how few recovery codes on somebody is told to make new ones. */
+const fewCodes = 3
+export const areFewCodes = (left: number): boolean => left <= fewCodes
+
+/** How many recovery codes are left, in words. */
+export const codesLeft = (left: number): string =>
+  left === 0 ? 'No recovery code left' : `${left} recovery ${left === 1 ? 'code' : 'codes'} left`
+
 /** Who did something: an operator's address or a key's name as they are, what is gone by the beginning of its id. */
 export function actorWords(actor: string): string {
   const [, kind, id] = /^(operator|key):(.+)$/.exec(actor) ?? []
