@@ -103,7 +103,7 @@ test('whoever has few recovery codes is told in the frame, and led to where new 
   const giveCodes = (count: number) =>
     database.query(
       `insert into operator_recovery_codes (operator_id, hash)
-       select $1, sha256(($1::text || number)::bytea) from generate_series(1, $2::integer) number
+       select $1::uuid, sha256(($1::uuid::text || number)::bytea) from generate_series(1, $2::integer) number
        on conflict do nothing`,
       [id, count],
     )

@@ -153,9 +153,12 @@ test('a session that has ended leads to signing in, and a member stays signed in
   database,
   faults,
 }) => {
-  const { id } = await operator()
+  const { id, email } = await operator()
   await signIn()
   await open('/operator/connections')
+  // What is asked for on the way in would find the session ended as well.
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText('Loading…')).toHaveCount(0)
   await database.query('delete from operator_sessions where operator_id = $1', [id])
   faults.expect(/^401 GET \/api\/operator\//)
   await screenOf(page).navigation.getByRole('link', { name: 'Audit log' }).click()

@@ -64,7 +64,8 @@ function Codes({ of: { email, recoveryCodes: left } }: { of: Operator }) {
           tabIndex={-1}
           className={classNames('font-semibold text-lg outline-none', few && 'text-signal-text')}
         >
-          {codesLeft(left)}, of {recoveryCodeCount}
+          {codesLeft(left)}
+          {left > 0 && `, of ${recoveryCodeCount}`}
         </p>
         <p className="mt-1 max-w-[68ch] text-muted">
           {few && 'Make new ones before you need them. '}
@@ -72,7 +73,7 @@ function Codes({ of: { email, recoveryCodes: left } }: { of: Operator }) {
         </p>
       </div>
       <h3 className="mt-8 font-bold">Make {recoveryCodeCount} new ones</h3>
-      <p className="mt-1 max-w-[68ch]">Those that are left stop working at once.</p>
+      <p className="mt-1 max-w-[68ch]">The old ones stop working at once.</p>
       <MakeCodes
         done={(codes) => {
           setKept(false)
