@@ -66,7 +66,7 @@ for (const viewport of journeySizes) {
       await expect(screen.heading('Keep your new recovery codes')).toBeFocused()
       const codes = await screen.codes.allInnerTexts()
       expect(codes).toHaveLength(10)
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/operator/account')
+      await expect(page).toHaveURL('/operator/account')
       const downloading = page.waitForEvent('download')
       await press(screen.button('Download'))
       expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt')
