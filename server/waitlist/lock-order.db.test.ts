@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinSchema } from '#contract/waitlist.ts'
@@ -9,6 +10,7 @@ import { minute } from '#server/kit/clock.ts'
 import { read } from '#server/kit/serve.ts'
 import { keys, openTestApp, type TestApp } from '#testing/app.ts'
 import { addTestMembers, addWaiting } from '#testing/members.ts'
+import { joinAs, memberOf } from '#testing/waitlist.ts'
 import { invite } from './invite.ts'
 
 const actor = 'command line'
@@ -70,12 +72,29 @@ test('who never confirmed is not purged in the moment in which somebody whom the
   const before = new Date(t.clock.now().getTime() - minute)
   await holding(
     friend,
-    async () => expect(await purgeUnconfirmed(t.db, before)).toBe(1),
+    async () => expect(await purgeUnconfirmed(t.db, before, actor, t.clock.now())).toBe(1),
     (tx) => creditReferrers(tx, [friend], t.clock.now()),
   )
-  expect(await purgeUnconfirmed(t.db, before)).toBe(1)
+  expect(await purgeUnconfirmed(t.db, before, actor, t.clock.now())).toBe(1)
   const left = await t.db.selectFrom('waitlist_members').select(['id', 'referred_by']).execute()
   expect(left).toEqual([{ id: friend, referred_by: null }])
+})
+
+test('somebody joins by the link of whoever is being erased at that moment', async () => {
+  const code = 'abcdefabcdef'
+  const [referrer = ''] = await addWaiting(t.db, 1, () => ({ referral_code: code }))
+  const joins: Promise<LightMyRequestResponse>[] = []
+  await holding(
+    referrer,
+    async () => {},
+    async (tx) => {
+      await tx.deleteFrom('waitlist_members').where('id', '=', referrer).execute()
+      joins.push(joinAs(t, 'friend@mason.example', { ref: code }))
+      await untilWaiting(1)
+    },
+  )
+  expect((await Promise.all(joins)).map(({ statusCode }) => statusCode)).toEqual([200])
+  expect(await memberOf(t, 'friend@mason.example')).toMatchObject({ referred_by: null })
 })
 
 test('two batches of joins that hold the same addresses in another order do not wait for each other', async () => {

@@ -7,6 +7,7 @@ import { keys, linkIn, openTestApp, type TestApp } from '#testing/app.ts'
 import { confirmAs, joinAs, memberOf, tokenFor, unsubscribeAs } from '#testing/waitlist.ts'
 
 const email = 'ada@mason.example'
+const actor = 'command line'
 
 let t: TestApp
 beforeEach(async () => {
@@ -174,7 +175,7 @@ test('purging takes who never confirmed and has not been written to since, and l
   const before = t.clock.now()
   await join('new')
   const counts: number[] = []
-  expect(await purgeUnconfirmed(t.db, before, (purged) => counts.push(purged))).toBe(2)
+  expect(await purgeUnconfirmed(t.db, before, actor, t.clock.now(), (purged) => counts.push(purged))).toBe(2)
   expect(counts).toEqual([2])
   const left = await t.db.selectFrom('waitlist_members').select('email').orderBy('email').execute()
   expect(left.map((row) => row.email)).toEqual(
@@ -187,13 +188,17 @@ test('purging takes who never confirmed and has not been written to since, and l
   expect((await join('old')).json().data).toEqual({ alreadyJoined: false, place: 2 })
 })
 
-test('purging goes by thousands and reports each', async () => {
+test('purging goes by thousands, each with its audit line, and reports each', async () => {
   await sql`
     insert into waitlist_members (id, email_key, email, name, joined_at)
     select gen_random_uuid(), 'p' || n, 'p' || n, 'Ada', '2025-01-01' from generate_series(1, 2300) n`.execute(
     t.db,
   )
   const counts: number[] = []
-  expect(await purgeUnconfirmed(t.db, t.clock.now(), (purged) => counts.push(purged))).toBe(2300)
+  expect(
+    await purgeUnconfirmed(t.db, t.clock.now(), actor, t.clock.now(), (purged) => counts.push(purged)),
+  ).toBe(2300)
   expect(counts).toEqual([1000, 2000, 2300])
+  const lines = await t.db.selectFrom('audit_lines').select(['actor', 'detail']).orderBy('id').execute()
+  expect(lines).toEqual([1000, 1000, 300].map((purged) => ({ actor, detail: { purged } })))
 })

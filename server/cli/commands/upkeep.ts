@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod/mini'
-import { addAuditLine } from '#server/db/tables/audit.ts'
 import { countUnconfirmed, purgeUnconfirmed, reapplySuppressions } from '#server/db/tables/erasure.ts'
 import { addSuppressions, listSuppressions, suppressAddress } from '#server/db/tables/suppressions.ts'
 import { day } from '#server/kit/clock.ts'
@@ -52,9 +51,8 @@ export function purgeCommand(program: Command, terminal: Terminal): void {
           return
         }
         const progress = startProgress('members deleted', count, terminal.err)
-        const purged = await purgeUnconfirmed(db, olderThan, progress.show)
+        const purged = await purgeUnconfirmed(db, olderThan, actor, now, progress.show)
         progress.end()
-        await addAuditLine(db, { actor, action: 'members.purged', detail: { purged } }, now)
         answer(terminal, json, { count, purged }, `${plural(purged, 'member')} deleted.`)
       }),
     )

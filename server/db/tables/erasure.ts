@@ -179,17 +179,24 @@ export async function countUnconfirmed(db: Db, olderThan: Date): Promise<number>
 
 /**
  * Deletes everybody who never confirmed and whose last letter was asked for before `olderThan`. Nothing stays of them: if
- * they join again it is for the first time. A thousand at a time; `report` is told how many it has been. Answers how many
- * there were.
+ * they join again it is for the first time. A thousand at a time, each with its audit line, so that none is missing where it
+ * ends half-way; `report` is told how many it has been. Answers how many there were.
  */
 export async function purgeUnconfirmed(
   db: Db,
   olderThan: Date,
+  actor: Actor,
+  now: Date,
   report: (purged: number) => void = () => {},
 ): Promise<number> {
   let purged = 0
   for (;;) {
-    const { stale, count } = await purgeSome(db, olderThan)
+    const { stale, count } = await db.transaction().execute(async (tx) => {
+      const done = await purgeSome(tx, olderThan)
+      const detail = { purged: done.count }
+      if (done.count > 0) await addAuditLine(tx, { actor, action: 'members.purged', detail }, now)
+      return done
+    })
     purged += count
     if (count > 0) report(purged)
     if (stale < purgeChunk || count === 0) return purged

@@ -116,7 +116,9 @@ export async function addMembers(
         reasons || case when fast then array['velocity'] else '{}' end
           || case when reused then array['proof-reused'] else '{}' end,
         case when suppressed is null then
-          (select referrer.id from waitlist_members referrer where referrer.referral_code = judged.ref) end
+          -- Held, since who is erased right now can be referred to no more.
+          (select referrer.id from waitlist_members referrer where referrer.referral_code = judged.ref
+            for key share) end
       from judged where suppressed is distinct from 'asked'
       -- In one order, or two batches with the same addresses would wait for each other.
       order by email_key
