@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,23 @@ test('without --apply nothing is written, and what would be is said', async () =
   expect({ code, out }).toEqual({ code: 0, out: '1 member would be added. --apply adds them.\n' })
   expect(await members()).toEqual([])
   expect(await t.db.selectFrom('audit_lines').select('id').execute()).toEqual([])
+})
+
+test('a file that changes while it is read writes nothing', async () => {
+  const path = join(folder, 'people.csv')
+  const db = new Proxy(t.db, {
+    get(target, key) {
+      // What is read for checking is read; what is written is not.
+      if (key === 'transaction') appendFileSync(path, '\nbob@mason.example,Bob,,,,')
+      const value = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  await writeFile(path, [heading, ada].join('\n'))
+  const { code, err } = await runWaitlist({ ...t, db }, ['import', path, '--apply'])
+  expect(code).toBe(1)
+  expect(err).toContain('Nothing was written: the file has changed while it was read.')
+  expect(await members()).toEqual([])
 })
 
 test('who is taken in is asked to confirm like anybody, and no wording is claimed that they agreed to', async () => {

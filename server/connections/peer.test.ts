@@ -107,7 +107,7 @@ describe('without WEBHOOK_PRIVATE', () => {
 
   test('a name that leads to a private address is not called, nor one that does so as well', async () => {
     const port = new URL(peer.url).port
-    for (const found of [['127.0.0.1'], ['192.0.2.1', '127.0.0.1'], ['203.0.113.7', '::1']]) {
+    for (const found of [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['2606:4700::1111', '::1']]) {
       const resolve: Resolve = (_, done) =>
         done(
           null,

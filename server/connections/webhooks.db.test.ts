@@ -56,6 +56,28 @@ test('a webhook that is off is told nothing of what happens meanwhile, then or l
   expect(peer.calls).toHaveLength(1)
 })
 
+test('a webhook that is turned off while it is called stays failed, whatever the call comes to', async () => {
+  const { t, peer, context, add, addMember, happen, only } = bench
+  const { webhook } = await add()
+  await happen(await addMember())
+  peer.answerWith(async (reply) => {
+    await turnWebhook(context, { id: webhook.id, on: false }, 'command line')
+    reply.writeHead(204).end()
+  })
+  await t.runJobs()
+  expect(peer.calls).toHaveLength(1)
+  expect(await only(webhook.id)).toMatchObject({
+    deliveredAt: null,
+    failedAt: t.clock.now().toISOString(),
+    lastError: 'The webhook was turned off.',
+  })
+})
+
+test('of many webhooks that are added at once there are ten in the end', async () => {
+  const added = await Promise.allSettled(Array.from({ length: 12 }, () => bench.add()))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
 test('an event is delivered once more under the same id, even where it had failed', async () => {
   const { t, peer, context, add, addMember, happen, only } = bench
   const { webhook, secret } = await add()

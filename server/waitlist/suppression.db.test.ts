@@ -46,6 +46,18 @@ test('an address that must not be written to joins like any other, however often
   ])
 })
 
+test('an address that must not be written to stays so, even where a link that was made a moment later confirms it', async () => {
+  await joinAs(t, email)
+  await suppress()
+  t.clock.forward(minute)
+  expect((await confirmAs(t, email)).statusCode).toBe(200)
+  await t.runJobs()
+  expect(t.letters).toEqual([])
+  expect(await t.db.selectFrom('waitlist_suppressions').select('reason').execute()).toEqual([
+    { reason: 'asked' },
+  ])
+})
+
 test('of two who join at once with an address that must not be written to, one was the first', async () => {
   await suppress()
   const replies = await Promise.all([1, 2, 3].map(() => joinAs(t, email)))

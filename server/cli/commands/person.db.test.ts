@@ -93,6 +93,9 @@ test('export-person prints all that is held as JSON: the member, the consent, th
   expect(person.events[0]).toMatchObject({ kind: 'joined', wording: expect.any(String) })
   expect(person.letters[0]).toMatchObject({ kind: 'confirm' })
   expect(person.account).toMatchObject({ username: mason.username })
+  expect(await t.db.selectFrom('audit_lines').select(['actor', 'action', 'subject']).execute()).toEqual([
+    { actor: 'command line', action: 'members.exported', subject: person.member.id },
+  ])
 })
 
 test('erase asks first, and without an answer nothing is erased', async () => {

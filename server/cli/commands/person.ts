@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addAuditLine } from '#server/db/tables/audit.ts'
 import { erasePerson } from '#server/db/tables/erasure.ts'
 import { readPerson } from '#server/db/tables/person.ts'
 import { resend } from '#server/waitlist/resend.ts'
@@ -43,9 +44,15 @@ export function exportPersonCommand(program: Command, terminal: Terminal): void 
       '\nExample:\n  $ npm run --silent waitlist -- export-person ada@mason.example > ada.json',
     )
     .action((emailKey: string) =>
-      terminal.open(async ({ db }) => {
+      terminal.open(async ({ db, clock }) => {
         const person = await readPerson(db, { emailKey }, { withAccount: true })
         if (!person) throw nobody()
+        const subject = person.member?.id
+        await addAuditLine(
+          db,
+          { actor, action: 'members.exported', ...(subject && { subject }) },
+          clock.now(),
+        )
         answer(terminal, true, person, '')
       }),
     )
