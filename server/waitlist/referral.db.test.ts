@@ -195,6 +195,18 @@ test('where nothing speaks against a member there is nothing to overrule', async
   expect(await t.db.selectFrom('audit_lines').selectAll().execute()).toEqual([])
 })
 
+test('nobody moves when somebody who was invited is erased: they had left the queue already', async () => {
+  for (const name of ['ann', 'bob']) await arrive(name)
+  await t.db
+    .updateTable('waitlist_members')
+    .set({ invited_at: t.clock.now() })
+    .where('email', '=', at('ann'))
+    .execute()
+  expect(await placeOf('bob')).toBe(1)
+  await erasePerson(t.db, keys, { emailKey: at('ann') }, 'person', t.clock.now())
+  expect(await placeOf('bob')).toBe(1)
+})
+
 test('nobody moves when somebody leaves or is erased', async () => {
   for (const name of ['ann', 'bob', 'cy', 'di']) await arrive(name)
   const places = async () => [await placeOf('ann'), await placeOf('di')]
