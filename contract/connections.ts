@@ -165,6 +165,11 @@ export const addKeyRow = {
         error: 'Name must have 1 to 80 characters',
         params: { minLength: 1, maxLength: 80 },
       }),
+      // It stays for as long as the key is listed, whoever is erased meanwhile.
+      z.refine<string>((text) => !text.includes('@'), {
+        error: 'Say what the key is for: leave addresses out',
+        params: { pattern: '^[^@]*$' },
+      }),
     ),
     scopes: z
       .array(

@@ -160,3 +160,13 @@ test('an operator makes and ends keys with their session', async () => {
   const gone = '/api/operator/keys/5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a/revoke'
   expect((await postJson(t.app, gone, {}, { headers })).statusCode).toBe(404)
 })
+
+test('the name of a key names no address: it would outlast whoever has it', async () => {
+  const { cookie } = await openOperator(t)
+  const payload = { name: 'for ada@mason.example', scopes: ['members:read'], days: 1 }
+  const reply = await postJson(t.app, '/api/operator/keys', payload, { headers: { cookie } })
+  expect([reply.statusCode, reply.json().error.fields]).toEqual([
+    400,
+    { name: 'Say what the key is for: leave addresses out' },
+  ])
+})

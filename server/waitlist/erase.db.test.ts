@@ -61,9 +61,8 @@ test('after a whole life on the list, erasing leaves a keyed hash and an audit l
     (${randomUUID()}, 'Part', 'status=confirmed&text=zebulon%40quarry', now()),
     (${randomUUID()}, 'Other', 'text=mason', now())`.execute(t.db)
   await sql`insert into waitlist_batches (id, name, selection, size, created_at, created_by) values
-    (${randomUUID()}, ${email}, ${JSON.stringify({ next: 1, filter: { text: email, status: 'confirmed' } })}, 1, now(), 'x')`.execute(
-    t.db,
-  )
+    (${randomUUID()}, ${email}, ${JSON.stringify({ next: 1, filter: { text: email, campaign: `to ${email}`, status: 'confirmed' } })}, 1, now(), 'x'),
+    (${randomUUID()}, ${`For ${email}`}, '{"next": 2}', 1, now(), 'x')`.execute(t.db)
   expect(await dumpTables(t.database.pool)).toMatch(/zebulon/i)
 
   expect(await erase()).toEqual({ memberId: id, letters: 2, accounts: 0, registrations: 0 })
@@ -87,14 +86,18 @@ test('after a whole life on the list, erasing leaves a keyed hash and an audit l
       reason: 'erased',
       at: t.clock.now(),
       erased_at: t.clock.now(),
+      joined_at: null,
     },
   ])
   expect(await t.db.selectFrom('waitlist_events').select(['kind', 'member_id']).execute()).toEqual([
     { kind: 'erased', member_id: id },
   ])
   expect(
-    (await t.db.selectFrom('waitlist_batches').select('selection').executeTakeFirstOrThrow()).selection,
-  ).toEqual({ next: 1, filter: { status: 'confirmed' } })
+    await t.db.selectFrom('waitlist_batches').select(['name', 'selection']).orderBy('number').execute(),
+  ).toEqual([
+    { name: null, selection: { next: 1, filter: { status: 'confirmed' } } },
+    { name: null, selection: { next: 2 } },
+  ])
   expect(await erase()).toBe(false)
   t.clock.forward(30 * day + minute)
   await sweepWaitlist(t)

@@ -136,18 +136,21 @@ async function forgetMentions(db: Db, spellings: readonly string[]): Promise<voi
       )
       .execute()
   }
-  const searched = sql<string | null>`selection #>> '{filter,text}'`
+  const filter = sql<Record<string, string> | null>`selection -> 'filter'`
   const batches = await db
     .selectFrom('waitlist_batches')
-    .select(['id', 'name', searched.as('text')])
+    .select(['id', 'name', filter.as('filter')])
     .execute()
-  for (const { id, name, text } of batches) {
-    if (!mentioned(name) && !mentioned(text)) continue
+  for (const { id, name, filter } of batches) {
+    const typed = Object.keys(filter ?? {}).filter((key) => mentioned(filter?.[key] ?? null))
+    if (!mentioned(name) && typed.length === 0) continue
     await db
       .updateTable('waitlist_batches')
       .set({
         ...(mentioned(name) && { name: null }),
-        ...(mentioned(text) && { selection: sql`selection #- '{filter,text}'` }),
+        ...(typed.length > 0 && {
+          selection: sql`jsonb_set(selection, '{filter}', (selection -> 'filter') - ${typed}::text[])`,
+        }),
       })
       .where('id', '=', id)
       .execute()
