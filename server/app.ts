@@ -254,6 +254,7 @@ export function buildJobs(context: {
       schedules: {},
       workers: mostWebhooks,
       lookEveryMs: 2000,
+      toldEveryMs: 500,
     },
   }
 }

@@ -1,8 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { openPool } from './client.ts'
+import { openPool, planKept } from './client.ts'
 
 let database: TestDatabase
 let wires: [Socket, Socket][]
@@ -57,4 +58,16 @@ test('a connection that owes no answer may be silent', async () => {
   expect((await client.query('select 1 as still')).rows).toEqual([{ still: 1 }])
   client.release()
   await pool.end()
+})
+
+test('a statement that asks for it is planned once a connection, others each time', async () => {
+  await database.db.connection().execute(async (one) => {
+    for (const value of [1, 2, 3]) {
+      const { rows } = await sql`${planKept('sum')} select ${value}::int + 1 as value`.execute(one)
+      expect(rows).toEqual([{ value: value + 1 }])
+      await sql`select ${value}::int`.execute(one)
+    }
+    const { rows } = await sql`select name from pg_prepared_statements`.execute(one)
+    expect(rows).toEqual([{ name: 'sum' }])
+  })
 })

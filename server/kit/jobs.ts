@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { Logger, type Runner, run, type WorkerEventMap } from 'graphile-worker'
+import { Logger, type Runner, run, type WorkerEventMap, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -19,6 +19,11 @@ export type JobGroup = {
   schedules: Record<string, Schedule>
   workers: number
   lookEveryMs: number
+  /**
+   * How often at most all workers are told of new jobs. A notice does not say what a job is for: told at once, each looks for
+   * work that is mostly another group's, and slows down whoever writes it. Every time where not given.
+   */
+  toldEveryMs?: number
 }
 
 export type Jobs = { stop(): Promise<void> }
@@ -56,7 +61,7 @@ export function startJobs(pool: pg.Pool, groups: readonly JobGroup[], log: Log):
 
 async function keepRunning(
   pool: pg.Pool,
-  { tasks, schedules, workers, lookEveryMs }: JobGroup,
+  { tasks, schedules, workers, lookEveryMs, toldEveryMs }: JobGroup,
   log: Log,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -64,7 +69,10 @@ async function keepRunning(
     const events = new EventEmitter<{ [Name in keyof WorkerEventMap]: [WorkerEventMap[Name]] }>()
     const presence = new Presence(pool, log)
     const ending = AbortSignal.any([stopping, presence.lost])
-    events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id))
+    events.on('pool:create', ({ workerPool }) => {
+      presence.announce(workerPool.id)
+      if (toldEveryMs !== undefined) tellSeldom(workerPool, toldEveryMs, ending)
+    })
     try {
       const runner = await run({
         pgPool: pool,
@@ -93,6 +101,29 @@ async function keepRunning(
     // Ends early, with an error that says nothing new, when the stop comes meanwhile.
     await setTimeout(restartAfterMs, undefined, { signal: stopping }).catch(() => {})
   }
+}
+
+/** Tells the workers of `pool` of new jobs at once, and then for `everyMs` only when that is over. */
+function tellSeldom(pool: WorkerPool, everyMs: number, ending: AbortSignal): void {
+  const tellAll = pool.nudge.bind(pool)
+  let resting: NodeJS.Timeout | undefined
+  let missed = 0
+  const tell = (count: number) => {
+    if (resting) {
+      missed += count
+      return
+    }
+    tellAll(count)
+    resting = globalThis
+      .setTimeout(() => {
+        resting = undefined
+        const count = missed
+        missed = 0
+        if (count > 0 && !ending.aborted) tell(count)
+      }, everyMs)
+      .unref()
+  }
+  pool.nudge = tell
 }
 
 /**

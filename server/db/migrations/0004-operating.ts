@@ -41,6 +41,16 @@ async function waitlist(db: Kysely<unknown>): Promise<void> {
   await sql`create index on waitlist_members (priority, seat) where invited_at is null`.execute(db)
   await sql`create index on waitlist_members (address_prefix, joined_at)`.execute(db)
   await sql`create index on waitlist_members (referred_by)`.execute(db)
+  // How many joined from a network since then, counted no further than asked for. Read backwards from the index, whatever
+  // the planner believes of a table that has only just filled: reading the whole hour would make a burst slower and slower.
+  await sql`
+    create function recent_joins(network text, since timestamptz, most integer) returns integer
+    language sql stable set enable_bitmapscan = off set enable_sort = off as $$
+      select count(*)::integer from (
+        select from waitlist_members where address_prefix = network and joined_at > since
+        order by joined_at desc limit most
+      ) few
+    $$`.execute(db)
   // A place that was given back by somebody who was erased: it keeps the others where they are, and says nothing of whose it was.
   await sql`
     create table waitlist_gaps (

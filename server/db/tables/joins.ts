@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
+import { planKept } from '../client.ts'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
 import { letterJob } from './waitlist.ts'
@@ -78,17 +79,12 @@ export async function addMembers(
 ): Promise<JoinOutcome[]> {
   const rows = joins.map(rowOf)
   const { rows: results } = await sql<{ id: string; outcome: JoinOutcome }>`
+    ${planKept('join')}
     with input as materialized (
       select input.*, (select reason from waitlist_suppressions where hash = input.suppression) as suppressed
       from json_to_recordset(${JSON.stringify(rows)}::json) as input (${columns})
     ), recent as materialized (
-      select address_prefix, (
-        select count(*) from (
-          select from waitlist_members member
-          where member.address_prefix = network.address_prefix and member.joined_at > network.at - interval '1 hour'
-          order by member.joined_at desc limit ${velocityMost}::integer
-        ) few
-      ) as joins
+      select address_prefix, recent_joins(address_prefix, at - interval '1 hour', ${velocityMost}::integer) as joins
       from (
         select address_prefix, max(joined_at) as at from input
         where ${velocityMost}::integer is not null and address_prefix is not null group by address_prefix
