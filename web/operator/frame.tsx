@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { findPage, type ScreenId, screens } from '#contract/pages.ts'
+import { useMenu } from '#web/kit/menu.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -71,20 +72,7 @@ function Rail() {
   const path = usePath()
   const destination = findPage(path)
   const shown = destination.kind === 'screen' ? (within[destination.id] ?? destination.id) : undefined
-  const [open, setOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setOpen(false), [path])
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      toggle.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open])
+  const { open, setOpen, toggle } = useMenu()
   return (
     <header className="sticky top-0 z-40 max-h-dvh overflow-y-auto border-line border-b bg-sheet lg:flex lg:h-dvh lg:w-60 lg:shrink-0 lg:flex-col lg:border-r lg:border-b-0 print:hidden">
       <div className="flex min-h-16 items-center justify-between px-4 lg:px-5 lg:pt-5 lg:pb-4">

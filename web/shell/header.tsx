@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
 import { screens } from '#contract/pages.ts'
+import { useMenu } from '#web/kit/menu.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,21 +24,8 @@ const bar = 'z-40 border-line border-b bg-paper'
 export function Header() {
   const path = usePath()
   const user = useSession()
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, toggle } = useMenu()
   const close = () => setOpen(false)
-  const toggle = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setOpen(false), [path])
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      toggle.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open])
 
   return (
     <header
