@@ -5,7 +5,8 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#testing/server.ts'
-import { type BenchServer, type Measured, median } from './bench-server.ts'
+import type { BenchServer } from './bench-server.ts'
+import { type Measured, median } from './measured.ts'
 
 const connections = 32
 const rounds = 3

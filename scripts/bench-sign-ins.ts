@@ -10,7 +10,8 @@ import {
   verifyEmailRow,
 } from '#contract/session.ts'
 import { readOutbox, until } from '#testing/server.ts'
-import { type BenchServer, type Measured, median } from './bench-server.ts'
+import type { BenchServer } from './bench-server.ts'
+import { type Measured, median } from './measured.ts'
 
 const connections = 32
 const seconds = 6

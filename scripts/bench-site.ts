@@ -4,8 +4,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { screenIds, screens } from '#contract/pages.ts'
-import { type Measured, median } from './bench-server.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
+import { type Measured, median } from './measured.ts'
 
 const site = resolve(import.meta.dirname, '..', 'dist', 'site')
 const publicPaths = screenIds.filter((id) => screens[id].indexed).map((id) => screens[id].path)

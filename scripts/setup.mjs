@@ -152,6 +152,7 @@ const steps = {
   check: [],
   test: ['chromium.ts'],
   bench: ['chromium.ts', 'build.ts'],
+  prove: ['build.ts'],
   operator: [],
   waitlist: [],
 }

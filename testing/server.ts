@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,20 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>
 }
 
-const root = resolve(import.meta.dirname, '..')
+export const root = resolve(import.meta.dirname, '..')
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+
+/** The very words of `npm start`, without the shell's. */
+export const startWords: readonly [string, ...string[]] = [
+  process.execPath,
+  ...scripts.start
+    .replace(/^exec /, '')
+    .split(' ')
+    .slice(1),
+]
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
@@ -39,7 +53,7 @@ export async function openDataFolder(): Promise<{ dataDir: string; remove: () =>
 /** Starts the real server, as `npm start` does after the build or by the command given, and answers how it ended where it does not come up. */
 export async function runServer(
   env: Record<string, string>,
-  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
+  [program, ...args]: readonly [string, ...string[]] = startWords,
 ): Promise<
   | { server: RunningServer; ended?: never }
   | { server?: never; ended: { code: number | null; output: string } }
