@@ -38,6 +38,10 @@ function reportOf(title: string, outcomes: readonly Outcome[], now: Date): strin
   for (const { name, figures, seconds: own } of outcomes) {
     lines.push(`### ${name}, ${Math.round(own)} s`, '', '| figure | value | budget |', '|---|---:|---|')
     for (const one of figures) {
+      if (one.notMeasured !== undefined) {
+        lines.push(`| ${one.what} | not measured | ${one.notMeasured} |`)
+        continue
+      }
       const value = `${inWords(one.value)}${one.unit && ` ${one.unit}`}`
       lines.push(`| ${one.what} | ${isMissed(one) ? `**missed: ${value}**` : value} | ${budgetOf(one)} |`)
     }

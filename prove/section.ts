@@ -30,3 +30,11 @@ export const exactly = (what: string, value: number, expected: number, unit = ''
   least: expected,
   most: expected,
 })
+
+/** A figure that could not be had on this machine, and why: it is shown, and neither kept nor missed. */
+export const notMeasured = (what: string, why: string): Measured => ({
+  what,
+  value: Number.NaN,
+  unit: '',
+  notMeasured: why,
+})

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installPackage, isRunnable } from './debian-package.ts'
 
 const places = [
   process.env.CHROMIUM,
@@ -12,15 +13,6 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-
-const isRunnable = (path: string) => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The browser that tests and measurements use: the machine's own, else Playwright's; undefined where there is none. */
 export function findChromium(): string | undefined {
@@ -41,18 +33,15 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-const run = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
-
 /** Installs a browser where there is none: Debian's as root, else Playwright's. Answers whether there is one now. */
 function ensureChromium(): boolean {
   if (findChromium()) return true
   console.log('Installing Chromium for the browser tests (once)...')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  installPackage('chromium')
+  if (!findChromium()) {
+    const words = ['node_modules/@playwright/test/cli.js', 'install', 'chromium']
+    spawnSync(process.execPath, words, { stdio: 'ignore' })
   }
-  if (!findChromium()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return findChromium() !== undefined
 }
 

@@ -8,11 +8,14 @@ export type Measured = {
   most?: number
   least?: number
   details?: readonly string[]
+  /** Why there is no value, where this machine cannot give one: such a figure is neither kept nor missed. */
+  notMeasured?: string
 }
 
-/** Whether a figure is past its budget; one that is no number is. */
-export const isMissed = ({ value, most, least }: Measured): boolean =>
-  Number.isNaN(value) || (most !== undefined && value > most) || (least !== undefined && value < least)
+/** Whether a figure is past its budget; one that is no number is, unless it could not be measured here. */
+export const isMissed = ({ value, most, least, notMeasured }: Measured): boolean =>
+  notMeasured === undefined &&
+  (Number.isNaN(value) || (most !== undefined && value > most) || (least !== undefined && value < least))
 
 /** The budget in words; empty where there is none. */
 export const budgetOf = ({ most, least }: Measured): string =>
@@ -27,6 +30,7 @@ export const inWords = (value: number): string => value.toLocaleString('en', { m
 
 /** One line of a table on a terminal, with the details of a figure that is past its budget under it. */
 export function lineOf(one: Measured): string {
+  if (one.notMeasured !== undefined) return `  -- ${one.what.padEnd(64)} not measured: ${one.notMeasured}`
   const line = `${isMissed(one) ? 'MISS' : '    '} ${one.what.padEnd(64)} ${inWords(one.value).padStart(10)} ${one.unit.padEnd(6)} ${budgetOf(one)}`
   const details = isMissed(one) ? (one.details ?? []) : []
   return [line.trimEnd(), ...details.map((detail) => `       ${detail}`)].join('\n')
