@@ -48,6 +48,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     manifest: true,
+    // What the build makes of it: the notices of the packages that are bundled.
+    license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       input: ['web/entry.tsx', 'web/loader.ts'],
       output: {

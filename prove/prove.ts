@@ -9,6 +9,7 @@ import type { Section } from './section.ts'
 const sections: Record<string, () => Promise<{ prove: Section }>> = {
   races: () => import('./races.ts'),
   faults: () => import('./faults.ts'),
+  standards: () => import('./standards.ts'),
 }
 
 const words = process.argv.slice(2)

@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
 
 /**
  * Builds the site into `dist/`, or does nothing when `dist/` already stands for the sources as they are.
@@ -27,6 +28,7 @@ const inputs = [
   'contract',
   'domain',
   'scripts/build.ts',
+  'scripts/notices.ts',
   'scripts/prerender.tsx',
   'vite.config.ts',
   'package-lock.json',
@@ -137,6 +139,7 @@ async function build(hash: string): Promise<void> {
   await vite.build({ root, build: { outDir: site, emptyOutDir: true } })
   const manifestFile = join(site, '.vite', 'manifest.json')
   const assets = readAssets(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+  const bundled = JSON.parse(readFileSync(join(site, '.vite', 'licences.json'), 'utf8')) as BundledWork[]
   rmSync(dirname(manifestFile), { recursive: true })
 
   await vite.build({
@@ -157,6 +160,7 @@ async function build(hash: string): Promise<void> {
     writeFileSync(file, html)
   }
   cpSync(join(root, 'web', 'public'), join(site, 'root'), { recursive: true })
+  writeFileSync(join(site, 'root', 'licences.txt'), noticesOf([...bundled, ...readOtherWorks(root)]))
   await precompress(site)
 
   writeFileSync(join(work, 'dist', 'sources.sha256'), hash)

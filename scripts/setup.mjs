@@ -153,6 +153,7 @@ const steps = {
   test: ['chromium.ts'],
   bench: ['chromium.ts', 'build.ts'],
   prove: ['build.ts'],
+  sbom: [],
   operator: [],
   waitlist: [],
 }
