@@ -20,6 +20,8 @@ export const auditActions = {
   'delivery.replayed': 'Replayed a delivery',
   'key.added': 'Made an API key',
   'key.revoked': 'Revoked an API key',
+  'backup.made': 'Made a backup',
+  'backup.restored': 'Restored a backup',
   'operator.added': 'Added an operator',
   'operator.removed': 'Removed an operator',
   'operator.enrolled': 'Set up an operator account',

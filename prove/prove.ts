@@ -10,6 +10,7 @@ const sections: Record<string, () => Promise<{ prove: Section }>> = {
   races: () => import('./races.ts'),
   faults: () => import('./faults.ts'),
   standards: () => import('./standards.ts'),
+  backup: () => import('./backup.ts'),
 }
 
 const words = process.argv.slice(2)

@@ -156,6 +156,8 @@ const steps = {
   sbom: [],
   operator: [],
   waitlist: [],
+  backup: [],
+  restore: [],
 }
 const wanted = steps[process.argv[2]] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
 const run = (step) =>

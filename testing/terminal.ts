@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
+import { backupProgram } from '#server/cli/backup-commands.ts'
 import { operatorProgram } from '#server/cli/operator-commands.ts'
+import { restoreProgram } from '#server/cli/restore-commands.ts'
 import { runProgram } from '#server/cli/run.ts'
 import type { Terminal } from '#server/cli/terminal.ts'
 import { waitlistProgram } from '#server/cli/waitlist.ts'
@@ -28,6 +30,27 @@ export const runWaitlist = (t: TestApp, words: readonly string[], sitting?: Sitt
 /** Runs `npm run operator -- …words` likewise. */
 export const runOperator = (t: TestApp, words: readonly string[], sitting?: Sitting): Promise<Ended> =>
   run(t, operatorProgram, words, sitting)
+
+/** Runs `npm run backup -- …words` in this process, with settings of its own. */
+export const runBackup = (env: Record<string, string>, words: readonly string[]): Promise<Ended> =>
+  runAlone(backupProgram, env, words)
+
+/** Runs `npm run restore -- …words` likewise. */
+export const runRestore = (env: Record<string, string>, words: readonly string[]): Promise<Ended> =>
+  runAlone(restoreProgram, env, words)
+
+/** What opens its data by itself, and not what a test has open. */
+async function runAlone(
+  programOn: (terminal: Terminal, env: Record<string, string>) => Command,
+  env: Record<string, string>,
+  words: readonly string[],
+): Promise<Ended> {
+  const [out, err] = [new Captured(), new Captured()]
+  const open = () => Promise.reject(new Error('it opens its data by itself'))
+  const terminal: Terminal = { open, out, err, columns: undefined, ask: undefined }
+  const code = await runProgram(programOn(terminal, env), words, terminal)
+  return { code, out: out.text, err: err.text }
+}
 
 async function run(
   { db, database: { pool }, clock }: TestApp,

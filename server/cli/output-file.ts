@@ -5,8 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CommandRefused } from './run.ts'
 
-/** Writes pieces of text into a file that nobody else may read. It gets its name when it is whole; until then what was there stays. */
-export async function writeFileWhole(path: string, pieces: AsyncIterable<string>): Promise<void> {
+/** Writes pieces of text or bytes into a file that nobody else may read. It gets its name when it is whole; until then what was there stays. */
+export async function writeFileWhole(
+  path: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   const there = await stat(path).catch(() => undefined)
   if (there && !there.isFile()) throw new CommandRefused(`${path} is there already and is no file.`)
   const draft = `${path}.${randomUUID().slice(0, 8)}.part`

@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import { type Command, CommanderError, type OutputConfiguration } from 'commander'
+import { BadBackup } from '#server/backup/file.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { complaintOf } from '#server/open-database.ts'
 import { type Installation, openInstallation } from './open.ts'
@@ -17,22 +18,30 @@ export class CommandRefused extends Error {
   }
 }
 
-/** The installation that is open, so that a signal can close it. */
-let current: Promise<Installation> | undefined
+type Closable = { close: () => Promise<void> }
 
-/** Opens the installation for `work`, and closes it whatever comes of that. */
-export async function withInstallation<Result>(
-  work: (installation: Installation) => Promise<Result>,
+/** What is open, so that a signal can close it. */
+let current: Promise<Closable> | undefined
+
+/** Gives `work` what is being opened, and closes it whatever comes of that. */
+export async function withOpened<Opened extends Closable, Result>(
+  opening: Promise<Opened>,
+  work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  current = openInstallation()
-  const installation = await current
+  current = opening
+  const opened = await opening
   try {
-    return await work(installation)
+    return await work(opened)
   } finally {
     current = undefined
-    await installation.close()
+    await opened.close()
   }
 }
+
+/** Opens the installation for `work`, and closes it whatever comes of that. */
+export const withInstallation = <Result>(
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> => withOpened(openInstallation(), work)
 
 /**
  * Runs the command that `args` names and ends the process: with 0, with another exit code and one line on standard error
@@ -64,8 +73,8 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
     // The answer could not be written: whoever reads it knows, or has been told.
     if (out.errored) return exitCodes.refused
-    const said = error instanceof CommandRefused || error instanceof Refusal
-    err.write(`${said ? error.message : complaintOf(error, 'It could not be done')}\n`)
+    const said = [CommandRefused, Refusal, BadBackup].some((known) => error instanceof known)
+    err.write(`${said ? (error as Error).message : complaintOf(error, 'It could not be done')}\n`)
     return error instanceof CommandRefused ? error.exitCode : exitCodes.refused
   }
 }
@@ -96,6 +105,6 @@ function endUnread(): void {
 /** Closes what is open, and ends the process. */
 function leave(code: number): void {
   const end = () => process.exit(code)
-  if (current) current.then((installation) => installation.close()).then(end, end)
+  if (current) current.then((opened) => opened.close()).then(end, end)
   else end()
 }

@@ -76,3 +76,11 @@ function breakWhenSilent(client: pg.PoolClient, silenceMs: number): void {
 export function openDb(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** Kysely over one connection that is its caller's, with whatever transaction that has begun. */
+export function openClientDb(client: pg.Client): Db {
+  const lent = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => lent, end: async () => {} }
+  // Kysely asks for no more of a pool than that; its type is of the real ones.
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}

@@ -1,4 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import * as waitlist from './migrations/0001-waitlist.ts'
@@ -27,4 +28,22 @@ export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   await runMigrations({ pgPool: pool, logger: silent })
+}
+
+/** The names among `names` that this version does not know: whoever made them is newer. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !(name in migrations))
+
+/** The migrations of this version that are not among `names`, in order. */
+export const laterMigrations = (names: readonly string[]): string[] =>
+  Object.keys(migrations).filter((name) => !names.includes(name))
+
+/** Runs the migrations `names` in the transaction that `db` is, and writes down that they were run. */
+export async function runWithin(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await migrations[name]?.up(db)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      db,
+    )
+  }
 }

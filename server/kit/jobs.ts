@@ -39,6 +39,14 @@ export async function hasWorkers(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.alone === false
 }
 
+/** Has no process begin to do jobs for as long as `client` is connected; answers false where one does them already. */
+export async function keepWorkersAway(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>(
+    `select pg_try_advisory_lock(${workersLock}) as alone`,
+  )
+  return rows[0]?.alone === true
+}
+
 const lookForDeadEveryMs = 1000
 const restartAfterMs = 500
 const abandonAfterMs = 5000

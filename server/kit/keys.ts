@@ -10,7 +10,7 @@ export type Keys = {
   open: (purpose: SealPurpose, sealed: Buffer) => string
 }
 
-export type MarkPurpose = 'suppression' | 'place link' | 'proof of work'
+export type MarkPurpose = 'suppression' | 'place link' | 'proof of work' | 'backup'
 export type SealPurpose = 'second factor' | 'webhook secret'
 
 const ivBytes = 12

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * once keep the same one, and a start that is cut off leaves no half of one: the file gets its name only when it is whole.
  */
 export async function keepSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'session-secret')
+  const path = pathIn(dataDir)
   const draft = `${path}.${randomUUID()}`
   for (;;) {
     const kept = await readFile(path, 'utf8').catch(ignoring('ENOENT'))
@@ -17,6 +17,24 @@ export async function keepSecret(dataDir: string): Promise<string> {
     await link(draft, path).catch(ignoring('EEXIST'))
     await rm(draft, { force: true })
   }
+}
+
+const pathIn = (dataDir: string) => join(dataDir, 'session-secret')
+
+/** The secret that the data folder holds; undefined where it holds none. */
+export async function findSecret(dataDir: string): Promise<string | undefined> {
+  const kept = await readFile(pathIn(dataDir), 'utf8').catch(ignoring('ENOENT'))
+  return kept?.trim() || undefined
+}
+
+/** Puts `secret` in the place of the one in the data folder, or takes that away where there is none to put. */
+export async function replaceSecret(dataDir: string, secret: string | undefined): Promise<void> {
+  const path = pathIn(dataDir)
+  if (secret === undefined) return rm(path, { force: true })
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
+  await rename(draft, path)
 }
 
 /** Lets an error with this code be no answer; any other is thrown on. */

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
-import * as z from 'zod/mini'
 import { countUnconfirmed, purgeUnconfirmed, reapplySuppressions } from '#server/db/tables/erasure.ts'
 import { addSuppressions, listSuppressions, suppressAddress } from '#server/db/tables/suppressions.ts'
 import { day } from '#server/kit/clock.ts'
@@ -8,6 +6,7 @@ import { readAddress } from '../address.ts'
 import { answer, plural } from '../answer.ts'
 import { startProgress } from '../progress.ts'
 import { CommandRefused, exitCodes } from '../run.ts'
+import { readSuppressionList } from '../suppression-list.ts'
 import type { Terminal } from '../terminal.ts'
 
 const actor = 'command line'
@@ -60,30 +59,6 @@ export function purgeCommand(program: Command, terminal: Terminal): void {
 
 type SuppressOptions = { list?: true; reapply?: true | string; json?: true }
 
-const hexHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const keptList = z.object({
-  suppressions: z.array(
-    z.object({
-      hash: hexHash,
-      reason: z.enum(['erased', 'asked']),
-      at: z.iso.datetime(),
-      erasedAt: z.nullable(z.iso.datetime()),
-    }),
-  ),
-})
-
-/** The list in a file, as `suppress --list --json` printed it. */
-async function readList(file: string) {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CommandRefused(`Cannot read ${file} (${error.code}).`)
-  })
-  try {
-    return z.parse(keptList, JSON.parse(text)).suppressions
-  } catch {
-    throw new CommandRefused(`${file} is not a list that suppress --list --json printed.`)
-  }
-}
-
 /** `suppress EMAIL`: no more letters to an address; and what follows a restored backup. */
 export function suppressCommand(program: Command, terminal: Terminal): void {
   const command = program
@@ -114,7 +89,7 @@ export function suppressCommand(program: Command, terminal: Terminal): void {
         const words = rows.map(({ hash, reason, at }) => `${at}  ${reason.padEnd(6)}  ${hash}`)
         answer(terminal, json, { suppressions: rows }, words.join('\n') || 'No address is suppressed.')
       } else {
-        if (typeof reapply === 'string') await addSuppressions(db, await readList(reapply))
+        if (typeof reapply === 'string') await addSuppressions(db, await readSuppressionList(reapply))
         const done = await reapplySuppressions(db, keys, actor, now)
         answer(
           terminal,

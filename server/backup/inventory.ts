@@ -1,0 +1,65 @@
+/**
+ * Every table whose rows a backup holds, in an order in which an ordinary owner can read them in again: what is referred to
+ * comes first. Events come before webhooks, or their trigger would have them all delivered a second time.
+ */
+export const keptTables = [
+  'waitlist_members',
+  'waitlist_gaps',
+  'waitlist_events',
+  'waitlist_batches',
+  'waitlist_letters',
+  'waitlist_tokens',
+  'waitlist_suppressions',
+  'waitlist_proofs',
+  'waitlist_segments',
+  'users',
+  'usernames',
+  'profiles',
+  'registrations',
+  'account_letters',
+  'account_tokens',
+  'sessions',
+  'known_browsers',
+  'subscriptions',
+  'usage_events',
+  'operators',
+  'operator_links',
+  'operator_recovery_codes',
+  'operator_sessions',
+  'audit_lines',
+  'webhook_endpoints',
+  'webhook_deliveries',
+  'api_keys',
+] as const
+
+/** Counters, which a crash of the database empties too. */
+const passingTables = ['rate_limits', 'sign_in_waits']
+
+/** Makes room for the tables of another version, in one transaction with what follows; fails where somebody built on them. */
+export const dropEverything = `
+  drop table if exists ${[...keptTables, ...passingTables].join(', ')};
+  drop sequence if exists waitlist_seats;
+  drop function if exists recent_joins, refuse_ledger_change, keep_audit_lines, queue_webhook_deliveries;
+  delete from graphile_worker._private_jobs;
+  delete from kysely_migration`
+
+/** What a job is, for `graphile_worker.add_job` to ask for it again; one that has been given up is not kept. */
+export const jobColumns = [
+  'identifier',
+  'payload',
+  'queue_name',
+  'run_at',
+  'max_attempts',
+  'key',
+  'priority',
+  'flags',
+] as const
+
+/** Where the columns of a job stand in the tables of the job runner. */
+export const waitingJobs = `
+  select task.identifier, job.payload, queue.queue_name, job.run_at, job.max_attempts, job.key, job.priority,
+    (select array_agg(flag) from jsonb_object_keys(job.flags) flag) as flags
+  from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    left join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+  where job.attempts < job.max_attempts`

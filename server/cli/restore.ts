@@ -1,0 +1,4 @@
+import { restoreProgram } from './restore-commands.ts'
+import { runCommands } from './run.ts'
+
+await runCommands(restoreProgram())
