@@ -127,7 +127,8 @@ test('every kind of answer carries the security headers and a request id of its 
   )
   for (const { headers } of replies) {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(headers['content-security-policy']).toContain(directive)
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' })
     expect(headers['permissions-policy']).toContain('camera=()')
@@ -141,7 +142,7 @@ test('behind https browsers are told to stay there', async () => {
   try {
     for (const url of ['/', '/api/nope']) {
       const { headers } = await secure.app.inject(url)
-      expect(headers['strict-transport-security']).toBe('max-age=63072000')
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     }
   } finally {
     await secure.close()

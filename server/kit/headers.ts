@@ -10,6 +10,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "manifest-src 'self'",
     "frame-src 'self'",
     "form-action 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
@@ -22,6 +23,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+    // Names below this one too: a cookie or a link of theirs must not be had in the clear either.
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
   }
 }

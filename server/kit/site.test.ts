@@ -76,6 +76,7 @@ test('each encoding has an ETag of its own, and another content another one', ()
 test('types go by the ending; what has none is bytes', () => {
   expect(file('/assets/app-1a2b.js').type).toBe('text/javascript; charset=utf-8')
   expect(file('/assets/sans-5e6f.woff2').type).toBe('font/woff2')
+  expect(file('/favicon.svg').type).toBe('image/svg+xml; charset=utf-8')
   expect(file('/deep/.well-known/thing').type).toBe('application/octet-stream')
 })
 
