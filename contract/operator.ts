@@ -21,7 +21,7 @@ const codeSchema = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Enter the 6-digit code of your app, or a recovery code' }),
-    z.maxLength(40, { error: 'A code has 6 digits; a recovery code has 16 letters and digits' }),
+    z.maxLength(40, { error: 'A code has 6 digits; a recovery code has 28 letters and digits' }),
   )
 
 const passwordSchema = z.string({ error: 'Enter your password' }).check(
@@ -88,8 +88,8 @@ export const newRecoveryCodesRow = {
   path: '/api/operator/recovery-codes',
   caller: 'operator',
   summary:
-    'New recovery codes in the place of all old ones, against a code of the second factor; shown once.',
+    'New recovery codes in the place of all old ones, against the password and a code of the second factor; shown once.',
   params: nothing,
-  body: z.object({ code: codeSchema }),
+  body: z.object({ password: passwordSchema, code: codeSchema }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 } as const satisfies AnyRow

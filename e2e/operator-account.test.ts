@@ -8,6 +8,7 @@ import { expectAccessible, narrow } from './looks.ts'
 const screenOf = (page: Page) => ({
   heading: (name: string) => page.getByRole('heading', { name, exact: true }),
   code: page.getByRole('textbox', { name: 'Code', exact: true }),
+  password: page.getByRole('textbox', { name: 'Password', exact: true }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   /** Their own address, below 'Signed in as'. */
   account: (email: string) => page.getByRole('banner').getByRole('link', { name: email }),
@@ -53,8 +54,9 @@ for (const viewport of journeySizes) {
       await expect(page.getByText('10 recovery codes left, of 10')).toBeVisible()
 
       await press(screen.button('Make new codes'))
-      await expect(screen.code).toBeFocused()
+      await expect(screen.password).toBeFocused()
       await expect(screen.code).toHaveAccessibleDescription(/Enter the 6-digit code/)
+      await type(screen.password, strongPassword)
       faults.expect('400 POST /api/operator/recovery-codes')
       await type(screen.code, '000000')
       await press(screen.button('Make new codes'))
@@ -149,6 +151,7 @@ test('a session that has ended leads from the form to signing in, and back', asy
   const { id } = await operator()
   const screen = screenOf(page)
   await open('/operator/account')
+  await screen.password.fill(strongPassword)
   await screen.code.fill('123456')
   await database.query('delete from operator_sessions where operator_id = $1', [id])
   faults.expect(/^401 (GET|POST) \/api\/operator\//)
@@ -175,6 +178,7 @@ test('axe finds nothing on the account: few codes, a code that is wrong, and the
   await hydrated(page)
   await expect(page.getByText('Somebody with the command line of the server')).toBeVisible()
   faults.expect('400 POST /api/operator/recovery-codes')
+  await screen.password.fill(strongPassword)
   await screen.code.fill('000000')
   await screen.button('Make new codes').click()
   await expect(page.getByText(/is the clock of your phone right/)).toBeVisible()

@@ -97,6 +97,8 @@ test.each([
   const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(head).toContain('\r\ncontent-type: text/plain; charset=utf-8\r\n')
+  expect(head).toContain("\r\ncontent-security-policy: default-src 'none'; ")
+  expect(head).toContain('\r\nx-content-type-options: nosniff\r\n')
   expect(head).toContain(`\r\ncontent-length: ${body.length}\r\nconnection: close`)
   expect(body).toMatch(/^The [\w ]+\.\n$/)
   expect(body).toContain(end)

@@ -14,7 +14,8 @@ import { countHits, sweepLimits } from './db/tables/limits.ts'
 import type { SessionUser } from './db/tables/sessions.ts'
 import { letterJob } from './db/tables/waitlist.ts'
 import { webhookJob } from './db/tables/webhook-deliveries.ts'
-import { answerClientError } from './kit/client-error.ts'
+import { linesFor, noteOf } from './kit/call-notes.ts'
+import { makeClientErrorAnswer } from './kit/client-error.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
@@ -106,7 +107,7 @@ export async function buildApp({
     genReqId: makeRequestIds(),
     rewriteUrl: toOriginForm,
     frameworkErrors: answerUnread,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: makeClientErrorAnswer(headers, log),
   })
 
   /** Answers what no route was found for, since its path cannot be read: no hook runs for it. */
@@ -117,6 +118,7 @@ export async function buildApp({
 
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { refusal, expected } = refusalFor(error)
+    noteOf(request, { refusal: refusal.code })
     if (!expected) log.error({ requestId: request.id, err: error }, 'request failed')
     return reply
       .status(refusal.status)
@@ -130,12 +132,14 @@ export async function buildApp({
   app.addHook('onResponse', async (request, reply) => {
     const { path = '' } = splitTarget(request.raw.url ?? '')
     // The route, never the address itself: it may hold a token.
+    const route = isApiPath(path) ? request.routeOptions.url : 'page'
     const line = {
       requestId: request.id,
       method: request.method,
-      route: isApiPath(path) ? request.routeOptions.url : 'page',
+      route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...linesFor(request, route),
     }
     if (isApiPath(path) || request.method === 'POST') log.info(line, 'answered')
     else log.debug(line, 'answered')
@@ -156,11 +160,17 @@ export async function buildApp({
   const door = { db, clock, publicUrl }
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request))
   const { serve, view, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
-    user: (cookies) => findUser(sessions, cookies),
-    operator: ({ cookies, key, row, address }) =>
-      key === undefined
-        ? findOperator(operators, cookies)
-        : admitKey({ db, clock, limit }, { key, row, address }),
+    user: async ({ cookies, tell }) => {
+      const user = await findUser(sessions, cookies)
+      if (user) tell(`user:${user.id}`)
+      return user
+    },
+    operator: async ({ cookies, key, row, address, tell }) => {
+      if (key !== undefined) return admitKey({ db, clock, limit }, { key, row, address, tell })
+      const caller = await findOperator(operators, cookies)
+      if (caller) tell(caller.actor)
+      return caller
+    },
   })
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
@@ -187,6 +197,7 @@ export async function buildApp({
       const template = site.replies.get(formPageOf(splitTarget(request.url).path ?? '') ?? '')
       const { refusal, expected } = refusalFor(error)
       if (!expected || template === undefined) return answerError(error, request, reply)
+      noteOf(request, { refusal: refusal.code })
       return answerUnreadForm(reply, template, refusal)
     })
     waitlistForms(forms, {

@@ -56,7 +56,7 @@ export async function endKey({ db, clock }: KeyContext, id: string, actor: Actor
  */
 export async function admitKey(
   { db, clock, limit }: KeyContext & { limit: Limiter },
-  { key, row, address }: { key: string; row: AnyRow; address: string },
+  { key, row, address, tell }: { key: string; row: AnyRow; address: string; tell: (actor: Actor) => void },
 ): Promise<{ actor: Actor }> {
   const now = clock.now()
   const shaped = key.startsWith(prefix) && isTokenShaped(key.slice(prefix.length))
@@ -68,11 +68,13 @@ export async function admitKey(
     })
   }
   const { id, scopes, lastUsedAt } = found
+  const actor: Actor = `key:${id}`
+  tell(actor)
   const since = new Date(now.getTime() - usedEveryMs)
   if (lastUsedAt === null || lastUsedAt <= since) await noteKeyUse(db, id, since, now)
   if (row.scope === undefined) throw new Refusal('forbidden', 'This call cannot be made with a key.')
   if (!scopes.includes(row.scope)) throw new Refusal('forbidden', `The key lacks the scope ${row.scope}.`)
-  return { actor: `key:${id}` }
+  return { actor }
 }
 
 const presentKey = (key: KeptKey): Key => ({

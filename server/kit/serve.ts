@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type AnyRow, nothing, type RowData, type RowInput, type Success } from '#contract/route.ts'
 import { rows } from '#contract/rows.ts'
 import { answerFile } from './answer-file.ts'
+import { noteOf } from './call-notes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 import { requireSameSite } from './same-site.ts'
@@ -12,8 +13,8 @@ import type { SiteFile } from './site.ts'
 /** What a handler knows of the one who calls. */
 export type Caller = { address: string; requestId: string; prefetch: boolean }
 
-/** A caller of the API: one whose browser keeps cookies for us. */
-export type ApiCaller = Caller & { cookies: Cookies }
+/** A caller of the API: one whose browser keeps cookies for us. `tell` has the log name whom the call is about, by an id. */
+export type ApiCaller = Caller & { cookies: Cookies; tell: (actor: string) => void }
 
 /** Whom the rows of the contract admit, as far as the session layer and the keys know them. */
 export type Admitted = { user: unknown; operator: unknown }
@@ -27,13 +28,10 @@ export type CallerOf<R extends AnyRow, Who extends Admitted> = R['caller'] exten
 
 /** How it is found out who calls a row; each answers undefined, or refuses, where it is nobody that the row admits. */
 export type Doorkeepers<Who extends Admitted> = {
-  user: (cookies: Cookies) => Promise<Who['user'] | undefined>
-  operator: (call: {
-    cookies: Cookies
-    key: string | undefined
-    address: string
-    row: AnyRow
-  }) => Promise<Who['operator'] | undefined>
+  user: (caller: ApiCaller) => Promise<Who['user'] | undefined>
+  operator: (
+    caller: ApiCaller & { key: string | undefined; row: AnyRow },
+  ) => Promise<Who['operator'] | undefined>
 }
 
 /** Mounts one row of the contract: checks, then calls `handler` with what the row's schemas made of the request. */
@@ -79,7 +77,8 @@ export type View = (
 
 /** What such a document may do: look as it is written, in a frame of ours. */
 const viewHeaders = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
@@ -103,11 +102,15 @@ export function makeServe<Who extends Admitted>(
 ): { serve: Serve<Who>; view: View; probe: Probe; publish: Publish; methodsOf: (path: string) => string[] } {
   /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
   async function admit(row: AnyRow, request: FastifyRequest, reply: FastifyReply) {
-    const caller = { ...callerOf(request), cookies: cookiesOf(request, reply, publicUrl) }
+    const caller: ApiCaller = {
+      ...callerOf(request),
+      cookies: cookiesOf(request, reply, publicUrl),
+      tell: (actor) => noteOf(request, { actor }),
+    }
     if (row.caller === 'anyone') return caller
     const found =
       row.caller === 'user'
-        ? await doorkeepers.user(caller.cookies)
+        ? await doorkeepers.user(caller)
         : await doorkeepers.operator({ ...caller, key: keyOf(request), row })
     if (found === undefined) throw new Refusal('unauthenticated', 'Nobody is signed in.')
     return { ...caller, [row.caller]: found }

@@ -1,6 +1,6 @@
 import { changePassword, findResetToken } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
-import type { Cookies } from '#server/kit/cookies.ts'
+import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
 import { limits, malformedToken, requireResettable, requireStrong } from './rules.ts'
@@ -13,13 +13,14 @@ import { browserOf, keepBrowser } from './sign-in.ts'
 export async function resetPassword(
   { db, clock, limit, waits, passwords, passwordMin }: SessionContext,
   { token, password }: { token: string; password: string },
-  { address, cookies }: { address: string; cookies: Cookies },
+  { address, cookies, tell }: Pick<ApiCaller, 'address' | 'cookies' | 'tell'>,
 ): Promise<{ message: string }> {
   const bucket = addressBucket(address)
   await limit({ limit: limits.tokenByAddress, who: bucket })
   if (!isTokenShaped(token)) throw malformedToken()
   const hash = hashToken(token)
   const account = requireResettable(await findResetToken(db, hash), clock.now())
+  tell(`user:${account.userId}`)
   requireStrong(password, account, passwordMin)
   const { userId, emailKey, usernameKey } = account
   const passwordHash = await passwords.hash(password, emailKey, account.passwordHash)

@@ -24,8 +24,8 @@ export function sessionRoutes(
   serve(meRow, (_, { user }) => presentUser(context, user))
   serve(registerRow, ({ body }, { address }) => register(context, body, address))
   serve(loginRow, ({ body }, caller) => logIn(context, body, caller))
-  serve(logoutRow, async (_, { cookies }) => {
-    await logOut(context, cookies)
+  serve(logoutRow, async (_, caller) => {
+    await logOut(context, caller)
     return {}
   })
   serve(verifyEmailRow, ({ body }, { address }) => verifyEmail(context, body.token, address))

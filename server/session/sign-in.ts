@@ -13,6 +13,7 @@ import {
 } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { Cookies } from '#server/kit/cookies.ts'
+import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
 import { browserMs, limits, renewAfterMs, sessionMs, wrongCredentials } from './rules.ts'
@@ -47,7 +48,7 @@ function readLogin(text: string): Login {
 }
 
 type Claim = { username: string; password: string }
-type SignInCaller = { address: string; cookies: Cookies }
+type SignInCaller = Pick<ApiCaller, 'address' | 'cookies' | 'tell'>
 
 /**
  * Signs in with a username or an address. A wrong name and a wrong password take the same way: one look, one hash, one
@@ -56,7 +57,7 @@ type SignInCaller = { address: string; cookies: Cookies }
 export async function logIn(
   context: SessionContext,
   { username, password }: Claim,
-  { address, cookies }: SignInCaller,
+  { address, cookies, tell }: SignInCaller,
 ): Promise<{ requiresVerification: boolean }> {
   const { db, clock, limit, waits } = context
   const bucket = addressBucket(address)
@@ -65,6 +66,8 @@ export async function logIn(
   const browser = hashIn(cookies, browserCookie)
   const now = clock.now()
   const credentials = await findCredentials(db, login, browser, now)
+  const tried = credentials.find(({ kind }) => kind === 'user')
+  if (tried) tell(`user:${tried.id}`)
   const known = credentials.some((one) => one.known)
   const attempt = { login: login.key, address: bucket, browser: known ? browser : undefined }
   await waits.begin(attempt)
@@ -132,9 +135,13 @@ async function openSession(
 }
 
 /** Ends the session of this browser, if there is one. */
-export async function logOut({ db }: SessionContext, cookies: Cookies): Promise<void> {
+export async function logOut(
+  { db }: SessionContext,
+  { cookies, tell }: Pick<ApiCaller, 'cookies' | 'tell'>,
+): Promise<void> {
   const hash = hashIn(cookies, sessionCookie)
-  if (hash) await endSession(db, hash)
+  const userId = hash && (await endSession(db, hash))
+  if (userId) tell(`user:${userId}`)
   if (cookies.read(sessionCookie) !== undefined) cookies.drop(sessionCookie)
 }
 

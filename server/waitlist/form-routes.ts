@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campaignFields, referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
-import { joinSchema, placeOnConfirming } from '#contract/waitlist.ts'
+import { honeypotField, joinSchema, placeOnConfirming } from '#contract/waitlist.ts'
+import { noteOf } from '#server/kit/call-notes.ts'
 import { type Refusal, refusalFor } from '#server/kit/refusal.ts'
 import { fillPage } from '#server/kit/reply-page.ts'
 import { requireSameSite } from '#server/kit/same-site.ts'
 import { callerOf, read } from '#server/kit/serve.ts'
 import { eraseOwnData } from './person.ts'
-import { confirmMember, joinWaitlist, unsubscribeMember, type WaitlistContext } from './waitlist.ts'
+import { confirmMember, joinWaitlist, robot, unsubscribeMember, type WaitlistContext } from './waitlist.ts'
 
 /** The script-less reply pages, by name; the build makes them. */
 const replyNames = [
@@ -65,6 +66,7 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
       return await work()
     } catch (error) {
       const { refusal, expected } = refusalFor(error)
+      noteOf(request, { refusal: refusal.code })
       if (!expected) context.report(error, request.id)
       reply.headers(refusal.headers)
       return refuse(refusal)
@@ -81,6 +83,7 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
         requireSameSite(request, context.publicUrl)
         const campaign = Object.fromEntries(queryNames.map((name) => [name, query[name]]))
         const join = read(joinSchema, { ...campaign, ...form })
+        if (join[honeypotField]) noteOf(request, { actor: robot })
         const { alreadyJoined, place } = await joinWaitlist(context, join, callerOf(request).address)
         return alreadyJoined
           ? answer(reply, 200, 'waitlist-already', {})

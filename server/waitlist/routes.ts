@@ -1,15 +1,18 @@
 import { eraseOwnDataRow, ownDataRow } from '#contract/person.ts'
 import { placeRow } from '#contract/place.ts'
-import { challengeRow, confirmRow, joinRow } from '#contract/waitlist.ts'
+import { challengeRow, confirmRow, honeypotField, joinRow } from '#contract/waitlist.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import { eraseOwnData, readOwnData } from './person.ts'
 import { readPlace } from './place.ts'
-import { confirmMember, joinWaitlist, readChallenge, type WaitlistContext } from './waitlist.ts'
+import { confirmMember, joinWaitlist, readChallenge, robot, type WaitlistContext } from './waitlist.ts'
 
 /** The calls of the waitlist. */
 export function waitlistRoutes(serve: Serve, context: WaitlistContext): void {
-  serve(joinRow, ({ body }, caller) => joinWaitlist(context, body, caller.address))
+  serve(joinRow, ({ body }, caller) => {
+    if (body[honeypotField]) caller.tell(robot)
+    return joinWaitlist(context, body, caller.address)
+  })
 
   serve(challengeRow, (_, caller) => readChallenge(context, caller.address))
 

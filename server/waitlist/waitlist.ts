@@ -76,6 +76,9 @@ export function openWaitlist(
   return { db, clock, limit, keys, publicUrl, allowedDomains, proofs, addMember, nextPlace }
 }
 
+/** What the log calls whoever fills in a field that no person sees. */
+export const robot = 'robot'
+
 /**
  * Puts an address on the list, or says that it is there already. Two requests for one address at once make one member
  * and one letter: the unique index decides. What looks as if nobody meant it is marked for the operator and answered like

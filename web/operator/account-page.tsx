@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newRecoveryCodesRow, type Operator, operatorMeRow, recoveryCodeCount } from '#contract/operator.ts'
 import { screens } from '#contract/pages.ts'
+import { PasswordField } from '#web/kit/account-fields.tsx'
 import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,13 +88,14 @@ function Codes({ of: { email, recoveryCodes: left } }: { of: Operator }) {
 function MakeCodes({ done }: { done: (codes: readonly string[]) => void }) {
   const make = useAct(newRecoveryCodesRow, { changes: [operatorMeRow], quiet: true })
   const form = useAccountForm({
-    fields: ['code'],
+    fields: ['password', 'code'],
     schema: newRecoveryCodesRow.body,
     send: async (body) => done((await make.mutateAsync({ params: {}, body })).recoveryCodes),
   })
   return (
     <div className="max-w-md">
       <AccountForm form={form} submit="Make new codes">
+        <PasswordField error={form.errors.password} autoComplete="current-password" />
         <CodeField
           label="Code"
           hint="The 6 digits that your authenticator app shows now. Each works once: after signing in, wait for the next."

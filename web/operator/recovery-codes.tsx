@@ -9,7 +9,7 @@ export function RecoveryCodes({ email, codes }: { email: string; codes: readonly
   )
   return (
     <>
-      <ul className="mt-6 grid gap-x-6 gap-y-1 border-line border-y py-4 font-mono sm:grid-cols-2">
+      <ul className="mt-6 grid gap-y-1 border-line border-y py-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -36,7 +36,7 @@ export function SignInPage() {
             <CodeField
               key="recovery"
               label="Recovery code"
-              hint="16 letters and digits. It works once; after that nine or fewer are left."
+              hint="28 letters and digits. It works once; after that nine or fewer are left."
               error={form.errors.code}
               digits={false}
             />

@@ -89,9 +89,14 @@ export async function renewSession(db: Db, hash: Buffer, now: Date, expiresAt: D
     .execute()
 }
 
-/** Ends a session, if there is such a one. */
-export async function endSession(db: Db, hash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('hash', '=', hash).execute()
+/** Ends a session, and answers whose it was; undefined where there is none. */
+export async function endSession(db: Db, hash: Buffer): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('hash', '=', hash)
+    .returning('user_id as userId')
+    .executeTakeFirst()
+  return ended?.userId
 }
 
 /** A profile as it is kept. */

@@ -8,7 +8,8 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Codes of the step before and of the one to come pass too: clocks differ, and people type slowly. */
 const window = 1
 const secretBytes = 20
-const recoveryBytes = 10
+/** 7 groups of 4, of 5 random bits each: 140 in all. Older codes had 16 characters, and work until they are replaced. */
+const recoveryLength = 28
 
 /** A new secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32
@@ -31,15 +32,15 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : TOTP.counter({ period: settings.period, timestamp }) + delta
 }
 
-/** Recovery codes of 80 random bits each, in groups to be read and typed. */
+/** Recovery codes of 140 random bits each, in groups to be read and typed. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => {
-    const code = new Secret({ size: recoveryBytes }).base32
+    const code = newTotpSecret().slice(0, recoveryLength)
     return code.replaceAll(/.{4}(?=.)/g, '$&-').toLowerCase()
   })
 
-/** What is kept of a recovery code: its SHA-256. 80 random bits need no salt and no slow hash. */
+/** What is kept of a recovery code: its SHA-256. 140 random bits need no salt and no slow hash. */
 export const hashRecoveryCode = (code: string): Buffer => createHash('sha256').update(plain(code)).digest()
 
 /** Whether `code` could be a recovery code. */
-export const isRecoveryShaped = (code: string): boolean => /^[A-Z2-7]{16}$/.test(plain(code))
+export const isRecoveryShaped = (code: string): boolean => /^[A-Z2-7]{16}([A-Z2-7]{12})?$/.test(plain(code))

@@ -1,7 +1,7 @@
 import { type Operator, recoveryCodeCount } from '#contract/operator.ts'
 import { enrolOperator, findLink, type OperatorLink } from '#server/db/tables/operators.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
-import type { Cookies } from '#server/kit/cookies.ts'
+import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
 import { requireStrong } from '../rules.ts'
 import { hashRecoveryCode, newRecoveryCodes, stepOf, totpUri } from './codes.ts'
@@ -43,12 +43,13 @@ type Choice = { token: string; password: string; code: string }
 export async function enrol(
   context: OperatorContext,
   { token, password, code }: Choice,
-  { address, cookies }: { address: string; cookies: Cookies },
+  { address, cookies, tell }: Pick<ApiCaller, 'address' | 'cookies' | 'tell'>,
 ): Promise<{ operator: Operator; recoveryCodes: string[] }> {
   const { db, clock, passwords, passwordMin, waits } = context
   const bucket = addressBucket(address)
   const { hash, link, secret } = await openLink(context, token, bucket)
   const { operatorId, email, emailKey } = link
+  tell(`operator:${operatorId}`)
   requireStrong(password, { username: '', email }, passwordMin)
   const totpStep = stepOf(secret, code, clock.now())
   if (totpStep === undefined) throw wrongCode()

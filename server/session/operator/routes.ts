@@ -33,6 +33,6 @@ export function operatorRoutes(
   serve(operatorLinkRow, ({ body }, { address }) => readLink(context, body.token, address))
   serve(operatorEnrolRow, ({ body }, caller) => enrol(context, body, caller))
   serve(newRecoveryCodesRow, ({ body }, { operator, address }) =>
-    renewRecoveryCodes(context, requirePerson(operator), body.code, address),
+    renewRecoveryCodes(context, requirePerson(operator), body, address),
   )
 }

@@ -59,6 +59,12 @@ export const malformedLink = () =>
 export const wrongCredentials = () =>
   new Refusal('wrong_credentials', 'Address, password or code is wrong. A code works only once.')
 
+/** The one answer to a wrong password and a wrong code, to somebody who is signed in. */
+export function wrongProof(): Refusal {
+  const message = 'Password or code is wrong, or the code was used already. Is the clock of your phone right?'
+  return new Refusal('invalid_input', message, { fields: { code: message } })
+}
+
 /** The answer to a code that does not fit, to somebody who has shown otherwise who they are. */
 export function wrongCode(): Refusal {
   const message =

@@ -125,6 +125,14 @@ test('a recovery code stands for a code of the app once, however it is typed', a
   expect(by).toEqual([{ by: 'recovery code' }, { by: 'recovery code' }])
 })
 
+test('a recovery code of the length that they had before still works', async () => {
+  const old = 'abcd-efgh-ijkl-mnop'
+  const { id } = enrolled.operator
+  const row = { operator_id: id, hash: hashRecoveryCode(old), used_at: null }
+  await t.db.insertInto('operator_recovery_codes').values(row).execute()
+  expect(await statusOf({ code: old })).toBe(200)
+})
+
 test("another operator's recovery code is worth nothing", async () => {
   const other = await t.db
     .insertInto('operators')
@@ -296,13 +304,14 @@ test('a script that signs in again and again from one address is stopped', async
   expect(await hit(most)).toBe(429)
 })
 
-test('new recovery codes take the place of all others, against a code that is used up by it', async () => {
+test('new recovery codes take the place of all others, against the password and a code that is used up by it', async () => {
   const headers = { cookie: enrolled.cookie }
-  const renew = (proof: string) =>
-    postJson(t.app, '/api/operator/recovery-codes', { code: proof }, { headers })
-  const refused = await renew('000000')
-  expect([refused.statusCode, errorOf(refused).code]).toEqual([400, 'invalid_input'])
+  const renew = (proof: string, password = strongPassword) =>
+    postJson(t.app, '/api/operator/recovery-codes', { password, code: proof }, { headers })
   const proof = code()
+  const refused = [await renew('000000'), await renew(proof, 'not the right password')]
+  for (const reply of refused) expect([reply.statusCode, errorOf(reply).code]).toEqual([400, 'invalid_input'])
+  expect(new Set(refused.map(({ body }) => body)).size).toBe(1)
   const { recoveryCodes } = (await renew(proof)).json().data
   expect(recoveryCodes).toHaveLength(10)
   expect((await renew(proof)).statusCode).toBe(400)
@@ -315,7 +324,14 @@ test('new recovery codes take the place of all others, against a code that is us
 test('a stolen session cannot guess its way to recovery codes', async () => {
   const headers = { cookie: enrolled.cookie }
   const guess = async () =>
-    (await postJson(t.app, '/api/operator/recovery-codes', { code: '000000' }, { headers })).statusCode
+    (
+      await postJson(
+        t.app,
+        '/api/operator/recovery-codes',
+        { password: strongPassword, code: '000000' },
+        { headers },
+      )
+    ).statusCode
   for (let i = 0; i <= waits.pair.free; i++) expect(await guess()).toBe(400)
   expect(await guess()).toBe(429)
 })

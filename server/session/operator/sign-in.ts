@@ -11,15 +11,16 @@ import {
 } from '#server/db/tables/operator-sessions.ts'
 import { type RightCode, replaceRecoveryCodes } from '#server/db/tables/operators.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
-import type { Cookies } from '#server/kit/cookies.ts'
+import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
+import type { Attempt } from '../waits.ts'
 import { hashRecoveryCode, isRecoveryShaped, newRecoveryCodes, newTotpSecret, stepOf } from './codes.ts'
 import type { OperatorContext } from './context.ts'
-import { limits, sessionMs, wrongCode, wrongCredentials } from './rules.ts'
+import { limits, sessionMs, wrongCredentials, wrongProof } from './rules.ts'
 import { keepSession, presentOperator, sessionIn } from './session.ts'
 
 type Claim = { email: string; password: string; code: string }
-type SignInCaller = { address: string; cookies: Cookies }
+type SignInCaller = Pick<ApiCaller, 'address' | 'cookies' | 'tell'>
 
 /** Under which name failures are counted: no account's, which has no line break in it. */
 export const loginOf = (emailKey: string) => `operator\n${emailKey}`
@@ -34,21 +35,17 @@ const nobodysSecret = newTotpSecret()
 export async function signIn(
   context: OperatorContext,
   { email, password, code }: Claim,
-  { address, cookies }: SignInCaller,
+  { address, cookies, tell }: SignInCaller,
 ): Promise<Operator> {
-  const { db, clock, limit, waits, passwords } = context
+  const { db, clock, limit, waits } = context
   const bucket = addressBucket(address)
   await limit({ limit: limits.signInByAddress, who: bucket })
   const emailKey = canonicalEmail(email) ?? email
   const attempt = { login: loginOf(emailKey), address: bucket, browser: undefined }
   await waits.begin(attempt)
   const credentials = await findOperatorCredentials(db, { emailKey })
-  const [opened] = await passwords
-    .open(password, credentials ? [credentials.passwordHash] : [], emailKey)
-    .catch(async (error: unknown) => {
-      await waits.uncount(attempt)
-      throw error
-    })
+  if (credentials) tell(`operator:${credentials.id}`)
+  const opened = await opens(context, attempt, password, credentials, emailKey)
   const right = await findRightCode(context, credentials, code)
   const token = newToken()
   const now = clock.now()
@@ -59,7 +56,7 @@ export async function signIn(
   }
   const started =
     credentials !== undefined &&
-    opened === true &&
+    opened &&
     right !== undefined &&
     (await startOperatorSession(
       db,
@@ -75,6 +72,22 @@ export async function signIn(
   const found = await findOperatorSession(db, session.hash, now, new Date(0))
   if (!found) throw wrongCredentials()
   return presentOperator(found.operator)
+}
+
+/** Whether the password is the operator's, at the cost of one hash also where there is none. An attempt that could not be looked at counts no more. */
+async function opens(
+  { passwords, waits }: OperatorContext,
+  attempt: Attempt,
+  password: string,
+  credentials: OperatorCredentials | undefined,
+  emailKey: string,
+): Promise<boolean> {
+  const kept = credentials ? [credentials.passwordHash] : []
+  const [opened] = await passwords.open(password, kept, emailKey).catch(async (error: unknown) => {
+    await waits.uncount(attempt)
+    throw error
+  })
+  return opened === true
 }
 
 /** What `code` is, where it is right and has not been used: of the app, or for recovery. */
@@ -101,21 +114,27 @@ export function openSecret(keys: OperatorContext['keys'], sealed: Buffer): strin
   }
 }
 
-/** New recovery codes in the place of all others, for an operator who is signed in and proves the second factor again. */
+/**
+ * New recovery codes in the place of all others, for an operator who is signed in and shows again, by password and second
+ * factor, who they are: a session that was stolen gets none.
+ */
 export async function renewRecoveryCodes(
   context: OperatorContext,
   operator: SignedInOperator,
-  code: string,
+  { password, code }: { password: string; code: string },
   address: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, clock, waits } = context
   const emailKey = canonicalEmail(operator.email) ?? operator.email
   const attempt = { login: loginOf(emailKey), address: addressBucket(address), browser: undefined }
   await waits.begin(attempt)
-  const right = await findRightCode(context, await findOperatorCredentials(db, { id: operator.id }), code)
+  const credentials = await findOperatorCredentials(db, { id: operator.id })
+  const opened = await opens(context, attempt, password, credentials, emailKey)
+  const right = await findRightCode(context, credentials, code)
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map(hashRecoveryCode)
-  if (!right || !(await replaceRecoveryCodes(db, operator.id, right, hashes, clock.now()))) throw wrongCode()
+  const renewed = opened && right && (await replaceRecoveryCodes(db, operator.id, right, hashes, clock.now()))
+  if (!renewed) throw wrongProof()
   await waits.forgive(attempt)
   return { recoveryCodes }
 }
