@@ -11,6 +11,7 @@ import { makeKeys } from './kit/keys.ts'
 import { type Lifetime, makeLifetime, Stopped } from './kit/lifetime.ts'
 import { flushLog, type Log, openLog } from './kit/log.ts'
 import { outboxMailer, smtpMailer } from './kit/mail.ts'
+import { isDatabaseExposed } from './kit/own-machine.ts'
 import { isLostDatabase } from './kit/refusal.ts'
 import { loadSite } from './kit/site.ts'
 import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } from './open-database.ts'
@@ -117,6 +118,9 @@ function addressOf(app: FastifyInstance, env: Env): string {
 
 function warnOf(env: Env, log: Log): void {
   if (env.rateLimitScale === 0) log.warn('RATE_LIMIT_SCALE is 0: no rate limit is kept')
+  if (env.databaseUrl && isDatabaseExposed(env.databaseUrl)) {
+    log.warn('DATABASE_URL leaves this machine without a checked certificate: add ?sslmode=verify-full')
+  }
   if (env.release !== 'waitlist') {
     log.warn(
       'RELEASE is past waitlist: accounts are open, but this version has no other workspace screens: they still redirect',

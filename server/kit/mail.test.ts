@@ -55,6 +55,20 @@ describe('over SMTP', () => {
     })
   })
 
+  test('off this machine nothing is handed over in the clear, unless the address says that it may be', async () => {
+    // Another name for this machine, and none that says so.
+    const url = peer.url.replace('127.0.0.1', '0.0.0.0')
+    const mailer = smtpMailer(url, from)
+    const error = await mailer.send(post).catch((reason: unknown) => reason)
+    mailer.close()
+    expect(error).toMatchObject({ permanent: false })
+    expect(peer.received).toEqual([])
+    const willing = smtpMailer(`${url}?requireTLS=false`, from)
+    await willing.send(post)
+    willing.close()
+    expect(peer.received).toHaveLength(1)
+  })
+
   test('a letter that is not one of many has nothing to unsubscribe from', async () => {
     const { unsubscribeHref: _, ...alone } = letter
     const mailer = smtpMailer(peer.url, from)

@@ -5,6 +5,7 @@ import nodemailer from 'nodemailer'
 import { makeBatch } from './batch.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { type Log, withoutAddresses } from './log.ts'
+import { staysHere } from './own-machine.ts'
 
 /**
  * For a letter that must never arrive twice. Called when all of it but its end is on its way, it gets ready to write that
@@ -68,11 +69,14 @@ function compose({ id, requestedAt, to, letter }: Post, from: Sender) {
   }
 }
 
-/** Sends over SMTP. A 5xx answer to the sender, the recipient or the letter is final; anything else may be tried again. */
+/**
+ * Sends over SMTP. Letters hold links that let somebody in: off this machine nothing is said before the connection is
+ * encrypted and the certificate is right, unless `url` itself ends in `?requireTLS=false`. A 5xx answer to the sender, the recipient or the letter is final; anything else may be tried again. */
 export function smtpMailer(url: string, mailFrom: string): Mailer {
   const from = parseSender(mailFrom)
   const transport = nodemailer.createTransport({
     url,
+    requireTLS: !staysHere(url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,
