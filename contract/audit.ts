@@ -30,6 +30,7 @@ export const auditActions = {
   'operator.signed_in': 'Signed in',
   'operator.sign_in_failed': 'Was refused at signing in',
   'operator.signed_out': 'Signed out',
+  'sessions.ended': 'Ended sessions',
 } as const
 export type AuditAction = keyof typeof auditActions
 

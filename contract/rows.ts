@@ -29,6 +29,7 @@ import {
   operatorSignInRow,
   operatorSignOutRow,
 } from './operator.ts'
+import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
 import type { AnyRow } from './route.ts'
@@ -81,6 +82,9 @@ export const rowGroups = {
     resendVerificationRow,
     forgotPasswordRow,
     resetPasswordRow,
+    changePasswordRow,
+    sessionsRow,
+    endSessionsRow,
   },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>

@@ -6,6 +6,7 @@ const samples: Record<string, unknown> = {
   action: 'getUsageMetrics',
   code: '492039',
   company: 'Mason & Daughters',
+  currentPassword: 'the password of before',
   days: 90,
   email: 'ada@mason.example',
   filter: { status: 'confirmed', interest: 'lidar' },

@@ -83,11 +83,12 @@ const passwordOf = (least: number) =>
       params: { maxLength: accountLimits.passwordMax },
     }),
   )
-const passwordSchema = passwordOf(accountLimits.passwordMin)
+/** A new password, as every server must at least have it. */
+export const passwordSchema = passwordOf(accountLimits.passwordMin)
 const askedPassword = passwordOf(accountLimits.passwordAsked)
 
 /** A text that is compared with what is known, and may be wrong in any way but its length. */
-const claimSchema = (missing: string, most: number, tooLong: string) =>
+export const claimSchema = (missing: string, most: number, tooLong: string) =>
   z.string({ error: missing }).check(
     z.refine<string>((text) => text !== '', { error: missing, abort: true, params: { minLength: 1 } }),
     z.refine<string>((text) => codePoints(text) <= most, { error: tooLong, params: { maxLength: most } }),

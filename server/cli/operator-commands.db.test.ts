@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { day } from '#server/kit/clock.ts'
+import { askWho, openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { enrolOperator, tokenOf } from '#testing/enrolment.ts'
 import { grace } from '#testing/operators.ts'
@@ -96,6 +97,40 @@ test('each command answers a script in JSON', async () => {
     removed: true,
   })
   expect((await run('list', '--json')).out).toBe('[]\n')
+})
+
+test('sign-out ends every session of an address, or of everybody, and is written down by id', async () => {
+  const { cookie: member } = await openAccount(t)
+  const { cookie, operator } = await enrolOperator(t)
+  const isOperator = async () =>
+    (await t.app.inject({ url: '/api/operator/me', headers: { cookie } })).statusCode === 200
+  const isMember = async () => (await askWho(t.app, member)).statusCode === 200
+  expect(await run('sign-out', grace)).toMatchObject({
+    code: 0,
+    out: 'Ended: 0 of accounts, 1 of operators.\n',
+  })
+  expect([await isOperator(), await isMember()]).toEqual([false, true])
+  expect((await run('sign-out', '--everybody')).out).toBe('Ended: 1 of accounts, 0 of operators.\n')
+  expect(await isMember()).toBe(false)
+  const lines = await t.db
+    .selectFrom('audit_lines')
+    .select(['actor', 'subject', 'detail'])
+    .where('action', '=', 'sessions.ended')
+    .orderBy('id')
+    .execute()
+  expect(lines).toEqual([
+    { actor: 'command line', subject: operator.id, detail: { accounts: 0, operators: 1 } },
+    { actor: 'command line', subject: null, detail: { accounts: 1, operators: 0 } },
+  ])
+})
+
+test('sign-out wants an address that somebody has, or everybody in so many words', async () => {
+  expect(await run('sign-out', 'nobody@mason.example')).toEqual({
+    code: 1,
+    out: '',
+    err: 'nobody@mason.example is no operator and has no account.\n',
+  })
+  for (const words of [[], [grace, '--everybody']]) expect((await run('sign-out', ...words)).code).toBe(2)
 })
 
 test('nobody is linked or removed who is no operator', async () => {

@@ -5,14 +5,16 @@ import {
   listOperators,
   removeOperator,
 } from '#server/db/tables/operators.ts'
+import { signOutByAddress } from '#server/db/tables/own-sessions.ts'
 import { addWithLink, type IssuedLink, linkAgain } from '#server/session/operator/link.ts'
 import { readAddress } from './address.ts'
 import { answer } from './answer.ts'
-import { CommandRefused } from './run.ts'
+import { CommandRefused, exitCodes } from './run.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 type Address = { email: string; emailKey: string }
 type Options = { json?: true }
+type SignOutOptions = Options & { everybody?: true }
 
 function readOperator(text: string): Address {
   const emailKey = readAddress(text)
@@ -27,6 +29,8 @@ Examples:
   npm run operator -- add ada@example.com      a new operator, and the link they come in by
   npm run operator -- link ada@example.com     another link: sets a new password and second factor
   npm run operator -- remove ada@example.com   ends their sessions and lets them in no more
+  npm run operator -- sign-out ada@example.com ends every session of theirs, with an account too
+  npm run operator -- sign-out --everybody     ends every session that there is
   npm run -s operator -- list --json           who they are, for a script
 
 It works beside a server that runs, and without one. Until there is an operator, everything under /operator answers 404.
@@ -57,6 +61,10 @@ export function operatorProgram(terminal: Terminal = processTerminal()): Command
   withAddress('remove', 'remove an operator, and end their sessions').action(
     (address: Address, options: Options) => remove(terminal, address, options),
   )
+  command('sign-out', 'end every session of an address, as an operator and with an account, or of everybody')
+    .argument('[email]', 'whose sessions end', readOperator)
+    .option('--everybody', 'end every session that there is')
+    .action((address: Address | undefined, options: SignOutOptions) => signOut(terminal, address, options))
   command('list', 'list the operators').action((options: Options) => list(terminal, options))
   return program
 }
@@ -95,6 +103,20 @@ async function remove(terminal: Terminal, { email, emailKey }: Address, { json }
   const words = `${gone.email} is no operator any more, and their sessions have ended.`
   const last = 'There is no operator left: everything under /operator answers 404 from now on.'
   answer(terminal, json, { ...gone, removed: true }, left ? words : `${words}\n${last}`)
+}
+
+async function signOut(
+  terminal: Terminal,
+  address: Address | undefined,
+  { json, everybody }: SignOutOptions,
+): Promise<void> {
+  if ((address === undefined) === (everybody === undefined)) {
+    throw new CommandRefused('Name an address, or say --everybody.', exitCodes.usage)
+  }
+  const ended = await terminal.open(({ db, clock }) => signOutByAddress(db, address?.emailKey, clock.now()))
+  if (!ended) throw new CommandRefused(`${address?.email} is no operator and has no account.`)
+  const words = `Ended: ${ended.accounts} of accounts, ${ended.operators} of operators.`
+  answer(terminal, json, ended, words)
 }
 
 const unknown = (email: string) =>

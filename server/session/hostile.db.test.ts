@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { changePasswordRow, endSessionsRow } from '#contract/own-sessions.ts'
 import {
   forgotPasswordRow,
   loginRow,
@@ -39,9 +40,13 @@ const good = {
   [resendVerificationRow.path]: { email: mason.email },
   [forgotPasswordRow.path]: { email: mason.email },
   [resetPasswordRow.path]: { token: 'A'.repeat(43), password: mason.password },
+  [changePasswordRow.path]: { currentPassword: mason.password, password: 'a quite different password' },
+  [endSessionsRow.path]: { password: mason.password },
   '/api/mcp': { service: 'billing', action: 'getUsageMetrics', payload: {} },
 }
 const paths = Object.keys(good) as (keyof typeof good)[]
+/** Asks who is signed in before it reads its body. */
+const forUsers = ['/api/mcp', changePasswordRow.path, endSessionsRow.path] as readonly string[]
 
 test('what starts a hash is counted', async () => {
   await postJson(t.app, loginRow.path, good[loginRow.path])
@@ -92,7 +97,7 @@ test.each(paths)('%s takes JSON alone, and no more than 64 KB of it', async (pat
   }
   const large = JSON.stringify({ ...good[path], more: 'x'.repeat(64 * 1024) })
   expect((await send(large, 'application/json')).statusCode).toBe(413)
-  if (path !== '/api/mcp') {
+  if (!forUsers.includes(path)) {
     for (const text of ['{', '[]', 'null', '7', '"x"', '{"__proto__":{"username":"x"}}']) {
       expect([text, (await send(text, 'application/json')).statusCode]).toEqual([text, 400])
     }
@@ -100,7 +105,7 @@ test.each(paths)('%s takes JSON alone, and no more than 64 KB of it', async (pat
   expect(hashing.count).toBe(0)
 })
 
-test.each(paths.filter((path) => path !== '/api/mcp' && Object.keys(good[path]).length > 0))(
+test.each(paths.filter((path) => !forUsers.includes(path) && Object.keys(good[path]).length > 0))(
   '%s says which field is no text, or is missing',
   async (path) => {
     for (const field of Object.keys(good[path])) {

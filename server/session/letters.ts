@@ -88,8 +88,8 @@ export function changedLetter({ changedAt }: { changedAt: Date }): Letter {
     preview: 'Every session has ended.',
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your ${brand.name} account was changed on ${moment(changedAt)}, by the link of an email to this address. Every session has ended: sign in with the new one.`,
-      'If that was not you, somebody reads your email. Change the password of your mailbox first, then ask for a new one here.',
+      `The password of your ${brand.name} account was changed on ${moment(changedAt)}. Every session from before has ended: sign in with the new one.`,
+      'If that was not you, somebody knows your password or reads your email. Change the password of your mailbox first, then ask for a new one here.',
     ],
     reason: `You get this email because you have a ${brand.name} account.`,
   }

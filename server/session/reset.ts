@@ -26,7 +26,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password, emailKey, account.passwordHash)
   const browser = browserOf(cookies)
   const now = clock.now()
-  const change = { token: hash, userId, emailKey, passwordHash, browser: hashToken(browser) }
+  const change = { proof: { token: hash }, userId, emailKey, passwordHash, browser: hashToken(browser) }
   // Somebody else was quicker, or the hour was over while the password was hashed.
   if (!(await changePassword(db, change, now))) {
     requireResettable(await findResetToken(db, hash), now)

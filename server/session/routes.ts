@@ -1,3 +1,4 @@
+import { changePasswordRow, endSessionsRow, sessionsRow } from '#contract/own-sessions.ts'
 import {
   forgotPasswordRow,
   loginRow,
@@ -12,6 +13,7 @@ import type { SessionUser } from '#server/db/tables/sessions.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import { askForLetter } from './ask-letter.ts'
 import type { SessionContext } from './context.ts'
+import { changeOwnPassword, endOtherSessions, readSessions } from './own-sessions.ts'
 import { register, verifyEmail } from './register.ts'
 import { resetPassword } from './reset.ts'
 import { logIn, logOut, presentUser } from './sign-in.ts'
@@ -34,4 +36,7 @@ export function sessionRoutes(
   )
   serve(forgotPasswordRow, ({ body }, { address }) => askForLetter(context, 'reset', body.email, address))
   serve(resetPasswordRow, ({ body }, caller) => resetPassword(context, body, caller))
+  serve(changePasswordRow, ({ body }, caller) => changeOwnPassword(context, body, caller))
+  serve(sessionsRow, (_, caller) => readSessions(context, caller))
+  serve(endSessionsRow, ({ body }, caller) => endOtherSessions(context, body, caller))
 }

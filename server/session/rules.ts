@@ -18,9 +18,13 @@ export const limits = {
   tokenByAddress: { name: 'account token by address', most: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Limit>
 
-/** How long a session lives after it was last used, and how often its end is put off. */
+/**
+ * How long a session lives after it was last used, how often its end is put off, and after how long it ends however much it
+ * is used.
+ */
 export const sessionMs = 30 * day
 export const renewAfterMs = day
+export const sessionMostMs = 90 * day
 /** How long a browser that has signed in is known. */
 export const browserMs = 365 * day
 
@@ -140,6 +144,11 @@ export function malformedToken(): Refusal {
     'malformed_token',
     'This link is incomplete or was altered. Please copy the whole link from the email and try again.',
   )
+}
+
+/** The refusal of a password that somebody who is signed in was asked for again. */
+export function wrongPassword(): Refusal {
+  return new Refusal('wrong_credentials', 'Wrong password.')
 }
 
 /** The one answer to a wrong name and to a wrong password. */

@@ -16,7 +16,7 @@ import type { Cookies } from '#server/kit/cookies.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
-import { browserMs, limits, renewAfterMs, sessionMs, wrongCredentials } from './rules.ts'
+import { browserMs, limits, renewAfterMs, sessionMostMs, sessionMs, wrongCredentials } from './rules.ts'
 import { usernameKey } from './username-key.ts'
 
 const sessionCookie = 'session'
@@ -27,6 +27,10 @@ function tokenIn(cookies: Cookies, name: string): string | undefined {
   const token = cookies.read(name)
   return token !== undefined && isTokenShaped(token) ? token : undefined
 }
+
+/** The session and the mark of this browser, by their hashes; the session may have ended. */
+export const sessionIn = (cookies: Cookies): Buffer | undefined => hashIn(cookies, sessionCookie)
+export const browserIn = (cookies: Cookies): Buffer | undefined => hashIn(cookies, browserCookie)
 
 const hashIn = (cookies: Cookies, name: string): Buffer | undefined => {
   const token = tokenIn(cookies, name)
@@ -63,7 +67,7 @@ export async function logIn(
   const bucket = addressBucket(address)
   await limit({ limit: limits.loginByAddress, who: bucket })
   const login = readLogin(username)
-  const browser = hashIn(cookies, browserCookie)
+  const browser = browserIn(cookies)
   const now = clock.now()
   const credentials = await findCredentials(db, login, browser, now)
   const tried = credentials.find(({ kind }) => kind === 'user')
@@ -113,9 +117,9 @@ async function findMatch(
 }
 
 /** Starts a session of this browser in the place of the one it had; false where the password was changed meanwhile. */
-async function openSession(
+export async function openSession(
   { db, clock }: SessionContext,
-  { id: userId, passwordHash }: Credential,
+  { id: userId, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
   cookies: Cookies,
 ): Promise<boolean> {
   const now = clock.now()
@@ -124,7 +128,7 @@ async function openSession(
     userId,
     passwordHash,
     hash: hashToken(token),
-    replaces: hashIn(cookies, sessionCookie),
+    replaces: sessionIn(cookies),
     browser: hashToken(mark),
     expiresAt: new Date(now.getTime() + sessionMs),
   }
@@ -139,13 +143,13 @@ export async function logOut(
   { db }: SessionContext,
   { cookies, tell }: Pick<ApiCaller, 'cookies' | 'tell'>,
 ): Promise<void> {
-  const hash = hashIn(cookies, sessionCookie)
+  const hash = sessionIn(cookies)
   const userId = hash && (await endSession(db, hash))
   if (userId) tell(`user:${userId}`)
   if (cookies.read(sessionCookie) !== undefined) cookies.drop(sessionCookie)
 }
 
-/** Who is signed in with this browser. A session that is used lives on: its end is put off, at most once a day. */
+/** Who is signed in with this browser. A session that is used lives on: its end is put off, at most once a day, but not for ever. */
 export async function findUser(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
   cookies: Cookies,
@@ -156,8 +160,9 @@ export async function findUser(
   const now = clock.now()
   const session = await findSession(db, hash, now)
   if (session && now.getTime() - session.renewedAt.getTime() >= renewAfterMs) {
-    await renewSession(db, hash, now, new Date(now.getTime() + sessionMs))
-    cookies.keep(sessionCookie, token, sessionMs)
+    const leftMs = Math.min(sessionMs, session.startedAt.getTime() + sessionMostMs - now.getTime())
+    await renewSession(db, hash, now, new Date(now.getTime() + leftMs))
+    cookies.keep(sessionCookie, token, leftMs)
   }
   return session?.user
 }

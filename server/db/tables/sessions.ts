@@ -10,8 +10,8 @@ export type SessionUser = {
   subscription: { id: string; plan: string; status: string; startedAt: Date; expiresAt: Date | null }
 }
 
-/** A session that is alive, and when it was last renewed. */
-export type LiveSession = { user: SessionUser; renewedAt: Date }
+/** A session that is alive, when it began, and when it was last renewed. */
+export type LiveSession = { user: SessionUser; startedAt: Date; renewedAt: Date }
 
 /** The session with this hash, unless it has run out. */
 export async function findSession(db: Db, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
@@ -22,6 +22,7 @@ export async function findSession(db: Db, hash: Buffer, now: Date): Promise<Live
     .select([
       'user.id as userId',
       'user.username',
+      'session.created_at as sessionStartedAt',
       'session.renewed_at as renewedAt',
       'subscription.id as subscriptionId',
       'subscription.plan',
@@ -33,9 +34,10 @@ export async function findSession(db: Db, hash: Buffer, now: Date): Promise<Live
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return undefined
-  const { userId, username, renewedAt, subscriptionId, plan, status, startedAt, expiresAt } = row
+  const { userId, username, sessionStartedAt, renewedAt } = row
+  const { subscriptionId, plan, status, startedAt, expiresAt } = row
   const subscription = { id: subscriptionId, plan, status, startedAt, expiresAt }
-  return { user: { id: userId, username, subscription }, renewedAt }
+  return { user: { id: userId, username, subscription }, startedAt: sessionStartedAt, renewedAt }
 }
 
 /** A new session, and the one of the same browser that it takes the place of. */
@@ -161,29 +163,31 @@ export async function findResetToken(db: Db, hash: Buffer): Promise<ResetToken |
     .executeTakeFirst()
 }
 
+/** What entitles somebody to change a password: the token of a letter, or the present password, by what is kept of it. */
+export type PasswordProof = { token: Buffer } | { present: string }
+
 /**
- * Changes the password of `userId` by a reset token, and ends every session and every other token of theirs; a letter
- * tells the owner. The browser that did it is the only one known from now on. Answers false, with nothing changed, where
- * the token was used or ran out meanwhile: of two at once exactly one succeeds.
+ * Changes the password of `userId`, and ends every session and every token of theirs; a letter tells the owner. The
+ * browser that did it is the only one known from now on. Answers false, with nothing changed, where the token was used or
+ * ran out meanwhile, or the present password is another one: of two at once exactly one succeeds.
  */
 export async function changePassword(
   db: Db,
-  change: { token: Buffer; userId: string; emailKey: string; passwordHash: string; browser: Buffer },
+  change: { proof: PasswordProof; userId: string; emailKey: string; passwordHash: string; browser: Buffer },
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // The user first: whoever changes this account's password takes turns.
-    await tx.selectFrom('users').select('id').where('id', '=', change.userId).forUpdate().execute()
-    const spent = await tx
-      .updateTable('account_tokens')
-      .set({ used_at: now })
-      .where('hash', '=', change.token)
-      .where('purpose', '=', 'reset')
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning('user_id')
+    const user = await tx
+      .selectFrom('users')
+      .select('password_hash as present')
+      .where('id', '=', change.userId)
+      .forUpdate()
       .executeTakeFirst()
-    if (!spent) return false
+    const { proof } = change
+    const entitled =
+      'token' in proof ? await spendReset(tx, proof.token, now) : proof.present === user?.present
+    if (!entitled) return false
     await tx
       .updateTable('users')
       .set({ password_hash: change.passwordHash })
@@ -209,6 +213,20 @@ export async function changePassword(
     await queueAccountLetters(sql`select ${id}::uuid as id`).execute(tx)
     return true
   })
+}
+
+/** Uses a reset token up; false where it was used or has run out. */
+async function spendReset(tx: Db, token: Buffer, now: Date): Promise<boolean> {
+  const spent = await tx
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', token)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return spent !== undefined
 }
 
 /** Forgets sessions that ended before `now`, and browsers not seen since `unseenSince`. */
