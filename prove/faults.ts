@@ -1,7 +1,23 @@
+import { proveDatabaseAway } from './faults/database-away.ts'
 import { proveFlushes } from './faults/flushes.ts'
-import type { Proof } from './section.ts'
+import { proveDatabaseKills, proveServerKills } from './faults/kills.ts'
+import { proveStops } from './faults/stops.ts'
+import { none, type Proof, type Section } from './section.ts'
+
+/** What times a start has the machine for itself; what mostly waits runs side by side. */
+const alone: readonly Section[] = [proveServerKills, proveDatabaseKills]
+const sideBySide: readonly Section[] = [proveStops, proveDatabaseAway, proveFlushes]
 
 /** What is killed, stopped, filled up or broken beforehand: what was acknowledged stays, and the service comes back. */
 export async function prove(proof: Proof): Promise<void> {
-  await proveFlushes(proof)
+  const carry = async (part: Section) => {
+    const figures: Parameters<Proof['add']>[0][] = []
+    await part({ ...proof, add: (figure) => void figures.push(figure) }).catch((error: unknown) => {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      figures.push(none(`${part.name}: it could not be carried to its end`, [reason]))
+    })
+    return figures
+  }
+  for (const part of alone) for (const figure of await carry(part)) proof.add(figure)
+  for (const figure of (await Promise.all(sideBySide.map(carry))).flat()) proof.add(figure)
 }

@@ -14,6 +14,7 @@ import { countHits, sweepLimits } from './db/tables/limits.ts'
 import type { SessionUser } from './db/tables/sessions.ts'
 import { letterJob } from './db/tables/waitlist.ts'
 import { webhookJob } from './db/tables/webhook-deliveries.ts'
+import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { linesFor, noteOf } from './kit/call-notes.ts'
 import { makeClientErrorAnswer } from './kit/client-error.ts'
 import type { Clock } from './kit/clock.ts'
@@ -109,6 +110,8 @@ export async function buildApp({
     frameworkErrors: answerUnread,
     clientErrorHandler: makeClientErrorAnswer(headers, log),
   })
+
+  answerBeforeClosing(app)
 
   /** Answers what no route was found for, since its path cannot be read: no hook runs for it. */
   function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {

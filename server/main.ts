@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, buildJobs, expectedPages } from './app.ts'
 import { openDb, openPool } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { answerWithinMs } from './kit/answer-before-closing.ts'
 import { systemClock } from './kit/clock.ts'
 import { type Env, readEnv } from './kit/env.ts'
 import { type Jobs, startJobs } from './kit/jobs.ts'
@@ -17,8 +18,6 @@ import { loadSite } from './kit/site.ts'
 import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } from './open-database.ts'
 import { makePasswords } from './session/passwords.ts'
 
-/** Longest that a request under way may keep a stop waiting; who has sent nothing by then, or half, is cut off. */
-const answerWithinMs = 2000
 /** Longest that a letter under way may, and the embedded database. With the rest of the closings it stays under 10 s. */
 const jobsWithinMs = 2500
 const databaseWithinMs = 2000
