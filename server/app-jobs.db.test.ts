@@ -7,17 +7,20 @@ import { buildJobs } from './app.ts'
 import { mostWebhooks } from './connections/rules.ts'
 import { type Jobs, startJobs } from './kit/jobs.ts'
 import { openLog } from './kit/log.ts'
+import { makeRush, type Rush } from './kit/rush.ts'
 
 let bench: WebhookBench
 let jobs: Jobs
 let sent: string[]
+let rush: Rush
 beforeEach(async () => {
   bench = await openWebhookBench()
   sent = []
   const { t } = bench
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
   const env = { publicUrl, webhookPrivate: true }
-  const { mail, webhooks } = buildJobs({ env, keys, db: t.db, clock: t.clock, mailer })
+  rush = makeRush()
+  const { mail, webhooks } = buildJobs({ env, keys, db: t.db, clock: t.clock, mailer, rush })
   jobs = startJobs(t.database.pool, [mail, webhooks], openLog('silent'))
 })
 afterEach(async () => {
@@ -40,6 +43,18 @@ test('letters go out at once while every webhook hangs, and one that does not is
   await expect.poll(() => well.calls.length, { timeout: 5000 }).toBe(2)
   expect(peer.calls).toHaveLength(mostWebhooks - 1)
   await well.close()
+})
+
+test('while joins crowd in letters stand back, and go on all the same', async () => {
+  const { t } = bench
+  const { promise: crowd, resolve: disperse } = Promise.withResolvers<void>()
+  const crowding = Array.from({ length: 8 }, () => rush.during(() => crowd))
+  const begun = performance.now()
+  await postJson(t.app, '/api/waitlist/join', ada)
+  await expect.poll(() => sent, { timeout: 3000 }).toEqual([ada.email])
+  expect(performance.now() - begun).toBeGreaterThan(240)
+  disperse()
+  await Promise.all(crowding)
 })
 
 test('a stop waits for no peer, and what was under way is owed as before', async () => {

@@ -28,6 +28,7 @@ import type { Mailer } from './kit/mail.ts'
 import { formPageOf, servePages, siteTexts } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
+import type { Rush } from './kit/rush.ts'
 import { makeServe } from './kit/serve.ts'
 import { makeTextFile, type Site } from './kit/site.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
@@ -71,6 +72,8 @@ export type AppContext = {
   clock: Clock
   log: Log
   site: Site
+  /** Shared with the jobs, so that letters stand back while joins crowd in. */
+  rush: Rush
 }
 
 /** Whom the calls admit. */
@@ -90,6 +93,7 @@ export async function buildApp({
   clock,
   log,
   site,
+  rush,
 }: AppContext): Promise<FastifyInstance> {
   const { publicUrl } = env
   const headers = securityHeaders(publicUrl)
@@ -149,7 +153,7 @@ export async function buildApp({
   })
 
   const limit = makeLimiter((hits, now) => countHits(db, hits, now), clock, env.rateLimitScale)
-  const waitlist = openWaitlist(db, clock, limit, keys, env)
+  const waitlist = openWaitlist({ db, clock, limit, keys, rush }, env)
 
   app.removeContentTypeParser('text/plain')
   const readJson = app.getDefaultJsonParser('error', 'error')
@@ -237,14 +241,18 @@ export function buildJobs(context: {
   db: Db
   clock: Clock
   mailer: Mailer
+  rush: Rush
 }): { mail: JobGroup; webhooks: JobGroup } {
-  const { db, clock, mailer, keys } = context
+  const { db, clock, mailer, keys, rush } = context
   const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
   const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate: context.env.webhookPrivate }) }
   return {
     mail: {
       tasks: {
-        [letterJob]: (payload) => sendLetter(post, payload),
+        [letterJob]: async (payload) => {
+          await rush.over()
+          await sendLetter(post, payload)
+        },
         [forgetJob]: (payload) => forgetLetters(post, payload),
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
       },

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, buildJobs, expectedPages } from './app.ts'
-import { openDb, openPool } from './db/client.ts'
+import { openDb, openJobPool, openPool } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { answerWithinMs } from './kit/answer-before-closing.ts'
 import { systemClock } from './kit/clock.ts'
@@ -14,6 +14,7 @@ import { flushLog, type Log, openLog } from './kit/log.ts'
 import { outboxMailer, smtpMailer } from './kit/mail.ts'
 import { isDatabaseExposed } from './kit/own-machine.ts'
 import { isLostDatabase } from './kit/refusal.ts'
+import { makeRush } from './kit/rush.ts'
 import { loadSite } from './kit/site.ts'
 import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } from './open-database.ts'
 import { makePasswords } from './session/passwords.ts'
@@ -59,7 +60,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   const pool = openPool(connection, requestConnections, report)
   const db = openDb(pool)
   life.opened(() => db.destroy())
-  const jobPool = openPool(connection, jobConnections, report)
+  const jobPool = openJobPool(connection, jobConnections, report)
   life.opened(() => jobPool.end())
   await life.step(reach(pool, env))
   await life.step(migrate(db, jobPool))
@@ -71,8 +72,9 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : outboxMailer(env.dataDir, env.mailFrom, log)
   life.opened(() => mailer.close())
-  const app = await life.step(buildApp({ env, passwords, keys, db, clock: systemClock, log, site }))
-  const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer })
+  const rush = makeRush()
+  const app = await life.step(buildApp({ env, passwords, keys, db, clock: systemClock, log, site, rush }))
+  const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer, rush })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined
   life.opened(() => jobs?.stop(), jobsWithinMs)

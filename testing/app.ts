@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
+import { makeRush } from '#server/kit/rush.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
 import { makePasswords } from '#server/session/passwords.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -62,7 +63,8 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     ...env,
   }
   const site = await testSite()
-  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site })
+  const rush = makeRush()
+  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site, rush })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
   const forgotten: string[] = []
@@ -81,7 +83,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer })
+  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush })
   const logger = new Logger(() => () => {})
   return {
     app,
@@ -94,6 +96,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
         clock,
         log,
         site,
+        rush,
         ...parts,
       })
       others.push(other)

@@ -2,6 +2,7 @@ import { buildJobs } from '#server/app.ts'
 import { hasWorkers, type Jobs, startJobs } from '#server/kit/jobs.ts'
 import { openLog } from '#server/kit/log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from '#server/kit/mail.ts'
+import { makeRush } from '#server/kit/rush.ts'
 import type { Installation } from './open.ts'
 
 /** Sees to it that letters which wait are sent, by whom it finds. */
@@ -26,7 +27,7 @@ export function openLetterSender({ env, db, pool, keys, clock }: Installation): 
       const mailer = env.smtpUrl
         ? smtpMailer(env.smtpUrl, env.mailFrom)
         : outboxMailer(env.dataDir, env.mailFrom, log)
-      const { mail } = buildJobs({ env, keys, db, clock, mailer })
+      const { mail } = buildJobs({ env, keys, db, clock, mailer, rush: makeRush() })
       own = { mailer, jobs: startJobs(pool, [{ ...mail, schedules: {} }], log) }
       return 'here'
     },

@@ -38,6 +38,19 @@ export function openPool(
   return pool
 }
 
+/**
+ * A pool for the job runner's own statements. They wait for no disk: one that is lost with the database's machine is that a
+ * job was taken or done, and a job done again finds done what it is for.
+ */
+export function openJobPool(connection: pg.PoolConfig, max: number, report: Report): pg.Pool {
+  const pool = openPool(connection, max, report)
+  pool.on('connect', (client) => {
+    // Where it fails the connection is broken, which its next user is told.
+    client.query('set synchronous_commit = off').catch(() => {})
+  })
+  return pool
+}
+
 /** How a statement begins whose plan is worth keeping, and the name that it is kept under. */
 export const planKept = (name: string) => sql.raw(`/* plan kept: ${name} */`)
 const planKeptAs = /^\s*\/\* plan kept: ([\w-]+) \*\//

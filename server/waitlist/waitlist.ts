@@ -19,6 +19,7 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import type { Rush } from '#server/kit/rush.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
 import { makeNextPlace } from './next-place.ts'
 import { makeProofs, type Proofs } from './proof.ts'
@@ -60,17 +61,15 @@ export type WaitlistContext = {
 
 /** What the waitlist works with, over `db`. */
 export function openWaitlist(
-  db: Db,
-  clock: Clock,
-  limit: Limiter,
-  keys: Keys,
+  { db, clock, limit, keys, rush }: { db: Db; clock: Clock; limit: Limiter; keys: Keys; rush: Rush },
   { publicUrl, rateLimitScale, allowedDomains, proofOfWork }: WaitlistSettings,
 ): WaitlistContext {
   const velocityMost = velocityUnder(rateLimitScale)
-  const addMember = makeBatch((members: readonly NewMember[]) => addMembers(db, members, velocityMost), {
+  const add = makeBatch((members: readonly NewMember[]) => addMembers(db, members, velocityMost), {
     most: 64,
     runs: 2,
   })
+  const addMember = (member: NewMember) => rush.during(() => add(member))
   const proofs = proofOfWork ? makeProofs(keys, clock) : undefined
   const nextPlace = makeNextPlace(db, clock)
   return { db, clock, limit, keys, publicUrl, allowedDomains, proofs, addMember, nextPlace }
