@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { openPool, planKept } from './client.ts'
+import { openJobPool, openPool, planKept } from './client.ts'
 
 let database: TestDatabase
 let wires: [Socket, Socket][]
@@ -70,4 +70,16 @@ test('a statement that asks for it is planned once a connection, others each tim
     const { rows } = await sql`select name from pg_prepared_statements`.execute(one)
     expect(rows).toEqual([{ name: 'sum' }])
   })
+})
+
+test('every connection waits for the disk, but those of the job runner', async () => {
+  const kept = openPool(database.connection, 1, () => {})
+  const jobs = openJobPool(database.connection, 2, () => {})
+  const setting = 'select pg_backend_pid() as pid, current_setting($1) as value'
+  const ask = async (pool: typeof kept) => (await pool.query(setting, ['synchronous_commit'])).rows[0]
+  expect((await ask(kept)).value).toBe('on')
+  const both = await Promise.all([ask(jobs), ask(jobs)])
+  expect(new Set(both.map(({ pid }) => pid)).size).toBe(2)
+  expect(both.map(({ value }) => value)).toEqual(['off', 'off'])
+  await Promise.all([kept.end(), jobs.end()])
 })

@@ -43,12 +43,10 @@ export function openPool(
  * job was taken or done, and a job done again finds done what it is for.
  */
 export function openJobPool(connection: pg.PoolConfig, max: number, report: Report): pg.Pool {
-  const pool = openPool(connection, max, report)
-  pool.on('connect', (client) => {
-    // Where it fails the connection is broken, which its next user is told.
-    client.query('set synchronous_commit = off').catch(() => {})
-  })
-  return pool
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query('set synchronous_commit = off')
+  }
+  return openPool({ ...connection, onConnect }, max, report)
 }
 
 /** How a statement begins whose plan is worth keeping, and the name that it is kept under. */
