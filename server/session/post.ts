@@ -59,7 +59,10 @@ export async function sendAccountLetter(context: PostContext, payload: unknown):
     { send: mailer.send, clock, giveUpAfterMs: letterRetryMs },
     post,
     letter.firstAttemptAt,
-    (attempt) => recordAccountLetter(db, letter.id, attempt),
+    async (attempt) => {
+      // Its address was erased while it was on its way.
+      if (!(await recordAccountLetter(db, letter.id, attempt))) await mailer.forget?.([letter.id])
+    },
   )
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { AccountTokenPurpose, AccountWish, Db } from '../schema.ts'
+import { forgetJob } from './forgetting.ts'
 
 /** The job that writes and sends a letter; `server/session/post.ts` does it. */
 export const accountLetterJob = 'account-letter'
@@ -63,6 +64,14 @@ export type Recipient = {
 }
 
 /**
+ * Has whoever decides about a letter to an address, opens its account or erases it take turns: each touches the same rows
+ * in an order of its own, and none may act on what another has just taken away.
+ */
+export async function lockAddress(tx: Db, emailKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${emailKey}`}, 0))`.execute(tx)
+}
+
+/**
  * Hands the letter and its recipient to `decide`, which writes it with `keep` or answers undefined to let it be; a
  * letter that is let be is forgotten, and with it the address. The letters of one address are decided one after the
  * other. Answers undefined too for a letter that was sent, has failed for good, or is gone.
@@ -91,9 +100,7 @@ export async function decideLetter<Written>(
       .where('failed_at', 'is', null)
       .executeTakeFirst()
     if (!letter) return undefined
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`account-letter ${letter.emailKey}`}, 0))`.execute(
-      tx,
-    )
+    await lockAddress(tx, letter.emailKey)
     const recipient = await findRecipient(tx, letter, since, now)
     const written = await decide(letter, recipient, (token) => addToken(tx, token, now))
     if (written === undefined) {
@@ -130,6 +137,8 @@ async function findRecipient(tx: Db, letter: WishedLetter, since: Date, now: Dat
     .select((eb) => eb.fn.coalesce('written_at', 'requested_at').as('time'))
     .where('email_key', '=', letter.emailKey)
     .where('wish', 'in', letter.wish === 'reset' ? ['reset'] : ['register', 'verify'])
+    // Those of a registration that has become an account have done what they were for.
+    .where((eb) => eb.or([eb('wish', '<>', 'register'), eb('registration_id', 'is not', null)]))
     // One that was asked for earlier comes first, even where its job has not begun yet.
     .where((eb) =>
       eb.or([
@@ -170,12 +179,25 @@ async function addToken(db: Db, { hash, purpose, expiresAt, userId, registration
     .execute()
 }
 
-/** Records how an attempt to send a letter ended. */
-export async function recordAccountLetter(db: Db, id: string, attempt: LetterAttempt): Promise<void> {
-  await db.updateTable('account_letters').set(attemptColumns(attempt)).where('id', '=', id).execute()
+/** Records how an attempt to send a letter ended; false where the letter was erased with its address. */
+export async function recordAccountLetter(db: Db, id: string, attempt: LetterAttempt): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_letters')
+    .set(attemptColumns(attempt))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Forgets letters that were asked for before `before`, and with them whose they were. */
+/**
+ * Forgets letters that were asked for before `before`, and with them whose they were. What a mailer keeps of them goes
+ * too: once nobody knows whose a letter was, erasing that person could not find it.
+ */
 export async function sweepAccountLetters(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('account_letters').where('requested_at', '<', before).execute()
+  await sql`
+    with gone as (
+      delete from account_letters where requested_at < ${before} returning id
+    )
+    select graphile_worker.add_job(${forgetJob}, json_build_object('letterIds', json_agg(id))) from gone
+    having count(*) > 0`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { queueAccountLetters } from './account-letters.ts'
+import { lockAddress, queueAccountLetters } from './account-letters.ts'
 
 /** A registration as it is kept until its address is verified. */
 export type NewRegistration = {
@@ -120,22 +120,10 @@ export async function openAccount(
   refuse: (state: TokenState | undefined) => void,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('account_tokens as token')
-      .leftJoin('registrations as registration', 'registration.id', 'token.registration_id')
-      .select([
-        'token.expires_at as expiresAt',
-        'token.used_at as usedAt',
-        'registration.id as registrationId',
-        'registration.username',
-        'registration.username_key',
-        'registration.email_key',
-        'registration.email',
-        'registration.password_hash',
-      ])
-      .where('token.hash', '=', hash)
-      .where('token.purpose', '=', 'verify')
-      .executeTakeFirst()
+    const found = await findRegistration(tx, hash)
+    // Looked at once more when nobody else can be opening or erasing it: what was there a moment ago may be gone.
+    if (found?.email_key) await lockAddress(tx, found.email_key)
+    const row = found && (await findRegistration(tx, hash))
     refuse(row)
     if (
       !row?.registrationId ||
@@ -191,10 +179,37 @@ export async function openAccount(
       .set({ registration_id: null, user_id: userId, used_at: now })
       .where('registration_id', '=', row.registrationId)
       .execute()
+    // Whose these letters were is still known: erasing the account takes back what a mailer keeps of them.
+    await tx
+      .updateTable('account_letters')
+      .set({ registration_id: null, wish: 'register' })
+      .where('email_key', '=', emailKey)
+      .where('registration_id', 'is not', null)
+      .where('sent_at', 'is not', null)
+      .execute()
     // The names held for the others run out in their own time: one that came free now would tell that an account opened.
     await tx.deleteFrom('registrations').where('email_key', '=', emailKey).execute()
   })
 }
+
+/** The registration behind a verification token, and whether the token has been used; undefined where there is no such token. */
+const findRegistration = (tx: Db, hash: Buffer) =>
+  tx
+    .selectFrom('account_tokens as token')
+    .leftJoin('registrations as registration', 'registration.id', 'token.registration_id')
+    .select([
+      'token.expires_at as expiresAt',
+      'token.used_at as usedAt',
+      'registration.id as registrationId',
+      'registration.username',
+      'registration.username_key',
+      'registration.email_key',
+      'registration.email',
+      'registration.password_hash',
+    ])
+    .where('token.hash', '=', hash)
+    .where('token.purpose', '=', 'verify')
+    .executeTakeFirst()
 
 async function subscribe(
   tx: Db,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { lockAddress } from './account-letters.ts'
 import { type Actor, addAuditLine } from './audit.ts'
 import { addEvent } from './events.ts'
+import { forgetJob, forgetLetters } from './forgetting.ts'
 import type { Who } from './person.ts'
 import { lockReferred } from './queue.ts'
 import { noteErased, type SuppressionKeys, silence, suppressionHash } from './suppressions.ts'
-
-/** The job that takes back letters which a mailer keeps; `server/waitlist/post.ts` does it. */
-export const forgetJob = 'waitlist-forget'
 
 /** What was erased: how many letters were taken back, and whether there was a member, an account, a registration. */
 export type Erased = { memberId: string | null; letters: number; accounts: number; registrations: number }
@@ -97,6 +96,7 @@ async function eraseMember(db: Db, { id, priority, seat, invited_at }: Row): Pro
 }
 
 async function eraseAccount(db: Db, emailKey: string) {
+  await lockAddress(db, emailKey)
   const letters = await db
     .deleteFrom('account_letters')
     .where('email_key', '=', emailKey)
@@ -155,12 +155,6 @@ async function forgetMentions(db: Db, spellings: readonly string[]): Promise<voi
       .where('id', '=', id)
       .execute()
   }
-}
-
-async function forgetLetters(db: Db, letterIds: readonly string[]): Promise<void> {
-  if (letterIds.length === 0) return
-  const payload = JSON.stringify({ letterIds })
-  await sql`select graphile_worker.add_job(${forgetJob}, ${payload}::json)`.execute(db)
 }
 
 const purgeChunk = 1000
