@@ -10,6 +10,7 @@ const sections: Record<string, () => Promise<{ prove: Section }>> = {
   races: () => import('./races.ts'),
   faults: () => import('./faults.ts'),
   standards: () => import('./standards.ts'),
+  mail: () => import('./mail.ts'),
   backup: () => import('./backup.ts'),
 }
 
