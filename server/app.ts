@@ -61,7 +61,8 @@ export type AppSettings = Pick<
   | 'allowedDomains'
   | 'proofOfWork'
   | 'webhookPrivate'
->
+> &
+  Partial<Pick<Env, 'webhookHosts'>>
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
@@ -190,7 +191,7 @@ export async function buildApp({
   })
 
   publish('/api/openapi.json', await makeTextFile(JSON.stringify(openApi(publicUrl)), '.json', true))
-  connectionRoutes(serve, { db, clock, keys, webhookPrivate: env.webhookPrivate })
+  connectionRoutes(serve, { ...env, db, clock, keys })
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -236,7 +237,7 @@ export async function buildApp({
 
 /** What runs beside the requests. */
 export function buildJobs(context: {
-  env: Pick<Env, 'publicUrl' | 'webhookPrivate'>
+  env: Pick<Env, 'publicUrl' | 'webhookPrivate'> & Partial<Pick<Env, 'webhookHosts'>>
   keys: Keys
   db: Db
   clock: Clock
@@ -245,7 +246,8 @@ export function buildJobs(context: {
 }): { mail: JobGroup; webhooks: JobGroup } {
   const { db, clock, mailer, keys, rush } = context
   const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
-  const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate: context.env.webhookPrivate }) }
+  const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
+  const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
   return {
     mail: {
       tasks: {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openWebhookPeer, type WebhookPeer } from '#testing/webhook-peer.ts'
 import { makeCallPeer } from './peer.ts'
-import { isPublicAddress, type Resolve } from './public-address.ts'
+import { isHostNamed, isPublicAddress, type Resolve } from './public-address.ts'
 import { answerBytes, callWithinMs } from './rules.ts'
 
 let peer: WebhookPeer
@@ -126,6 +126,22 @@ describe('without WEBHOOK_PRIVATE', () => {
     expect((await publicOnly(resolve)('https://hook.example/', {}, '{}')).error).toBe(
       'The host name could not be found (ENOTFOUND).',
     )
+  })
+
+  test('where hosts are named no other one is called, whatever it looks like', async () => {
+    const named = makeCallPeer({ allowPrivate: true, hosts: ['hooks.example', 'localhost'] })
+    const elsewhere = 'The host is none of those in WEBHOOK_HOSTS.'
+    for (const url of [
+      peer.url,
+      'https://evilhooks.example/',
+      'https://hooks.example.evil.example/',
+      'https://hooks.example@evil.example/',
+    ])
+      expect((await named(url, {}, '{}')).error).toBe(elsewhere)
+    expect(peer.calls).toEqual([])
+    expect((await named(peer.url.replace('127.0.0.1', 'localhost'), {}, '{}')).status).toBe(204)
+    for (const url of ['https://a.hooks.example./', 'https://HOOKS.example:8443/x'])
+      expect(isHostNamed(new URL(url), ['hooks.example'])).toBe(true)
   })
 
   test('nothing is sent in the clear', async () => {

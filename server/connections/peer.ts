@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import { request as requestHttps } from 'node:https'
 import {
+  isHostNamed,
   isPublicAddress,
   literalAddress,
   PrivateAddressError,
@@ -26,6 +27,8 @@ export type CallPeer = (
 type Rules = {
   /** Whether private addresses may be called, and without TLS. */
   allowPrivate: boolean
+  /** The only hosts that are called, with those below them; every one where none is named. */
+  hosts?: readonly string[]
   withinMs?: number
   resolve?: Resolve
 }
@@ -36,6 +39,7 @@ type Rules = {
  */
 export function makeCallPeer({
   allowPrivate,
+  hosts = [],
   withinMs = callWithinMs,
   resolve = systemResolve,
 }: Rules): CallPeer {
@@ -44,6 +48,7 @@ export function makeCallPeer({
     const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
     try {
       const target = new URL(url)
+      if (!isHostNamed(target, hosts)) throw new UnnamedHostError()
       if (!allowPrivate) requirePublic(target)
       const options: RequestOptions = {
         method: 'POST',
@@ -80,6 +85,7 @@ function requirePublic(target: URL): void {
 }
 
 class InsecureError extends Error {}
+class UnnamedHostError extends Error {}
 
 /** Reads as much of an answer as is taken, and cuts off the rest. Its status stands, however the body ends. */
 async function drop(answer: IncomingMessage): Promise<void> {
@@ -96,6 +102,7 @@ async function drop(answer: IncomingMessage): Promise<void> {
 function wordsFor(error: unknown): string {
   if (error instanceof PrivateAddressError)
     return 'The address is private; such addresses are called only with WEBHOOK_PRIVATE=true.'
+  if (error instanceof UnnamedHostError) return 'The host is none of those in WEBHOOK_HOSTS.'
   if (error instanceof InsecureError)
     return 'The address does not start with https://; others are called only with WEBHOOK_PRIVATE=true.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

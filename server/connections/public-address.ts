@@ -20,6 +20,12 @@ export function isPublicAddress(address: string): boolean {
   return givenOut && read.range() === 'unicast'
 }
 
+/** Whether the host of `url` is one of `hosts`, or below one; where none are named every host is. */
+export function isHostNamed(url: URL, hosts: readonly string[]): boolean {
+  const host = url.hostname.replace(/\.$/, '')
+  return hosts.length === 0 || hosts.some((named) => host === named || host.endsWith(`.${named}`))
+}
+
 /** The host of `url` where it is written as an address; undefined for a name. */
 export function literalAddress(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

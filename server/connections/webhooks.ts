@@ -15,10 +15,16 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { typeOf } from './deliver.ts'
-import { isPublicAddress, literalAddress } from './public-address.ts'
+import { isHostNamed, isPublicAddress, literalAddress } from './public-address.ts'
 import { logRows, mostWebhooks } from './rules.ts'
 
-export type WebhookContext = { db: Db; clock: Clock; keys: Keys; webhookPrivate: boolean }
+export type WebhookContext = {
+  db: Db
+  clock: Clock
+  keys: Keys
+  webhookPrivate: boolean
+  webhookHosts?: readonly string[]
+}
 
 /** Every webhook, oldest first. */
 export async function readWebhooks({ db }: WebhookContext): Promise<Webhook[]> {
@@ -34,7 +40,8 @@ export async function makeWebhook(
   { url, kinds }: { url: string; kinds: readonly WebhookKind[] },
   actor: Actor,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  const { db, clock, keys, webhookPrivate } = context
+  const { db, clock, keys, webhookPrivate, webhookHosts = [] } = context
+  if (!isHostNamed(new URL(url), webhookHosts)) throw badAddress('The host is none of those in WEBHOOK_HOSTS')
   if (!webhookPrivate) requireCallable(new URL(url))
   // 256 bits; the convention asks for 192 to 512.
   const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -51,12 +58,13 @@ export async function makeWebhook(
   return { webhook: await requireWebhook(context, id), secret }
 }
 
+const badAddress = (message: string) => new Refusal('invalid_input', message, { fields: { url: message } })
+
 function requireCallable(url: URL): void {
-  const refuse = (message: string) => new Refusal('invalid_input', message, { fields: { url: message } })
-  if (url.protocol !== 'https:') throw refuse('The address must start with https://')
+  if (url.protocol !== 'https:') throw badAddress('The address must start with https://')
   const literal = literalAddress(url)
   if (literal !== undefined && !isPublicAddress(literal))
-    throw refuse('The address is private; give one that can be reached from everywhere')
+    throw badAddress('The address is private; give one that can be reached from everywhere')
 }
 
 /** Removes a webhook with its log; refuses with 404 where there is none. */

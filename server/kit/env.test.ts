@@ -19,6 +19,7 @@ test('with nothing set the server is a local one on port 3000', () => {
     sessionSecret: undefined,
     passwordMin: 8,
     webhookPrivate: false,
+    webhookHosts: [],
     logLevel: 'info',
   })
   expect(isAbsolute(env.dataDir)).toBe(true)
@@ -47,6 +48,7 @@ test.each([
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be true, false, a number of proxies, or a list'],
   ['RATE_LIMIT_SCALE', '-2', 'RATE_LIMIT_SCALE must be a number from 0'],
   ['ALLOWED_DOMAINS', 'mason.example, @mail', 'ALLOWED_DOMAINS must be domains with commas between them'],
+  ['WEBHOOK_HOSTS', 'https://hooks.example', 'WEBHOOK_HOSTS must be domains with commas between them'],
   ['PROOF_OF_WORK', 'yes', 'PROOF_OF_WORK must be one of off, on'],
   ['SESSION_SECRET', 'hunter2', 'SESSION_SECRET must have at least 32 characters'],
   ['PASSWORD_MIN', '7', 'PASSWORD_MIN must be a whole number from 8 to 64'],

@@ -91,6 +91,7 @@ const settings = {
     .check(z.refine<string>((text) => text.length >= 32, { error: 'must have at least 32 characters' })),
   PASSWORD_MIN: numberBetween(accountLimits.passwordMin, 64, true),
   WEBHOOK_PRIVATE: yesOrNo,
+  WEBHOOK_HOSTS: domains,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 }
 
@@ -105,6 +106,7 @@ const defaults = {
   PROOF_OF_WORK: 'off',
   PASSWORD_MIN: String(accountLimits.passwordMin),
   WEBHOOK_PRIVATE: 'false',
+  WEBHOOK_HOSTS: '',
   LOG_LEVEL: 'info',
 }
 
@@ -135,6 +137,8 @@ export type Env = {
   passwordMin: number
   /** Whether a webhook may call private addresses, and do so without TLS. */
   webhookPrivate: boolean
+  /** The hosts that a webhook may call, with their subdomains; none means every one. */
+  webhookHosts: readonly string[]
   logLevel: string
 }
 
@@ -169,6 +173,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionSecret: read.SESSION_SECRET,
     passwordMin: read.PASSWORD_MIN ?? accountLimits.passwordMin,
     webhookPrivate: read.WEBHOOK_PRIVATE ?? false,
+    webhookHosts: read.WEBHOOK_HOSTS ?? [],
     logLevel: read.LOG_LEVEL ?? 'info',
   }
 }

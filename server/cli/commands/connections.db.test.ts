@@ -84,6 +84,13 @@ test('without WEBHOOK_PRIVATE no private address and nothing in the clear is tak
   expect((await add('https://hooks.mason.example/')).code).toBe(0)
 })
 
+test('where WEBHOOK_HOSTS names hosts no other one is taken', async () => {
+  const env = { WEBHOOK_HOSTS: 'hooks.mason.example' }
+  const add = (url: string) => runWaitlist(t, ['webhooks', 'add', url], { env })
+  expect((await add('https://hooks.grace.example/')).err).toBe('The host is none of those in WEBHOOK_HOSTS\n')
+  expect((await add('https://hooks.mason.example/')).code).toBe(0)
+})
+
 test('there are at most ten webhooks', async () => {
   for (let i = 0; i < 10; i++) expect((await run('webhooks', 'add', `${peer.url}/${i}`)).code).toBe(0)
   expect(await run('webhooks', 'add', peer.url)).toMatchObject({

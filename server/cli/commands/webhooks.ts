@@ -31,6 +31,7 @@ const contextOf = ({ db, clock, keys, env }: Installation): WebhookContext => ({
   clock,
   keys,
   webhookPrivate: env.webhookPrivate,
+  webhookHosts: env.webhookHosts,
 })
 
 /** The id of a webhook or a delivery, as the calls read it. */
