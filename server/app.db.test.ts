@@ -62,6 +62,7 @@ test.each([
   '/%2e%2e/%2e%2e/etc/passwd',
   '/..%5c..%5cetc',
   '/.env',
+  '/.git/config',
   '/%00',
   '/a%2fb',
   '/constructor',

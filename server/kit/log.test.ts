@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { withoutAddresses } from './log.ts'
 
@@ -16,4 +19,22 @@ test.each([
   ['nothing to hide', 'nothing to hide'],
 ])('%s', (text, safe) => {
   expect(withoutAddresses(text)).toBe(safe)
+})
+
+test('a line is one of JSON, whatever stands in it, with its time in UTC', async () => {
+  const typed = 'x\n{"level":60,"msg":"forged"}\r\u2028'
+  const script = `
+    import { flushLog, openLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+    const log = openLog('info')
+    log.info({ typed: ${JSON.stringify(typed)} }, 'one')
+    await flushLog(log)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  const [line = '', ...rest] = stdout.split('\n')
+  expect(rest).toEqual([''])
+  expect(JSON.parse(line)).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    typed,
+    msg: 'one',
+  })
 })

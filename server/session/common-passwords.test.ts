@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { accountLimits } from '#contract/session.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const lines = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n')
@@ -11,6 +12,11 @@ test('the list holds 10,000 different passwords, the commonest first, and ends w
   expect(new Set(lines).size).toBe(10_000)
   expect(lines.slice(0, 3)).toEqual(['123456', 'password', '12345678'])
   expect(lines.filter((line) => line === '' || line !== line.trim())).toEqual([])
+})
+
+test('more than 3,000 of them are as long as a password must be', () => {
+  const least = accountLimits.passwordMin
+  expect(lines.filter((line) => [...line].length >= least).length).toBeGreaterThan(3000)
 })
 
 test('every line of the list is common', () => {

@@ -78,6 +78,14 @@ test('what is wrong with a registration is said field by field', async () => {
   ])
 })
 
+test.each(['admin', 'Root', 'supp0rt', 'ｏｐｅｒａｔｏｒ', 'Plumbline'])(
+  'nobody registers as %s, who could pass for those who run the service',
+  async (username) => {
+    const reply = await register(t.app, { username })
+    expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'username_taken'])
+  },
+)
+
 test('the least length of a password is a setting', async () => {
   const strict = await t.openBeside({ env: { passwordMin: 15 } })
   const reply = await register(strict, { password: 'fourteen chars' })

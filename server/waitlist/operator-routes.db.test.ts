@@ -72,6 +72,18 @@ test('a condition that cannot be is refused with what it can be', async () => {
   }
 })
 
+test('a parameter that comes twice is refused, and none in a body counts', async () => {
+  for (const query of [
+    'status=confirmed&status=joined',
+    'limit=1&limit=2',
+    'text=a&text=b',
+    'from=2025-03-01&from=2025-03-02',
+  ])
+    expect([query, (await get(`members?${query}`)).status]).toEqual([query, 400])
+  expect((await get('audit?before=1&before=2')).status).toBe(400)
+  expect(await post('segments?name=Query', { filter: {} })).toMatchObject({ status: 400 })
+})
+
 test('every day of the span is counted, the empty ones too, and each thing on the day it happened', async () => {
   const today = t.clock.now()
   const ago = (days: number) => new Date(today.getTime() - days * day)
