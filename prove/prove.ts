@@ -9,6 +9,7 @@ import type { Section } from './section.ts'
 const sections: Record<string, () => Promise<{ prove: Section }>> = {
   races: () => import('./races.ts'),
   faults: () => import('./faults.ts'),
+  load: () => import('./load.ts'),
   standards: () => import('./standards.ts'),
   mail: () => import('./mail.ts'),
   backup: () => import('./backup.ts'),

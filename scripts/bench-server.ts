@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type RunningServer, startServer } from '#testing/server.ts'
+import { peakMemory } from './process-figures.ts'
 
 export type BenchServer = RunningServer & {
   /** Most memory that the process has held so far, in MB (10^6 bytes). */
@@ -9,11 +9,5 @@ export type BenchServer = RunningServer & {
 /** Starts the server with the very words of `npm start`, quiet and without rate limits, on a port of its own. */
 export async function startBenchServer(dataDir: string): Promise<BenchServer> {
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  return {
-    ...server,
-    peakMemory: () => {
-      const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
-      return (Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6
-    },
-  }
+  return { ...server, peakMemory: () => peakMemory(server.process.pid) }
 }

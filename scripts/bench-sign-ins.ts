@@ -1,7 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import autocannon from 'autocannon'
 import {
   forgotPasswordRow,
   loginRow,
@@ -9,28 +8,29 @@ import {
   resendVerificationRow,
   verifyEmailRow,
 } from '#contract/session.ts'
-import { readOutbox, until } from '#testing/server.ts'
+import { type RunningServer, readOutbox, until } from '#testing/server.ts'
 import type { BenchServer } from './bench-server.ts'
+import { askFor, medianRound, pageRequest, postRequest, type Round } from './hammer.ts'
 import { type Measured, median } from './measured.ts'
 
-const connections = 32
 const seconds = 6
 const rounds = 3
-const account = {
+/** Whoever signs in, again and again. */
+export const account = {
   username: 'load.test',
   email: 'load.test@load.example',
   password: 'a chalk line and a plumb bob',
 }
 
-const post = (server: BenchServer, path: string, body: unknown) =>
+const post = (server: RunningServer, path: string, body: unknown) =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 
-/** Registers the account and follows its letter. */
-async function openAccount(server: BenchServer): Promise<void> {
+/** Registers the account and follows its letter; throws where it is not opened. */
+export async function openAccount(server: RunningServer): Promise<void> {
   await post(server, registerRow.path, account)
   const letter = await until('the verification letter', async () => (await readOutbox(server.dataDir))[0])
   const token = /\/auth\/verify-email#(\S+)/.exec(letter.text ?? '')?.[1]
@@ -38,65 +38,54 @@ async function openAccount(server: BenchServer): Promise<void> {
   if (!reply.ok) throw new Error(`the account was not opened: ${await reply.text()}`)
 }
 
+/** Signs in once, and answers what to send to be signed in. */
+export async function signInTo(server: RunningServer): Promise<string> {
+  const { username, password } = account
+  const reply = await post(server, loginRow.path, { username, password })
+  await reply.body?.cancel()
+  return reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+}
+
 /** Sign-ins, the hash alone with as many at once as there are processors, and pages while people sign in, turn by turn. */
 export async function measureSignIns(server: BenchServer, measured: Measured[]): Promise<void> {
   await openAccount(server)
-  const signIns: autocannon.Result[] = []
-  const pages: autocannon.Result[] = []
+  const signIns: Round[] = []
+  const pages: Round[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round++) {
-    signIns.push(await signIn(server))
+    signIns.push(await signInFor(server, seconds))
     bare.push(await hashAlone())
-    const [, beside] = await Promise.all([signIn(server), readPages(server)])
+    const [, beside] = await Promise.all([signInFor(server, seconds), readPages(server)])
     pages.push(beside)
   }
-  const rate = median(signIns.map(({ requests }) => requests.average))
+  const { perSecond: rate, p50, p99, failed } = medianRound(signIns)
+  const beside = medianRound(pages)
   measured.push(
     { what: 'sign-ins a second', value: rate, unit: '/s' },
     { what: 'Argon2id alone, 19 MiB and two passes, a second', value: median(bare), unit: '/s' },
     { what: 'sign-ins, ratio to the hash alone', value: rate / median(bare), unit: '', least: 0.7 },
-    { what: 'sign-ins p50', value: median(signIns.map(({ latency }) => latency.p50)), unit: 'ms' },
-    { what: 'sign-ins p99', value: median(signIns.map(({ latency }) => latency.p99)), unit: 'ms' },
-    {
-      what: 'sign-ins not answered with 200',
-      value: signIns.reduce((all, { non2xx, errors }) => all + non2xx + errors, 0),
-      unit: '',
-      most: 0,
-    },
-    {
-      what: 'pages p50 while 32 sign in',
-      value: median(pages.map(({ latency }) => latency.p50)),
-      unit: 'ms',
-    },
-    {
-      what: 'pages p99 while 32 sign in',
-      value: median(pages.map(({ latency }) => latency.p99)),
-      unit: 'ms',
-      most: 50,
-    },
+    { what: 'sign-ins p50', value: p50, unit: 'ms' },
+    { what: 'sign-ins p99', value: p99, unit: 'ms' },
+    { what: 'sign-ins not answered with 200', value: failed, unit: '', most: 0 },
+    { what: 'pages p50 while 32 sign in', value: beside.p50, unit: 'ms' },
+    { what: 'pages p99 while 32 sign in', value: beside.p99, unit: 'ms', most: 50 },
     { what: 'memory while 32 sign in, at its peak', value: server.peakMemory(), unit: 'MB', most: 256 },
   )
 }
 
-const signIn = (server: BenchServer) =>
-  autocannon({
-    url: `${server.url}${loginRow.path}`,
-    connections,
-    duration: seconds,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: account.username, password: account.password }),
+/** Signs in, on as many connections as are measured, for so many seconds on end. */
+export const signInFor = (server: RunningServer, forSeconds: number): Promise<Round> =>
+  askFor(forSeconds, {
+    url: server.url,
+    requests: [postRequest(loginRow.path, { username: account.username, password: account.password })],
   })
 
 /** As many pages as a busy hour has, not as many as can be had: what is asked is how long each takes. */
 const readPages = (server: BenchServer) =>
-  autocannon({
-    url: server.url,
-    connections: 8,
-    overallRate: 400,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' },
-  })
+  askFor(seconds, { url: server.url, connections: 8, overallRate: 400, ...pageRequest })
 
 const derive = promisify(argon2)
 

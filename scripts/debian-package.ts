@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Whether `path` is a program that this process may start. */
@@ -19,10 +19,26 @@ const findProgram = (name: string) =>
     .map((folder) => join(folder, name))
     .find(isRunnable)
 
-/** Installs a package of Debian's; does nothing where this is no Debian, or the process is not root. */
+/** What Debian asks before it starts the service of a package that it installs; 101 forbids it. */
+const policy = '/usr/sbin/policy-rc.d'
+
+/**
+ * Installs a package of Debian's, without starting the service that it may bring; does nothing where this is no Debian, or
+ * the process is not root.
+ */
 export function installPackage(name: string): void {
   const aptGet = '/usr/bin/apt-get'
   if (process.getuid?.() !== 0 || !isRunnable(aptGet)) return
+  const ownPolicy = !existsSync(policy)
+  if (ownPolicy) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    runAptGet(aptGet, name)
+  } finally {
+    if (ownPolicy) rmSync(policy, { force: true })
+  }
+}
+
+function runAptGet(aptGet: string, name: string): void {
   for (const words of [
     ['update', '-q'],
     ['install', '-y', '-q', '--no-install-recommends', name],

@@ -15,6 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test('no connection is kept for whoever says nothing, or half of something', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = t.app.server
+  expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 15_000, 10_000])
+})
+
 type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
 /** Sends `path` as it stands, where fetch would tidy it first. */

@@ -31,6 +31,7 @@ import { answerUnreadForm } from './kit/reply-page.ts'
 import type { Rush } from './kit/rush.ts'
 import { makeServe } from './kit/serve.ts'
 import { makeTextFile, type Site } from './kit/site.ts'
+import { closeStaleConnections } from './kit/stale-connections.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { openSessions } from './session/context.ts'
@@ -117,6 +118,9 @@ export async function buildApp({
   })
 
   answerBeforeClosing(app)
+  // Idle is as long as Node gives to wait for a request and to read its headers; no answer is silent for half a minute, not
+  // even of a database that hangs.
+  closeStaleConnections(app.server, { idleMs: 20_000, unreadMs: 30_000, lookEveryMs: 2000 })
 
   /** Answers what no route was found for, since its path cannot be read: no hook runs for it. */
   function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,88 @@
+import type { Pool } from 'pg'
+import { confirmRow } from '#contract/waitlist.ts'
+import {
+  askFor,
+  askTimes,
+  drainLetters,
+  getEach,
+  medianRound,
+  newJoin,
+  pageRequest,
+  type Round,
+} from '#scripts/hammer.ts'
+import { heldMemory, peakMemory } from '#scripts/process-figures.ts'
+import type { RunningServer } from '#testing/server.ts'
+import { exactly, type Proof } from '../section.ts'
+import { withHousehold } from '../servers.ts'
+import { readConfirmTokens } from './letter-links.ts'
+import { figuresOf } from './round-figures.ts'
+
+/** Joins, confirmations and pages of one process. The generator and PostgreSQL share the machine with it. */
+export async function proveRates({ short, add, say }: Proof): Promise<void> {
+  const [rounds, amount, seconds] = short ? [1, 300, 1] : [3, 3400, 3]
+  await withHousehold(async ({ dataDir, start, database }) => {
+    const server = await start()
+    const pool = await database()
+    const sized = (what: string) => `${what}, median of ${rounds} × ${amount.toLocaleString('en')}`
+    const judged = <Budget>(budget: Budget) => (short ? {} : budget)
+
+    // What a process does for the first time takes longer; it is told with none of the figures.
+    await askTimes(short ? 50 : 600, { url: server.url, requests: [newJoin] })
+    await drainLetters(pool)
+
+    say(`${rounds} × ${amount} joins`)
+    const joins = await eachDrained(rounds, pool, () =>
+      askTimes(amount, { url: server.url, requests: [newJoin] }),
+    )
+    for (const figure of figuresOf(sized('joins, limits off'), joins, judged({ least: 1500, p99: 80 })))
+      add(figure)
+
+    say('confirmations, each of another member')
+    const tokens = await readConfirmTokens(dataDir)
+    const confirms = await confirmAll(server, tokens.slice(0, rounds * amount), rounds)
+    for (const figure of figuresOf(sized('confirmations'), confirms)) add(figure)
+    const { rows } = await pool.query(
+      'select count(*)::int as confirmed from waitlist_members where confirmed_at is not null',
+    )
+    add(exactly('members confirmed by them', rows[0].confirmed, rounds * amount))
+
+    say('pages')
+    const pages: Round[] = []
+    for (let round = 0; round <= rounds; round++)
+      pages.push(await askFor(seconds, { url: server.url, ...pageRequest }))
+    const page = medianRound(pages.slice(1))
+    for (const figure of figuresOf(
+      `the home page, median of ${rounds} × ${seconds} s`,
+      page,
+      judged({ p99: 20 }),
+    ))
+      add(figure)
+
+    const { pid } = server.process
+    add({ what: 'memory through all of it, at its peak', value: peakMemory(pid), unit: 'MB', most: 200 })
+    add({ what: 'memory after it', value: heldMemory(pid), unit: 'MB' })
+  })
+}
+
+/** Rounds of joins; the letters of one are sent before the next begins, so that they weigh on neither. */
+async function eachDrained(rounds: number, pool: Pool, run: () => Promise<Round>): Promise<Round> {
+  const all: Round[] = []
+  for (let round = 0; round < rounds; round++) {
+    all.push(await run())
+    await drainLetters(pool)
+  }
+  return medianRound(all)
+}
+
+/** Follows the links of letters, as many in each round. */
+async function confirmAll(server: RunningServer, tokens: readonly string[], rounds: number): Promise<Round> {
+  const each = Math.floor(tokens.length / rounds)
+  const all: Round[] = []
+  let next = 0
+  const follow = getEach(() => confirmRow.path.replace('{token}', tokens[next++ % tokens.length] ?? ''))
+  for (let round = 0; round < rounds; round++) {
+    next = round * each
+    all.push(await askTimes(each, { url: server.url, requests: [follow] }))
+  }
+  return medianRound(all)
+}

@@ -1,0 +1,71 @@
+import { meRow } from '#contract/session.ts'
+import { openAccount, signInFor, signInTo } from '#scripts/bench-sign-ins.ts'
+import { askFor, askTimes, medianRound, newJoin, pageRequest, type Round } from '#scripts/hammer.ts'
+import { peakMemory } from '#scripts/process-figures.ts'
+import { exactly, type Proof } from '../section.ts'
+import { withHousehold } from '../servers.ts'
+import { figuresOf } from './round-figures.ts'
+
+/** Signing in, being signed in, and joins and pages while others sign in as fast as they can. */
+export async function proveSignIns({ short, add, say }: Proof): Promise<void> {
+  const [rounds, seconds] = short ? [1, 1] : [3, 3]
+  await withHousehold(async ({ start, database }) => {
+    const server = await start()
+    await openAccount(server)
+    const cookie = await signInTo(server)
+    const timed = (what: string) => `${what}, median of ${rounds} × ${seconds} s`
+
+    say('sign-ins, and who is signed in')
+    const signIns = await repeat(rounds, () => signInFor(server, seconds))
+    for (const figure of figuresOf(timed('sign-ins'), signIns)) add(figure)
+    const who = await repeat(rounds, () =>
+      askFor(seconds, { url: `${server.url}${meRow.path}`, headers: { cookie } }),
+    )
+    for (const figure of figuresOf(timed('who is signed in'), who)) add(figure)
+
+    say('joins and pages while 32 sign in as fast as they can')
+    // Nobody joins thousands a second: as many as a busy launch brings, and each must be taken.
+    const amount = short ? 50 : 400 * seconds
+    const flood = signInFor(server, short ? 2 : 2 * seconds)
+    const [joins, pages] = await Promise.all([
+      askTimes(amount, { url: server.url, connections: 16, overallRate: 200, requests: [newJoin] }),
+      askFor(short ? 1 : 2 * seconds, { url: server.url, connections: 8, overallRate: 200, ...pageRequest }),
+    ])
+    const flooded = await flood
+    const judged = (most: number) => (short ? {} : { most })
+    add({
+      what: 'joins at 200/s beside a flood of sign-ins: 99 % within',
+      value: joins.p99,
+      unit: 'ms',
+      ...judged(500),
+    })
+    add({
+      what: 'pages at 200/s beside a flood of sign-ins: 99 % within',
+      value: pages.p99,
+      unit: 'ms',
+      ...judged(100),
+    })
+    add({
+      what: 'joins, pages and sign-ins of the flood: not answered with 200',
+      value: joins.failed + pages.failed + flooded.failed,
+      unit: '',
+      most: 0,
+    })
+    const pool = await database()
+    const { rows } = await pool.query('select count(*)::int as members from waitlist_members')
+    add(exactly('members who joined beside the flood', rows[0].members, amount))
+    // Each hash of a password takes 19 MiB while it is made, and as many are made at once as there are processors.
+    add({
+      what: 'memory while 32 sign in, at its peak',
+      value: peakMemory(server.process.pid),
+      unit: 'MB',
+      most: 256,
+    })
+  })
+}
+
+async function repeat(rounds: number, run: () => Promise<Round>): Promise<Round> {
+  const all: Round[] = []
+  for (let round = 0; round < rounds; round++) all.push(await run())
+  return medianRound(all)
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Limits in milliseconds: without a request under way, and without a byte of an answer being taken. */
+type Limits = { idleMs: number; unreadMs: number; lookEveryMs: number }
+
+/** What is known of a connection: when it last got somewhere, how much of its answers was taken, how many are under way. */
+type Progress = { at: number; taken: number; underWay: number }
+
+/**
+ * Ends connections that get nowhere. Node's own limits are started anew by any byte: whoever sends a blank line now and
+ * then after one whole request, or asks a lot and reads none of it, would be kept for as long as they like. Here only a
+ * whole request counts, and an answer that is taken.
+ */
+export function closeStaleConnections(server: Server, { idleMs, unreadMs, lookEveryMs }: Limits): void {
+  const known = new Map<Socket, Progress>()
+  server.on('connection', (socket: Socket) => {
+    known.set(socket, { at: performance.now(), taken: 0, underWay: 0 })
+    socket.once('close', () => known.delete(socket))
+  })
+  server.on('request', ({ socket }, reply) => {
+    const progress = known.get(socket)
+    if (!progress) return
+    progress.at = performance.now()
+    progress.underWay++
+    reply.once('close', () => {
+      progress.at = performance.now()
+      progress.underWay--
+    })
+  })
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const [socket, progress] of known) {
+      const taken = socket.bytesWritten - socket.writableLength
+      if (progress.underWay > 0 && taken !== progress.taken) {
+        progress.taken = taken
+        progress.at = now
+      } else if (now - progress.at > (progress.underWay > 0 ? unreadMs : idleMs)) socket.destroy()
+    }
+  }, lookEveryMs)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
