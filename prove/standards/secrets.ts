@@ -24,6 +24,11 @@ const allowed: readonly { path: RegExp; found: RegExp; why: string }[] = [
     found: /^(XT3VqkHnq4mP0b8sQmYw2bKQm1c7l0gS5Zr9uDfEvJA|.*abcdefghijklmnopqrstuvwxyz.*)$/i,
     why: 'a token made up for the description of the API, and alphabets',
   },
+  {
+    path: /standards\.test\.ts$/,
+    found: /^(Tr0ub4dor3@db|wWPw5k4aXcaT|a1B2c3D4e5F6|q7Zt9LxW2mVb)/,
+    why: 'halves of what is planted there to see that it is found',
+  },
 ]
 
 const rules = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }]
