@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AnyRow, nothing, type Scope, scopes } from './route.ts'
-import { codePoints, plainText } from './text.ts'
+import { codePoints, plainText, visiblePoints } from './text.ts'
 
 /** What a webhook can be told of: `waitlist.` and what happened to a member. */
 export const webhookKinds = ['joined', 'confirmed', 'invited', 'unsubscribed', 'erased'] as const
@@ -161,7 +161,7 @@ export const addKeyRow = {
     name: z.string({ error: 'Say what the key is for' }).check(
       z.trim(),
       plainText('Name has characters that cannot be kept'),
-      z.refine<string>((text) => codePoints(text) >= 1 && codePoints(text) <= 80, {
+      z.refine<string>((text) => visiblePoints(text) >= 1 && codePoints(text) <= 80, {
         error: 'Name must have 1 to 80 characters',
         params: { minLength: 1, maxLength: 80 },
       }),

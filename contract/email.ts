@@ -9,6 +9,9 @@ const labelLimit = 63
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
+/** Marks that are drawn as nothing: an address with one could not be told from another. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+
 const octets = (text: string) => new TextEncoder().encode(text).length
 
 /** The ASCII form of a host name by IDNA (UTS 46), through the platform's own URL parser; undefined where it has none. */
@@ -39,7 +42,7 @@ export function canonicalEmail(text: string): string | undefined {
   const at = normal.lastIndexOf('@')
   if (at < 1) return undefined
   const local = normal.slice(0, at)
-  if (octets(local) > localLimit || !localPart.test(local)) return undefined
+  if (octets(local) > localLimit || !localPart.test(local) || invisible.test(local)) return undefined
   const labels = normal.slice(at + 1).split(/[.\u3002\uff0e\uff61]/)
   if (labels.length < 2 || !labels.every((one) => label.test(one))) return undefined
   const domain = asciiDomain(labels.join('.'))

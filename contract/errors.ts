@@ -10,6 +10,7 @@ export const errorStatus = {
   not_found: 404,
   unknown_token: 404,
   wrong_method: 405,
+  request_timeout: 408,
   username_taken: 409,
   conflict: 409,
   expired_token: 410,
@@ -18,6 +19,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

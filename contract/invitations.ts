@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { codePoints, plainText } from './text.ts'
+import { codePoints, plainText, visiblePoints } from './text.ts'
 
 /** The most members that one batch invites. */
 export const batchLimit = 100_000
@@ -63,7 +63,7 @@ export const inviteRow = {
       z.string({ error: 'Name must be text' }).check(
         z.trim(),
         plainText('Name has characters that cannot be kept'),
-        z.refine<string>((text) => codePoints(text) >= 1 && codePoints(text) <= 80, {
+        z.refine<string>((text) => visiblePoints(text) >= 1 && codePoints(text) <= 80, {
           error: 'Name must have 1 to 80 characters',
           params: { minLength: 1, maxLength: 80 },
         }),

@@ -49,7 +49,7 @@ const isDay = (text: string) =>
 
 const day = (label: string) =>
   given(
-    z.string().check(
+    z.string({ error: `${label} must be a day such as 2026-03-31` }).check(
       z.refine<string>(isDay, {
         error: `${label} must be a day such as 2026-03-31`,
         params: { format: 'date' },
@@ -95,6 +95,10 @@ export const memberListSchema = z.object({
     ),
   ),
   /** Where the page before this one ended, as that page said it. */
-  after: given(z.string().check(z.maxLength(600))),
+  after: given(
+    z
+      .string({ error: 'After is not the end of a page.' })
+      .check(z.maxLength(600, { error: 'After is not the end of a page.' })),
+  ),
   limit: givenCount(listLimits.rows, `Limit must be a whole number from 1 to ${listLimits.rows}`),
 })

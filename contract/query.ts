@@ -9,14 +9,16 @@ export const given = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   )
 
-const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+/** Digits alone: what else a computer would take for a number, `0x10` or `1e1`, nobody types. */
+const isCount = (value: string | number, most: number) =>
+  /^\d{1,9}$/.test(String(value)) && Number(value) >= 1 && Number(value) <= most
 
 /** A whole number from 1 to `most`, as it stands in a query; `message` says so. */
 export const givenCount = (most: number, message: string) =>
   given(
     z.pipe(
-      z.union([z.string(), z.number()]).check(
-        z.refine<string | number>((value) => isCount(Number(value), most), {
+      z.union([z.string(), z.number()], { error: message }).check(
+        z.refine<string | number>((value) => isCount(value, most), {
           error: message,
           params: { type: 'integer', minimum: 1, maximum: most },
         }),

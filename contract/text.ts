@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 
-/** Control characters and bidirectional overrides have no place in a name; they make one text look like another. */
+/**
+ * Control characters and those that turn the direction have no place in a name; they make one text look like another.
+ * Neither have half a character, and what stands for one that was lost before it came here.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this pattern is for
-const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufff9-\uffff]|\p{Bidi_Control}|\p{Cs}/u
+
+/** Drawn as nothing, and part of how words are written: joiners in Persian and Hindi, variants of a character in Japanese. */
+const joining = /\u034f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
+const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 /** Whether every character of `text` can be kept and shown as what it is. */
-export const isPlain = (text: string): boolean => !forbidden.test(text)
+export const isPlain = (text: string): boolean =>
+  !forbidden.test(text) && !invisible.test(text.replaceAll(joining, ''))
 
 /** A check that refuses, with `message`, a text that cannot be kept as it is. */
 export const plainText = (message: string) => z.refine<string>(isPlain, { error: message })
 
 /** How many Unicode code points a text has. */
 export const codePoints = (text: string): number => [...text].length
+
+/** How many of them leave a mark on their own: joiners and what is put around a character are none. */
+export const visiblePoints = (text: string): number => codePoints(text.replaceAll(joining, '').trim())

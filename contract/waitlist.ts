@@ -4,7 +4,7 @@ import { campaignShape } from './campaign.ts'
 import { emailLimit, emailSchema } from './email.ts'
 import { formTexts } from './form.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { codePoints, plainText } from './text.ts'
+import { codePoints, plainText, visiblePoints } from './text.ts'
 
 /** The option that asks for a title in the visitor's own words. */
 export const customJobTitle = 'Other (Custom)'
@@ -93,7 +93,7 @@ export const joinSchema = z.object({
   name: z.string({ error: 'Name must be at least 2 characters' }).check(
     z.trim(),
     plainText('Name has characters that cannot be kept'),
-    z.refine<string>((text) => codePoints(text) >= joinLimits.nameMin, {
+    z.refine<string>((text) => visiblePoints(text) >= joinLimits.nameMin, {
       error: 'Name must be at least 2 characters',
       params: { minLength: joinLimits.nameMin },
     }),

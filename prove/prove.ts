@@ -7,6 +7,7 @@ import type { Section } from './section.ts'
  * `docs/proof.md`. Sections may be named, `npm run prove -- input races`; `--short` is the form that runs with every test.
  */
 const sections: Record<string, () => Promise<{ prove: Section }>> = {
+  input: () => import('./input.ts'),
   races: () => import('./races.ts'),
   faults: () => import('./faults.ts'),
   load: () => import('./load.ts'),

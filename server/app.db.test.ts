@@ -261,6 +261,7 @@ test.each([
   ['broken JSON', 'application/json', '{"name":', 400],
   ['an empty body', 'application/json', '', 400],
   ['a poisoned prototype', 'application/json', '{"__proto__":{"x":1},"name":"Ada"}', 400],
+  ['bytes that are no UTF-8', 'application/json', Buffer.from('{"name":"Ada\xff"}', 'latin1'), 400],
   ['64 KB and more', 'application/json', JSON.stringify({ name: 'x'.repeat(65_536) }), 413],
 ])('a body of %s is refused with an envelope', async (_, type, payload, status) => {
   const reply = await t.app.inject({

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
@@ -15,8 +16,9 @@ import type { SessionUser } from './db/tables/sessions.ts'
 import { letterJob } from './db/tables/waitlist.ts'
 import { webhookJob } from './db/tables/webhook-deliveries.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
+import { formOf, notUtf8 } from './kit/body-text.ts'
 import { linesFor, noteOf } from './kit/call-notes.ts'
-import { makeClientErrorAnswer } from './kit/client-error.ts'
+import { answerClientError, answerOddRequests, type OutsideAnswers } from './kit/client-error.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
@@ -31,12 +33,13 @@ import { answerUnreadForm } from './kit/reply-page.ts'
 import type { Rush } from './kit/rush.ts'
 import { makeServe } from './kit/serve.ts'
 import { makeTextFile, type Site } from './kit/site.ts'
+import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { openSessions } from './session/context.ts'
 import { openOperators } from './session/operator/context.ts'
-import { operatorDoor, requireOperatorsForCall } from './session/operator/gate.ts'
+import { operatorDoor, requireOperatorsForCall, strangersDoor } from './session/operator/gate.ts'
 import { operatorRoutes } from './session/operator/routes.ts'
 import { findOperator, type OperatorCaller } from './session/operator/session.ts'
 import type { Passwords } from './session/passwords.ts'
@@ -105,7 +108,8 @@ export async function buildApp({
     trustProxy: typeof env.trustProxy === 'number' ? hops(env.trustProxy) : env.trustProxy,
     requestTimeout: 15_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // A missing host is refused below, in our words.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -114,7 +118,7 @@ export async function buildApp({
     genReqId: makeRequestIds(),
     rewriteUrl: toOriginForm,
     frameworkErrors: answerUnread,
-    clientErrorHandler: makeClientErrorAnswer(headers, log),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, outside),
   })
 
   answerBeforeClosing(app)
@@ -125,13 +129,15 @@ export async function buildApp({
   /** Answers what no route was found for, since its path cannot be read: no hook runs for it. */
   function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     if (isApiPath(request.raw.url ?? '')) return answerError(error, request, reply)
-    answerPage(request, reply).catch((refusal) => answerError(refusal, request, reply))
+    pages.answer(request, reply).catch((refusal) => answerError(refusal, request, reply))
   }
 
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { refusal, expected } = refusalFor(error)
     noteOf(request, { refusal: refusal.code })
     if (!expected) log.error({ requestId: request.id, err: error }, 'request failed')
+    // Closed at once, a connection that still sends its body would lose this answer: the rest is read and dropped instead.
+    if (refusal.code === 'too_large') reply.removeHeader('connection')
     return reply
       .status(refusal.status)
       .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })
@@ -140,6 +146,7 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    requireSound(request.raw)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { path = '' } = splitTarget(request.raw.url ?? '')
@@ -164,13 +171,14 @@ export async function buildApp({
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   // A call that takes no body may say that it is JSON all the same.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : readJson(request, String(body), done),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null)
+    return isUtf8(body) ? readJson(request, body.toString(), done) : done(notUtf8())
+  })
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
-  app.addHook('onRequest', (request) => requireOperatorsForCall(door, request))
+  app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? ''))
   const { serve, view, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: async ({ cookies, tell }) => {
       const user = await findUser(sessions, cookies)
@@ -199,8 +207,10 @@ export async function buildApp({
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer' },
+      async (_: FastifyRequest, body: Buffer) => formOf(body),
     )
     // One-click unsubscribing may come as multipart (RFC 8058 §3.1); nothing in the body is needed.
     forms.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, __, done) => done(null, {}))
@@ -229,13 +239,22 @@ export async function buildApp({
   const files = new Map(site.files)
   files.set('/robots.txt', await makeTextFile(texts.robots, '.txt'))
   files.set('/sitemap.xml', await makeTextFile(texts.sitemap, '.xml'))
-  const answerPage = servePages(app, {
+  const pages = servePages(app, {
     site: { ...site, files },
     release: env.release,
     headers,
     methodsOf,
     operatorDoor: (request, reply) => operatorDoor(door, request, reply),
   })
+  const outside: OutsideAnswers = {
+    headers,
+    log,
+    async refusalAt(method, target) {
+      await requireOperatorsForCall(door, target)
+      return pages.refuse(method, splitTarget(target).path, () => strangersDoor(door))
+    },
+  }
+  answerOddRequests(app.server, outside)
   return app
 }
 

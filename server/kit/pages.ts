@@ -33,13 +33,17 @@ type Found = { file: SiteFile; status: number } | { to: string; status: number; 
 type Headers = Record<string, string>
 
 /**
- * Answers every path that is no endpoint: a prerendered page, a file, a redirect, or the not-found page with 404. What
- * it returns answers so a path that the router could not read; it throws the refusal of what is no question for a page.
+ * Answers every path that is no endpoint: a prerendered page, a file, a redirect, or the not-found page with 404. Of what
+ * it returns, `answer` does so for a path that the router could not read, and throws the refusal of what is no question
+ * for a page; `refuse` says why nothing answers a method at a path.
  */
 export function servePages(
   app: FastifyInstance,
   { site, release, headers, methodsOf, operatorDoor }: PagesContext,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+): {
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  refuse: (method: string, path: string | undefined, door: () => Promise<OperatorDoor>) => Promise<Refusal>
+} {
   const notFound = site.pages.get('not-found')
   if (!notFound) throw new Error('The site is not built: not-found is missing.')
   const nothing = { file: notFound, status: 404 }
@@ -108,7 +112,7 @@ export function servePages(
   })
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
   app.setNotFoundHandler(answer)
-  return answer
+  return { answer, refuse }
 }
 
 /** The answer to a call that there is not. */

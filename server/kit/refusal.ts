@@ -61,6 +61,14 @@ const frameworkRefusals: Record<string, () => Refusal> = {
  */
 export function refusalFor(error: unknown): { refusal: Refusal; expected: boolean } {
   if (error instanceof Refusal) return { refusal: error, expected: true }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = frameworkRefusals[code]
+  if (known) return { refusal: known(), expected: true }
+  // Before the database is looked for: a sender who breaks off in the middle of a body leaves the error of a socket too.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) {
+    return { refusal: new Refusal('invalid_input', 'The request could not be read.'), expected: true }
+  }
   if (isLostDatabase(error)) {
     return {
       refusal: new Refusal(
@@ -72,13 +80,6 @@ export function refusalFor(error: unknown): { refusal: Refusal; expected: boolea
       ),
       expected: false,
     }
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = frameworkRefusals[code]
-  if (known) return { refusal: known(), expected: true }
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status >= 400 && status < 500) {
-    return { refusal: new Refusal('invalid_input', 'The request could not be read.'), expected: true }
   }
   return { refusal: new Refusal('internal', 'Something went wrong. Please try again.'), expected: false }
 }

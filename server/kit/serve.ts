@@ -55,16 +55,23 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 
 /** Reads `value` by `schema`; refuses with the message of each field that does not fit. */
 export function read<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output {
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, { error: plainly })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.')
     if (name !== '') fields[name] ??= issue.message
   }
-  const message = Object.values(fields)[0] ?? 'The body must be a JSON object.'
+  const [message] = Object.values(fields)
+  if (message === undefined) throw new Refusal('invalid_input', 'The body must be a JSON object.')
   throw new Refusal('invalid_input', message, { fields })
 }
+
+/** What is said where a rule has no words of its own. */
+const plainly = ({ input, path = [] }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) =>
+  input === undefined
+    ? `${path.join('.')} is missing`
+    : `${path.join('.')} is of another kind than is taken here`
 
 /** Mounts a question about the server itself, for what watches over it: never cached, asked with GET or HEAD. */
 export type Probe = (path: `/${string}`, ask: () => Promise<{ status: string }>) => void
@@ -189,7 +196,9 @@ export function makeServe<Who extends Admitted>(
       },
     })
   }
-  const methodsOf = (path: string) =>
-    mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  // A path may be that of one call and look like the parameter of another.
+  const methodsOf = (path: string) => [
+    ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ]
   return { serve, view, probe, publish, methodsOf }
 }

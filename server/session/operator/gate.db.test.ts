@@ -116,10 +116,17 @@ describe('until there is an operator', () => {
     }
   })
 
-  test('a key is for the doorkeeper to judge', async () => {
-    const reply = await call(operator.operatorMeRow, { authorization: 'Bearer nobody-knows-this' })
-    expect(reply.statusCode).toBe(401)
-  })
+  test.each(['Bearer nobody-knows-this', `Bearer plk_${'A'.repeat(43)}`, 'bearer x', 'Basic eDp5'])(
+    'neither does any call with the authorization %s',
+    async (authorization) => {
+      for (const method of methods) {
+        const unknown = await answer({ method, url: '/api/nothing' })
+        for (const row of rows) {
+          expect(await answer({ method, url: addressOf(row), headers: { authorization } })).toEqual(unknown)
+        }
+      }
+    },
+  )
 })
 
 describe('a stranger, once there is an operator', () => {

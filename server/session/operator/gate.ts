@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anyOperator } from '#server/db/tables/operators.ts'
 import { cookiesOf } from '#server/kit/cookies.ts'
 import { noSuchCall, type OperatorDoor } from '#server/kit/pages.ts'
-import { keyOf } from '#server/kit/serve.ts'
 import { splitTarget } from '#server/kit/target.ts'
 import type { OperatorContext } from './context.ts'
 import { findOperator } from './session.ts'
@@ -13,14 +12,20 @@ const isOperatorCall = (path: string | undefined) =>
   path !== undefined && /^\/api\/operator(\/|$)/i.test(path)
 
 /**
- * Refuses a call of operators as one that does not exist, whatever its method, until there is an operator: before its
- * body is read, and before it is looked at where it comes from. A key is the doorkeeper's to judge.
+ * Refuses a call of operators as one that does not exist, whatever its method and whatever key comes with it, until there
+ * is an operator: before its body is read, and before it is looked at where it comes from.
  */
-export async function requireOperatorsForCall({ db }: GateContext, request: FastifyRequest): Promise<void> {
-  const { path } = splitTarget(request.raw.url ?? '')
-  if (!isOperatorCall(path)) return
-  if (keyOf(request) === undefined && !(await anyOperator(db))) throw noSuchCall()
+export async function requireOperatorsForCall(
+  { db }: Pick<GateContext, 'db'>,
+  target: string,
+): Promise<void> {
+  const { path } = splitTarget(target)
+  if (isOperatorCall(path) && !(await anyOperator(db))) throw noSuchCall()
 }
+
+/** What stands at the screens of operators for a stranger. */
+export const strangersDoor = async ({ db }: Pick<GateContext, 'db'>): Promise<OperatorDoor> =>
+  (await anyOperator(db)) ? 'shut' : 'none'
 
 /** What stands at the screens of operators for whoever sent `request`. */
 export async function operatorDoor(
@@ -29,5 +34,5 @@ export async function operatorDoor(
   reply: FastifyReply,
 ): Promise<OperatorDoor> {
   if (await findOperator({ db, clock }, cookiesOf(request, reply, publicUrl))) return 'open'
-  return (await anyOperator(db)) ? 'shut' : 'none'
+  return strangersDoor({ db })
 }
