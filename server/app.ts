@@ -30,8 +30,10 @@ import type { Mailer } from './kit/mail.ts'
 import { formPageOf, servePages, siteTexts } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
+
 import type { Rush } from './kit/rush.ts'
-import { makeServe } from './kit/serve.ts'
+import { keyOf, makeServe } from './kit/serve.ts'
+
 import { makeTextFile, type Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
@@ -178,7 +180,7 @@ export async function buildApp({
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
-  app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? ''))
+  app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? '', keyOf(request)))
   const { serve, view, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: async ({ cookies, tell }) => {
       const user = await findUser(sessions, cookies)
@@ -250,7 +252,7 @@ export async function buildApp({
     headers,
     log,
     async refusalAt(method, target) {
-      await requireOperatorsForCall(door, target)
+      await requireOperatorsForCall(door, target, undefined)
       return pages.refuse(method, splitTarget(target).path, () => strangersDoor(door))
     },
   }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findKey } from '#server/db/tables/api-keys.ts'
 import { anyOperator } from '#server/db/tables/operators.ts'
 import { cookiesOf } from '#server/kit/cookies.ts'
 import { noSuchCall, type OperatorDoor } from '#server/kit/pages.ts'
 import { splitTarget } from '#server/kit/target.ts'
+import { hashToken } from '#server/kit/token.ts'
 import type { OperatorContext } from './context.ts'
 import { findOperator } from './session.ts'
 
@@ -12,15 +14,18 @@ const isOperatorCall = (path: string | undefined) =>
   path !== undefined && /^\/api\/operator(\/|$)/i.test(path)
 
 /**
- * Refuses a call of operators as one that does not exist, whatever its method and whatever key comes with it, until there
- * is an operator: before its body is read, and before it is looked at where it comes from.
+ * Refuses a call of operators as one that does not exist, whatever its method, until there is an operator: before its
+ * body is read, and before it is looked at where it comes from. Whoever brings a key that was made here knows better; one
+ * that never was changes nothing.
  */
 export async function requireOperatorsForCall(
   { db }: Pick<GateContext, 'db'>,
   target: string,
+  key: string | undefined,
 ): Promise<void> {
   const { path } = splitTarget(target)
-  if (isOperatorCall(path) && !(await anyOperator(db))) throw noSuchCall()
+  if (!isOperatorCall(path) || (await anyOperator(db))) return
+  if (key === undefined || !(await findKey(db, hashToken(key)))) throw noSuchCall()
 }
 
 /** What stands at the screens of operators for a stranger. */
