@@ -187,6 +187,14 @@ test.each([
   expect([...all.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, own]) => Number(own))).toEqual([200, 401, status])
 })
 
+test('a body that breaks off after its answer is not answered again', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(post('content-length: 9000000\r\n', '{'))
+  const [first] = await once(socket, 'data')
+  socket.end('x')
+  expect((String(first) + (await text(socket))).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413'])
+})
+
 test('who breaks off in the middle of a body is no fault of the database, and none for the log', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })

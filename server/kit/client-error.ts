@@ -39,9 +39,19 @@ function unknownMethodIn(error: NodeJS.ErrnoException) {
   return method !== undefined && target !== undefined ? { method, target } : undefined
 }
 
+type HttpSocket = Socket & {
+  _httpMessage?: ServerResponse | null
+  parser?: { incoming?: IncomingMessage | null } | null
+}
+
 /** Node keeps the answer under way here; after its end, the one to the next whole request of the connection. */
-const answerUnderWay = (socket: Socket) =>
-  (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage
+const answerUnderWay = (socket: Socket) => (socket as HttpSocket)._httpMessage
+
+/** Whether the request that breaks off has its answer already: one that is refused early still has its body to come. */
+function isAnswered(socket: Socket): boolean {
+  const { incoming } = (socket as HttpSocket).parser ?? {}
+  return incoming?.complete === false && !answerUnderWay(socket)
+}
 
 /**
  * Answers over `socket` and ends it. What was asked before, and whole, is answered first; in the middle of an answer to
@@ -54,6 +64,10 @@ async function endWith(
   reason: string | undefined,
 ): Promise<void> {
   socket.on('error', () => socket.destroy())
+  if (isAnswered(socket)) {
+    socket.destroySoon()
+    return
+  }
   const own = await refusal
   const network = addressPrefix(socket.remoteAddress ?? '')
   // Who is only slow has tried nothing.
