@@ -1,3 +1,4 @@
+import type { Measured } from '#scripts/measured.ts'
 import { proveProxy } from './load/proxy.ts'
 import { proveRates } from './load/rates.ts'
 import { proveSignIns } from './load/sign-ins.ts'
@@ -8,7 +9,12 @@ import type { Proof } from './section.ts'
 export async function prove(proof: Proof): Promise<void> {
   if (proof.short) {
     // No speed is judged, and most of it is waiting for sockets to be closed.
-    await Promise.all([proveRates, proveSignIns, proveSockets, proveProxy].map((part) => part(proof)))
+    const parts = [proveRates, proveSignIns, proveSockets, proveProxy].map(async (part) => {
+      const figures: Measured[] = []
+      await part({ ...proof, add: (figure) => figures.push(figure) })
+      return figures
+    })
+    for (const figure of (await Promise.all(parts)).flat()) proof.add(figure)
     return
   }
   await proveRates(proof)

@@ -15,8 +15,10 @@ import { type Measured, median } from './measured.ts'
 
 const seconds = 6
 const rounds = 3
+type Account = { username: string; email: string; password: string }
+
 /** Whoever signs in, again and again. */
-export const account = {
+export const account: Account = {
   username: 'load.test',
   email: 'load.test@load.example',
   password: 'a chalk line and a plumb bob',
@@ -29,18 +31,22 @@ const post = (server: RunningServer, path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-/** Registers the account and follows its letter; throws where it is not opened. */
-export async function openAccount(server: RunningServer): Promise<void> {
-  await post(server, registerRow.path, account)
-  const letter = await until('the verification letter', async () => (await readOutbox(server.dataDir))[0])
+/** Registers an account and follows its letter; throws where it is not opened. */
+export async function openAccount(server: RunningServer, who: Account = account): Promise<void> {
+  await post(server, registerRow.path, who)
+  const letter = await until('the verification letter', async () =>
+    (await readOutbox(server.dataDir)).find(({ to }) => to?.[0]?.address === who.email),
+  )
   const token = /\/auth\/verify-email#(\S+)/.exec(letter.text ?? '')?.[1]
   const reply = await post(server, verifyEmailRow.path, { token })
   if (!reply.ok) throw new Error(`the account was not opened: ${await reply.text()}`)
 }
 
 /** Signs in once, and answers what to send to be signed in. */
-export async function signInTo(server: RunningServer): Promise<string> {
-  const { username, password } = account
+export async function signInTo(
+  server: RunningServer,
+  { username, password }: Account = account,
+): Promise<string> {
   const reply = await post(server, loginRow.path, { username, password })
   await reply.body?.cancel()
   return reply.headers
@@ -76,12 +82,15 @@ export async function measureSignIns(server: BenchServer, measured: Measured[]):
   )
 }
 
+/** One who signs in. */
+export const signInRequest = postRequest(loginRow.path, {
+  username: account.username,
+  password: account.password,
+})
+
 /** Signs in, on as many connections as are measured, for so many seconds on end. */
 export const signInFor = (server: RunningServer, forSeconds: number): Promise<Round> =>
-  askFor(forSeconds, {
-    url: server.url,
-    requests: [postRequest(loginRow.path, { username: account.username, password: account.password })],
-  })
+  askFor(forSeconds, { url: server.url, requests: [signInRequest] })
 
 /** As many pages as a busy hour has, not as many as can be had: what is asked is how long each takes. */
 const readPages = (server: BenchServer) =>

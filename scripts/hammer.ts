@@ -14,7 +14,8 @@ const roundOf = (result: autocannon.Result, perSecond: number): Round => ({
   perSecond,
   p50: result.latency.p50,
   p99: result.latency.p99,
-  failed: result.non2xx + result.errors,
+  // A round in which nothing was answered at all has shown nothing.
+  failed: result.requests.total === 0 ? Number.NaN : result.non2xx + result.errors,
 })
 
 /** Asks for so many seconds on end. */

@@ -65,7 +65,8 @@ async function measure(
     ] as const) {
       joins[name].push(await askTimes(amount, { url, requests: [newJoin] }))
       await drainLetters(pool)
-      pages[name].push(await askFor(seconds, { url, ...pageRequest }))
+      const home = { url, ...pageRequest }
+      pages[name].push(await (short ? askTimes(amount, home) : askFor(seconds, home)))
     }
   }
   const title = { both: what, alone: 'one process behind nginx' }

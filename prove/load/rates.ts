@@ -47,9 +47,10 @@ export async function proveRates({ short, add, say }: Proof): Promise<void> {
     add(exactly('members confirmed by them', rows[0].confirmed, rounds * amount))
 
     say('pages')
+    const home = { url: server.url, ...pageRequest }
     const pages: Round[] = []
     for (let round = 0; round <= rounds; round++)
-      pages.push(await askFor(seconds, { url: server.url, ...pageRequest }))
+      pages.push(await (short ? askTimes(amount, home) : askFor(seconds, home)))
     const page = medianRound(pages.slice(1))
     for (const figure of figuresOf(
       `the home page, median of ${rounds} × ${seconds} s`,

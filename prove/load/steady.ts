@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { meRow } from '#contract/session.ts'
+import { confirmRow } from '#contract/waitlist.ts'
+import { signInRequest } from '#scripts/bench-sign-ins.ts'
+import { newJoin, pageRequest } from '#scripts/hammer.ts'
+import type { RunningServer } from '#testing/server.ts'
+import { confirmTokenOf } from './letter-links.ts'
+
+/** What was answered since the last look: the waits in milliseconds, and what went wrong. */
+export type Answers = { waits: number[]; wrong: string[]; confirmed: number }
+
+/** Requests a second of each kind: a busy day's, not as many as can be had. */
+const rates = { joins: 10, pages: 60, 'sign-ins': 2, 'who is signed in': 20 } as const
+const confirmEveryMs = 5000
+
+/** A steady, mixed load for so many minutes; `take` answers what came since it was last asked. */
+export function runSteadily(
+  server: RunningServer,
+  cookie: string,
+  minutes: number,
+): { take: () => Answers; ended: Promise<void> } {
+  let answers: Answers = { waits: [], wrong: [], confirmed: 0 }
+  const requests: Record<keyof typeof rates, autocannon.Request> = {
+    joins: newJoin,
+    pages: { method: 'GET', path: '/', ...pageRequest },
+    'sign-ins': signInRequest,
+    'who is signed in': { method: 'GET', path: meRow.path, headers: { cookie } },
+  }
+  const run = (kind: keyof typeof rates) =>
+    new Promise<void>((done, fail) => {
+      const load = autocannon(
+        {
+          url: server.url,
+          connections: 2,
+          overallRate: rates[kind],
+          duration: minutes * 60,
+          requests: [requests[kind]],
+        },
+        (error, { errors }) => {
+          if (errors > 0) answers.wrong.push(`${kind}: ${errors} connections broke`)
+          if (error) fail(error)
+          else done()
+        },
+      )
+      load.on('response', (_, status, __, waited) => {
+        answers.waits.push(waited)
+        if (status !== 200) answers.wrong.push(`${kind}: ${status}`)
+      })
+    })
+  const deadline = performance.now() + minutes * 60_000
+  const confirming = async () => {
+    let last = ''
+    while (performance.now() < deadline) {
+      const from = performance.now()
+      const names = (await readdir(join(server.dataDir, 'outbox'))).filter((name) => name > last).sort()
+      // The newest may still be written.
+      for (const name of names.slice(0, -20)) {
+        last = name
+        const token = confirmTokenOf(await readFile(join(server.dataDir, 'outbox', name), 'utf8'))
+        if (token === undefined) continue
+        const asked = performance.now()
+        const reply = await fetch(`${server.url}${confirmRow.path.replace('{token}', token)}`)
+        await reply.text()
+        answers.waits.push(performance.now() - asked)
+        answers.confirmed++
+        if (reply.status !== 200) answers.wrong.push(`confirmations: ${reply.status}`)
+      }
+      const rest = Math.min(confirmEveryMs - (performance.now() - from), deadline - performance.now())
+      await new Promise((done) => setTimeout(done, Math.max(0, rest)))
+    }
+  }
+  const kinds = Object.keys(rates) as (keyof typeof rates)[]
+  return {
+    take: () => {
+      const taken = answers
+      answers = { waits: [], wrong: [], confirmed: 0 }
+      return taken
+    },
+    ended: Promise.all([...kinds.map(run), confirming()]).then(() => {}),
+  }
+}
