@@ -85,6 +85,7 @@ test.each([
   ['DELETE', '/api/auth/me', 405, 'GET'],
   ['POST', '/about', 405, 'GET, HEAD'],
   ['PUT', '/waitlist', 405, 'GET, HEAD, POST'],
+  ['TRACE', '/about', 405, 'GET, HEAD'],
   ['POST', '/nope', 404, undefined],
 ] as const)('%s %s answers an envelope with %i', async (method, url, status, allow) => {
   const reply = await t.app.inject({ method, url })
@@ -134,6 +135,7 @@ test('every kind of answer carries the security headers and a request id of its 
     expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' })
     expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
   }
   expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(replies.length)
 })
