@@ -15,6 +15,7 @@ const sections: Record<string, () => Promise<{ prove: Section }>> = {
   faults: () => import('./faults.ts'),
   load: () => import('./load.ts'),
   standards: () => import('./standards.ts'),
+  clock: () => import('./clock.ts'),
   mail: () => import('./mail.ts'),
   backup: () => import('./backup.ts'),
 }

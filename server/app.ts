@@ -19,7 +19,7 @@ import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { formOf, notUtf8 } from './kit/body-text.ts'
 import { linesFor, noteOf } from './kit/call-notes.ts'
 import { answerClientError, answerOddRequests, type OutsideAnswers } from './kit/client-error.ts'
-import type { Clock } from './kit/clock.ts'
+import { type Clock, hour } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
 import type { JobGroup } from './kit/jobs.ts'
@@ -285,7 +285,7 @@ export function buildJobs(context: {
       },
       schedules: {
         sweep: {
-          pattern: '17 * * * *',
+          everyMs: hour,
           task: async () => {
             await sweepWaitlist(post)
             await sweepSessionRoom(post)

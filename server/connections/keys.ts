@@ -4,6 +4,7 @@ import type { AnyRow, Scope } from '#contract/route.ts'
 import type { Db } from '#server/db/schema.ts'
 import { addKey, findKey, type KeptKey, listKeys, noteKeyUse, revokeKey } from '#server/db/tables/api-keys.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
+import { endRunOutKey } from '#server/db/tables/run-out.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
@@ -62,6 +63,7 @@ export async function admitKey(
   const shaped = key.startsWith(prefix) && isTokenShaped(key.slice(prefix.length))
   const found = shaped ? await findKey(db, hashToken(key)) : undefined
   if (!found || found.revokedAt !== null || found.expiresAt <= now) {
+    if (found) await endRunOutKey(db, found.id)
     await limit({ limit: wrongKeys, who: addressBucket(address) })
     throw new Refusal('unauthenticated', 'The key is unknown, has expired or was revoked.', {
       headers: { 'www-authenticate': 'Bearer' },

@@ -7,8 +7,11 @@ import type { Log } from './log.ts'
 /** What a job does with its payload; it throws to be tried again later. One that waits for others ends when `stopping` says so. */
 export type Task = (payload: unknown, stopping?: AbortSignal) => Promise<void>
 
-/** Work that is done again and again: a crontab pattern in UTC. */
-export type Schedule = { pattern: string; task: Task }
+/**
+ * Work that is done again and again, a while after the start and then each time after `everyMs`. Not by the runner's crontab: when the
+ * clock of the machine goes ahead, that asks for every time it has passed, and when it comes back, for none until it is caught up.
+ */
+export type Schedule = { everyMs: number; task: Task }
 
 /**
  * Work that shares its workers: what hangs in one group holds up nobody in another. `lookEveryMs` is how often each worker
@@ -59,12 +62,29 @@ const abandonAfterMs = 5000
 export function startJobs(pool: pg.Pool, groups: readonly JobGroup[], log: Log): Jobs {
   const stopping = new AbortController()
   const work = Promise.all(groups.map((group) => keepRunning(pool, group, log, stopping.signal)))
+  const timers = groups.flatMap(({ schedules }) =>
+    Object.entries(schedules).flatMap(([name, { everyMs }]) => askAgain(pool, name, everyMs, log)),
+  )
   return {
     async stop() {
+      for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await work
     },
   }
+}
+
+const firstAskedAfterMs = 30_000
+
+/** Asks for the job `name` again and again; one of them waits at most, however many processes ask. */
+function askAgain(pool: pg.Pool, name: string, everyMs: number, log: Log): NodeJS.Timeout[] {
+  const ask = () => {
+    pool
+      .query('select graphile_worker.add_job($1, job_key => $1)', [name])
+      .catch((error: unknown) => log.debug({ err: error }, 'work that comes again could not be asked for'))
+  }
+  const timers = [globalThis.setTimeout(ask, Math.min(firstAskedAfterMs, everyMs)), setInterval(ask, everyMs)]
+  return timers.map((timer) => timer.unref())
 }
 
 async function keepRunning(
@@ -91,9 +111,6 @@ async function keepRunning(
             ...Object.entries(schedules).map(([name, { task }]) => [name, task] as const),
           ].map(([name, task]) => [name, (payload: unknown) => task(payload, stopping)]),
         ),
-        crontab: Object.entries(schedules)
-          .map(([name, { pattern }]) => `${pattern} ${name}`)
-          .join('\n'),
         // One job at a time for each worker: the runner's own queue of fetched jobs throws into the process when the
         // database goes away (0.18.0, "returning jobs from local queue").
         // A job that is due at once is told of at once; one that is due soon is found by looking.

@@ -10,6 +10,7 @@ import {
 } from '#server/db/tables/account-letters.ts'
 import { sweepAccounts } from '#server/db/tables/accounts.ts'
 import { sweepOperators } from '#server/db/tables/operator-sessions.ts'
+import { shortenAhead } from '#server/db/tables/run-out.ts'
 import { sweepSessions } from '#server/db/tables/sessions.ts'
 import { sweepFailures } from '#server/db/tables/sign-in-waits.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -115,6 +116,7 @@ async function write(
 export async function sweepSessionRoom({ db, clock }: Pick<PostContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
+  await shortenAhead(db, now)
   await sweepSessions(db, now, before(browserMs))
   await sweepAccounts(db, now, before(tokenKnownMs))
   await sweepAccountLetters(db, before(letterKeptMs))

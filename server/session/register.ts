@@ -6,6 +6,7 @@ import {
   isUsernameTaken,
   openAccount,
 } from '#server/db/tables/accounts.ts'
+import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
@@ -80,6 +81,9 @@ export async function verifyEmail(
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
   if (!isTokenShaped(token)) throw malformedToken()
   const now = clock.now()
-  await openAccount(db, hashToken(token), now, newAccount(now), (state) => requireVerifiable(state, now))
+  const hash = hashToken(token)
+  await endingRunOut(db, 'account_tokens', hash, () =>
+    openAccount(db, hash, now, newAccount(now), (state) => requireVerifiable(state, now)),
+  )
   return { message: 'Your email address is verified. You can sign in now.' }
 }

@@ -1,3 +1,4 @@
+import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { changePassword, findResetToken } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
@@ -19,7 +20,9 @@ export async function resetPassword(
   await limit({ limit: limits.tokenByAddress, who: bucket })
   if (!isTokenShaped(token)) throw malformedToken()
   const hash = hashToken(token)
-  const account = requireResettable(await findResetToken(db, hash), clock.now())
+  const account = await endingRunOut(db, 'account_tokens', hash, async () =>
+    requireResettable(await findResetToken(db, hash), clock.now()),
+  )
   tell(`user:${account.userId}`)
   requireStrong(password, account, passwordMin)
   const { userId, emailKey, usernameKey } = account

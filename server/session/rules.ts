@@ -62,9 +62,11 @@ export const registerLettersADay = 4
  * keep an owner from the one letter that lets them in.
  */
 export function isLetterDue(writtenAt: readonly Date[], now: Date): boolean {
-  const last = writtenAt.at(-1)
+  // Not those of a clock that went far ahead: nobody would be due for as long as it was wrong by.
+  const past = writtenAt.filter((time) => time.getTime() <= now.getTime() + hour)
+  const last = past.at(-1)
   if (last === undefined) return true
-  const wait = letterWaitsMs[writtenAt.length - 1] ?? laterLetterWaitMs
+  const wait = letterWaitsMs[past.length - 1] ?? laterLetterWaitMs
   return now.getTime() - last.getTime() >= wait
 }
 

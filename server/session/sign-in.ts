@@ -3,6 +3,7 @@ import type { User } from '#contract/session.ts'
 import { subscriptionAt } from '#domain/subscription.ts'
 import { wishLetter } from '#server/db/tables/account-letters.ts'
 import { type Credential, findCredentials, type Login } from '#server/db/tables/accounts.ts'
+import { endRunOutSession } from '#server/db/tables/run-out.ts'
 import {
   endSession,
   findSession,
@@ -159,12 +160,17 @@ export async function findUser(
   const hash = hashToken(token)
   const now = clock.now()
   const session = await findSession(db, hash, now)
-  if (session && now.getTime() - session.renewedAt.getTime() >= renewAfterMs) {
+  if (!session) {
+    await endRunOutSession(db, hash, now)
+    return undefined
+  }
+  // Where it was renewed by a clock that went ahead, it would last for as much longer.
+  if (Math.abs(now.getTime() - session.renewedAt.getTime()) >= renewAfterMs) {
     const leftMs = Math.min(sessionMs, session.startedAt.getTime() + sessionMostMs - now.getTime())
     await renewSession(db, hash, now, new Date(now.getTime() + leftMs))
     cookies.keep(sessionCookie, token, leftMs)
   }
-  return session?.user
+  return session.user
 }
 
 /** The user as the browser reads it: every field that leaves is named here. */

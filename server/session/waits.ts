@@ -50,10 +50,20 @@ export function makeWaits(db: Db, clock: Clock, scale: number, rules: WaitRules 
     return { begin: nothing, uncount: nothing, forgive: nothing, clear: nothing }
   }
   const { ofAccount, ofAttempt } = countsBy(rules)
+  const ruleAt = (rule: WaitRule): WaitRule => ({ ...rule, free: Math.max(1, Math.floor(rule.free * scale)) })
+  /** What a clock that went ahead has written is taken as of now: nobody waits for as long as it was wrong by. */
+  const asOf = (now: Date, { failures, failedAt, until }: Failures, rule: WaitRule): Failures => {
+    const most = now.getTime() + waitAfter(failures, ruleAt(rule))
+    return {
+      failures,
+      failedAt: failedAt > now ? now : failedAt,
+      until: until.getTime() > Math.max(most, now.getTime()) ? new Date(most) : until,
+    }
+  }
   const fail = (known: Failures, rule: WaitRule, now: Date): Failures => {
     const forgotten = now.getTime() - known.failedAt.getTime() >= rule.forgetMs
     const failures = forgotten ? 1 : known.failures + 1
-    const wait = waitAfter(failures, { ...rule, free: Math.max(1, Math.floor(rule.free * scale)) })
+    const wait = waitAfter(failures, ruleAt(rule))
     return { failures, failedAt: now, until: wait === 0 ? noWait : new Date(now.getTime() + wait) }
   }
   // A next attempt may come at once, as this one came after the wait of the one before.
@@ -74,8 +84,13 @@ export function makeWaits(db: Db, clock: Clock, scale: number, rules: WaitRules 
       const now = clock.now()
       let waitMs = 0
       await updateFailures(db, keysOf(counts), now, (known) => {
-        waitMs = Math.max(...known.map(({ until }) => until.getTime() - now.getTime()))
-        return waitMs > 0 ? undefined : counts.map(({ rule }, i) => fail(known[i] as Failures, rule, now))
+        const current = counts.map(({ rule }, i) => asOf(now, known[i] as Failures, rule))
+        waitMs = Math.max(...current.map(({ until }) => until.getTime() - now.getTime()))
+        if (waitMs <= 0) return counts.map(({ rule }, i) => fail(current[i] as Failures, rule, now))
+        const ahead = current.some(
+          ({ until, failedAt }, i) => until !== known[i]?.until || failedAt !== known[i]?.failedAt,
+        )
+        return ahead ? current : undefined
       })
       if (waitMs > 0) throw tooManyRequests(waitMs)
     },

@@ -43,12 +43,14 @@ export const letterWindowMs = day
  * after the first, and after waits that grow. An address that has unsubscribed is written to at most once a day.
  */
 export function isLetterDue(history: LetterHistory, now: Date): boolean {
-  const last = history.requestedAt.at(-1)
+  // Not those of a clock that went far ahead: nobody would be due for as long as it was wrong by.
+  const past = history.requestedAt.filter((time) => time.getTime() <= now.getTime() + hour)
+  const last = past.at(-1)
   if (history.unsubscribedAt) return last === undefined || last < history.unsubscribedAt
   if (history.confirmedAt) return false
   if (last === undefined) return true
   // The letter of the join itself is not a fresh one.
-  const fresh = history.requestedAt.filter((time) => time > history.joinedAt)
+  const fresh = past.filter((time) => time > history.joinedAt)
   const wait = freshLetterWaitsMs[fresh.length]
   return wait !== undefined && now.getTime() - last.getTime() >= wait
 }

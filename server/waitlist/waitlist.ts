@@ -11,6 +11,7 @@ import {
 } from '#contract/waitlist.ts'
 import type { Db, TokenPurpose } from '#server/db/schema.ts'
 import { addMembers, type JoinOutcome, type NewMember } from '#server/db/tables/joins.ts'
+import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { suppressionHash } from '#server/db/tables/suppressions.ts'
 import { addLetterIfDue, spendToken } from '#server/db/tables/waitlist.ts'
 import { makeBatch } from '#server/kit/batch.ts'
@@ -167,5 +168,8 @@ async function spend(
   const now = clock.now()
   const decide = purpose === 'confirm' ? confirm : unsubscribe
   const spending = { keys, addressPrefix: addressPrefix(address), now }
-  await spendToken(db, hashToken(token), purpose, spending, (use) => decide(use, now))
+  const hash = hashToken(token)
+  await endingRunOut(db, 'waitlist_tokens', hash, () =>
+    spendToken(db, hash, purpose, spending, (use) => decide(use, now)),
+  )
 }

@@ -257,5 +257,9 @@ export async function sweepAccounts(db: Db, now: Date, tokensBefore: Date): Prom
     )
     .execute()
   await db.deleteFrom('usernames').where('held_until', '<', now).execute()
-  await db.deleteFrom('account_tokens').where('expires_at', '<', tokensBefore).execute()
+  await db
+    .deleteFrom('account_tokens')
+    // One that was ended for good stands as run out long ago.
+    .where(sql<Date>`greatest(expires_at, created_at)`, '<', tokensBefore)
+    .execute()
 }

@@ -20,7 +20,9 @@ export async function countHits(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-        resets_at: sql`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+        // No later than one that begins now: a clock that went ahead must not leave anybody out for as long.
+        resets_at: sql`case when rate_limits.resets_at <= ${now} then excluded.resets_at
+          else least(rate_limits.resets_at, excluded.resets_at) end`,
       }),
     )
     .returning(['key', 'hits', 'resets_at'])

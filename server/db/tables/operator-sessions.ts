@@ -126,9 +126,13 @@ export async function findOperatorSession(
   return { operator: { id, email, recoveryCodes: recoveryCodes ?? 0 }, seenAt }
 }
 
-/** Notes that a session is in use. */
-export async function seeOperatorSession(db: Db, hash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('operator_sessions').set({ seen_at: now }).where('hash', '=', hash).execute()
+/** Notes that a session is in use; it lasts until `mostUntil` at most. */
+export async function seeOperatorSession(db: Db, hash: Buffer, now: Date, mostUntil: Date): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ seen_at: now, expires_at: sql<Date>`least(expires_at, ${mostUntil})` })
+    .where('hash', '=', hash)
+    .execute()
 }
 
 /** Ends a session, if there is such a one. */

@@ -254,7 +254,9 @@ export async function sweepTokens(db: Db, before: Date): Promise<void> {
     .using('waitlist_members as member')
     .whereRef('member.id', '=', 'token.member_id')
     .where('member.confirmed_at', 'is', null)
-    .where('token.expires_at', '<', before)
+    // One that was ended for good stands as run out long ago.
+    .where(sql<Date>`greatest(token.expires_at, token.created_at)`, '<', before)
+    .where('token.expires_at', 'is not', null)
     .execute()
 }
 
@@ -271,5 +273,10 @@ export async function findMemberByToken(db: Db, hash: Buffer): Promise<string | 
 
 /** Forgets the proofs of work that have run out: they count for nothing any more, used or not. */
 export async function sweepProofs(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('waitlist_proofs').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('waitlist_proofs')
+    .where('expires_at', '<', now)
+    // By the clock of the database too: one that was used must not count as new when ours has gone ahead and comes back.
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
 }

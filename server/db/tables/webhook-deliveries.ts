@@ -72,7 +72,14 @@ export async function leaseEndpoint(db: Db, id: string, now: Date, until: Date):
     .updateTable('webhook_endpoints')
     .set({ leased_until: until })
     .where('id', '=', id)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .where((where) =>
+      where.or([
+        where('leased_until', 'is', null),
+        where('leased_until', '<=', now),
+        // Held by a clock that went far ahead.
+        where('leased_until', '>', sql<Date>`${until}::timestamptz + interval '1 hour'`),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return leased !== undefined

@@ -1,5 +1,6 @@
 import { type Operator, recoveryCodeCount } from '#contract/operator.ts'
 import { enrolOperator, findLink, type OperatorLink } from '#server/db/tables/operators.ts'
+import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
@@ -18,7 +19,9 @@ async function openLink(context: OperatorContext, token: string, bucket: string)
   await limit({ limit: limits.linkByAddress, who: bucket })
   if (!isTokenShaped(token)) throw malformedLink()
   const hash = hashToken(token)
-  const link = requireUsable(await findLink(db, hash), clock.now())
+  const link = await endingRunOut(db, 'operator_links', hash, async () =>
+    requireUsable(await findLink(db, hash), clock.now()),
+  )
   const secret = openSecret(keys, link.totpSecret)
   if (secret === undefined) throw unknownLink()
   return { hash, link, secret }

@@ -6,6 +6,7 @@ import {
   type SignedInOperator,
   seeOperatorSession,
 } from '#server/db/tables/operator-sessions.ts'
+import { endRunOutOperatorSession } from '#server/db/tables/run-out.ts'
 import type { Cookies } from '#server/kit/cookies.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
 import type { OperatorContext } from './context.ts'
@@ -34,9 +35,16 @@ export async function findOperator(
   const hash = sessionIn(cookies)
   if (!hash) return undefined
   const now = clock.now()
-  const session = await findOperatorSession(db, hash, now, new Date(now.getTime() - idleMs))
-  if (!session) return undefined
-  if (now.getTime() - session.seenAt.getTime() >= seenEveryMs) await seeOperatorSession(db, hash, now)
+  const idleSince = new Date(now.getTime() - idleMs)
+  const session = await findOperatorSession(db, hash, now, idleSince)
+  if (!session) {
+    await endRunOutOperatorSession(db, hash, now, idleSince)
+    return undefined
+  }
+  // Where it was seen by a clock that went ahead, it would last for as much longer.
+  if (Math.abs(now.getTime() - session.seenAt.getTime()) >= seenEveryMs) {
+    await seeOperatorSession(db, hash, now, new Date(now.getTime() + sessionMs))
+  }
   const { operator } = session
   return { actor: `operator:${operator.id}`, operator }
 }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** A moment before all others: what ran out then has run out wherever the clock is set. */
+const longAgo = new Date(0)
+
+/**
+ * Does `use` with a token of `table`. One that is refused since it has run out stays so: a clock that is set back later
+ * does not bring it to life again.
+ */
+export async function endingRunOut<Result>(
+  db: Db,
+  table: 'waitlist_tokens' | 'account_tokens' | 'operator_links',
+  hash: Buffer,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'expired_token') {
+      await db.updateTable(table).set({ expires_at: longAgo }).where('hash', '=', hash).execute()
+    }
+    throw error
+  }
+}
+
+/** Ends a session that has run out at `now`. */
+export async function endRunOutSession(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('hash', '=', hash).where('expires_at', '<=', now).execute()
+}
+
+/** Ends an operator's session that has run out at `now`, or was last used before `idleSince`. */
+export async function endRunOutOperatorSession(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('operator_sessions')
+    .where('hash', '=', hash)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('seen_at', '<=', idleSince)]))
+    .execute()
+}
+
+/** Ends a key that has run out. */
+export async function endRunOutKey(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`expires_at` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Further than the clocks of two processes are ever apart: who wrote down a later moment had a clock that was wrong. */
+const ahead = sql`interval '1 hour'`
+
+/**
+ * Has whatever a clock that went ahead has made last from `now` on, and no longer than it would have: as it stands it would
+ * last for as much longer as the clock was wrong by.
+ */
+export async function shortenAhead(db: Db, now: Date): Promise<void> {
+  const tables = [
+    ['sessions', 'renewed_at'],
+    ['operator_sessions', 'seen_at'],
+    ['account_tokens', 'created_at'],
+    ['waitlist_tokens', 'created_at'],
+    ['api_keys', 'created_at'],
+  ] as const
+  for (const [table, since] of tables) {
+    const [from, made] = [sql.table(table), sql.ref(since)]
+    await sql`
+      update ${from} set ${made} = ${now}, expires_at = ${now}::timestamptz + (expires_at - ${made})
+      where ${made} > ${now}::timestamptz + ${ahead}`.execute(db)
+  }
+}
