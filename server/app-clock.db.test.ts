@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeKey } from '#server/connections/keys.ts'
-import { day, hour, minute } from '#server/kit/clock.ts'
 import { askWho, logIn, mason, nextToken, openAccount, register, verifyEmail } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { enrolOperator, issueLink } from '#testing/enrolment.ts'
 import { codeAt } from '#testing/operators.ts'
 import { joinAs, memberOf, tokenFor } from '#testing/waitlist.ts'
-import { sweepSessionRoom } from './post.ts'
+import { makeKey } from './connections/keys.ts'
+import { day, hour, minute } from './kit/clock.ts'
+import { sweepSessionRoom } from './session/post.ts'
 
 let t: TestApp
 beforeEach(async () => {
