@@ -10,6 +10,7 @@ import { type Env, readEnv } from './kit/env.ts'
 import { type Jobs, startJobs } from './kit/jobs.ts'
 import { makeKeys } from './kit/keys.ts'
 import { type Lifetime, makeLifetime, Stopped } from './kit/lifetime.ts'
+import { listenEverywhere } from './kit/listen.ts'
 import { flushLog, type Log, openLog } from './kit/log.ts'
 import { outboxMailer, smtpMailer } from './kit/mail.ts'
 import { isDatabaseExposed } from './kit/own-machine.ts'
@@ -97,7 +98,7 @@ function outliveDatabase(log: Log): void {
 
 async function listen(app: FastifyInstance, { port, host }: Env, life: Lifetime): Promise<void> {
   try {
-    await app.listen({ port, host })
+    await listenEverywhere(app, { port, host })
     life.opened(() => {
       // A connection that has said nothing yet, or half of something, would keep the server open for as long as it likes.
       setTimeout(() => app.server.closeAllConnections(), answerWithinMs).unref()
