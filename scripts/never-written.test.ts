@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { root } from '#testing/server.ts'
+import { readSources } from './imports.ts'
+
+/** What runs in an installation: no test, no tool. */
+const running = readSources(root).filter(
+  ({ path }) => /^(contract|domain|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
+)
+
+/** The files under `room` in which `pattern` stands, comments left out. */
+const filesWith = (pattern: RegExp, room = ''): string[] =>
+  running
+    .filter(({ path }) => path.startsWith(room))
+    .filter(({ text }) => pattern.test(text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')))
+    .map(({ path }) => path)
+
+test('what is looked through here is there', () => {
+  expect(running.length).toBeGreaterThan(200)
+  expect(filesWith(/\bspawn\(/, 'server/')).toContain('server/db/embedded-server.ts')
+})
+
+test('no code is made from text', () => {
+  expect(filesWith(/\beval\(|\bnew Function\(|\bnode:vm\b|\bsetTimeout\(\s*['"`]/)).toEqual([])
+})
+
+test('no program is started through a shell', () => {
+  expect(filesWith(/\bexec(Sync)?\b[^\n]*from 'node:child_process'|\bshell: (true|['"`])/)).toEqual([])
+})
+
+test('markup is set in one place, where pages are prerendered', () => {
+  expect(
+    filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/),
+  ).toEqual(['web/root.tsx'])
+})
+
+test('pages keep nothing in the storage of a browser, and set no cookie', () => {
+  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB|caches)\b|document\.cookie/, 'web/')).toEqual([])
+})
+
+test('no certificate goes unchecked', () => {
+  expect(filesWith(/rejectUnauthorized|checkServerIdentity|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([])
+})
+
+test('text goes into SQL unbound in one place, and that is a constant', () => {
+  expect(filesWith(/sql\.(raw|lit)\(/)).toEqual(['server/db/client.ts'])
+})
