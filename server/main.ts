@@ -24,6 +24,8 @@ import { makePasswords } from './session/passwords.ts'
 const jobsWithinMs = 2500
 const databaseWithinMs = 2000
 const requestConnections = 12
+/** Longest that a request waits for somebody else's transaction, as an import is: joins that are written with it wait along. */
+const lockWithinMs = 3000
 /** One a worker, and for each group of them one that listens and one that shows that they live. */
 const jobConnections = 20
 
@@ -58,13 +60,13 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   )
   // One line a connection: a database that goes away takes them all at once.
   const report = (error: Error) => log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
-  const pool = openPool(connection, requestConnections, report)
+  const pool = openPool(connection, requestConnections, report, { lockWithinMs })
   const db = openDb(pool)
   life.opened(() => db.destroy())
   const jobPool = openJobPool(connection, jobConnections, report)
   life.opened(() => jobPool.end())
   await life.step(reach(pool, env))
-  await life.step(migrate(db, jobPool))
+  await life.step(migrate(jobPool))
 
   const site = await life.step(
     loadSite(siteFolder, env.publicUrl, expectedPages, env.release, env.proofOfWork),

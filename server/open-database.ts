@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { EmbeddedError, openEmbedded } from './db/embedded.ts'
+import { NewerDatabaseError } from './db/migrate.ts'
 import { type Env, SettingError } from './kit/env.ts'
 import { withoutAddresses } from './kit/log.ts'
 import { keepSecret } from './kit/secret.ts'
@@ -59,6 +60,8 @@ export function reasonOf(error: unknown): string {
 
 /** What whoever starts something is told when it could not start, in one line; `lead` where nobody foresaw it. */
 export function complaintOf(error: unknown, lead = 'Cannot start'): string {
-  const known = error instanceof StartError || error instanceof SettingError || error instanceof EmbeddedError
-  return known ? error.message : `${lead}: ${reasonOf(error)}.`
+  const known = [StartError, SettingError, EmbeddedError, NewerDatabaseError].some(
+    (kind) => error instanceof kind,
+  )
+  return known && error instanceof Error ? error.message : `${lead}: ${reasonOf(error)}.`
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDb, openPool } from '#server/db/client.ts'
+import { openPool } from '#server/db/client.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type PostgresAddress, templateName } from './database.ts'
@@ -22,9 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${templateName}`)
   await admin.end()
   const pool = openPool({ ...connection, database: templateName }, 2, () => {})
-  const db = openDb(pool)
-  await migrate(db, pool)
-  await db.destroy()
+  await migrate(pool)
+  await pool.end()
   project.provide('postgres', connection)
   return async () => {
     await embedded.stop()

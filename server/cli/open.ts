@@ -45,7 +45,7 @@ export async function openInstallation(
     const db = openDb(pool)
     closings.push(() => db.destroy())
     await reach(pool, env)
-    await migrate(db, pool)
+    await migrate(pool)
     return { env, db, pool, keys, clock: systemClock, close }
   } catch (error) {
     await close()

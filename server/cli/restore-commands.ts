@@ -113,7 +113,7 @@ async function putInPlace({ connection, client }: RawDatabase, { env, file, secr
   const db = openDb(pool)
   try {
     // The tables to come from the job runner, and those to know whom nobody may bring back.
-    await migrate(db, pool)
+    await migrate(pool)
     const known = await listSuppressions(openClientDb(client))
     const sameSecret = here !== undefined && secretMark(here) === secretMark(secret)
     const now = systemClock.now()

@@ -38,7 +38,7 @@ const goSilent = () => {
 function openProxied(silenceMs: number) {
   const address = proxy.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  return openPool({ ...database.connection, host: '127.0.0.1', port }, 2, () => {}, silenceMs)
+  return openPool({ ...database.connection, host: '127.0.0.1', port }, 2, () => {}, { silenceMs })
 }
 
 test('a database that hangs is given up on, and the next question finds it again', async () => {

@@ -10,6 +10,14 @@ const statementWithinMs = 15_000
 /** Silence after which nobody can be at the other end any more. */
 const givenUpAfterMs = 20_000
 
+/** How patient a pool is, in milliseconds. */
+type Patience = {
+  /** Silence after which a connection that owes an answer is given up. */
+  silenceMs?: number
+  /** Longest that a statement waits for what another transaction holds; as long as it may run where not given. */
+  lockWithinMs?: number
+}
+
 /**
  * A pool that outlives its database: a connection that breaks is reported and dropped, never thrown into the process,
  * and the next caller gets a new one. A database that hangs instead of breaking is given up on after `silenceMs`.
@@ -18,7 +26,7 @@ export function openPool(
   connection: pg.PoolConfig,
   max: number,
   report: Report,
-  silenceMs = givenUpAfterMs,
+  { silenceMs = givenUpAfterMs, lockWithinMs }: Patience = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -26,6 +34,7 @@ export function openPool(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementWithinMs,
+    ...(lockWithinMs !== undefined && { lock_timeout: lockWithinMs }),
     keepAlive: true,
   })
   pool.on('error', report)

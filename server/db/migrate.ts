@@ -2,6 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { openDb } from './client.ts'
 import * as waitlist from './migrations/0001-waitlist.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as usage from './migrations/0003-usage.ts'
@@ -19,14 +20,30 @@ const migrations: Record<string, Migration> = {
 /** Each migration of the job tables would print a line. */
 const silent = new Logger(() => () => {})
 
+/** A database that a newer version has been at: this one does not know what stands in it, and leaves it alone. */
+export class NewerDatabaseError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was made by a newer version (it has ${names.join(', ')}): start that version, or a later one. Nothing was changed.`,
+    )
+  }
+}
+
 /**
- * Brings the schema up to this version. Safe when several processes start at once: each waits for the other.
- * Throws what the database said when a migration fails.
+ * Brings the schema up to this version. Safe when several processes start at once: each waits for the
+ * other, as long as a statement of `pool` may wait. Throws a `NewerDatabaseError`, or what the
+ * database said when a migration fails.
  */
-export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const db = openDb(pool)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) {
+    const names = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    const { rows } = await names.catch(() => ({ rows: [] }))
+    const unknown = unknownMigrations(rows.map(({ name }) => name))
+    throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
+  }
   await runMigrations({ pgPool: pool, logger: silent })
 }
 

@@ -33,6 +33,22 @@ test('where a batch fails each of its items is tried alone, and only the bad one
   ])
 })
 
+test('who is tried alone waits for nobody who takes longer', async () => {
+  const holder = Promise.withResolvers<void>()
+  const work = makeBatch(
+    async (items: readonly number[]) => {
+      if (items.length > 1) throw new Error('held')
+      if (items.includes(2)) await holder.promise
+      return items
+    },
+    { most: 10, runs: 1 },
+  )
+  const [first, held, ...others] = [1, 2, 3, 4].map(work)
+  expect(await Promise.all([first, ...others])).toEqual([1, 3, 4])
+  holder.resolve()
+  expect(await held).toBe(2)
+})
+
 test('where the database is away nobody waits for others to be tried', async () => {
   let tries = 0
   const work = makeBatch(

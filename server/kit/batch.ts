@@ -9,8 +9,8 @@ type Waiting<Item, Result> = {
 /**
  * Does together what was asked for at the same time. While `runs` batches are under way, further items wait and then go
  * as one, `most` at the most; an item that comes alone goes at once. `work` answers one result an item, in order.
- * Where a batch fails as a whole, each of its items is tried again alone, so that none fails for another's sake; where
- * the database is away, all fail at once.
+ * Where a batch fails as a whole, each of its items is tried again alone and none waits for another, so that none fails for
+ * another's sake; where the database is away, all fail at once.
  */
 export function makeBatch<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -25,7 +25,7 @@ export function makeBatch<Item, Result>(
       for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
     } catch (error) {
       if (batch.length === 1 || isLostDatabase(error)) for (const { reject } of batch) reject(error)
-      else for (const one of batch) await settle([one])
+      else await Promise.all(batch.map((one) => settle([one])))
     }
   }
 

@@ -43,6 +43,9 @@ export function isLostDatabase(error: unknown): boolean {
   return lostDatabaseWords.test(error.message)
 }
 
+/** SQLSTATE of a statement that has waited too long for what another transaction holds. */
+const heldByAnother = '55P03'
+
 /** What the framework says of a body it could not take, in our codes and words. */
 const frameworkRefusals: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is larger than 64 KB.'),
@@ -56,7 +59,7 @@ const frameworkRefusals: Record<string, () => Refusal> = {
 }
 
 /**
- * The refusal that answers `error`: a known one as it is, a lost database as 503, anything unexpected masked as 500.
+ * The refusal that answers `error`: a known one as it is, a database that is lost or held by another as 503, anything unexpected masked as 500.
  * `expected` is false where the error belongs in the log.
  */
 export function refusalFor(error: unknown): { refusal: Refusal; expected: boolean } {
@@ -69,7 +72,7 @@ export function refusalFor(error: unknown): { refusal: Refusal; expected: boolea
   if (status >= 400 && status < 500) {
     return { refusal: new Refusal('invalid_input', 'The request could not be read.'), expected: true }
   }
-  if (isLostDatabase(error)) {
+  if (isLostDatabase(error) || code === heldByAnother) {
     return {
       refusal: new Refusal(
         'unavailable',
