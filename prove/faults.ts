@@ -1,12 +1,22 @@
+import { proveBrokenStarts } from './faults/broken-starts.ts'
 import { proveDatabaseAway } from './faults/database-away.ts'
+import { proveFirstStarts } from './faults/first-starts.ts'
 import { proveFlushes } from './faults/flushes.ts'
+import { proveFullDisk } from './faults/full-disk.ts'
 import { proveDatabaseKills, proveServerKills } from './faults/kills.ts'
 import { proveStops } from './faults/stops.ts'
 import { none, type Proof, type Section } from './section.ts'
 
 /** What times a start has the machine for itself; what mostly waits runs side by side. */
 const alone: readonly Section[] = [proveServerKills, proveDatabaseKills]
-const sideBySide: readonly Section[] = [proveStops, proveDatabaseAway, proveFlushes]
+const sideBySide: readonly Section[] = [
+  proveStops,
+  proveDatabaseAway,
+  proveFullDisk,
+  proveFlushes,
+  proveBrokenStarts,
+  proveFirstStarts,
+]
 
 /** What is killed, stopped, filled up or broken beforehand: what was acknowledged stays, and the service comes back. */
 export async function prove(proof: Proof): Promise<void> {

@@ -57,6 +57,24 @@ test('while joins crowd in letters stand back, and go on all the same', async ()
   await Promise.all(crowding)
 })
 
+test('a job whose end could not be written is taken up again once the jobs begin again', async () => {
+  const { t } = bench
+  const statement = (text: string) => t.database.pool.query(text)
+  const left = async () =>
+    Number((await statement('select count(*) from graphile_worker._private_jobs')).rows[0].count)
+  await statement(`create function keep() returns trigger language plpgsql as 'begin return null; end'`)
+  await statement(
+    'create trigger keep before delete on graphile_worker._private_jobs for each row execute function keep()',
+  )
+  await postJson(t.app, '/api/waitlist/join', ada)
+  await expect.poll(() => sent, { timeout: 3000 }).toEqual([ada.email])
+  await statement('drop trigger keep on graphile_worker._private_jobs')
+  expect(await left()).toBe(1)
+  jobs.renew()
+  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  expect(sent).toEqual([ada.email])
+})
+
 test('a stop waits for no peer, and what was under way is owed as before', async () => {
   const { t, peer, add, only } = bench
   peer.answerWith(() => undefined)

@@ -36,7 +36,6 @@ async function start(): Promise<void> {
   const log = openLog(env.logLevel)
   const life = makeLifetime(log, (code) => process.exit(code))
   life.opened(() => flushLog(log))
-  outliveDatabase(log)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void life.stop(0))
   try {
     await open(env, log, life)
@@ -62,7 +61,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   const report = (error: Error) => log.warn({ reason: reasonOf(error) }, 'lost a connection to the database')
   const pool = openPool(connection, requestConnections, report, { lockWithinMs })
   const db = openDb(pool)
-  life.opened(() => db.destroy())
+  life.opened(() => pool.end())
   const jobPool = openJobPool(connection, jobConnections, report)
   life.opened(() => jobPool.end())
   await life.step(reach(pool, env))
@@ -80,6 +79,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer, rush })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined
+  outliveDatabase(log, () => jobs?.renew())
   life.opened(() => jobs?.stop(), jobsWithinMs)
   await life.step(listen(app, env, life))
   jobs = startJobs(jobPool, [mail, webhooks], log)
@@ -89,12 +89,14 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
 
 /**
  * A database that goes away must not end the process. The job runner leaves some of its rejections to nobody then
- * (graphile-worker 0.18.0, `batchFailJobs`); it is started again by `startJobs`. Any other stray rejection is a fault.
+ * (graphile-worker 0.18.0, `batchFailJobs`), also where the database is there and cannot write: then the job stays taken
+ * until the runner is begun again. Any other stray rejection is a fault.
  */
-function outliveDatabase(log: Log): void {
+function outliveDatabase(log: Log, beginAgain: () => void): void {
   process.on('unhandledRejection', (error) => {
     if (!isLostDatabase(error)) throw error
     log.warn({ reason: reasonOf(error) }, 'a job lost the database')
+    beginAgain()
   })
 }
 

@@ -30,20 +30,17 @@ export async function openInstallation(
 ): Promise<Installation> {
   const env = readEnv(source)
   const closings: (() => Promise<void>)[] = []
-  let leaving = false
   const close = async () => {
-    leaving = true
     for (let next = closings.pop(); next; next = closings.pop()) await next()
   }
   try {
     const keys = makeKeys(await readSecret(env))
     const connection = await openConnection(env, warn, (leave) => closings.push(leave))
     const pool = openPool(connection, connections, (error) => {
-      // An embedded database that ends with the command may say so on a connection that is being closed.
-      if (!leaving) warn(`Lost a connection to the database: ${reasonOf(error)}.`)
+      warn(`Lost a connection to the database: ${reasonOf(error)}.`)
     })
     const db = openDb(pool)
-    closings.push(() => db.destroy())
+    closings.push(() => pool.end())
     await reach(pool, env)
     await migrate(pool)
     return { env, db, pool, keys, clock: systemClock, close }

@@ -132,6 +132,6 @@ async function putInPlace({ connection, client }: RawDatabase, { env, file, secr
     const done = await reapplySuppressions(db, makeKeys(secret), 'command line', now)
     return { rows, ...done, unknown: sameSecret ? 0 : known.length }
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }

@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { openJobPool, openPool, planKept } from './client.ts'
@@ -57,6 +58,35 @@ test('a connection that owes no answer may be silent', async () => {
   await wait(250)
   expect((await client.query('select 1 as still')).rows).toEqual([{ still: 1 }])
   client.release()
+  await pool.end()
+})
+
+test('what is lost is told, but of a pool that is being closed nothing', async () => {
+  const told: string[] = []
+  const pool = openPool(database.connection, 2, (error) => told.push(error.message))
+  const endIt = async (client: pg.PoolClient) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    const broken = new Promise((done) => client.once('end', done))
+    await sql`select pg_terminate_backend(${rows[0].pid}::integer)`.execute(database.db)
+    await broken
+    client.release(true)
+  }
+  await endIt(await pool.connect())
+  const before = told.length
+  expect(before).toBeGreaterThan(0)
+  const lent = await pool.connect()
+  const ended = pool.end()
+  await endIt(lent)
+  await ended
+  expect(told).toHaveLength(before)
+})
+
+test('a statement waits no longer than it may for what another transaction holds', async () => {
+  const pool = openPool(database.connection, 1, () => {}, { lockWithinMs: 100 })
+  await database.db.transaction().execute(async (holder) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(holder)
+    await expect(pool.query('select pg_advisory_lock(7)')).rejects.toMatchObject({ code: '55P03' })
+  })
   await pool.end()
 })
 

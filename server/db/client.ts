@@ -37,10 +37,14 @@ export function openPool(
     ...(lockWithinMs !== undefined && { lock_timeout: lockWithinMs }),
     keepAlive: true,
   })
-  pool.on('error', report)
+  // Of a pool that is being closed nobody needs to hear that a connection ended.
+  const tell = (error: Error) => {
+    if (!pool.ending) report(error)
+  }
+  pool.on('error', tell)
   pool.on('connect', (client) => {
     // A connection that breaks while it is lent out reports to nobody else.
-    client.on('error', report)
+    client.on('error', tell)
     breakWhenSilent(client, silenceMs)
     keepPlans(client)
   })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { canonicalEmail } from '#contract/email.ts'
@@ -46,10 +47,19 @@ const yesOrNo = z.pipe(
   z.transform((text) => text.toLowerCase() === 'true'),
 )
 
+/** An address, or a network as an address with the bits that count. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    longest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
+  )
+}
+
 /** A count of hops, a list of addresses and networks, or a plain yes or no. */
 const trustProxy = z.pipe(
   z.string().check(
-    z.refine<string>((text) => /^(true|false|\d{1,2}|[\da-f:./, ]+)$/i.test(text), {
+    z.refine<string>((text) => /^(true|false|\d{1,2})$/i.test(text) || listed(text).every(isNetwork), {
       error: 'must be true, false, a number of proxies, or a list of addresses and networks',
     }),
   ),

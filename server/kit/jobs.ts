@@ -29,7 +29,14 @@ export type JobGroup = {
   toldEveryMs?: number
 }
 
-export type Jobs = { stop(): Promise<void> }
+export type Jobs = {
+  /**
+   * Begins again under new names, so that the jobs of the old ones are set free: for when the runner could not say that a job
+   * is done or has failed, which leaves it taken by somebody who lives and does nothing with it.
+   */
+  renew(): void
+  stop(): Promise<void>
+}
 
 /** Shared by every process that does jobs, for as long as it lives. */
 const workersLock = "hashtextextended('plumbline workers', 0)"
@@ -61,11 +68,15 @@ const abandonAfterMs = 5000
  */
 export function startJobs(pool: pg.Pool, groups: readonly JobGroup[], log: Log): Jobs {
   const stopping = new AbortController()
-  const work = Promise.all(groups.map((group) => keepRunning(pool, group, log, stopping.signal)))
+  const rounds = new Set<AbortController>()
+  const work = Promise.all(groups.map((group) => keepRunning(pool, group, log, stopping.signal, rounds)))
   const timers = groups.flatMap(({ schedules }) =>
     Object.entries(schedules).flatMap(([name, { everyMs }]) => askAgain(pool, name, everyMs, log)),
   )
   return {
+    renew() {
+      for (const round of rounds) round.abort()
+    },
     async stop() {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
@@ -92,11 +103,14 @@ async function keepRunning(
   { tasks, schedules, workers, lookEveryMs, toldEveryMs }: JobGroup,
   log: Log,
   stopping: AbortSignal,
+  rounds: Set<AbortController>,
 ): Promise<void> {
   while (!stopping.aborted) {
+    const round = new AbortController()
+    rounds.add(round)
     const events = new EventEmitter<{ [Name in keyof WorkerEventMap]: [WorkerEventMap[Name]] }>()
     const presence = new Presence(pool, log)
-    const ending = AbortSignal.any([stopping, presence.lost])
+    const ending = AbortSignal.any([stopping, presence.lost, round.signal])
     events.on('pool:create', ({ workerPool }) => {
       presence.announce(workerPool.id)
       if (toldEveryMs !== undefined) tellSeldom(workerPool, toldEveryMs, ending)
@@ -122,6 +136,7 @@ async function keepRunning(
     } catch (error) {
       log.warn({ err: error }, 'jobs stopped and will start again')
     }
+    rounds.delete(round)
     await presence.leave()
     // Ends early, with an error that says nothing new, when the stop comes meanwhile.
     await setTimeout(restartAfterMs, undefined, { signal: stopping }).catch(() => {})

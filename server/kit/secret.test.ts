@@ -29,6 +29,13 @@ test('an empty file, as a full disk leaves one, is no secret', async () => {
   expect(await keepSecret(folder)).toMatch(/^[\w-]{43}$/)
 })
 
+test('a file with the half of one is refused, and stays as it is', async () => {
+  const path = join(folder, 'session-secret')
+  await writeFile(path, 'half of a secret')
+  await expect(keepSecret(folder)).rejects.toThrow(`${path} is cut short`)
+  expect(await readFile(path, 'utf8')).toBe('half of a secret')
+})
+
 test('a folder that cannot be written says so', async () => {
   await expect(keepSecret(join(folder, 'missing'))).rejects.toThrow('ENOENT')
 })

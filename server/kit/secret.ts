@@ -2,16 +2,25 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The fewest characters of a secret, made here or set; a file with fewer was cut short. */
+const shortest = 32
+
 /**
  * The secret of this installation, from `<dataDir>/session-secret`; made where there is none. Two processes that start at
  * once keep the same one, and a start that is cut off leaves no half of one: the file gets its name only when it is whole.
+ * Throws where something else has cut it short: another secret would break every link in the letters that went out.
  */
 export async function keepSecret(dataDir: string): Promise<string> {
   const path = pathIn(dataDir)
   const draft = `${path}.${randomUUID()}`
   for (;;) {
     const kept = await readFile(path, 'utf8').catch(ignoring('ENOENT'))
-    if (kept !== undefined && kept.trim() !== '') return kept.trim()
+    if (kept !== undefined && kept.trim() !== '') {
+      if (kept.trim().length >= shortest) return kept.trim()
+      throw new Error(
+        `The secret in ${path} is cut short: put the whole one back, or remove the file to have a new one made, with which no link works that was sent so far`,
+      )
+    }
     if (kept !== undefined) await rm(path, { force: true })
     await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
     await link(draft, path).catch(ignoring('EEXIST'))
