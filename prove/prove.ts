@@ -11,6 +11,7 @@ import { soak, soakMinutes } from './soak.ts'
  */
 const sections: Record<string, () => Promise<{ prove: Section }>> = {
   input: () => import('./input.ts'),
+  fuzz: () => import('./fuzz.ts'),
   races: () => import('./races.ts'),
   faults: () => import('./faults.ts'),
   load: () => import('./load.ts'),

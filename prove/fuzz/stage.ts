@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { addKeyRow, addWebhookRow } from '#contract/connections.ts'
+import { operatorEnrolRow, operatorLinkRow } from '#contract/operator.ts'
+import { type Scope, scopes } from '#contract/route.ts'
+import { loginRow, registerRow, verifyEmailRow } from '#contract/session.ts'
+import { openDb } from '#server/db/client.ts'
+import { addTokens } from '#server/db/tables/waitlist.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { makeKeys } from '#server/kit/keys.ts'
+import { keepSecret } from '#server/kit/secret.ts'
+import { hashToken, newToken } from '#server/kit/token.ts'
+import { addWithLink } from '#server/session/operator/link.ts'
+import { placeToken } from '#server/waitlist/place-link.ts'
+import { mason } from '#testing/accounts.ts'
+import { addTestMembers, addWaiting } from '#testing/members.ts'
+import { codeAt, strongPassword } from '#testing/operators.ts'
+import { readOutbox, until } from '#testing/server.ts'
+import type { Household } from '../servers.ts'
+import { type RowName, rowsByName } from './answers.ts'
+import type { Samples } from './questions.ts'
+import { wildText } from './texts.ts'
+import { openWire, type Reply } from './wire.ts'
+
+/** Who calls, as headers, and what is worth sending: real tokens and ids, and such as nobody ever made. */
+export type Stage = {
+  /** The headers of a call of `name`, the `n`-th: signed in where the row asks for it, now and then with a key. */
+  headersFor: (name: RowName, n: number) => Record<string, string>
+  samplesFor: (name: RowName) => Samples
+}
+
+const operator = { email: 'grace@mason.example' }
+
+/** Fills the tables, enrols an operator and opens an account, as they would. */
+export async function openStage({ dataDir, database }: Household, url: string): Promise<Stage> {
+  const pool = await database()
+  const db = openDb(pool)
+  const keys = makeKeys(await keepSecret(dataDir))
+  const wire = openWire(url)
+  const post = async (path: string, body: unknown, cookie = '') => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const reply = await wire.ask({ method: 'POST', path, headers, body: JSON.stringify(body) })
+    if (reply.status !== 200) throw new Error(`${path} was refused: ${reply.text}`)
+    return { data: JSON.parse(reply.text).data, cookie: cookieOf(reply) }
+  }
+
+  const openAccount = async (account: typeof mason) => {
+    await post(registerRow.path, account)
+    const letter = await until('the letter to verify', async () =>
+      (await readOutbox(dataDir)).find(({ to }) => to?.[0]?.address === account.email),
+    )
+    await post(verifyEmailRow.path, { token: /\/auth\/verify-email#(\S+)/.exec(letter.text ?? '')?.[1] })
+    return post(loginRow.path, account)
+  }
+  const user = (await openAccount(mason)).cookie
+  // Whose password is changed, again and again.
+  const other = { ...mason, username: 'other.mason', email: 'other@mason.example' }
+  await openAccount(other)
+
+  const context = { db, clock: systemClock, keys, publicUrl: url }
+  const linkFor = async (email: string) => {
+    const issued = await addWithLink(context, { email, emailKey: email })
+    return new URL(issued?.link ?? '').hash.slice(1)
+  }
+  const token = await linkFor(operator.email)
+  const { data: link } = await post(operatorLinkRow.path, { token })
+  const code = codeAt(link.secret, new Date())
+  const enrolled = await post(operatorEnrolRow.path, { token, password: strongPassword, code })
+  const allScopes = Object.keys(scopes) as Scope[]
+  const key = { name: 'Proof', scopes: allScopes, days: 2 }
+  const { data: made } = await post(addKeyRow.path, key, enrolled.cookie)
+  // Off, so that nothing of what happens here leaves the machine.
+  const hook = { url: 'http://127.0.0.1:9/hook', kinds: ['joined'] }
+  const { data: hooked } = await post(addWebhookRow.path, hook, enrolled.cookie)
+  await post(`/api/operator/webhooks/${hooked.webhook.id}/switch`, { on: false }, enrolled.cookie)
+  wire.close()
+
+  const unconfirmed = await addTestMembers(db, 60)
+  const waiting = await addWaiting(db, 60, (i) => ({ reasons: i % 3 === 0 ? ['velocity'] : [] }))
+  await pool.query(`select setval('waitlist_seats', 60)`)
+  const tokensOf = async (purpose: 'confirm' | 'unsubscribe') => {
+    const tokens = unconfirmed.map((id) => ({ id, token: newToken() }))
+    for (const { id, token: own } of tokens) {
+      await addTokens(db, id, [{ hash: hashToken(own), purpose, expiresAt: null }], new Date())
+    }
+    return tokens.map(({ token: own }) => own)
+  }
+  const resets = await resetTokens()
+  async function resetTokens() {
+    const tokens = Array.from({ length: 20 }, newToken)
+    await pool.query(
+      `insert into account_tokens (hash, purpose, user_id, created_at, expires_at)
+       select hash, 'reset', users.id, now(), now() + interval '1 hour'
+       from unnest($1::bytea[]) hash, users where email_key = $2`,
+      [tokens.map(hashToken), other.email],
+    )
+    return tokens
+  }
+
+  const confirms = await tokensOf('confirm')
+  const unsubscribes = await tokensOf('unsubscribe')
+  const places = [...unconfirmed, ...waiting].map((id) => placeToken(keys, id))
+  const links = [await linkFor('first@mason.example'), await linkFor('second@mason.example')]
+  const uuid = fc.uuid()
+  const unknown = fc.constant(newToken())
+  const among = (known: readonly string[]) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: unknown })
+  const tokens: Partial<Record<RowName, readonly string[]>> = {
+    confirmRow: confirms,
+    placeRow: places,
+    ownDataRow: unsubscribes,
+    eraseOwnDataRow: unsubscribes.slice(0, 20),
+    operatorLinkRow: links,
+    operatorEnrolRow: links,
+    resetPasswordRow: resets,
+    verifyEmailRow: resets,
+  }
+  const ids: Partial<Record<RowName, readonly string[]>> = {
+    // Some are left alone, so that there is somebody to look at.
+    eraseMemberRow: unconfirmed.slice(40, 50),
+    suppressRow: waiting.slice(0, 10),
+    resendRow: [...unconfirmed.slice(20), ...waiting],
+    overruleRow: waiting,
+    memberRow: [...unconfirmed, ...waiting],
+    deliveriesRow: [hooked.webhook.id],
+  }
+  const samples: Samples = {
+    id: uuid,
+    token: unknown,
+    username: fc.oneof(
+      fc.constantFrom(mason.username, mason.email, 'nobody', 'ада'),
+      fc.integer({ min: 100, max: 99_999 }).map((n) => `crew.${n}`),
+    ),
+    password: fc.oneof(
+      fc.constant(mason.password),
+      fc.constantFrom(strongPassword, 'password', 'ada@mason.example', '12345678'),
+      fc.string({ unit: 'grapheme', minLength: 15, maxLength: 40 }),
+    ),
+    code: fc.oneof(fc.stringMatching(/^[0-9]{6}$/), fc.constantFrom('aaaa-bbbb-cccc-dddd', 'none')),
+    url: fc.nat(9).map((n) => `http://127.0.0.1:9/hook/${n}`),
+    service: fc.constantFrom('billing', 'billing', 'toString', 'constructor'),
+    action: fc.constantFrom('getUsageMetrics', 'getUsageMetrics', '__proto__', 'valueOf'),
+    website: fc.constantFrom('', '', '', '', 'https://robot.example'),
+    ref: fc.oneof(fc.stringMatching(/^[0-9a-f]{12}$/), wildText),
+    referrer: fc.constantFrom('news.example', 'NEWS.example', 'not a host', '-x'),
+    sort: fc.constantFrom('joined', '-place', 'name', 'email', '-confirmed'),
+    after: fc.oneof(wildText, fc.constantFrom('W10', 'bnVsbA', 'eyJhIjoxfQ')),
+    before: fc.nat(1000).map(String),
+  }
+  return {
+    headersFor(name, n) {
+      if (name === 'logoutRow') return { cookie: `plumbline-session=${n % 2 ? newToken() : 'x'}` }
+      if (name === 'operatorSignOutRow') return { cookie: `plumbline-operator=${n % 2 ? newToken() : 'x'}` }
+      const { caller, scope } = rowsByName[name]
+      if (caller === 'anyone') return {}
+      if (scope && n % 2) return { authorization: `Bearer ${made.secret}` }
+      return { cookie: `${user}; ${enrolled.cookie}` }
+    },
+    samplesFor(name) {
+      const own = tokens[name]
+      const known = ids[name]
+      return {
+        ...samples,
+        ...(own && { token: among(own) }),
+        ...(known && known.length > 0 && { id: fc.oneof(fc.constantFrom(...known), uuid) }),
+      }
+    },
+  }
+}
+
+const cookieOf = ({ headers }: Reply): string =>
+  (headers.get('set-cookie') ?? '')
+    .split('\n')
+    .map((line) => line.split(';')[0])
+    .join('; ')
