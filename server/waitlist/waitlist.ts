@@ -111,15 +111,18 @@ export async function joinWaitlist(
     wording: consentVersion,
     addressPrefix: addressPrefix(address),
   }
+  const lookAgain = () =>
+    addLetterIfDue(db, { ...known, at: now }, since, (history) => isLetterDue(history, now))
   // Twice: the member found on the first attempt may have been erased before it was read.
   for (let attempt = 0; attempt < 2; attempt++) {
     const outcome = await addMember({ ...join, ...known, joinedAt: now, reasons, proof })
-    // Dropped: of an address that must not be written to nobody learns that it is one.
-    if (outcome === 'dropped again') return { alreadyJoined: true }
-    if (outcome !== 'known') return { alreadyJoined: false, place }
-    if (await addLetterIfDue(db, { ...known, at: now }, since, (history) => isLetterDue(history, now))) {
+    // Dropped: of an address that must not be written to nobody learns that it is one, not by the time either.
+    if (outcome === 'dropped again') {
+      await lookAgain()
       return { alreadyJoined: true }
     }
+    if (outcome !== 'known') return { alreadyJoined: false, place }
+    if (await lookAgain()) return { alreadyJoined: true }
     // Used by the attempt before, and by nobody else.
     proof = undefined
   }

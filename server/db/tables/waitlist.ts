@@ -27,6 +27,9 @@ export type Rejoin = {
   addressPrefix: string | null
 }
 
+/** The id of no member. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /**
  * Reads the history of the address, letters after `since`, and, where `isDue` agrees and it may be written to, adds a
  * fresh confirmation letter, its job and the proof of consent. The member's row is locked meanwhile, so that of many
@@ -45,15 +48,16 @@ export async function addLetterIfDue(
       .where('email_key', '=', emailKey)
       .forUpdate()
       .executeTakeFirst()
-    if (!member) return false
+    // Looked for in any case: whoever is answered as if there were a member is not to be told by the time it took.
     const letters = await tx
       .selectFrom('waitlist_letters')
       .select('requested_at')
-      .where('member_id', '=', member.id)
+      .where('member_id', '=', member?.id ?? nobody)
       .where('kind', '=', 'confirm')
       .where('requested_at', '>', since)
       .orderBy('requested_at')
       .execute()
+    if (!member) return false
     const due = isDue({
       joinedAt: member.joined_at,
       confirmedAt: member.confirmed_at,
