@@ -3,9 +3,9 @@ import { checkAnswer, fits, type RowName, rowsByName } from './fuzz/answers.ts'
 import { openLedger } from './fuzz/joins.ts'
 import { questionsFor, type Samples, type Sent } from './fuzz/questions.ts'
 import { openStage } from './fuzz/stage.ts'
-import { openWire, type Question } from './fuzz/wire.ts'
 import { exactly, none, type Proof } from './section.ts'
 import { withHousehold } from './servers.ts'
+import { openWire, type Question } from './wire.ts'
 
 /** Another one is as good; the same one finds the same. */
 const seed = Number(process.env.PROVE_SEED ?? 20_261_121)

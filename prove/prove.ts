@@ -13,6 +13,7 @@ const sections: Record<string, () => Promise<{ prove: Section }>> = {
   input: () => import('./input.ts'),
   fuzz: () => import('./fuzz.ts'),
   races: () => import('./races.ts'),
+  oracles: () => import('./oracles.ts'),
   faults: () => import('./faults.ts'),
   load: () => import('./load.ts'),
   standards: () => import('./standards.ts'),

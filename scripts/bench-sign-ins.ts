@@ -1,13 +1,7 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import {
-  forgotPasswordRow,
-  loginRow,
-  registerRow,
-  resendVerificationRow,
-  verifyEmailRow,
-} from '#contract/session.ts'
+import { loginRow, registerRow, verifyEmailRow } from '#contract/session.ts'
 import { type RunningServer, readOutbox, until } from '#testing/server.ts'
 import type { BenchServer } from './bench-server.ts'
 import { askFor, medianRound, pageRequest, postRequest, type Round } from './hammer.ts'
@@ -111,73 +105,4 @@ async function hashAlone(): Promise<number> {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return done / ((performance.now() - start) / 1000)
-}
-
-const pairs = 200
-
-/** For each call, pairs of an account that is there and one that is not: the body of the i-th request of either. */
-const oracles: Record<
-  string,
-  { path: string; known: (i: number) => unknown; unknown: (i: number) => unknown }
-> = {
-  'login by username': {
-    path: loginRow.path,
-    known: () => ({ username: account.username, password: 'not the right one' }),
-    unknown: (i) => ({ username: `nobody.${i}`, password: 'not the right one' }),
-  },
-  'login by email': {
-    path: loginRow.path,
-    known: () => ({ username: account.email, password: 'not the right one' }),
-    unknown: (i) => ({ username: `nobody.${i}@load.example`, password: 'not the right one' }),
-  },
-  register: {
-    path: registerRow.path,
-    known: (i) => ({ ...account, username: `known.${i}` }),
-    unknown: (i) => ({ ...account, username: `new.${i}`, email: `new.${i}@load.example` }),
-  },
-  'forgot-password': {
-    path: forgotPasswordRow.path,
-    known: () => ({ email: account.email }),
-    unknown: (i) => ({ email: `nobody.${i}@load.example` }),
-  },
-  'resend-verification': {
-    path: resendVerificationRow.path,
-    known: () => ({ email: account.email }),
-    unknown: (i) => ({ email: `nobody.${i}@load.example` }),
-  },
-}
-
-/**
- * Whether the time of an answer tells an account that is there from one that is not: over interleaved pairs, the chance
- * that a known one takes longer (the area under the ROC curve, from the ranks). 0.5 tells nothing; the standard error of
- * 200 pairs is 0.03.
- */
-export async function measureOracles(server: BenchServer, measured: Measured[]): Promise<void> {
-  await openAccount(server)
-  const timed = async (path: string, body: unknown) => {
-    const start = performance.now()
-    const reply = await post(server, path, body)
-    await reply.text()
-    return performance.now() - start
-  }
-  for (const [name, { path, known, unknown }] of Object.entries(oracles)) {
-    const knownMs: number[] = []
-    const unknownMs: number[] = []
-    // The first few warm up what both go through.
-    for (let i = -20; i < pairs; i++) {
-      const one = await timed(path, known(i + 20))
-      const other = await timed(path, unknown(i + 20))
-      if (i < 0) continue
-      knownMs.push(one)
-      unknownMs.push(other)
-    }
-    const value = areaUnderCurve(knownMs, unknownMs)
-    measured.push({ what: `known or not by time, ${name}: AUC`, value, unit: '', least: 0.45, most: 0.55 })
-  }
-}
-
-function areaUnderCurve(some: readonly number[], others: readonly number[]): number {
-  let larger = 0
-  for (const one of some) for (const other of others) larger += one > other ? 1 : one === other ? 0.5 : 0
-  return larger / (some.length * others.length)
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureJoins, measurePages } from './bench-load.ts'
 import { startBenchServer } from './bench-server.ts'
-import { measureOracles, measureSignIns } from './bench-sign-ins.ts'
+import { measureSignIns } from './bench-sign-ins.ts'
 import { measureLighthouse, measureSizes } from './bench-site.ts'
 import { isMissed, lineOf, type Measured, machine, namedParts } from './measured.ts'
 
 /**
  * Measures the build against its budgets and fails when one is missed. Parts may be named:
- * `npm run bench -- sizes lighthouse pages joins sign-ins oracles`.
+ * `npm run bench -- sizes lighthouse pages joins sign-ins`.
  */
 const parts: Record<string, (measured: Measured[]) => Promise<void>> = {
   sizes: (measured) => withServer((server) => measureSizes(server.url, measured)),
@@ -17,7 +17,6 @@ const parts: Record<string, (measured: Measured[]) => Promise<void>> = {
   pages: (measured) => withServer((server) => measurePages(server, measured)),
   joins: (measured) => withServer((server) => measureJoins(server, measured)),
   'sign-ins': (measured) => withServer((server) => measureSignIns(server, measured)),
-  oracles: (measured) => withServer((server) => measureOracles(server, measured)),
 }
 
 async function withServer(

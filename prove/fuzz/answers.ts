@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { AnyRow } from '#contract/route.ts'
 import { rowGroups } from '#contract/rows.ts'
+import type { Reply } from '../wire.ts'
 import type { Sent } from './questions.ts'
-import type { Reply } from './wire.ts'
 
 type Groups = typeof rowGroups
 type RowName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]

@@ -1,25 +1,21 @@
 import fc from 'fast-check'
-import { addKeyRow, addWebhookRow } from '#contract/connections.ts'
-import { operatorEnrolRow, operatorLinkRow } from '#contract/operator.ts'
+import { addKeyRow, addWebhookRow, switchWebhookRow } from '#contract/connections.ts'
 import { type Scope, scopes } from '#contract/route.ts'
-import { loginRow, registerRow, verifyEmailRow } from '#contract/session.ts'
 import { openDb } from '#server/db/client.ts'
 import { addTokens } from '#server/db/tables/waitlist.ts'
-import { systemClock } from '#server/kit/clock.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { keepSecret } from '#server/kit/secret.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
-import { addWithLink } from '#server/session/operator/link.ts'
 import { placeToken } from '#server/waitlist/place-link.ts'
 import { mason } from '#testing/accounts.ts'
 import { addTestMembers, addWaiting } from '#testing/members.ts'
-import { codeAt, strongPassword } from '#testing/operators.ts'
-import { readOutbox, until } from '#testing/server.ts'
+import { strongPassword } from '#testing/operators.ts'
+import { addOperatorTo, enrolOn, openAccountOn, postOn } from '../people.ts'
 import type { Household } from '../servers.ts'
+import { openWire } from '../wire.ts'
 import { type RowName, rowsByName } from './answers.ts'
 import type { Samples } from './questions.ts'
 import { wildText } from './texts.ts'
-import { openWire, type Reply } from './wire.ts'
 
 /** Who calls, as headers, and what is worth sending: real tokens and ids, and such as nobody ever made. */
 export type Stage = {
@@ -28,50 +24,26 @@ export type Stage = {
   samplesFor: (name: RowName) => Samples
 }
 
-const operator = { email: 'grace@mason.example' }
-
 /** Fills the tables, enrols an operator and opens an account, as they would. */
-export async function openStage({ dataDir, database }: Household, url: string): Promise<Stage> {
+export async function openStage(household: Household, url: string): Promise<Stage> {
+  const { dataDir, database } = household
   const pool = await database()
   const db = openDb(pool)
   const keys = makeKeys(await keepSecret(dataDir))
   const wire = openWire(url)
-  const post = async (path: string, body: unknown, cookie = '') => {
-    const headers = { 'content-type': 'application/json', cookie }
-    const reply = await wire.ask({ method: 'POST', path, headers, body: JSON.stringify(body) })
-    if (reply.status !== 200) throw new Error(`${path} was refused: ${reply.text}`)
-    return { data: JSON.parse(reply.text).data, cookie: cookieOf(reply) }
-  }
-
-  const openAccount = async (account: typeof mason) => {
-    await post(registerRow.path, account)
-    const letter = await until('the letter to verify', async () =>
-      (await readOutbox(dataDir)).find(({ to }) => to?.[0]?.address === account.email),
-    )
-    await post(verifyEmailRow.path, { token: /\/auth\/verify-email#(\S+)/.exec(letter.text ?? '')?.[1] })
-    return post(loginRow.path, account)
-  }
-  const user = (await openAccount(mason)).cookie
+  const user = await openAccountOn(wire, dataDir, mason)
   // Whose password is changed, again and again.
   const other = { ...mason, username: 'other.mason', email: 'other@mason.example' }
-  await openAccount(other)
-
-  const context = { db, clock: systemClock, keys, publicUrl: url }
-  const linkFor = async (email: string) => {
-    const issued = await addWithLink(context, { email, emailKey: email })
-    return new URL(issued?.link ?? '').hash.slice(1)
-  }
-  const token = await linkFor(operator.email)
-  const { data: link } = await post(operatorLinkRow.path, { token })
-  const code = codeAt(link.secret, new Date())
-  const enrolled = await post(operatorEnrolRow.path, { token, password: strongPassword, code })
+  await openAccountOn(wire, dataDir, other)
+  const operator = await enrolOn(wire, await addOperatorTo(household, 'grace@mason.example'))
   const allScopes = Object.keys(scopes) as Scope[]
   const key = { name: 'Proof', scopes: allScopes, days: 2 }
-  const { data: made } = await post(addKeyRow.path, key, enrolled.cookie)
+  const { data: made } = await postOn(wire, addKeyRow.path, key, operator)
   // Off, so that nothing of what happens here leaves the machine.
   const hook = { url: 'http://127.0.0.1:9/hook', kinds: ['joined'] }
-  const { data: hooked } = await post(addWebhookRow.path, hook, enrolled.cookie)
-  await post(`/api/operator/webhooks/${hooked.webhook.id}/switch`, { on: false }, enrolled.cookie)
+  const { data: hooked } = await postOn(wire, addWebhookRow.path, hook, operator)
+  const { id: hookId } = hooked.webhook
+  await postOn(wire, switchWebhookRow.path.replace('{id}', hookId), { on: false }, operator)
   wire.close()
 
   const unconfirmed = await addTestMembers(db, 60)
@@ -99,7 +71,10 @@ export async function openStage({ dataDir, database }: Household, url: string): 
   const confirms = await tokensOf('confirm')
   const unsubscribes = await tokensOf('unsubscribe')
   const places = [...unconfirmed, ...waiting].map((id) => placeToken(keys, id))
-  const links = [await linkFor('first@mason.example'), await linkFor('second@mason.example')]
+  const links = [
+    await addOperatorTo(household, 'first@mason.example'),
+    await addOperatorTo(household, 'second@mason.example'),
+  ]
   const uuid = fc.uuid()
   const unknown = fc.constant(newToken())
   const among = (known: readonly string[]) =>
@@ -121,7 +96,7 @@ export async function openStage({ dataDir, database }: Household, url: string): 
     resendRow: [...unconfirmed.slice(20), ...waiting],
     overruleRow: waiting,
     memberRow: [...unconfirmed, ...waiting],
-    deliveriesRow: [hooked.webhook.id],
+    deliveriesRow: [hookId],
   }
   const samples: Samples = {
     id: uuid,
@@ -153,7 +128,7 @@ export async function openStage({ dataDir, database }: Household, url: string): 
       const { caller, scope } = rowsByName[name]
       if (caller === 'anyone') return {}
       if (scope && n % 2) return { authorization: `Bearer ${made.secret}` }
-      return { cookie: `${user}; ${enrolled.cookie}` }
+      return { cookie: `${user}; ${operator}` }
     },
     samplesFor(name) {
       const own = tokens[name]
@@ -166,9 +141,3 @@ export async function openStage({ dataDir, database }: Household, url: string): 
     },
   }
 }
-
-const cookieOf = ({ headers }: Reply): string =>
-  (headers.get('set-cookie') ?? '')
-    .split('\n')
-    .map((line) => line.split(';')[0])
-    .join('; ')
