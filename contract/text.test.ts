@@ -19,6 +19,7 @@ test.each([
   ['half a character', 'a\ud800b'],
   ['what stands for a lost one', 'a\ufffdb'],
   ['a code that is no character', 'a\uffffb'],
+  ['another that is none', 'a\u{1fffe}b'],
 ])('a text with %s cannot be kept', (_, text) => {
   expect(isPlain(text)).toBe(false)
 })

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
  * Control characters and those that turn the direction have no place in a name; they make one text look like another.
  * Neither have half a character, and what stands for one that was lost before it came here.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this pattern is for
-const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufff9-\uffff]|\p{Bidi_Control}|\p{Cs}/u
+const forbidden = /[\u2028\u2029\ufff9-\ufffd]|\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Bidi_Control}/u
 
 /** Drawn as nothing, and part of how words are written: joiners in Persian and Hindi, variants of a character in Japanese. */
 const joining = /\u034f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu

@@ -2,6 +2,7 @@ import { letterPreviewPath } from '#contract/invitations.ts'
 import { allScreenIds, isOperatorScreen, screens } from '#contract/pages.ts'
 import { rows } from '#contract/rows.ts'
 import { type Case, caseOf, refusal } from './case.ts'
+import { sameSpellings } from './path-cases.ts'
 import { nobodysId, nobodysToken, targetOf } from './row-calls.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'BREW']
@@ -37,6 +38,11 @@ export function beforeOperatorsCases(): Case[] {
             none,
           ),
         ),
+      ),
+    ),
+    ...calls.flatMap((target) =>
+      sameSpellings(target).map(([what, spelt]) =>
+        caseOf('no operator', `${target} ${what}`, { target: spelt }, none),
       ),
     ),
     ...pages.flatMap((target) =>

@@ -25,6 +25,8 @@ const otherPaths = (path: string): readonly (readonly [what: string, target: str
   return [
     ['with a double slash', `/api//${group}${tail}`],
     ['with two slashes at its end', `${path}//`],
+    ['with a double slash before it', `/${path}`],
+    ['with its first slashes encoded', path.replace('/api/', '/api%2F')],
     ['with an encoded slash', `/api/${group}%2f${rest.join('%2f')}`],
     ['with an encoded slash at its end', `${path}%2F`],
     ['with a dot segment', `/api/./${group}${tail}`],
