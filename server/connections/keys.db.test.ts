@@ -103,6 +103,7 @@ test('a key ends at once when it is revoked, and stays so', async () => {
 test.each(['plk_', 'plk_short', `plk_${'x'.repeat(43)}`, `sk_${'x'.repeat(43)}`, 'x'.repeat(5000)])(
   'a key that nobody was given is refused: %j',
   async (secret) => {
+    await openOperator(t)
     await make()
     expect((await ask(secret)).statusCode).toBe(401)
   },
@@ -114,6 +115,7 @@ test('a key stands for nobody who is signed in, and opens no account', async () 
 })
 
 test('who tries many wrong keys must wait; a good key from the same place goes on', async () => {
+  await openOperator(t)
   const { secret } = await make()
   for (let i = 0; i < wrongKeys.most; i++) expect((await ask(`plk_${i}`)).statusCode).toBe(401)
   expect((await ask('plk_late')).statusCode).toBe(429)
