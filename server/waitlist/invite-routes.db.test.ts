@@ -94,7 +94,7 @@ test('a letter is shown as its reader sees it, in a document in which nothing ru
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
     )
     expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(reply.headers['cache-control']).toBe('no-store')
