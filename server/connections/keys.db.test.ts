@@ -10,6 +10,7 @@ import { usedEveryMs, wrongKeys } from './rules.ts'
 let t: TestApp
 beforeEach(async () => {
   t = await openTestApp()
+  await openOperator(t)
 })
 afterEach(() => t.close())
 
