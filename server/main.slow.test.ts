@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findPostmaster } from '#server/db/embedded-postmaster.ts'
 import { type RunningServer, readOutbox, runServer, until } from '#testing/server.ts'
 import { serversPerTest } from '#testing/servers.ts'
@@ -17,52 +17,6 @@ const joinAs = (server: RunningServer, email: string) =>
     body: JSON.stringify({ name: 'Ada Mason', email }),
     signal: AbortSignal.timeout(10_000),
   })
-
-describe('a start that cannot work says why in one line and ends with 1', () => {
-  const endOf = async (env: Record<string, string>) => {
-    const { server, ended } = await runServer({ DATA_DIR: dataDir(), LOG_LEVEL: 'silent', ...env })
-    if (server) add(server)
-    expect(ended?.code).toBe(1)
-    const lines = (ended?.output ?? '').trim().split('\n')
-    expect(lines).toHaveLength(1)
-    return lines[0]
-  }
-
-  test('a bad setting', async () => {
-    expect(await endOf({ PORT: 'x' })).toBe('Cannot start: PORT must be a whole number from 0 to 65535.')
-  })
-
-  test('a taken port', async () => {
-    const holder = createServer()
-    await new Promise<void>((done) => holder.listen(0, 'localhost', done))
-    const address = holder.address()
-    const port = address && typeof address === 'object' ? String(address.port) : ''
-    try {
-      expect(await endOf({ PORT: port })).toBe(`Port ${port} is taken. Set PORT to another one.`)
-    } finally {
-      holder.close()
-    }
-  })
-
-  test('a data folder that is a file', async () => {
-    const file = join(dataDir(), 'file')
-    await writeFile(file, '')
-    expect(await endOf({ DATA_DIR: file })).toContain(`Cannot write to the data folder ${file}`)
-  })
-
-  test.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
-    const folder = join(dataDir(), 'locked')
-    await mkdir(folder)
-    await chmod(folder, 0o500)
-    expect(await endOf({ DATA_DIR: folder })).toContain(`Cannot write to the data folder ${folder}`)
-  })
-
-  test('an unreachable database, whose password stays out of it', async () => {
-    const line = await endOf({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/plumbline' })
-    expect(line).toContain('Cannot reach the database at 127.0.0.1:1 (DATABASE_URL)')
-    expect(line).not.toContain('hunter2')
-  })
-})
 
 test('a server with nothing set up serves, keeps joins over a restart, and leaves nothing running', async () => {
   const first = await start()

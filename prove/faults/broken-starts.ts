@@ -71,10 +71,10 @@ export async function proveBrokenStarts({ short, add, say }: Proof): Promise<voi
   await withHousehold(async ({ dataDir, start, database }) => {
     say('starts with what cannot be used')
     const empty = await openDataFolder()
-    for (const [name, value] of short ? badSettings.slice(0, 4) : badSettings) {
+    for (const [name, value] of short ? badSettings.slice(0, 2) : badSettings) {
       await refuse(`${name}=${value}`, empty.dataDir, { env: { [name]: value }, says: name, hides: value })
     }
-    await refuseWhatIsHeld(refuse, empty.dataDir)
+    await refuseWhatIsHeld(refuse, empty.dataDir, short)
     await empty.remove()
 
     // A folder with a member in it, made unusable in one way after the other, and mended again.
@@ -130,7 +130,7 @@ export async function proveBrokenStarts({ short, add, say }: Proof): Promise<voi
 type Refuse = (what: string, dataDir: string, refusal: Refusal) => Promise<void>
 
 /** What others hold, or nobody has. */
-async function refuseWhatIsHeld(refuse: Refuse, dataDir: string): Promise<void> {
+async function refuseWhatIsHeld(refuse: Refuse, dataDir: string, short: boolean): Promise<void> {
   const holder = createServer()
   await new Promise<void>((done) => holder.listen(0, 'localhost', done))
   const address = holder.address()
@@ -143,10 +143,12 @@ async function refuseWhatIsHeld(refuse: Refuse, dataDir: string): Promise<void> 
   const file = join(dataDir, 'file')
   await writeFile(file, '')
   await refuse('a data folder that is a file', file, { says: `Cannot write to the data folder ${file}` })
-  await refuse('an address that this machine has not', dataDir, {
-    env: { HOST: '192.0.2.1' },
-    says: 'Cannot listen on 192.0.2.1',
-  })
+  if (!short) {
+    await refuse('an address that this machine has not', dataDir, {
+      env: { HOST: '192.0.2.1' },
+      says: 'Cannot listen on 192.0.2.1',
+    })
+  }
   await refuse('a database that nobody reaches', dataDir, {
     env: { DATABASE_URL: `postgres://me:${password}@127.0.0.1:1/plumbline` },
     says: 'Cannot reach the database at 127.0.0.1:1 (DATABASE_URL)',

@@ -23,7 +23,7 @@ const what = 'joins answered before a flush of the write-ahead log'
 export async function proveFlushes({ short, add, say }: Proof): Promise<void> {
   const strace = ensurePackage('strace')
   if (!strace) return add(notMeasured(what, 'there is no strace here and none could be installed'))
-  const joins = short ? 15 : 50
+  const joins = short ? 10 : 50
   await withHousehold(async ({ dataDir, start }) => {
     const { url } = await start()
     const settings = await ask<{ name: string; setting: string }>(

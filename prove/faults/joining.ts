@@ -74,7 +74,7 @@ export function startJoining(url: string, name: string): Joining {
           acknowledged.add(email)
           break
         }
-        await wait(100)
+        await wait(200)
       }
     }
   })
