@@ -8,7 +8,7 @@ const seed = 20_261_121
 /** How far from 0.5 the area may be. */
 const within = 0.05
 /** The most pairs of one oracle: an area of 0.5 is found outside of what is allowed once in thousands of runs. */
-const mostPairs = 1200
+const mostPairs = 1000
 /** Looked at after so many; the first few only warm up what both go through. */
 const pairsAtOnce = 100
 const warmUp = 20
@@ -33,8 +33,7 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
           what: `known or not by time, ${oracle.name}: AUC`,
           value: area,
           unit: '',
-          least: 0.5 - within,
-          most: 0.5 + within,
+          ...(!oracle.once && { least: 0.5 - within, most: 0.5 + within }),
         })
       }
       add(none('known or not by words: pairs that were answered differently', differences))

@@ -25,6 +25,11 @@ export type Oracle = {
   known: (i: number) => Question
   /** The `i`-th question about nobody. */
   unknown: (i: number) => Question
+  /**
+   * Each address can be asked about only once, ever: what one answer tells on the very machine is measured and not judged,
+   * since no second one can be put to it.
+   */
+  once?: true
 }
 
 const post = (path: string, body: unknown): Question => ({
@@ -133,6 +138,7 @@ export async function openOracles(household: Household, wire: Wire, most: number
       name: 'join with a suppressed address, the first time',
       known: (i) => join(`silent-${i}@mason.example`),
       unknown: (i) => join(`new-${i}@mason.example`),
+      once: true,
     },
     {
       name: 'join with a suppressed address, again, against a member’s',

@@ -19,12 +19,12 @@ export function areaUnderCurve(some: readonly number[], others: readonly number[
 const errorOf = (pairs: number): number => Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs))
 
 /**
- * Whether more pairs would only say the same: the area is inside of `within` around 0.5 by two standard errors, or outside
- * of it by four. An area of 0.5 is found inside after some five hundred pairs, and one of 0.6 outside after as many.
+ * Whether more pairs would only say the same: the area is inside of `within` around 0.5 by five thirds of a standard
+ * error, or outside of it by four. An area of 0.5 is mostly found inside after some four hundred pairs.
  */
 export function isClear(area: number, pairs: number, within: number): boolean {
   const off = Math.abs(area - 0.5)
-  return off + 2 * errorOf(pairs) <= within || off - 4 * errorOf(pairs) > within
+  return off + (5 / 3) * errorOf(pairs) <= within || off - 4 * errorOf(pairs) > within
 }
 
 /** Numbers from 0 to 1 that look like chance and are the same for the same seed (Marsaglia's xorshift of 32 bits). */

@@ -27,13 +27,11 @@ export type Rejoin = {
   addressPrefix: string | null
 }
 
-/** The id of no member. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Reads the history of the address, letters after `since`, and, where `isDue` agrees and it may be written to, adds a
- * fresh confirmation letter, its job and the proof of consent. The member's row is locked meanwhile, so that of many
- * requests at once only one is due. Answers false when there is no such member.
+ * fresh confirmation letter, its job and the proof of consent. Of many requests at once only one is due: where it is, the
+ * member's row is locked and the history read again. Answers false when there is no such member, by the same work as for
+ * one who is owed nothing: whoever is only answered as if they were a member is not to be told by the time that it took.
  */
 export async function addLetterIfDue(
   db: Db,
@@ -41,34 +39,33 @@ export async function addLetterIfDue(
   since: Date,
   isDue: (history: LetterHistory) => boolean,
 ): Promise<boolean> {
+  const seen = await readHistory(db, emailKey, since)
+  if (!seen || !isDue(seen)) return seen !== undefined
   return db.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom('waitlist_members')
-      .select(['id', 'joined_at', 'confirmed_at', 'unsubscribed_at'])
+      .select('id')
       .where('email_key', '=', emailKey)
       .forUpdate()
       .executeTakeFirst()
-    // Looked for in any case: whoever is answered as if there were a member is not to be told by the time it took.
-    const letters = await tx
-      .selectFrom('waitlist_letters')
-      .select('requested_at')
-      .where('member_id', '=', member?.id ?? nobody)
-      .where('kind', '=', 'confirm')
-      .where('requested_at', '>', since)
-      .orderBy('requested_at')
-      .execute()
-    if (!member) return false
-    const due = isDue({
-      joinedAt: member.joined_at,
-      confirmedAt: member.confirmed_at,
-      unsubscribedAt: member.unsubscribed_at,
-      requestedAt: letters.map((letter) => letter.requested_at),
-    })
-    if (!due || (await mustNotBeWrittenTo(tx, suppressionHash))) return true
+    const history = member && (await readHistory(tx, emailKey, since))
+    if (!history) return false
+    if (!isDue(history) || (await mustNotBeWrittenTo(tx, suppressionHash))) return true
     await addLetter(tx, member.id, 'confirm', at)
     await addEvent(tx, { memberId: member.id, kind: 'rejoined', at, wording, addressPrefix })
     return true
   })
+}
+
+/** The history of who has this address; undefined where there is nobody. */
+async function readHistory(db: Db, emailKey: string, since: Date): Promise<LetterHistory | undefined> {
+  const { rows } = await sql<LetterHistory>`
+    select joined_at as "joinedAt", confirmed_at as "confirmedAt", unsubscribed_at as "unsubscribedAt",
+      array(select requested_at from waitlist_letters
+        where member_id = member.id and kind = 'confirm' and requested_at > ${since}
+        order by requested_at) as "requestedAt"
+    from waitlist_members member where email_key = ${emailKey}`.execute(db)
+  return rows[0]
 }
 
 /** Writes a letter to a member with the job that sends it. */
