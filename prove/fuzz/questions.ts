@@ -182,8 +182,11 @@ export function questionsFor(
   return fc.oneof({ weight: fitting, arbitrary: valid }, { weight: 100 - fitting, arbitrary: rarely })
 }
 
-/** An empty segment, or one of dots, is another address and no parameter. */
-const isSegment = (text: string) => !/^\.{0,2}$/.test(text)
+/**
+ * An empty segment, or one of dots, is another address and no parameter; and what is of another length in small letters
+ * is found at none, where the router looks at small and capital letters alike.
+ */
+const isSegment = (text: string) => !/^\.{0,2}$/.test(text) && text.toLowerCase().length === text.length
 
 function paramsOf({ path }: AnyRow, samples: Samples): fc.Arbitrary<Record<string, string>> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
