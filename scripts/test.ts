@@ -18,10 +18,11 @@ const parts: readonly Part[] = [
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], fast: true },
   { name: 'http', command: ['vitest', 'run', '--project', 'http'] },
   { name: 'faults', command: ['vitest', 'run', '--project', 'faults'], after: ['build', 'http'] },
+  { name: 'prove', command: ['node', 'prove/prove.ts', '--short'], after: ['build', 'http', 'faults'] },
   {
     name: 'browser',
     command: ['playwright', 'test'],
-    after: ['build', 'types', 'lint', 'unused', 'unit', 'http', 'faults'],
+    after: ['build', 'types', 'lint', 'unused', 'unit', 'http', 'faults', 'prove'],
   },
 ]
 

@@ -12,7 +12,7 @@ import { startJoining } from './joining.ts'
 
 /** How long the database stays away, and the longest that anybody is kept waiting for their 503, in milliseconds. */
 const awayMs = 1500
-const refusedWithinMs = 1000
+const refusedWithinMs = 3000
 
 /** A PostgreSQL of the operator's own, which the server neither starts nor stops. */
 async function withPostgres(

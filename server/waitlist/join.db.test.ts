@@ -239,6 +239,18 @@ test('one client may join a hundred times in ten minutes; then it is told how lo
   expect((await join({ email: 'late@mason.example' })).statusCode).toBe(200)
 })
 
+test('of many joins at the same moment no more are taken than of as many one after the other', async () => {
+  const beside = await t.openBeside()
+  const replies = await Promise.all(
+    Array.from({ length: 130 }, (_, i) =>
+      postJson(i % 2 ? t.app : beside, '/api/waitlist/join', { ...ada, email: `n${i}@mason.example` }),
+    ),
+  )
+  const taken = replies.filter(({ statusCode }) => statusCode === 200)
+  const refused = replies.filter(({ statusCode }) => statusCode === 429)
+  expect([taken.length, refused.length]).toEqual([100, 30])
+})
+
 test('one address is limited whoever sends it', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 31; i++) {

@@ -1,36 +1,57 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
+/** One thing that is counted, and for how long after its first hit. */
+export type CountedKey = { key: Buffer; windowMs: number }
+
+/** What somebody did at `now` counts once for each of its keys. */
+export type Counting = { hits: readonly CountedKey[]; now: Date }
+
+/** How often a key was hit, this time included, and when it begins anew. */
+export type Count = { count: number; resetsAt: Date }
+
 /**
- * Adds one hit to each key in one statement and answers the counts in the order of `hits`. A key whose window has
- * passed starts a new one at `now`.
+ * Adds the hits of all `countings` in one statement and answers for each the counts in the order of its hits, as if they had
+ * come one after the other. A key whose window has passed starts a new one. It waits for no disk: a second's counts may be
+ * lost with the database's machine.
  */
-export async function countHits(
-  db: Db,
-  hits: readonly { key: Buffer; windowMs: number }[],
-  now: Date,
-): Promise<{ count: number; resetsAt: Date }[]> {
-  // Always locked in the order of their keys, so that two requests never wait for each other.
-  const ordered = [...hits].sort((a, b) => Buffer.compare(a.key, b.key))
-  const rows = await db
-    .insertInto('rate_limits')
-    .values(
-      ordered.map(({ key, windowMs }) => ({ key, hits: 1, resets_at: new Date(now.getTime() + windowMs) })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-        // No later than one that begins now: a clock that went ahead must not leave anybody out for as long.
-        resets_at: sql`case when rate_limits.resets_at <= ${now} then excluded.resets_at
-          else least(rate_limits.resets_at, excluded.resets_at) end`,
-      }),
-    )
-    .returning(['key', 'hits', 'resets_at'])
-    .execute()
-  return hits.map(({ key }) => {
-    const row = rows.find((one) => one.key.equals(key))
-    return { count: row?.hits ?? 0, resetsAt: row?.resets_at ?? now }
+export async function countHits(db: Db, countings: readonly Counting[]): Promise<Count[][]> {
+  const now = new Date(Math.max(...countings.map((one) => one.now.getTime())))
+  const perKey = new Map<string, CountedKey & { hits: number }>()
+  // Which hit of its key each is, among those that are counted together.
+  const turns = countings.map(({ hits }) =>
+    hits.map(({ key, windowMs }) => {
+      const name = key.toString('base64')
+      const counted = perKey.get(name) ?? { key, windowMs, hits: 0 }
+      perKey.set(name, counted)
+      counted.hits++
+      return { name, turn: counted.hits }
+    }),
+  )
+  const values = [...perKey.values()].map(({ key, windowMs, hits }) => {
+    const resetsAt = new Date(now.getTime() + windowMs)
+    return sql`(${key}::bytea, ${hits}::integer, ${resetsAt}::timestamptz)`
   })
+  const { rows } = await sql<{ key: Buffer; hits: number; resets_at: Date }>`
+    insert into rate_limits (key, hits, resets_at)
+    select counted.* from (values ${sql.join(values)}) counted (key, hits, resets_at),
+      (select set_config('synchronous_commit', 'off', true)) hasty
+    -- Always locked in one order, so that two processes never wait for each other.
+    order by counted.key
+    on conflict (key) do update set
+      hits = case when rate_limits.resets_at <= ${now} then 0 else rate_limits.hits end + excluded.hits,
+      -- No later than one that begins now: a clock that went ahead must not leave anybody out for as long.
+      resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at
+        else least(rate_limits.resets_at, excluded.resets_at) end
+    returning key, hits, resets_at`.execute(db)
+  const counts = new Map(rows.map((row) => [row.key.toString('base64'), row]))
+  return turns.map((own) =>
+    own.map(({ name, turn }) => {
+      const row = counts.get(name)
+      const together = perKey.get(name)?.hits ?? 0
+      return { count: (row?.hits ?? together) - together + turn, resetsAt: row?.resets_at ?? now }
+    }),
+  )
 }
 
 /** Forgets the windows that ended before `now`. */
