@@ -82,3 +82,20 @@ test('an answer that is read slowly is given whole', async () => {
   await keptFor(() => {}, client)
   expect(read).toContain('the end')
 })
+
+test('an answer in one piece is given whole to who reads it slowly', async () => {
+  const size = 30_000_000
+  const client = await open((_, reply) => reply.end(Buffer.alloc(size)))
+  let [read, sip] = [0, 0]
+  client.on('data', (part) => {
+    read += part.length
+    sip += part.length
+    if (sip < 300_000) return
+    sip = 0
+    client.pause()
+    setTimeout(() => client.resume(), 20)
+  })
+  const [ms] = await Promise.all([keptFor(() => {}, client), once(client, 'close')])
+  expect(read).toBeGreaterThan(size)
+  expect(ms).toBeGreaterThan(800)
+})

@@ -7,6 +7,17 @@ type Limits = { idleMs: number; unreadMs: number; lookEveryMs: number }
 /** What is known of a connection: when it last got somewhere, how much of its answers was taken, how many are under way. */
 type Progress = { at: number; taken: number; underWay: number }
 
+type HttpSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
+
+/**
+ * How many bytes the system has taken from a connection. Node's own count has an answer that is one piece as taken when its
+ * last byte is, however many went before; its handle knows better.
+ */
+function takenFrom(socket: Socket): number {
+  const { _handle: handle } = socket as HttpSocket
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten
+}
+
 /**
  * Ends connections that get nowhere. Node's own limits are started anew by any byte: whoever sends a blank line now and
  * then after one whole request, or asks a lot and reads none of it, would be kept for as long as they like. Here only a
@@ -31,7 +42,7 @@ export function closeStaleConnections(server: Server, { idleMs, unreadMs, lookEv
   const timer = setInterval(() => {
     const now = performance.now()
     for (const [socket, progress] of known) {
-      const taken = socket.bytesWritten - socket.writableLength
+      const taken = takenFrom(socket)
       if (progress.underWay > 0 && taken !== progress.taken) {
         progress.taken = taken
         progress.at = now

@@ -54,7 +54,15 @@ export async function countHits(db: Db, countings: readonly Counting[]): Promise
   )
 }
 
-/** Forgets the windows that ended before `now`. */
+/**
+ * Forgets the windows that ended before `now`, but none that somebody is counting: it takes them in no order, and one that is
+ * held would have it and the count wait for each other.
+ */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (limits) =>
+      limits.selectFrom('rate_limits').select('key').where('resets_at', '<', now).forUpdate().skipLocked(),
+    )
+    .execute()
 }
