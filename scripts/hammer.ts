@@ -7,8 +7,14 @@ import { median } from './measured.ts'
 /** As many as ask at the same moment, wherever a rate is measured. */
 export const connections = 32
 
-/** One round of one measurement: answers a second, milliseconds, and the requests that had no answer or not the right one. */
-export type Round = { perSecond: number; p50: number; p99: number; failed: number }
+/** One round of one measurement: answers a second, milliseconds, and the requests that had no answer or not the right one, with why. */
+export type Round = {
+  perSecond: number
+  p50: number
+  p99: number
+  failed: number
+  reasons: readonly string[]
+}
 
 const roundOf = (result: autocannon.Result, perSecond: number): Round => ({
   perSecond,
@@ -16,6 +22,14 @@ const roundOf = (result: autocannon.Result, perSecond: number): Round => ({
   p99: result.latency.p99,
   // A round in which nothing was answered at all has shown nothing.
   failed: result.requests.total === 0 ? Number.NaN : result.non2xx + result.errors,
+  reasons: [
+    ...Object.entries(result.statusCodeStats ?? {})
+      .filter(([status]) => !status.startsWith('2'))
+      .map(([status, { count = 0 }]) => `${count} answered with ${status}`),
+    ...(result.errors > 0
+      ? [`${result.errors} broken off, ${result.timeouts} of them without an answer`]
+      : []),
+  ],
 })
 
 /** Asks for so many seconds on end. */
@@ -83,6 +97,7 @@ export const medianRound = (rounds: readonly Round[]): Round => ({
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),
   failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+  reasons: rounds.flatMap(({ reasons }) => reasons),
 })
 
 /** Waits until every letter is sent, so that none weighs on what is measured next; throws after two minutes. */

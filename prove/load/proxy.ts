@@ -31,21 +31,36 @@ export async function proveProxy(proof: Proof): Promise<void> {
   }
   await withHousehold(async (household) => {
     const [one, other] = [await household.start(), await household.start()]
-    const limited = { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' }
-    const strict = [await household.start(limited), await household.start(limited)]
-    const groups = [[one, other], [one], strict].map((group) => group.map(({ url }) => url))
-    const proxy = await startNginx(nginx, groups)
-    const [both = '', alone = '', guarded = ''] = proxy.urls
-    try {
+    await behindNginx(nginx, [[one, other], [one]], async ([both = '', alone = '']) => {
       const pool = await household.database()
       await proveSessions(proof, [one, other])
-      await proveLimits(proof, pool, guarded)
       await measure(proof, pool, { both, alone })
       await proveKill(proof, household, { url: both, victim: other })
-    } finally {
-      await proxy.stop()
-    }
+    })
+    // Not before: each process sends letters, and those of another wait for nobody who joins here.
+    const limited = { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' }
+    const strict = [await household.start(limited), await household.start(limited)]
+    await behindNginx(nginx, [strict], async ([guarded = '']) => {
+      await proveLimits(proof, await household.database(), guarded)
+    })
   })
+}
+
+/** Runs nginx in front of each group of servers while `work` asks at its addresses. */
+async function behindNginx(
+  nginx: string,
+  groups: readonly (readonly RunningServer[])[],
+  work: (urls: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const proxy = await startNginx(
+    nginx,
+    groups.map((group) => group.map(({ url }) => url)),
+  )
+  try {
+    await work(proxy.urls)
+  } finally {
+    await proxy.stop()
+  }
 }
 
 /** Both together beside one alone, turn by turn, all through nginx. */

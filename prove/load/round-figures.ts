@@ -6,7 +6,7 @@ type Budgets = { least?: number; p99?: number }
 /** The figures of a measurement: rate, waits, and the answers that were wrong, which must be none. Speed is judged only where `budgets` are given. */
 export function figuresOf(
   what: string,
-  { perSecond, p50, p99, failed }: Round,
+  { perSecond, p50, p99, failed, reasons }: Round,
   budgets: Budgets = {},
 ): Measured[] {
   const whole = `${what}, ${connections} at once`
@@ -24,6 +24,6 @@ export function figuresOf(
       unit: 'ms',
       ...(budgets.p99 !== undefined && { most: budgets.p99 }),
     },
-    { what: `${whole}: not answered, or not with 200`, value: failed, unit: '', most: 0 },
+    { what: `${whole}: not answered, or not with 200`, value: failed, unit: '', most: 0, details: reasons },
   ]
 }
