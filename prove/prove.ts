@@ -1,30 +1,41 @@
 import { parseArgs } from 'node:util'
-import { isMissed, lineOf, type Measured, machine, namedParts } from '#scripts/measured.ts'
-import { type Outcome, writeReport } from './report.ts'
-import type { Proof, Section } from './section.ts'
+import { isMissed, lineOf, machine, namedParts } from '#scripts/measured.ts'
+import { startBeside } from './beside.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { writeReport } from './report.ts'
+import type { Section } from './section.ts'
 import { soak, soakMinutes } from './soak.ts'
 
 /**
  * Proves on the real server that it holds, prints one table and fails when a figure is missed. A whole run is written to
  * `docs/proof.md`. Sections may be named, `npm run prove -- input races`; `--short` is the form that runs with every test.
  * `--soak` is half an hour of steady load and nothing else, written to its own part of the page; `--minutes 2` tries it out.
+ *
+ * In their order: what only asks, runs beside what mostly waits; what times answers has the machine for itself.
  */
-const sections: Record<string, () => Promise<{ prove: Section }>> = {
-  input: () => import('./input.ts'),
-  fuzz: () => import('./fuzz.ts'),
-  races: () => import('./races.ts'),
-  oracles: () => import('./oracles.ts'),
-  faults: () => import('./faults.ts'),
-  load: () => import('./load.ts'),
-  standards: () => import('./standards.ts'),
-  clock: () => import('./clock.ts'),
-  mail: () => import('./mail.ts'),
-  backup: () => import('./backup.ts'),
+const sections: Record<string, { load: () => Promise<{ prove: Section }>; beside?: true; alone?: true }> = {
+  fuzz: { load: () => import('./fuzz.ts'), beside: true },
+  input: { load: () => import('./input.ts') },
+  races: { load: () => import('./races.ts') },
+  faults: { load: () => import('./faults.ts') },
+  clock: { load: () => import('./clock.ts') },
+  backup: { load: () => import('./backup.ts') },
+  standards: { load: () => import('./standards.ts') },
+  mail: { load: () => import('./mail.ts'), alone: true },
+  oracles: { load: () => import('./oracles.ts'), alone: true },
+  load: { load: () => import('./load.ts'), alone: true },
 }
+const wholeWithinSeconds = 12 * 60
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean' }, soak: { type: 'boolean' }, minutes: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    soak: { type: 'boolean' },
+    minutes: { type: 'string' },
+    // How one section of a whole run is started in a process of its own.
+    beside: { type: 'boolean' },
+  },
 })
 const short = values.short === true
 const soakFor = values.soak ? Number(values.minutes ?? soakMinutes) : undefined
@@ -32,36 +43,51 @@ if (soakFor !== undefined && !(soakFor > 0)) {
   console.error(`--minutes takes a number, not ${values.minutes}.`)
   process.exit(1)
 }
-const chosen: typeof sections =
-  soakFor === undefined ? sections : { soak: async () => ({ prove: (proof: Proof) => soak(proof, soakFor) }) }
-const named = namedParts(Object.keys(chosen), positionals)
+
+const named = namedParts(Object.keys(sections), positionals)
+if (values.beside) {
+  const outcome = await proveOne(named[0] ?? '')
+  await new Promise((told) => process.send?.(outcome, told) ?? told(undefined))
+  process.exit()
+}
 
 console.log(`${machine()}\n`)
 const outcomes: Outcome[] = []
-for (const name of named) {
-  const start = performance.now()
-  const figures: Measured[] = []
-  const say = (line: string) => console.log(`  ${name}: ${line}`)
-  try {
-    const section = await chosen[name]?.()
-    await section?.prove({ short, add: (figure) => figures.push(figure), say })
-  } catch (error) {
-    const what = `${name}: it could not be carried to its end`
-    figures.push({ what, value: 1, unit: '', most: 0, details: [String((error as Error).stack ?? error)] })
-  }
-  const seconds = (performance.now() - start) / 1000
-  outcomes.push({ name, seconds, figures })
-  console.log(`\n${name}, ${seconds.toFixed(0)} s`)
-  for (const figure of figures) console.log(lineOf(figure))
+const tell = (outcome: Outcome) => {
+  outcomes.push(outcome)
+  console.log(`\n${outcome.name}, ${outcome.seconds.toFixed(0)} s`)
+  for (const figure of outcome.figures) console.log(lineOf(figure))
   console.log('')
 }
+if (soakFor !== undefined) {
+  tell(await outcomeOf('soak', (proof) => soak(proof, soakFor), short))
+  if (soakFor >= soakMinutes) writeReport('soak', 'The last soak', outcomes, new Date())
+} else await proveAll()
 
 const all = outcomes.flatMap(({ figures }) => figures)
 const missed = all.filter(isMissed)
 console.log(`${all.length} figures, ${missed.length} missed`)
-if (soakFor !== undefined) {
-  if (soakFor >= soakMinutes) writeReport('soak', 'The last soak', outcomes, new Date())
-} else if (!short && named.length === Object.keys(sections).length) {
+process.exitCode = missed.length > 0 || all.length === 0 ? 1 : 0
+
+async function proveOne(name: string): Promise<Outcome> {
+  return outcomeOf(name, async (proof) => (await sections[name]?.load())?.prove(proof), short)
+}
+
+async function proveAll(): Promise<void> {
+  const start = performance.now()
+  const whole = !short && named.length === Object.keys(sections).length
+  let beside: Promise<Outcome>[] = []
+  for (const name of named) {
+    if (sections[name]?.alone) {
+      for (const outcome of await Promise.all(beside)) tell(outcome)
+      beside = []
+    }
+    if (whole && sections[name]?.beside) beside.push(startBeside(name))
+    else tell(await proveOne(name))
+  }
+  if (!whole) return
+  const seconds = (performance.now() - start) / 1000
+  const figure = { what: 'the whole proof', value: seconds, unit: 's', most: wholeWithinSeconds }
+  tell({ name: 'the whole', seconds, figures: [figure] })
   writeReport('proof', 'The last whole run', outcomes, new Date())
 }
-process.exitCode = missed.length > 0 || all.length === 0 ? 1 : 0

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { budgetOf, inWords, isMissed, type Measured, machine } from '#scripts/measured.ts'
+import { budgetOf, inWords, isMissed, machine } from '#scripts/measured.ts'
 import { root } from '#testing/server.ts'
-
-/** What one section came to. */
-export type Outcome = { name: string; seconds: number; figures: readonly Measured[] }
+import type { Outcome } from './outcome.ts'
 
 const page = join(root, 'docs', 'proof.md')
 
@@ -23,7 +21,6 @@ export function writeReport(part: Part, title: string, outcomes: readonly Outcom
 }
 
 function reportOf(title: string, outcomes: readonly Outcome[], now: Date): string {
-  const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0)
   const missed = outcomes.flatMap(({ figures }) => figures.filter(isMissed))
   const count = outcomes.reduce((sum, { figures }) => sum + figures.length, 0)
   const commit = execFileSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], {
@@ -32,7 +29,7 @@ function reportOf(title: string, outcomes: readonly Outcome[], now: Date): strin
   const lines = [
     `## ${title}`,
     '',
-    `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit \`${commit}\`, on ${machine()}: ${count} figures in ${Math.round(seconds)} s, ${missed.length} missed.`,
+    `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, commit \`${commit}\`, on ${machine()}: ${count} figures, ${missed.length} missed.`,
     '',
   ]
   for (const { name, figures, seconds: own } of outcomes) {

@@ -69,7 +69,7 @@ async function measure(
   pool: Pool,
   { both, alone }: { both: string; alone: string },
 ): Promise<void> {
-  const [rounds, amount, seconds] = short ? [1, 100, 1] : [2, 1500, 2]
+  const [rounds, amount, seconds] = short ? [1, 100, 1] : [2, 1000, 2]
   say('what two processes behind nginx carry, and one')
   const joins: Record<'both' | 'alone', Round[]> = { both: [], alone: [] }
   const pages: Record<'both' | 'alone', Round[]> = { both: [], alone: [] }

@@ -19,7 +19,7 @@ import { figuresOf } from './round-figures.ts'
 
 /** Joins, confirmations and pages of one process. The generator and PostgreSQL share the machine with it. */
 export async function proveRates({ short, add, say }: Proof): Promise<void> {
-  const [rounds, amount, seconds] = short ? [1, 300, 1] : [3, 2500, 3]
+  const [rounds, amount, seconds] = short ? [1, 300, 1] : [3, 2000, 3]
   await withHousehold(async ({ dataDir, start, database }) => {
     const server = await start()
     const pool = await database()
