@@ -47,7 +47,10 @@ if (soakFor !== undefined && !(soakFor > 0)) {
 const named = namedParts(Object.keys(sections), positionals)
 if (values.beside) {
   const outcome = await proveOne(named[0] ?? '')
-  await new Promise((told) => process.send?.(outcome, told) ?? told(undefined))
+  await new Promise<void>((told) => {
+    if (process.send) process.send(outcome, undefined, undefined, () => told())
+    else told()
+  })
   process.exit()
 }
 
