@@ -12,6 +12,7 @@ export function startBeside(name: string): Promise<Outcome> {
   const child = fork(join(import.meta.dirname, 'prove.ts'), [name, '--beside'], { serialization: 'advanced' })
   // Whatever it starts is as patient as it is.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  process.on('exit', () => child.kill())
   return new Promise((done, fail) => {
     let outcome: Outcome | undefined
     child.on('message', (message) => {

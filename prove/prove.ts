@@ -44,6 +44,9 @@ if (soakFor !== undefined && !(soakFor > 0)) {
   process.exit(1)
 }
 
+// What was started is stopped with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const named = namedParts(Object.keys(sections), positionals)
 if (values.beside) {
   const outcome = await proveOne(named[0] ?? '')

@@ -50,6 +50,12 @@ export async function openDataFolder(): Promise<{ dataDir: string; remove: () =>
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
+/** Servers that run: whoever started them may be stopped before it stops them. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Starts the real server, as `npm start` does after the build or by the command given, and answers how it ended where it does not come up. */
 export async function runServer(
   env: Record<string, string>,
@@ -64,9 +70,13 @@ export async function runServer(
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
   let output = ''
   const exited = new Promise<number | NodeJS.Signals | null>((done) => {
-    child.on('close', (code, signal) => done(code ?? signal))
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      done(code ?? signal)
+    })
   })
   const up = new Promise<true>((done) => {
     for (const stream of [child.stdout, child.stderr]) {
