@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { countHits, sweepLimits } from './limits.ts'
 
@@ -72,4 +72,23 @@ test('the sweep neither waits for a count nor keeps one waiting, and forgets the
     await countHits(counting, [{ hits: [third], now: at(61) }])
   })
   expect(await kept()).toEqual([2, 3])
+})
+
+test('two counts of the same keys never wait for each other, in whatever order they come', async () => {
+  if (!first || !second) throw new Error('no keys')
+  await countHits(database.db, [{ hits: [first, second], now: at(0) }])
+  const waiting = async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount
+  }
+  let other: ReturnType<typeof countHits> | undefined
+  await database.db.transaction().execute(async (one) => {
+    await countHits(one, [{ hits: [first], now: at(1) }])
+    other = countHits(database.db, [{ hits: [second, first], now: at(1) }])
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+    expect(await countHits(one, [{ hits: [second], now: at(1) }])).toMatchObject([[{ count: 2 }]])
+  })
+  expect(await other).toMatchObject([[{ count: 3 }, { count: 3 }]])
 })
