@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeBatch } from './batch.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('what comes alone goes at once; what comes meanwhile goes together, in order, at most so many', async () => {
   const batches: number[][] = []
@@ -63,4 +67,28 @@ test('where the database is away nobody waits for others to be tried', async () 
   const results = await Promise.allSettled([1, 2, 3, 4].map(work))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
   expect(tries).toBe(2)
+})
+
+test('where the database hangs, who waited meanwhile fails along; who has just come has a try of their own', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const hung = Promise.withResolvers<never>()
+  const asked: number[][] = []
+  const work = makeBatch(
+    async (items: readonly number[]) => {
+      asked.push([...items])
+      return asked.length === 1 ? hung.promise : items
+    },
+    { most: 1, runs: 1 },
+  )
+  const results = [work(1), work(2), work(3)]
+  vi.advanceTimersByTime(20_000)
+  results.push(work(4))
+  hung.reject(new Error('Connection terminated: the database was silent for 20 s'))
+  expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(asked).toEqual([[1], [4]])
 })
