@@ -371,3 +371,15 @@ test.each([
     })
   }
 })
+
+test.each(['/api/auth/me', '/api/auth/sessions', '/healthz', '/readyz'])(
+  'what GET %s answers is kept by nobody on the way',
+  async (url) => {
+    expect((await get(url)).headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('what a join is answered is kept by nobody on the way', async () => {
+  const reply = await postJson(t.app, '/api/waitlist/join', ada)
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+})

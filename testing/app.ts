@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
-import { makeRush } from '#server/kit/rush.ts'
+import { makeRush, type Rush } from '#server/kit/rush.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
 import { makePasswords } from '#server/session/passwords.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -19,6 +19,8 @@ export type TestApp = {
   db: Db
   database: TestDatabase
   clock: TestClock
+  /** What the joins of the server crowd into. */
+  rush: Rush
   /** Every letter that was sent, oldest first. */
   letters: Post[]
   /** The ids of the letters that were taken back, in order. */
@@ -105,6 +107,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     db,
     database,
     clock,
+    rush,
     letters,
     forgotten,
     whileSending: (what) => {
