@@ -9,6 +9,9 @@ test.each([
   ['ada@B\u00dcCHER.example', 'ada@xn--bcher-kva.example'],
   ['\u7528\u6237@\u4f8b\u5b50.\u5e7f\u544a', '\u7528\u6237@xn--fsqu00a.xn--4rr70v'],
   ['ada@mason\u3002example', 'ada@mason.example'],
+  // A Persian and a Hindi word that are written with joiners: without them they are other domains.
+  ['ada@\u0646\u0627\u0645\u0647\u200c\u0627\u06cc.example', 'ada@xn--mgba3gch31f060k.example'],
+  ['ada@\u0915\u094d\u200d\u0937.example', 'ada@xn--11b2ezcw70k.example'],
 ])('%s is an address, compared as %s', (text, canonical) => {
   expect(canonicalEmail(text)).toBe(canonical)
 })
@@ -48,6 +51,11 @@ test.each([
   'ada@mason.example#x',
   'ada@user:pw@mason.example',
   'ada\u0000@mason.example',
+  'ada@ma\u200cson.example',
+  'ada@ma\u200dson.example',
+  'ada@\u200dmason.example',
+  'ada@mas\u200bon.example',
+  'ada\u200d@mason.example',
   'ada\u200b@mason.example',
   '\u202eada@mason.example',
 ])('%j is no address', (text) => {

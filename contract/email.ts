@@ -7,7 +7,8 @@ const labelLimit = 63
 
 /** Unquoted local part: RFC 5322 `dot-atom-text`, widened by RFC 6531 to letters, marks and digits of any script. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-const label = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+/** Joiners make another domain where the script has them, as in Persian; elsewhere there is no ASCII form (RFC 5892 A.1). */
+const label = /^[\p{L}\p{M}\p{N}](?:(?:[\p{L}\p{M}\p{N}-]|\u200c|\u200d)*[\p{L}\p{M}\p{N}])?$/u
 
 /** Marks that are drawn as nothing: an address with one could not be told from another. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u

@@ -6,8 +6,12 @@ import * as z from 'zod/mini'
  */
 const forbidden = /[\u2028\u2029\ufff9-\ufffd]|\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Bidi_Control}/u
 
-/** Drawn as nothing, and part of how words are written: joiners in Persian and Hindi, variants of a character in Japanese. */
-const joining = /\u034f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
+/**
+ * Drawn as nothing, and part of how words are written: joiners in Persian and Hindi, variants of a character in Japanese and
+ * Mongolian, and the letters that make a black flag that of England, Scotland or Wales.
+ */
+const joining =
+  /\u034f|\u200c|\u200d|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 /** Whether every character of `text` can be kept and shown as what it is. */

@@ -77,6 +77,7 @@ test.each([
   ['GET', '/API/nope', 404, undefined],
   ['GET', '//api/auth/me', 404, undefined],
   ['GET', '/api%2Fauth/me', 404, undefined],
+  ['GET', '/%2Fapi/auth/me', 404, undefined],
   ['POST', '/api%2fwaitlist%2fjoin', 404, undefined],
   ['POST', '/api/nope', 404, undefined],
   ['GET', '/api/waitlist/join', 405, 'POST'],

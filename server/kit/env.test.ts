@@ -36,8 +36,19 @@ test.each([
   ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'plumbline.example', 'PUBLIC_URL must be an address such as https://plumbline.example.com'],
+  [
+    'PUBLIC_URL',
+    'https://plumbline.example/under/it',
+    'PUBLIC_URL must be an address without a user, a path',
+  ],
+  ['PUBLIC_URL', 'https://plumbline.example/?x', 'PUBLIC_URL must be an address without'],
+  ['PUBLIC_URL', 'https://me:hunter2@plumbline.example', 'PUBLIC_URL must be an address without a user'],
   ['DATABASE_URL', 'mysql://x:hunter2@y/z', 'DATABASE_URL must be an address such as postgres://'],
   ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address such as smtp://'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address such as smtp://'],
+  ['SMTP_URL', 'smtp:127.0.0.1:25', 'SMTP_URL must be an address such as smtp://'],
+  ['MAIL_FROM', 'Plumb\u0007line <a@b.example>', 'MAIL_FROM must be an address'],
+  ['MAIL_FROM', 'a\u0007@b.example', 'MAIL_FROM must be an address'],
   [
     'MAIL_FROM',
     'a@b.example, c@d.example',
@@ -48,6 +59,8 @@ test.each([
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be true, false, a number of proxies, or a list'],
   ['TRUST_PROXY', '300.1.1.1', 'TRUST_PROXY must be'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be'],
+  ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must be'],
+  ['TRUST_PROXY', ',', 'TRUST_PROXY must be'],
   ['TRUST_PROXY', '10.0.0.1, fe80::1/64/2', 'TRUST_PROXY must be'],
   ['RATE_LIMIT_SCALE', '-2', 'RATE_LIMIT_SCALE must be a number from 0'],
   ['ALLOWED_DOMAINS', 'mason.example, @mail', 'ALLOWED_DOMAINS must be domains with commas between them'],
@@ -77,6 +90,7 @@ test.each([
   ['true', true],
   ['2', 2],
   ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ['10.0.0.0/8,, ::1,', '10.0.0.0/8, ::1'],
 ])('TRUST_PROXY=%s is read as %j', (text, value) => {
   expect(readEnv({ TRUST_PROXY: text }).trustProxy).toEqual(value)
 })

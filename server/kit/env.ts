@@ -17,14 +17,31 @@ const url = (protocols: readonly string[], what: string) =>
     .check(
       z.refine<string>(
         (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
-        { error: `must be ${what}` },
+        { error: `must be ${what}`, abort: true },
       ),
     )
 
-const sender = z.string().check(
-  z.refine<string>((text) => /^(?:[^<>@,;\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
-    error: 'must be an address such as Plumbline <hello@example.com>',
+/** Where visitors reach the server: more than a host and a port would be left away in silence. */
+const publicAddress = url(['http', 'https'], 'an address such as https://plumbline.example.com').check(
+  z.refine<string>((text) => new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be an address without a user, a path or a query, such as https://plumbline.example.com',
   }),
+)
+
+const mailServer = 'an address such as smtp://user:password@host:587'
+/** Without a host the library would try this machine. */
+const mailAddress = url(['smtp', 'smtps'], mailServer).check(
+  z.refine<string>((text) => new URL(text).hostname !== '', { error: `must be ${mailServer}` }),
+)
+
+const sender = z.string().check(
+  z.refine<string>(
+    (text) =>
+      /^(?:[^<>@,;\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(text) && !/\p{Cc}/u.test(text),
+    {
+      error: 'must be an address such as Plumbline <hello@example.com>',
+    },
+  ),
 )
 
 const numberBetween = (min: number, max: number, whole: boolean) =>
@@ -47,25 +64,29 @@ const yesOrNo = z.pipe(
   z.transform((text) => text.toLowerCase() === 'true'),
 )
 
-/** An address, or a network as an address with the bits that count. */
+/** An address, or a network as an address with the bits that count, of which there is one or more. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1
   return (
-    longest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
+    longest > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits >= 1 && +bits <= longest))
   )
 }
+
+const isNetworks = (all: readonly string[]) => all.length > 0 && all.every(isNetwork)
 
 /** A count of hops, a list of addresses and networks, or a plain yes or no. */
 const trustProxy = z.pipe(
   z.string().check(
-    z.refine<string>((text) => /^(true|false|\d{1,2})$/i.test(text) || listed(text).every(isNetwork), {
+    z.refine<string>((text) => /^(true|false|\d{1,2})$/i.test(text) || isNetworks(listed(text)), {
       error: 'must be true, false, a number of proxies, or a list of addresses and networks',
     }),
   ),
   z.transform((text): boolean | number | string => {
     if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
-    return /^\d+$/.test(text) ? Number(text) : text
+    return /^\d+$/.test(text) ? Number(text) : listed(text).join(', ')
   }),
 )
 
@@ -86,10 +107,10 @@ const listed = (text: string) => text.split(',').flatMap((domain) => domain.trim
 const settings = {
   PORT: numberBetween(0, 65535, true),
   HOST: z.string(),
-  PUBLIC_URL: url(['http', 'https'], 'an address such as https://plumbline.example.com'),
+  PUBLIC_URL: publicAddress,
   DATA_DIR: z.string(),
   DATABASE_URL: url(['postgres', 'postgresql'], 'an address such as postgres://user:password@host:5432/name'),
-  SMTP_URL: url(['smtp', 'smtps'], 'an address such as smtp://user:password@host:587'),
+  SMTP_URL: mailAddress,
   MAIL_FROM: sender,
   RELEASE: oneOf(releases),
   TRUST_PROXY: trustProxy,

@@ -7,6 +7,8 @@ const ask = (headers: Record<string, string>, httpVersion = '1.1') =>
 test.each([
   'localhost',
   'localhost:3000',
+  'localhost:',
+  '[::1]:',
   'a-b.c_d.example',
   'Plumbline.Example.',
   '127.0.0.1:80',

@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 /** Headers that two readers may take differently where they come twice; Node keeps the first and drops the rest. */
 const single: ReadonlySet<string> = new Set(['host', 'content-type', 'authorization'])
 
-/** A name or an address, and perhaps a port: RFC 9110 §7.2, without the characters that no host has. */
-const hostShape = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+/** A name or an address, and perhaps a port, which may be empty (RFC 3986 §3.2.3): RFC 9110 §7.2, without the characters that no host has. */
+const hostShape = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
 /** A request that something in front of the server may read in another way has no next one on its connection. */
 const unsound = (message: string) =>

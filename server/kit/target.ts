@@ -21,7 +21,7 @@ export function splitTarget(target: string): { path: string | undefined; query: 
  * Whether a path belongs to the calls, whose every answer is an envelope; also where its first slashes are doubled or
  * encoded, so that it is none that there is.
  */
-export const isApiPath = (path: string): boolean => /^\/+api(?:[/#]|%2f|$)/i.test(path)
+export const isApiPath = (path: string): boolean => /^(?:\/|%2f)+api(?:[/#]|%2f|$)/i.test(path)
 
 /**
  * The target of `request` without scheme and host, which a server must take as well as a bare path. The host that

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { day, minute } from '#server/kit/clock.ts'
+import { hashToken } from '#server/kit/token.ts'
 import { askWho, cookiesOf, errorOf, logIn, mason, nextToken, openAccount } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -45,6 +46,15 @@ test('a password is changed against the present one: every session ends but a ne
     to: mason.email,
     letter: { subject: 'Your Plumbline password was changed' },
   })
+})
+
+test('a browser that lost its mark is given one, once, and is known by it', async () => {
+  const session = cookie.split('; ').filter((one) => one.startsWith('plumbline-session='))
+  const reply = await post('change-password', { currentPassword: mason.password, password }, session.join())
+  expect(reply.cookies.map(({ name }) => name).sort()).toEqual(['plumbline-browser', 'plumbline-session'])
+  const known = await t.db.selectFrom('known_browsers').select('hash').execute()
+  const mark = reply.cookies.find(({ name }) => name === 'plumbline-browser')?.value ?? ''
+  expect(known.map(({ hash }) => hash.toString('hex'))).toEqual([hashToken(mark).toString('hex')])
 })
 
 test('without the present password nothing changes, and guessing at it waits as at signing in', async () => {

@@ -13,7 +13,7 @@ import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
 import { requireStrong, wrongPassword } from './rules.ts'
-import { browserIn, browserOf, keepBrowser, openSession, sessionIn } from './sign-in.ts'
+import { browserIn, browserOf, openSession, sessionIn } from './sign-in.ts'
 
 type Own = Pick<ApiCaller, 'address' | 'cookies'> & { user: SessionUser }
 
@@ -39,8 +39,7 @@ export async function changeOwnPassword(
   const change = { proof: { present }, userId, emailKey, passwordHash, browser: hashToken(browser) }
   // Changed meanwhile by somebody else: the password that was proved is no longer theirs.
   if (!(await changePassword(db, change, clock.now()))) throw wrongPassword()
-  keepBrowser(caller.cookies, browser)
-  await openSession(context, { id: userId, passwordHash }, caller.cookies)
+  await openSession(context, { id: userId, passwordHash }, caller.cookies, browser)
   return { message: 'Your password is changed, and every other session has ended.' }
 }
 

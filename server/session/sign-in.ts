@@ -117,14 +117,18 @@ async function findMatch(
   return match
 }
 
-/** Starts a session of this browser in the place of the one it had; false where the password was changed meanwhile. */
+/**
+ * Starts a session of this browser, which is known by `mark`, in the place of the one it had; false where the password was
+ * changed meanwhile.
+ */
 export async function openSession(
   { db, clock }: SessionContext,
   { id: userId, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
   cookies: Cookies,
+  mark: string = browserOf(cookies),
 ): Promise<boolean> {
   const now = clock.now()
-  const [token, mark] = [newToken(), browserOf(cookies)]
+  const token = newToken()
   const session = {
     userId,
     passwordHash,
