@@ -1,10 +1,11 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import type pg from 'pg'
 import { EmbeddedError, openEmbedded } from './db/embedded.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { type Env, SettingError } from './kit/env.ts'
 import { withoutAddresses } from './kit/log.ts'
+import { makeFolder } from './kit/make-folder.ts'
 import { keepSecret } from './kit/secret.ts'
 
 /** A start that failed for a reason the person who starts the server can mend; its message is one line. */
@@ -18,7 +19,7 @@ export async function readSecret(env: Env): Promise<string> {
 
 async function requireWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
@@ -37,6 +38,7 @@ export async function openConnection(
   opened: (close: () => Promise<void>) => void,
 ): Promise<pg.PoolConfig> {
   if (env.databaseUrl) return { connectionString: env.databaseUrl }
+  await requireWritable(env.dataDir)
   const embedded = await openEmbedded({ dataDir: env.dataDir, log })
   opened(() => embedded.stop())
   return embedded.connection

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /** The fewest characters of a secret, made here or set; a file with fewer was cut short. */
 const shortest = 32
@@ -41,7 +42,7 @@ export async function replaceSecret(dataDir: string, secret: string | undefined)
   const path = pathIn(dataDir)
   if (secret === undefined) return rm(path, { force: true })
   const draft = `${path}.${randomUUID()}`
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
   await rename(draft, path)
 }
