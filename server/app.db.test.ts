@@ -384,3 +384,13 @@ test('what a join is answered is kept by nobody on the way', async () => {
   const reply = await postJson(t.app, '/api/waitlist/join', ada)
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
 })
+
+test('JSON that is no UTF-8 is refused as that, and not kept as other characters', async () => {
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: '/api/waitlist/join',
+    headers: { 'content-type': 'application/json' },
+    payload: Buffer.from(JSON.stringify({ ...ada, name: 'Ada\xff' }), 'latin1'),
+  })
+  expect([reply.statusCode, reply.json().error.message]).toEqual([400, 'The body is not valid UTF-8.'])
+})
