@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...faults, database],
           setupFiles: ['testing/strict.ts'],
+          // A property that is tried a thousand times takes its time on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
