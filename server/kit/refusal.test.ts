@@ -26,13 +26,16 @@ test.each([
   expect(refusalFor(error)).toMatchObject({ expected: false, refusal: { status: 503 } })
 })
 
-test('55P03 says that another transaction holds what was asked for: 503, though the database is there', () => {
-  const error = Object.assign(new Error('x'), { code: '55P03' })
-  expect(isLostDatabase(error)).toBe(false)
-  const { refusal } = refusalFor(error)
-  expect(refusal.status).toBe(503)
-  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
-})
+test.each(['55P03', '40P01'])(
+  '%s says that another transaction was in the way: 503, though the database is there',
+  (code) => {
+    const error = Object.assign(new Error('x'), { code })
+    expect(isLostDatabase(error)).toBe(false)
+    const { refusal } = refusalFor(error)
+    expect(refusal.status).toBe(503)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+  },
+)
 
 test.each(['23505', '42P01', '22001', '40001', 'ERR_ASSERTION', 'EACCES'])(
   '%s is a fault of ours: 500',

@@ -43,8 +43,11 @@ export function isLostDatabase(error: unknown): boolean {
   return lostDatabaseWords.test(error.message)
 }
 
-/** SQLSTATE of a statement that has waited too long for what another transaction holds. */
-const heldByAnother = '55P03'
+/**
+ * SQLSTATEs of a statement that has waited too long for what another transaction holds, or was given up so that two did not
+ * wait for each other for ever: nothing was done, and asking again helps.
+ */
+const heldByAnother = new Set(['55P03', '40P01'])
 
 /** What the framework says of a body it could not take, in our codes and words. */
 const frameworkRefusals: Record<string, () => Refusal> = {
@@ -72,7 +75,7 @@ export function refusalFor(error: unknown): { refusal: Refusal; expected: boolea
   if (status >= 400 && status < 500) {
     return { refusal: new Refusal('invalid_input', 'The request could not be read.'), expected: true }
   }
-  if (isLostDatabase(error) || code === heldByAnother) {
+  if (isLostDatabase(error) || heldByAnother.has(code)) {
     return {
       refusal: new Refusal(
         'unavailable',
