@@ -31,10 +31,8 @@ import type { Mailer } from './kit/mail.ts'
 import { formPageOf, servePages, siteTexts } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
-
 import type { Rush } from './kit/rush.ts'
 import { keyOf, makeServe } from './kit/serve.ts'
-
 import { makeTextFile, type Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'

@@ -71,7 +71,9 @@ function compose({ id, requestedAt, to, letter }: Post, from: Sender) {
 
 /**
  * Sends over SMTP. Letters hold links that let somebody in: off this machine nothing is said before the connection is
- * encrypted and the certificate is right, unless `url` itself ends in `?requireTLS=false`. A 5xx answer to the sender, the recipient or the letter is final; anything else may be tried again. */
+ * encrypted and the certificate is right, unless `url` itself ends in `?requireTLS=false`. A 5xx answer to the sender, the
+ * recipient or the letter is final; anything else may be tried again.
+ */
 export function smtpMailer(url: string, mailFrom: string): Mailer {
   const from = parseSender(mailFrom)
   const transport = nodemailer.createTransport({
