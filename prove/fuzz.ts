@@ -28,7 +28,8 @@ const fewFit: Partial<Record<RowName, number>> = {
   resendVerificationRow: 8,
 }
 const someFit = 30
-const joinsFit = 50
+/** Each has its letter written beside what is asked next. */
+const joinsFit = 25
 /** Where a row is asked only a few times. */
 const leastInFew = 12
 /** So many rows are asked at the same time. */

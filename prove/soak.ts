@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { account, openAccount, signInTo } from '#scripts/bench-sign-ins.ts'
 import { drainLetters } from '#scripts/hammer.ts'
-import type { Measured } from '#scripts/measured.ts'
+import { type Measured, percentile } from '#scripts/measured.ts'
 import { heldMemory, openHandles, peakMemory } from '#scripts/process-figures.ts'
 import { runSteadily } from './load/steady.ts'
 import { meanOf, type Series, settled, slopeOf } from './load/trend.ts'
@@ -109,9 +109,6 @@ async function readDatabase(pool: Pool): Promise<{ connections: number; jobs: nu
   )
   return rows[0]
 }
-
-const percentile = (values: readonly number[], part: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 
 /** The newest of each, for whoever watches. */
 const tellOf = (series: Record<Watched, [number, number][]>): string =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type pg from 'pg'
 import { joinRow } from '../contract/waitlist.ts'
+import type { Ask } from './even-load.ts'
 import { median } from './measured.ts'
 
 /** As many as ask at the same moment, wherever a rate is measured. */
@@ -68,14 +69,18 @@ export const newJoin: autocannon.Request = {
   method: 'POST',
   path: joinRow.path,
   headers: json,
-  setupRequest: (request) => ({
-    ...request,
-    body: JSON.stringify({ name: 'Load Test', email: newAddress(), position: 'Estimator', source: 'search' }),
-  }),
+  setupRequest: (request) => ({ ...request, body: joinBody() }),
 }
+
+const joinBody = () =>
+  JSON.stringify({ name: 'Load Test', email: newAddress(), position: 'Estimator', source: 'search' })
+
+/** The same, for who asks at evenly spaced moments. */
+export const nextJoin = (): Ask => ({ method: 'POST', path: joinRow.path, headers: json, body: joinBody() })
 
 /** The home page as a browser asks for it. */
 export const pageRequest = { headers: { 'accept-encoding': 'br' } } as const
+export const homePage: Ask = { method: 'GET', path: '/', ...pageRequest }
 
 /** A page or a call of another path each time. */
 export const getEach = (nextPath: () => string): autocannon.Request => ({
@@ -84,7 +89,7 @@ export const getEach = (nextPath: () => string): autocannon.Request => ({
 })
 
 /** One and the same post, again and again. */
-export const postRequest = (path: string, body: unknown): autocannon.Request => ({
+export const postRequest = (path: string, body: unknown): Ask => ({
   method: 'POST',
   path,
   headers: json,
@@ -112,4 +117,15 @@ export async function drainLetters(pool: pg.Pool): Promise<void> {
       throw new Error(`${rows[0].waiting} letters were not sent within two minutes`)
     await new Promise((done) => setTimeout(done, 100))
   }
+}
+
+/** Has every letter that waits left unsent, where none of them is of interest and sending them would weigh on what is measured next. */
+export async function dropLetters(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from graphile_worker._private_jobs where locked_at is null')
+  // Those that are being sent meanwhile say so themselves.
+  await pool.query(
+    `delete from waitlist_letters letter where sent_at is null and failed_at is null and not exists (
+       select from graphile_worker._private_jobs where payload->>'letterId' = letter.id::text)`,
+  )
+  await drainLetters(pool)
 }

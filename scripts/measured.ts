@@ -40,10 +40,11 @@ export function lineOf(one: Measured): string {
 export const machine = (): string =>
   `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
-export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** The value that this part of all, 0 to 1, do not exceed; NaN of none. */
+export const percentile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 
 /** The parts that were named on the command line, or all; ends the process where there is none of a name. */
 export function namedParts(known: readonly string[], words: readonly string[]): readonly string[] {

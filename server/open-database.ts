@@ -49,9 +49,15 @@ export async function reach(pool: pg.Pool, env: Env): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
-    const where = env.databaseUrl ? ` at ${new URL(env.databaseUrl).host} (DATABASE_URL)` : ''
-    throw new StartError(`Cannot reach the database${where}: ${reasonOf(error)}.`)
+    throw notReached(env, error)
   }
+}
+
+/** What is said of a database that does not answer; where the settings name no host, a socket of this machine is meant. */
+export function notReached({ databaseUrl }: Env, error: unknown): StartError {
+  const { host, searchParams } = new URL(databaseUrl ?? 'postgres://')
+  const where = databaseUrl ? ` at ${host || searchParams.get('host') || 'this machine'} (DATABASE_URL)` : ''
+  return new StartError(`Cannot reach the database${where}: ${reasonOf(error)}.`)
 }
 
 /** The first line of what a library says, without its stack. */

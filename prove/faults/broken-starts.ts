@@ -153,6 +153,10 @@ async function refuseWhatIsHeld(refuse: Refuse, dataDir: string, short: boolean)
     env: { DATABASE_URL: `postgres://me:${password}@127.0.0.1:1/plumbline` },
     says: 'Cannot reach the database at 127.0.0.1:1 (DATABASE_URL)',
   })
+  await refuse('a socket of a database that is not there', dataDir, {
+    env: { DATABASE_URL: 'postgres:///plumbline?host=/nowhere' },
+    says: 'Cannot reach the database at /nowhere (DATABASE_URL)',
+  })
 }
 
 async function whileFileIs(path: string, text: string, during: () => Promise<void>): Promise<void> {

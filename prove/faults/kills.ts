@@ -129,13 +129,13 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return running.pid
 }
 
-/** The process that last wrote joins; its number as seen from here. */
-async function backendOf(dataDir: string): Promise<number> {
-  const [row] = await ask<{ pid: number }>(
-    dataDir,
-    `select pid from pg_stat_activity where query like '%plan kept: join%' and pid <> pg_backend_pid()
-     order by state_change desc limit 1`,
-  )
-  if (!row) throw new Error('nobody joins')
-  return row.pid
-}
+/** The process that last wrote joins; its number as seen from here. Waits for one: each does other things in between. */
+const backendOf = (dataDir: string): Promise<number> =>
+  until('somebody to join', async () => {
+    const [row] = await ask<{ pid: number }>(
+      dataDir,
+      `select pid from pg_stat_activity where query like '%plan kept: join%' and pid <> pg_backend_pid()
+       order by state_change desc limit 1`,
+    )
+    return row?.pid
+  })

@@ -7,6 +7,7 @@ import {
   askTimes,
   connections,
   drainLetters,
+  dropLetters,
   medianRound,
   newAddress,
   newJoin,
@@ -69,7 +70,7 @@ async function measure(
   pool: Pool,
   { both, alone }: { both: string; alone: string },
 ): Promise<void> {
-  const [rounds, amount, seconds] = short ? [1, 100, 1] : [2, 1000, 2]
+  const [rounds, amount, seconds] = short ? [1, 100, 1] : [3, 1500, 2]
   say('what two processes behind nginx carry, and one')
   const joins: Record<'both' | 'alone', Round[]> = { both: [], alone: [] }
   const pages: Record<'both' | 'alone', Round[]> = { both: [], alone: [] }
@@ -79,7 +80,7 @@ async function measure(
       ['both', both],
     ] as const) {
       joins[name].push(await askTimes(amount, { url, requests: [newJoin] }))
-      await drainLetters(pool)
+      await dropLetters(pool)
       const home = { url, ...pageRequest }
       pages[name].push(await (short ? askTimes(amount, home) : askFor(seconds, home)))
     }
@@ -136,7 +137,7 @@ async function proveKill(
   { url, victim }: { url: string; victim: RunningServer },
 ): Promise<void> {
   say('one of the two is killed with -9 while people join')
-  const [killAfter, wholeMs] = short ? [300, 1200] : [1500, 5000]
+  const [killAfter, wholeMs] = short ? [300, 1200] : [800, 2500]
   const start = performance.now()
   const soon = setTimeout(() => victim.process.kill('SIGKILL'), killAfter)
   const { acknowledged, refused } = await joinUntil(

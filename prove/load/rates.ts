@@ -4,6 +4,7 @@ import {
   askFor,
   askTimes,
   drainLetters,
+  dropLetters,
   getEach,
   medianRound,
   newJoin,
@@ -19,32 +20,40 @@ import { figuresOf } from './round-figures.ts'
 
 /** Joins, confirmations and pages of one process. The generator and PostgreSQL share the machine with it. */
 export async function proveRates({ short, add, say }: Proof): Promise<void> {
-  const [rounds, amount, seconds] = short ? [1, 300, 1] : [3, 2000, 3]
+  const [rounds, amount, seconds] = short ? [1, 300, 1] : [3, 4000, 3]
+  const confirmed = short ? 100 : 500
   await withHousehold(async ({ dataDir, start, database }) => {
     const server = await start()
     const pool = await database()
-    const sized = (what: string) => `${what}, median of ${rounds} × ${amount.toLocaleString('en')}`
+    const sized = (what: string, each: number) =>
+      `${what}, median of ${rounds} × ${each.toLocaleString('en')}`
     const judged = <Budget>(budget: Budget) => (short ? {} : budget)
 
     // What a process does for the first time takes longer; it is told with none of the figures.
-    await askTimes(short ? 50 : 600, { url: server.url, requests: [newJoin] })
+    await askTimes(rounds * confirmed, { url: server.url, requests: [newJoin] })
     await drainLetters(pool)
+    const tokens = await readConfirmTokens(dataDir)
 
     say(`${rounds} × ${amount} joins`)
-    const joins = await eachDrained(rounds, pool, () =>
-      askTimes(amount, { url: server.url, requests: [newJoin] }),
-    )
-    for (const figure of figuresOf(sized('joins, limits off'), joins, judged({ least: 1500, p99: 80 })))
+    const joins: Round[] = []
+    for (let round = 0; round < rounds; round++) {
+      joins.push(await askTimes(amount, { url: server.url, requests: [newJoin] }))
+      await dropLetters(pool)
+    }
+    for (const figure of figuresOf(
+      sized('joins, limits off', amount),
+      medianRound(joins),
+      judged({ least: 1500, p99: 80 }),
+    ))
       add(figure)
 
     say('confirmations, each of another member')
-    const tokens = await readConfirmTokens(dataDir)
-    const confirms = await confirmAll(server, tokens.slice(0, rounds * amount), rounds)
-    for (const figure of figuresOf(sized('confirmations'), confirms)) add(figure)
+    const confirms = await confirmAll(server, tokens, rounds)
+    for (const figure of figuresOf(sized('confirmations', confirmed), confirms)) add(figure)
     const { rows } = await pool.query(
       'select count(*)::int as confirmed from waitlist_members where confirmed_at is not null',
     )
-    add(exactly('members confirmed by them', rows[0].confirmed, rounds * amount))
+    add(exactly('members confirmed by them', rows[0].confirmed, rounds * confirmed))
 
     say('pages')
     const home = { url: server.url, ...pageRequest }
@@ -63,16 +72,6 @@ export async function proveRates({ short, add, say }: Proof): Promise<void> {
     add({ what: 'memory through all of it, at its peak', value: peakMemory(pid), unit: 'MB', most: 200 })
     add({ what: 'memory after it', value: heldMemory(pid), unit: 'MB' })
   })
-}
-
-/** Rounds of joins; the letters of one are sent before the next begins, so that they weigh on neither. */
-async function eachDrained(rounds: number, pool: Pool, run: () => Promise<Round>): Promise<Round> {
-  const all: Round[] = []
-  for (let round = 0; round < rounds; round++) {
-    all.push(await run())
-    await drainLetters(pool)
-  }
-  return medianRound(all)
 }
 
 /** Follows the links of letters, as many in each round. */

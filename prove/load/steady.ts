@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { meRow } from '#contract/session.ts'
 import { confirmRow } from '#contract/waitlist.ts'
 import { signInRequest } from '#scripts/bench-sign-ins.ts'
-import { newJoin, pageRequest } from '#scripts/hammer.ts'
+import { type Ask, askEvenly } from '#scripts/even-load.ts'
+import { homePage, nextJoin } from '#scripts/hammer.ts'
 import type { RunningServer } from '#testing/server.ts'
 import { confirmTokenOf } from './letter-links.ts'
 
@@ -14,6 +14,8 @@ export type Answers = { waits: number[]; wrong: string[]; confirmed: number }
 /** Requests a second of each kind: a busy day's, not as many as can be had. */
 const rates = { joins: 10, pages: 60, 'sign-ins': 2, 'who is signed in': 20 } as const
 const confirmEveryMs = 5000
+/** As long as connections are kept; what was answered is known after each. */
+const stretchSeconds = 5
 
 /** A steady, mixed load for so many minutes; `take` answers what came since it was last asked. */
 export function runSteadily(
@@ -22,34 +24,22 @@ export function runSteadily(
   minutes: number,
 ): { take: () => Answers; ended: Promise<void> } {
   let answers: Answers = { waits: [], wrong: [], confirmed: 0 }
-  const requests: Record<keyof typeof rates, autocannon.Request> = {
-    joins: newJoin,
-    pages: { method: 'GET', path: '/', ...pageRequest },
-    'sign-ins': signInRequest,
-    'who is signed in': { method: 'GET', path: meRow.path, headers: { cookie } },
+  const asks: Record<keyof typeof rates, () => Ask> = {
+    joins: nextJoin,
+    pages: () => homePage,
+    'sign-ins': () => signInRequest,
+    'who is signed in': () => ({ method: 'GET', path: meRow.path, headers: { cookie } }),
   }
-  const run = (kind: keyof typeof rates) =>
-    new Promise<void>((done, fail) => {
-      const load = autocannon(
-        {
-          url: server.url,
-          connections: 2,
-          overallRate: rates[kind],
-          duration: minutes * 60,
-          requests: [requests[kind]],
-        },
-        (error, { errors }) => {
-          if (errors > 0) answers.wrong.push(`${kind}: ${errors} connections broke`)
-          if (error) fail(error)
-          else done()
-        },
-      )
-      load.on('response', (_, status, __, waited) => {
-        answers.waits.push(waited)
-        if (status !== 200) answers.wrong.push(`${kind}: ${status}`)
-      })
-    })
   const deadline = performance.now() + minutes * 60_000
+  const run = async (kind: keyof typeof rates) => {
+    while (performance.now() < deadline) {
+      const seconds = Math.min(stretchSeconds, (deadline - performance.now()) / 1000)
+      const stretch = { perSecond: rates[kind], seconds, each: asks[kind] }
+      const { waits, reasons } = await askEvenly(server.url, stretch)
+      answers.waits.push(...waits)
+      answers.wrong.push(...reasons.map((reason) => `${kind}: ${reason}`))
+    }
+  }
   const confirming = async () => {
     let last = ''
     while (performance.now() < deadline) {

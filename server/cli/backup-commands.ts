@@ -82,7 +82,7 @@ async function backUp(terminal: Terminal, env: Env, target: string, options: Opt
   })
   const { size } = await stat(path)
   const deleted = keep === undefined ? [] : await deleteOld(target, madeAt.getTime() - keep * day)
-  const words = `${path}: ${(size / 1e6).toFixed(1)} MB. Only you may read it: it holds everybody's data${value === undefined ? '' : ' and the secret of the installation'}.`
+  const words = `${path}: ${sizeInWords(size)}. Only you may read it: it holds everybody's data${value === undefined ? '' : ' and the secret of the installation'}.`
   answer(terminal, json, { file: path, bytes: size, secret: value !== undefined, deleted }, words)
   if (deleted.length > 0 && !json) tell(terminal, `${plural(deleted.length, 'older backup')} deleted.`)
 }
@@ -95,6 +95,9 @@ async function noteBackup(client: RawDatabase['client'], now: Date): Promise<voi
   if (rows[0]?.there)
     await addAuditLine(openClientDb(client), { actor: 'command line', action: 'backup.made' }, now)
 }
+
+const sizeInWords = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 const nameOf = (madeAt: Date) => `plumbline-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 const namePattern = /^plumbline-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/

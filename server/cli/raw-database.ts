@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Env } from '#server/kit/env.ts'
-import { openConnection, reasonOf, StartError } from '#server/open-database.ts'
+import { notReached, openConnection, StartError } from '#server/open-database.ts'
 
 /** The database of the settings as it is: nothing of it is made or changed by opening it. */
 export type RawDatabase = {
@@ -32,8 +32,7 @@ export async function openRawDatabase(env: Env, { mustExist }: { mustExist: bool
     // What breaks it is said by the statement that it broke.
     client.on('error', () => {})
     await client.connect().catch((error: unknown) => {
-      const where = env.databaseUrl ? ` at ${new URL(env.databaseUrl).host} (DATABASE_URL)` : ''
-      throw new StartError(`Cannot reach the database${where}: ${reasonOf(error)}.`)
+      throw notReached(env, error)
     })
     closings.push(() => client.end())
     return { connection, client, close }

@@ -25,7 +25,7 @@ async function isOver(promise: Promise<void>): Promise<boolean> {
 }
 
 test('while little is under way nothing stands back', async () => {
-  const rush = makeRush({ from: 2, patienceMs: 100 })
+  const rush = makeRush({ from: 2, lullMs: 10, patienceMs: 100 })
   const one = makeWork()
   const done = rush.during(one.work)
   expect(await isOver(rush.over())).toBe(true)
@@ -34,13 +34,14 @@ test('while little is under way nothing stands back', async () => {
 })
 
 test('in a rush what can wait stands back until it is over, whether the work succeeds or fails', async () => {
-  const rush = makeRush({ from: 2, patienceMs: 100 })
+  const rush = makeRush({ from: 2, lullMs: 10, patienceMs: 100 })
   const [one, two] = [makeWork(), makeWork()]
   const works = [rush.during(one.work), rush.during(two.work)]
   const over = rush.over()
   expect(await isOver(over)).toBe(false)
   two.reject(new Error('refused'))
   await expect(works[1]).rejects.toThrow('refused')
+  await vi.advanceTimersByTimeAsync(10)
   expect(await isOver(over)).toBe(true)
   expect(await isOver(rush.over())).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
@@ -48,8 +49,25 @@ test('in a rush what can wait stands back until it is over, whether the work suc
   await works[0]
 })
 
+test('many that end together end no rush when the next come at once', async () => {
+  const rush = makeRush({ from: 2, lullMs: 10, patienceMs: 100 })
+  const waves = Array.from({ length: 6 }, makeWork)
+  let over = Promise.resolve()
+  for (let next = 0; next < waves.length; next += 2) {
+    const wave = waves.slice(next, next + 2)
+    const works = wave.map(({ work }) => rush.during(work))
+    over = rush.over()
+    for (const { resolve } of wave) resolve()
+    await Promise.all(works)
+    await vi.advanceTimersByTimeAsync(9)
+    expect(await isOver(over)).toBe(false)
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await isOver(over)).toBe(true)
+})
+
 test('through a rush that does not end it goes on, slowly', async () => {
-  const rush = makeRush({ from: 1, patienceMs: 100 })
+  const rush = makeRush({ from: 1, lullMs: 10, patienceMs: 100 })
   const endless = makeWork()
   const work = rush.during(endless.work)
   const over = rush.over()

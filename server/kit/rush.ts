@@ -7,24 +7,33 @@ export type Rush = {
 }
 
 /**
- * A rush is when `from` pieces of such work are under way at once; what can wait stands back for `patienceMs` at the most,
- * so that it goes on, slowly, through a rush that does not end.
+ * A rush is when `from` pieces of such work are under way at once, and until fewer have been for `lullMs`: many that end
+ * together make room for the next, and nothing ends with them. What can wait stands back for `patienceMs` at the most, so
+ * that it goes on, slowly, through a rush that does not end.
  */
-export function makeRush({ from, patienceMs } = { from: 8, patienceMs: 250 }): Rush {
+export function makeRush({ from, lullMs, patienceMs } = { from: 8, lullMs: 25, patienceMs: 250 }): Rush {
   let underWay = 0
+  let rushing = false
+  let lull: NodeJS.Timeout | undefined
   const standingBack = new Set<() => void>()
+  const end = () => {
+    rushing = false
+    for (const go of standingBack) go()
+  }
   return {
     async during(work) {
-      underWay++
+      if (++underWay >= from) {
+        rushing = true
+        clearTimeout(lull)
+      }
       try {
         return await work()
       } finally {
-        underWay--
-        if (underWay < from) for (const go of standingBack) go()
+        if (underWay-- === from) lull = setTimeout(end, lullMs)
       }
     },
     async over() {
-      if (underWay < from) return
+      if (!rushing) return
       await new Promise<void>((resolve) => {
         const go = () => {
           clearTimeout(timer)
