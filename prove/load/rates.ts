@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { confirmRow } from '#contract/waitlist.ts'
 import {
   askFor,
