@@ -128,6 +128,25 @@ test('arrow keys, Home and End move between tabs, and Tab leads into the panel',
   expect(inside).toBe(true)
 })
 
+test("only the chosen tab is a stop of the Tab key, and an arrow with another key held is the browser's", async ({
+  page,
+  open,
+}) => {
+  await open('/features?tab=documents')
+  const chosen = page.getByRole('tab', { selected: true })
+  await expect(chosen).toHaveText('Documents')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  await page.keyboard.press('Tab')
+  await expect(chosen).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page).toHaveURL('/features?tab=documents')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+})
+
 test('the billing period and the seats are set by keys', async ({ page, open }) => {
   await open('/plans?tab=organization')
   await page.getByRole('radio', { name: /Monthly/ }).focus()

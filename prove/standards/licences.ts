@@ -86,16 +86,11 @@ export function packagesOfBrowsers(sources: readonly Source[]): Set<string> {
   )
 }
 
-/** Names of the packages whose modules stand in the bundle in place of the one that is imported. */
-const standIns: Record<string, RegExp> = { 'radix-ui': /^@radix-ui\// }
-
 /** What is wrong with the notices that are served beside the bundle. */
 export function faultsOfNotices(notices: string, imported: ReadonlySet<string>): string[] {
   const heads = [...notices.matchAll(/^-{80}\n(\S+) (\S+) \((.+)\)\n-{80}\n\n(.*)/gm)]
   const named = heads.map(([, name = '']) => name)
-  const missing = [...imported].filter(
-    (one) => !named.some((name) => name === one || standIns[one]?.test(name)),
-  )
+  const missing = [...imported].filter((one) => !named.includes(one))
   return [
     ...missing.map((name) => `${name} is sent to browsers without its notice`),
     ...heads.flatMap(([, name = '', , licence = '', text = '']) => [

@@ -108,16 +108,16 @@ test('what pages import must have its notice served', () => {
     { path: 'web/a.tsx', text: "import { useState } from 'react'\nimport type { A } from 'pg'\n" },
     { path: 'web/a.test.tsx', text: "import { test } from 'vitest'\n" },
     { path: 'server/a.ts', text: "import pg from 'pg'\n" },
-    { path: 'web/b.ts', text: "import { Tabs } from 'radix-ui'\nimport { b } from '#web/a.tsx'\n" },
+    { path: 'web/b.ts', text: "import { Router } from 'wouter'\nimport { b } from '#web/a.tsx'\n" },
   ])
-  expect([...imported]).toEqual(['react', 'radix-ui'])
+  expect([...imported]).toEqual(['react', 'wouter'])
   const rule = '-'.repeat(80)
   const notice = (name: string, licence = 'MIT', text = 'Permission is hereby granted') =>
     `${rule}\n${name} 1.0.0 (${licence})\n${rule}\n\n${text}\n\n`
-  const served = notice('react') + notice('@radix-ui/react-tabs') + notice('Archivo', 'OFL-1.1')
+  const served = notice('react') + notice('wouter') + notice('Archivo', 'OFL-1.1')
   expect(faultsOfNotices(served, imported)).toEqual([])
   expect(faultsOfNotices(notice('react') + notice('Archivo', 'OFL-1.1'), imported)).toEqual([
-    'radix-ui is sent to browsers without its notice',
+    'wouter is sent to browsers without its notice',
   ])
   expect(faultsOfNotices(served + notice('left-pad', 'GPL-3.0-only'), imported)).toEqual([
     'left-pad: GPL-3.0-only',

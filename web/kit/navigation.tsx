@@ -53,7 +53,7 @@ export function useSearchChoice<Option extends string>(
   const given = new URLSearchParams(search).get(name)?.toLowerCase()
   const value = options.find((option) => option.toLowerCase() === given) ?? options[0]
   const choose = (next: Option, how: ChoiceBy) => {
-    // Read afresh: a tab tells of a click twice, by press and by focus, and the second must not become an entry.
+    // Read afresh: keys may come faster than the page is rendered, and the same place again must not become an entry.
     const { pathname, search: now, hash } = window.location
     const query = new URLSearchParams(now)
     if (next === options[0]) query.delete(name)

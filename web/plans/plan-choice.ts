@@ -85,8 +85,7 @@ export function usePlansView(): {
   const search = useShownSearch()
   const [, navigate] = useLocation()
   const change = (next: Partial<PlansView>, how: ChoiceBy = 'pointer') => {
-    // Read afresh: two changes made in one handler must both stand. A tab tells of a click twice, by press and by focus;
-    // the second must not become an entry that Back stops at.
+    // Read afresh: two changes made in one handler must both stand, and one that changes nothing is no entry that Back stops at.
     const { pathname, search: now } = window.location
     const query = writeView(now, next)
     if (query !== now) navigate(`${pathname}${query}`, { replace: next.tab === undefined || how === 'key' })

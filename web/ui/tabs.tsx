@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode }
@@ -14,63 +13,81 @@ type Props<Id extends string> = {
   className?: string
 }
 
+/** Where each key leads from tab `at` of `count`: round and round by arrows, and to either end. */
+const leads: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
 /**
- * Tabs whose panels are all in the document: the ones not chosen are hidden by style, and shown where there is no
- * script. Controlled, so that the choice can live in the address.
+ * The tabs of the ARIA Authoring Practices, chosen by the keys that move the focus; one of them is a stop of the Tab key.
+ * Their panels are all in the document: the ones not chosen are hidden by style, and shown where there is no script.
+ * Controlled, so that the choice can live in the address.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: Props<Id>) {
-  const byKey = useRef(false)
-  const choose = (next: string) => {
-    const tab = tabs.find(({ id }) => id === next)
-    if (tab) onChange(tab.id, byKey.current ? 'key' : 'pointer')
-  }
+  const own = useId()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice may stand outside a narrow screen
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]')
     if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - list.current.offsetLeft - 16 })
   }, [value])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const next = leads[event.key]?.(at, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    // With another key held it is the browser's: Alt and an arrow go back a page.
+    if (!tab || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    document.getElementById(`${own}-tab-${tab.id}`)?.focus()
+    onChange(tab.id, 'key')
+  }
   return (
-    <Radix.Root value={value} onValueChange={choose} className={classNames('grid gap-6', className)}>
-      <Radix.List asChild aria-label={label}>
-        <Unstyled
-          ref={list}
-          onKeyDownCapture={() => {
-            byKey.current = true
-          }}
-          onPointerDownCapture={() => {
-            byKey.current = false
-          }}
-          className={classNames(
-            'flex gap-x-1 overflow-x-auto overflow-y-hidden border-line border-b-2 noscript:hidden',
-            // More than fit a phone: the last one in sight fades, to show that there are others.
-            tabs.length > 3 && 'max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12',
-          )}
-        >
-          {tabs.map(({ id, label: text }) => (
-            <Radix.Trigger
-              key={id}
-              value={id}
-              className="-mb-0.5 min-h-12 shrink-0 border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
-            >
-              {text}
-            </Radix.Trigger>
-          ))}
-        </Unstyled>
-      </Radix.List>
+    <div className={classNames('grid gap-6', className)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classNames(
+          'flex gap-x-1 overflow-x-auto overflow-y-hidden border-line border-b-2 noscript:hidden',
+          // More than fit a phone: the last one in sight fades, to show that there are others.
+          tabs.length > 3 && 'max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12',
+        )}
+      >
+        {tabs.map(({ id, label: text }, at) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${own}-tab-${id}`}
+            aria-controls={`${own}-panel-${id}`}
+            aria-selected={id === value}
+            data-state={id === value ? 'active' : 'inactive'}
+            tabIndex={id === value ? 0 : -1}
+            onClick={() => onChange(id, 'pointer')}
+            onKeyDown={(event) => onKeyDown(event, at)}
+            className="-mb-0.5 min-h-12 shrink-0 border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
+          >
+            {text}
+          </button>
+        ))}
+      </div>
       {tabs.map(({ id, label: text, panel }) => (
-        <Radix.Content key={id} value={id} forceMount asChild>
-          <Unstyled className="data-[state=inactive]:hidden noscript:data-[state=inactive]:block">
-            <p className="mb-3 hidden font-bold text-xl noscript:block">{text}</p>
-            {panel}
-          </Unstyled>
-        </Radix.Content>
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${own}-panel-${id}`}
+          aria-labelledby={`${own}-tab-${id}`}
+          data-state={id === value ? 'active' : 'inactive'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is a stop of the Tab key, so that what has no control is reached
+          tabIndex={0}
+          className="data-[state=inactive]:hidden noscript:data-[state=inactive]:block"
+        >
+          <p className="mb-3 hidden font-bold text-xl noscript:block">{text}</p>
+          {panel}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
-}
-
-/** The library's style attributes would be refused by the content policy in prerendered pages. */
-function Unstyled({ style: _refused, ...props }: ComponentProps<'div'>) {
-  return <div {...props} />
 }

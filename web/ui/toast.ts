@@ -8,6 +8,8 @@ export const toastLimit = 1
 export const toastDurationMs = 5_000
 /** Until a closed toast is forgotten. */
 export const toastRemoveMs = 1_000_000
+/** How far to the right a toast is swiped away. */
+export const swipeThresholdPx = 50
 
 let nextId = 1
 let toasts: readonly ShownToast[] = []
