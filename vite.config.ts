@@ -28,8 +28,24 @@ const operatorsZod: Plugin = {
   },
 }
 
+const preloadHelper = '\0vite/preload-helper.js'
+
+/**
+ * What the build wraps around every `import()` fetches the style sheets and preloads of a chunk; here there is one style
+ * sheet, and the page names it. So that no visitor loads that, the import is all there is.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: new RegExp(`^${preloadHelper}$`) },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 export default defineConfig({
-  plugins: [operatorsZod, react(), tailwindcss()],
+  plugins: [operatorsZod, plainImports, react(), tailwindcss()],
   publicDir: false,
   logLevel: 'warn',
   resolve: {

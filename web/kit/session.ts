@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isPublicPath } from '#contract/pages.ts'
 import type { User } from '#contract/session.ts'
 import { usePath } from './navigation.tsx'
@@ -28,23 +28,4 @@ export function useSession(): User | null {
     if (!isPublicPath(path)) void loadUser()
   }, [path])
   return useSyncExternalStore(subscribeToUser, currentUser, nobody)
-}
-
-/** Ends the session: `logOut` clears the user and everything cached once the server has agreed; else `error` says why not, until `forget`. */
-export function useLogout() {
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  const logOut = async () => {
-    setPending(true)
-    setError(undefined)
-    try {
-      const { endSession } = await import('./session-calls.ts')
-      await endSession()
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure))
-    } finally {
-      setPending(false)
-    }
-  }
-  return { logOut, pending, error, forget: () => setError(undefined) }
 }

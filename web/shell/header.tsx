@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { screens } from '#contract/pages.ts'
 import { useMenu } from '#web/kit/menu.ts'
 import { usePath } from '#web/kit/navigation.tsx'
@@ -5,7 +6,6 @@ import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Container } from '#web/ui/section.tsx'
-import { LogOut } from './log-out.tsx'
 import { Logo } from './logo.tsx'
 
 const links = [
@@ -20,10 +20,26 @@ const isAt = (path: string, href: string) => path.toLowerCase().replace(/\/$/, '
 
 const bar = 'z-40 border-line border-b bg-paper'
 
+/** The button to log out, which comes once somebody is signed in; on the next page again where it could not be had. */
+function useLogOut(signedIn: boolean): ComponentType | undefined {
+  const path = usePath()
+  const [LogOut, setLogOut] = useState<ComponentType>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks again
+  useEffect(() => {
+    if (!signedIn) return
+    import('./log-out.tsx').then(
+      ({ default: loaded }) => setLogOut(() => loaded),
+      () => undefined,
+    )
+  }, [signedIn, path])
+  return LogOut
+}
+
 /** The header of every page: logo, navigation, and what a visitor or a signed-in user can do next. */
 export function Header() {
   const path = usePath()
   const user = useSession()
+  const LogOut = useLogOut(user !== null)
   const { open, setOpen, toggle } = useMenu()
   const close = () => setOpen(false)
 
@@ -86,7 +102,7 @@ export function Header() {
               >
                 Dashboard
               </Button>
-              <LogOut />
+              {LogOut && <LogOut />}
             </>
           ) : (
             <Button href={screens.waitlist.path} onClick={close} size="sm" className="mt-2 md:mt-0 md:ml-3">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useLogout } from '#web/kit/session.ts'
+import { useLogout } from '#web/kit/ending-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The Log Out button and its question. */
-export function LogOut() {
+/** The Log Out button and its question: a chunk of its own, which nobody needs who is not signed in. */
+export default function LogOut() {
   const [asking, setAsking] = useState(false)
   const { logOut, pending, error, forget } = useLogout()
   const ask = () => {
