@@ -3,6 +3,7 @@ import { auditLineSchema } from './audit.ts'
 import { type MemberStatus, memberFilterSchema, memberListSchema, memberStatuses } from './member-filter.ts'
 import { personSchema } from './person.ts'
 import { type AnyRow, nothing } from './route.ts'
+import { heldDetails } from './waitlist.ts'
 
 /** Why a join looks as if nobody meant it. None keeps anybody out. */
 export const suspicions = {
@@ -22,10 +23,7 @@ export const memberSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
-  company: optionalText,
-  position: optionalText,
-  interestedIn: optionalText,
-  source: optionalText,
+  ...heldDetails,
   campaign: optionalText,
   referrer: optionalText,
   status: z.enum(Object.keys(memberStatuses) as [MemberStatus, ...MemberStatus[]]),

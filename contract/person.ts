@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type AnyRow, nothing } from './route.ts'
+import { heldDetails } from './waitlist.ts'
 
 const time = z.string()
 const optionalTime = z.nullable(time)
@@ -32,10 +33,7 @@ export const personSchema = z.object({
       id: z.string(),
       email: z.string(),
       name: z.string(),
-      company: optionalText,
-      position: optionalText,
-      interestedIn: optionalText,
-      source: optionalText,
+      ...heldDetails,
       joinedAt: time,
       confirmedAt: optionalTime,
       invitedAt: optionalTime,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from './json-schema.ts'
-import { honeypotField } from './waitlist.ts'
+import { type Details, detailNames, honeypotField } from './waitlist.ts'
 
 /** What each field holds in an example; nobody of them exists. */
 const samples: Record<string, unknown> = {
@@ -27,14 +27,21 @@ const samples: Record<string, unknown> = {
 }
 
 /** Fields that are worth showing though they may be left out. */
-const shown = new Set(['company', 'filter', 'interestedIn', 'position', 'source'])
+const shown = new Set(['filter', ...detailNames])
 
 /** A body that passes every check of `schema`, an object's. */
 export function sampleBody(schema: JsonSchema): Record<string, unknown> {
   const names = Object.keys(schema.properties ?? {})
-  const wanted = names.filter((name) => schema.required?.includes(name) || shown.has(name))
+  const wanted = names.filter(
+    (name) => schema.required?.includes(name) || (shown.has(name) && name in samples),
+  )
   return Object.fromEntries(wanted.map((name) => [name, samples[name]]))
 }
+
+/** What a member of an example has said; null where there is no example. */
+export const sampleDetails = Object.fromEntries(
+  detailNames.map((name) => [name, samples[name] ?? null]),
+) as Details
 
 /** What stands for a path parameter in an example. */
 export const sampleParameter = (name: string): string => String(samples[name] ?? name)

@@ -56,8 +56,12 @@ export const joinLimits = {
 /** A field that people leave empty and robots fill in; a join that carries it is answered and forgotten. */
 export const honeypotField = 'website'
 
-const optionalText = (label: string, max: number) =>
-  z.pipe(
+/** A detail in the visitor's own words; `label` is what the form and its messages call it. */
+const ownWords = (label: string, max: number) => ({
+  label,
+  asked: label,
+  choices: undefined,
+  schema: z.pipe(
     z.optional(
       z.nullable(
         z.string({ error: `${label} must be text` }).check(
@@ -71,10 +75,15 @@ const optionalText = (label: string, max: number) =>
       ),
     ),
     z.transform((text): string | undefined => text || undefined),
-  )
+  ),
+})
 
-const optionalChoice = <Choice extends string>(label: string, choices: Record<Choice, string>) =>
-  z.pipe(
+/** A detail that is one of `choices`; `asked` is what the form calls it, `label` what everything else does. */
+const oneOf = <Choice extends string>(label: string, asked: string, choices: Record<Choice, string>) => ({
+  label,
+  asked,
+  choices,
+  schema: z.pipe(
     z.optional(
       z.nullable(
         z.string({ error: `${label} must be text` }).check(
@@ -86,7 +95,40 @@ const optionalChoice = <Choice extends string>(label: string, choices: Record<Ch
       ),
     ),
     z.transform((text): Choice | undefined => (text ? (text as Choice) : undefined)),
-  )
+  ),
+})
+
+/**
+ * What the form asks beside a name and an address, in its order; nobody has to say any of it. Whatever keeps, lists, takes
+ * in or gives out members reads its fields from here. Each has a column named after it: `interestedIn` is `interested_in`.
+ */
+export const details = {
+  company: /* @__PURE__ */ ownWords('Company', joinLimits.companyMax),
+  position: /* @__PURE__ */ ownWords('Job title', joinLimits.positionMax),
+  interestedIn: /* @__PURE__ */ oneOf('Interest', 'Interested in', interests),
+  source: /* @__PURE__ */ oneOf('Source', 'How you found us', sources),
+} as const
+export type Detail = keyof typeof details
+export const detailNames = Object.keys(details) as readonly Detail[]
+
+/** The details of a member; null where nothing was said. */
+export type Details = Record<Detail, string | null>
+
+const detailShape = /* @__PURE__ */ Object.fromEntries(
+  detailNames.map((name) => [name, details[name].schema]),
+) as { [Name in Detail]: (typeof details)[Name]['schema'] }
+
+/** The details as an answer of the API has them. */
+export const heldDetails = /* @__PURE__ */ Object.fromEntries(
+  detailNames.map((name) => [name, z.nullable(z.string())]),
+) as Record<Detail, z.ZodMiniNullable<z.ZodMiniString>>
+
+/** A detail in words: the label of what was chosen, or what was typed; null where nothing was said. */
+export function detailText(held: Details, name: Detail): string | null {
+  const value = held[name]
+  const choices: Readonly<Record<string, string>> | undefined = details[name].choices
+  return value === null ? null : (choices?.[value] ?? value)
+}
 
 /** The sign-up payload of the spec; an empty or missing optional field comes out as `undefined`. */
 export const joinSchema = z.object({
@@ -103,10 +145,7 @@ export const joinSchema = z.object({
     }),
   ),
   email: emailSchema,
-  company: optionalText('Company', joinLimits.companyMax),
-  position: optionalText('Job title', joinLimits.positionMax),
-  interestedIn: optionalChoice('Interest', interests),
-  source: optionalChoice('Source', sources),
+  ...detailShape,
   [honeypotField]: z.optional(z.string()),
   ...campaignShape,
   /** The solution of a challenge, where the form was given one. */

@@ -4,7 +4,8 @@ import type { Batch, letterSamplesRow } from '#contract/invitations.ts'
 import type { Member, memberRow } from '#contract/members.ts'
 import type { RowData } from '#contract/route.ts'
 import type { FunnelDay, Stats } from '#contract/stats.ts'
-import { interests, jobTitles, sources } from '#contract/waitlist.ts'
+import { type Details, detailNames, interests, jobTitles, sources } from '#contract/waitlist.ts'
+import { noDetails } from '#testing/no-details.ts'
 
 const dayMs = 86_400_000
 
@@ -101,6 +102,7 @@ export function madeUpMember(number: number, given: Partial<Member> = {}): Membe
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${number}@builders.example`,
     name,
+    ...noDetails,
     company: number % 3 === 0 ? 'Mason & Daughters' : null,
     position: jobTitles[number % jobTitles.length] ?? null,
     interestedIn: Object.keys(interests)[number % 6] ?? null,
@@ -142,10 +144,7 @@ export function madeUpHeld(number = 4): RowData<typeof memberRow> {
         id: summary.id,
         email: summary.email,
         name: summary.name,
-        company: summary.company,
-        position: summary.position,
-        interestedIn: summary.interestedIn,
-        source: summary.source,
+        ...(Object.fromEntries(detailNames.map((name) => [name, summary[name]])) as Details),
         joinedAt: summary.joinedAt,
         confirmedAt: summary.confirmedAt,
         invitedAt: summary.invitedAt,

@@ -59,7 +59,6 @@ export async function openWebhookBench(): Promise<WebhookBench> {
           email_key: `${id}@mason.example`,
           email: `${id}@mason.example`,
           name,
-          company: null,
           position: 'Estimator',
           interested_in: 'lidar',
           source: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noDetails } from '#testing/no-details.ts'
 import { newEvent, openWebhookBench, type WebhookBench } from '#testing/webhook-bench.ts'
 import { openWebhookPeer, verifyCall } from '#testing/webhook-peer.ts'
 import { deliverWebhooks } from './deliver.ts'
@@ -44,10 +45,9 @@ test('what happened is told as it is, signed, with the time of the call', async 
       id: memberId,
       email: `${memberId}@mason.example`,
       name: 'Ada Mason',
-      company: null,
+      ...noDetails,
       position: 'Estimator',
       interestedIn: 'lidar',
-      source: null,
       joinedAt: at,
       confirmedAt: null,
       invitedAt: null,

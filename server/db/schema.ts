@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { DetailRow } from './details.ts'
 
 export type LetterKind = 'confirm' | 'confirmed' | 'invitation'
 export type TokenPurpose = 'confirm' | 'unsubscribe'
@@ -6,15 +7,11 @@ export type TokenPurpose = 'confirm' | 'unsubscribe'
 export type EventKind = 'joined' | 'rejoined' | 'confirmed' | 'invited' | 'unsubscribed' | 'erased'
 
 type WaitlistTables = {
-  waitlist_members: {
+  waitlist_members: { [Column in keyof DetailRow]: Generated<string | null> } & {
     id: string
     email_key: string
     email: string
     name: string
-    company: string | null
-    position: string | null
-    interested_in: string | null
-    source: string | null
     joined_at: Date
     confirmed_at: Date | null
     unsubscribed_at: Date | null

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campaignFields, referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
-import { honeypotField, joinSchema, placeOnConfirming } from '#contract/waitlist.ts'
+import { detailNames, details, honeypotField, joinSchema, placeOnConfirming } from '#contract/waitlist.ts'
 import { noteOf } from '#server/kit/call-notes.ts'
 import { type Refusal, refusalFor } from '#server/kit/refusal.ts'
 import { fillPage } from '#server/kit/reply-page.ts'
@@ -29,8 +29,8 @@ export type FormContext = WaitlistContext & {
   report: (error: unknown, requestId: string) => void
 }
 
-const fieldNames = ['name', 'email', 'company', 'position'] as const
-const choiceNames = ['interestedIn', 'source'] as const
+const choiceNames = detailNames.filter((name) => details[name].choices)
+const fieldNames = ['name', 'email', ...detailNames.filter((name) => !details[name].choices)]
 /** What the link that was followed says; the form posts to the address it stands on, query and all. */
 const queryNames = [...campaignFields, referralField]
 

@@ -1,5 +1,6 @@
 import { type LetterKind, letterKinds } from '#contract/invitations.ts'
 import { screens } from '#contract/pages.ts'
+import { sampleDetails } from '#contract/samples.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countLetters } from '#server/db/tables/invitations.ts'
 import { type Letter, letterHtml, letterText } from '#server/kit/letter.ts'
@@ -23,6 +24,7 @@ function sample(kind: LetterKind, publicUrl: string): Letter {
       statusHref,
       referralHref: referralHref(publicUrl, 'sample'),
       unsubscribeHref,
+      details: sampleDetails,
     }),
     invitation: invitationLetter({ statusHref, unsubscribeHref }),
   }

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { placesPerReferral } from '#contract/place.ts'
+import { type Details, detailNames, details, detailText } from '#contract/waitlist.ts'
 import type { Letter } from '#server/kit/letter.ts'
 
 type Links = { confirmHref: string; unsubscribeHref: string }
@@ -29,10 +30,24 @@ type Standing = {
   statusHref: string
   referralHref: string
   unsubscribeHref: string
+  details: Details
+}
+
+/**
+ * What a member chose from the lists of the form. What they typed stays out of this letter too: the click that confirms an
+ * address does not say that whoever has it wrote those words.
+ */
+function chosen(held: Details): string[] {
+  const said = detailNames.flatMap((name) => {
+    const { asked, choices } = details[name]
+    return choices && held[name] !== null ? [`${asked}: ${detailText(held, name)}`] : []
+  })
+  return said.length === 0 ? [] : [`You told us: ${said.join('; ')}.`]
 }
 
 /** The second letter: where a confirmed member stands, how they move up, and what they can expect. */
-export function confirmedLetter({ place, statusHref, referralHref, unsubscribeHref }: Standing): Letter {
+export function confirmedLetter(standing: Standing): Letter {
+  const { place, statusHref, referralHref, unsubscribeHref } = standing
   return {
     subject: `You are on the ${brand.name} waitlist`,
     preview: `Priority access, the beta, and ${brand.trialDays} days free at launch.`,
@@ -43,6 +58,7 @@ export function confirmedLetter({ place, statusHref, referralHref, unsubscribeHr
       'Priority access: when places open, the list goes first, and you hear of it before anybody else.',
       'Beta access: you can try the apps before the full release. People who test the web app get priority.',
       `A ${brand.trialDays}-day free trial at launch, with nothing to pay while it runs.`,
+      ...chosen(standing.details),
       'There is nothing to do until then.',
     ],
     button: { label: 'See my place', href: statusHref },

@@ -105,6 +105,7 @@ async function write({ db, clock, keys, publicUrl }: PostContext, letter: Letter
       statusHref,
       referralHref: referralHref(publicUrl, letter.referralCode),
       unsubscribeHref,
+      details: letter.details,
     })
   }
   const confirm = newToken()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { webhookKinds, webhookType } from '#contract/connections.ts'
 import { codesByStatus } from '#contract/openapi.ts'
 import { scopes } from '#contract/route.ts'
+import { sampleDetails } from '#contract/samples.ts'
 import { origin } from './call-sheet.tsx'
 import { Code, Listing } from './code.tsx'
 
@@ -108,23 +109,24 @@ export function Guide() {
   )
 }
 
-const message = `{
-  "type": "waitlist.confirmed",
-  "timestamp": "2026-03-31T14:05:09.000Z",
-  "data": {
-    "id": "5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a",
-    "email": "ada@mason.example",
-    "name": "Ada Mason",
-    "company": null,
-    "position": "General Contractor",
-    "interestedIn": "lidar",
-    "source": "friend",
-    "joinedAt": "2026-03-31T14:01:40.000Z",
-    "confirmedAt": "2026-03-31T14:05:09.000Z",
-    "invitedAt": null,
-    "unsubscribedAt": null
-  }
-}`
+const message = JSON.stringify(
+  {
+    type: 'waitlist.confirmed',
+    timestamp: '2026-03-31T14:05:09.000Z',
+    data: {
+      id: '5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a',
+      email: 'ada@mason.example',
+      name: 'Ada Mason',
+      ...sampleDetails,
+      joinedAt: '2026-03-31T14:01:40.000Z',
+      confirmedAt: '2026-03-31T14:05:09.000Z',
+      invitedAt: null,
+      unsubscribedAt: null,
+    },
+  },
+  null,
+  2,
+)
 
 const receiver = `import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'

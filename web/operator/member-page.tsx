@@ -2,7 +2,7 @@ import { memberStatuses } from '#contract/member-filter.ts'
 import { memberRow } from '#contract/members.ts'
 import { findPage, screens } from '#contract/pages.ts'
 import type { RowData } from '#contract/route.ts'
-import { interests, sources } from '#contract/waitlist.ts'
+import { detailNames, details, detailText } from '#contract/waitlist.ts'
 import { Refusal } from '#web/kit/call.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { Address } from './address.tsx'
@@ -103,9 +103,9 @@ function Who({ held: { person, summary, suppressed } }: { held: RowData<typeof m
           'Referral credit',
           `${countText(summary.referrals)}${person.member?.wasReferred ? ' · was referred' : ''}`,
         ],
-        ['Company', summary.company],
-        ['Job title', summary.position],
-        ['Interest', summary.interestedIn && nameIn(interests, summary.interestedIn)],
+        ...detailNames
+          .filter((name) => name !== 'source')
+          .map((name) => [details[name].label, detailText(summary, name)] as const),
         ['Joined', moment(summary.joinedAt)],
         ['Confirmed', moment(summary.confirmedAt)],
         ['Invited', moment(summary.invitedAt)],
@@ -117,12 +117,10 @@ function Who({ held: { person, summary, suppressed } }: { held: RowData<typeof m
   )
 }
 
-const nameIn = (names: Readonly<Record<string, string>>, value: string) => names[value] ?? value
-
 function Origin({ held: { person, summary } }: { held: RowData<typeof memberRow> }) {
   const campaign = person.member?.campaign
   const facts = [
-    ['Source', summary.source && nameIn(sources, summary.source)],
+    [details.source.label, detailText(summary, 'source')],
     ['Campaign', campaign?.utm_campaign],
     ['Campaign source', campaign?.utm_source],
     ['Medium', campaign?.utm_medium],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { customJobTitle, honeypotField, type JoinInput, joinSchema } from '#contract/waitlist.ts'
+import { customJobTitle, detailNames, honeypotField, type JoinInput, joinSchema } from '#contract/waitlist.ts'
 import { Refusal } from '#web/kit/call.ts'
 import { type FieldErrors as Errors, failureIn } from '#web/kit/form.ts'
 
 /** The fields that a visitor sees, in the order in which they stand. */
-export const joinFields = ['name', 'email', 'company', 'position', 'interestedIn', 'source'] as const
+export const joinFields = ['name', 'email', ...detailNames] as const
 export type JoinField = (typeof joinFields)[number]
 export type FieldErrors = Errors<JoinField>
 
@@ -19,12 +19,8 @@ export function readJoin(form: FormData): JoinInput {
   const text = (name: string) => String(form.get(name) ?? '')
   const position = text('position')
   return {
-    name: text('name'),
-    email: text('email'),
-    company: text('company'),
-    position: position === customJobTitle ? text(customTitleField).trim() : position,
-    interestedIn: text('interestedIn'),
-    source: text('source'),
+    ...(Object.fromEntries(joinFields.map((name) => [name, text(name)])) as Record<JoinField, string>),
+    ...(position === customJobTitle && { position: text(customTitleField).trim() }),
     ...(text(honeypotField) !== '' && { [honeypotField]: text(honeypotField) }),
   }
 }

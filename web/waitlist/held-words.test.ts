@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { suspicions } from '#contract/members.ts'
 import type { Person } from '#contract/person.ts'
+import { type Details, detailNames, details, detailText } from '#contract/waitlist.ts'
+import { noDetails } from '#testing/no-details.ts'
 import { eventText, factsOf, letterFact, momentText, wordingText } from './held-words.ts'
 
 const member: NonNullable<Person['member']> = {
   id: '0197c0de-aaaa-7000-8000-000000000001',
   email: 'ada@mason.example',
   name: 'Ada Mason',
-  company: null,
-  position: null,
+  ...noDetails,
   interestedIn: 'lidar',
-  source: null,
   joinedAt: '2026-11-20T09:12:30.000Z',
   confirmedAt: null,
   invitedAt: null,
@@ -43,12 +43,15 @@ test('what was never said is left away, and a group that says nothing with it', 
   expect(groups[1]?.facts).toContainEqual(['Friends who have confirmed', '1,200'])
 })
 
+/** Something under every detail of the contract. */
+const everyDetail = Object.fromEntries(
+  detailNames.map((name) => [name, Object.keys(details[name].choices ?? {})[0] ?? `the ${name}`]),
+) as Details
+
 test('everything that is held of a member stands somewhere', () => {
   const whole = {
     ...member,
-    company: 'the company',
-    position: 'the title',
-    source: 'friend',
+    ...everyDetail,
     place: 1204,
     campaign: {
       utm_source: 'the source',
@@ -63,7 +66,11 @@ test('everything that is held of a member stands somewhere', () => {
     overruledAt: '2026-11-20T10:00:00.000Z',
   }
   const shown = factsOf(whole).flatMap(({ facts }) => facts.map(([, text]) => text))
-  const texts = ['the company', 'the title', 'Friend/Colleague', '1,204', ...Object.values(whole.campaign)]
+  const texts = [
+    ...detailNames.map((name) => detailText(everyDetail, name)),
+    '1,204',
+    ...Object.values(whole.campaign),
+  ]
   for (const text of [...texts, whole.network, momentText(whole.overruledAt)]) expect(shown).toContain(text)
   expect(shown.join()).toContain('Many joins')
 })

@@ -1,6 +1,6 @@
 import { consentWordings } from '#contract/consent.ts'
 import type { Person } from '#contract/person.ts'
-import { interests, sources } from '#contract/waitlist.ts'
+import { detailNames, details, detailText } from '#contract/waitlist.ts'
 
 /** A name and what stands under it. */
 export type Fact = readonly [name: string, text: string]
@@ -41,10 +41,7 @@ export function factsOf(member: NonNullable<Person['member']>): FactGroup[] {
       facts: [
         ['Name', member.name],
         ['Email', member.email],
-        ['Company', member.company],
-        ['Job title', member.position],
-        ['Interested in', labelIn(interests, member.interestedIn)],
-        ['How you found us', labelIn(sources, member.source)],
+        ...detailNames.map((name) => [details[name].asked, detailText(member, name)] as const),
       ],
     },
     {

@@ -1,6 +1,6 @@
-import { honeypotField, interests, sources } from '#contract/waitlist.ts'
+import { details, honeypotField } from '#contract/waitlist.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { FieldErrors } from './check-join.ts'
+import type { FieldErrors, JoinField } from './check-join.ts'
 import { JobTitleField } from './job-title-field.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   running: boolean
   onTitlePick?: () => void
   /** The page that the server fills in: what was typed, and a place for each message whether there is one or not. */
-  marks?: { values: Record<'name' | 'email' | 'company' | 'position', string> }
+  marks?: { values: Record<JoinField, string> }
 }
 
 /** Frames the control red where a message that the server filled in stands above it. */
@@ -20,14 +20,22 @@ const framed =
 
 /** The fields of the sign-up form, the same with and without script. */
 export function JoinFields({ again, errors, running, onTitlePick, marks }: Props) {
-  const field = (name: keyof FieldErrors) => ({
+  const field = (name: JoinField) => ({
     error: errors[name],
     invalid: !marks && Boolean(errors[name]),
   })
-  const text = (name: 'name' | 'email' | 'company') => ({
+  const text = (name: JoinField) => ({
     ...field(name),
     name,
     ...(marks && { defaultValue: marks.values[name] }),
+  })
+  const choice = (name: 'interestedIn' | 'source') => ({
+    ...field(name),
+    name,
+    label: details[name].asked,
+    options: details[name].choices,
+    optional: true,
+    empty: 'Choose one',
   })
   return (
     <div className={marks ? `grid gap-5 ${framed}` : 'grid gap-5'}>
@@ -52,7 +60,7 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
       />
       <TextField
         {...text('company')}
-        label="Company"
+        label={details.company.asked}
         optional
         autoComplete="organization"
         autoCapitalize="words"
@@ -64,22 +72,8 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
         {...(marks && { defaultValue: marks.values.position })}
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <SelectField
-          {...field('interestedIn')}
-          label="Interested in"
-          optional
-          name="interestedIn"
-          options={interests}
-          empty="Choose one"
-        />
-        <SelectField
-          {...field('source')}
-          label="How you found us"
-          optional
-          name="source"
-          options={sources}
-          empty="Choose one"
-        />
+        <SelectField {...choice('interestedIn')} />
+        <SelectField {...choice('source')} />
       </div>
       <Honeypot />
     </div>

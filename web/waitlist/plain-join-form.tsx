@@ -1,17 +1,15 @@
 import { waitlistTexts } from '#contract/waitlist.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { joinFields } from './check-join.ts'
+import { type JoinField, joinFields } from './check-join.ts'
 import { Consent, consentId } from './consent.tsx'
 import { JoinFields } from './join-fields.tsx'
 
 const errors = Object.fromEntries(joinFields.map((name) => [name, `%%error:${name}%%`]))
-const values = {
-  name: '%%value:name%%',
-  email: '%%value:email%%',
-  company: '%%value:company%%',
-  position: '%%value:position%%',
-} as const
+const values = Object.fromEntries(joinFields.map((name) => [name, `%%value:${name}%%`])) as Record<
+  JoinField,
+  string
+>
 
 /**
  * The form as the server answers with it where there is no script: it fills in what was typed and what is wrong. It

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { MemberFilter } from '#contract/member-filter.ts'
+import { detailNames } from '#contract/waitlist.ts'
 import { addAuditLine } from '#server/db/tables/audit.ts'
 import { countMembers, type ListedMember, readMembers } from '#server/db/tables/members.ts'
 import { plural } from '../answer.ts'
@@ -81,10 +82,7 @@ async function run({ db, clock }: Installation, wanted: Wanted, terminal: Termin
 const columns = {
   email: (member) => member.email,
   name: (member) => member.name,
-  company: (member) => member.company,
-  position: (member) => member.position,
-  interestedIn: (member) => member.interestedIn,
-  source: (member) => member.source,
+  ...Object.fromEntries(detailNames.map((name) => [name, (member: ListedMember) => member[name]] as const)),
   status: (member) => member.status,
   joinedAt: (member) => member.joinedAt,
   confirmedAt: (member) => member.confirmedAt,

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { MemberStatus } from '#contract/member-filter.ts'
 import { type Suspicion, suspicions } from '#contract/members.ts'
 import type { Person } from '#contract/person.ts'
+import { detailNames, details } from '#contract/waitlist.ts'
 import { findMember } from '#server/db/tables/members.ts'
 import { readPerson } from '#server/db/tables/person.ts'
 import { isSilenced } from '#server/db/tables/suppressions.ts'
@@ -47,14 +48,11 @@ const readable = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
 function inWords({ member, status, suppressed, events, letters, account }: Shown): string[] {
   if (!member) return []
-  const facts: [string, string | number | null | undefined][] = [
+  const facts: (readonly [string, string | number | null | undefined])[] = [
     ['Name', member.name],
     ['Status', status],
     ['Place', member.place],
-    ['Company', member.company],
-    ['Job title', member.position],
-    ['Interest', member.interestedIn],
-    ['Source', member.source],
+    ...detailNames.map((name) => [details[name].label, member[name]] as const),
     ['Referrals', `${member.referrals} that count${member.wasReferred ? '; was referred' : ''}`],
     [
       'Campaign',

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { campaignFields } from '#contract/campaign.ts'
 import { canonicalEmail } from '#contract/email.ts'
-import { interests, type Join, joinSchema, sources } from '#contract/waitlist.ts'
+import { type Detail, detailNames, details, type Join, joinSchema } from '#contract/waitlist.ts'
 import { restore } from '../csv.ts'
 import { CommandRefused } from '../run.ts'
+
+/** What people call the column of a detail besides its name. */
+const otherNames: Partial<Record<Detail, string[]>> = {
+  position: ['jobtitle', 'title'],
+  interestedIn: ['interest'],
+}
 
 /** Which column holds what; the names of an export, and those that people give such columns. */
 const known = {
   email: ['email', 'emailaddress', 'mail'],
   name: ['name', 'fullname'],
-  company: ['company'],
-  position: ['position', 'jobtitle', 'title'],
-  interestedIn: ['interestedin', 'interest'],
-  source: ['source'],
+  ...(Object.fromEntries(
+    detailNames.map((name) => [name, [plain(name), ...(otherNames[name] ?? [])]]),
+  ) as Record<Detail, string[]>),
   joinedAt: ['joinedat', 'joined'],
   status: ['status'],
   unsubscribedAt: ['unsubscribedat', 'unsubscribed'],
@@ -101,11 +106,12 @@ export function checkRow(cells: readonly string[], heading: Heading, now: Date):
     Record<Field, string>
   >
   const joinedAt = cell('joinedAt') ? timeOf(cell('joinedAt') ?? '', now) : now
-  const parsed = z.safeParse(joinSchema, {
-    ...given,
-    interestedIn: given.interestedIn && keyOf(interests, given.interestedIn),
-    source: given.source && keyOf(sources, given.source),
+  const chosen = detailNames.flatMap((name) => {
+    const { choices } = details[name]
+    const text = given[name]
+    return choices && text ? [[name, keyOf(choices, text)] as const] : []
   })
+  const parsed = z.safeParse(joinSchema, { ...given, ...Object.fromEntries(chosen) })
   const bad = [
     ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
     ...(typeof joinedAt === 'string' ? [joinedAt] : []),

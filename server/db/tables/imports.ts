@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
+import { detailList, detailRow, detailTypes } from '../details.ts'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
 import { type SuppressionKeys, suppressionHash } from './suppressions.ts'
@@ -49,10 +50,7 @@ export async function addImported(
     email_key: member.emailKey,
     email: member.email,
     name: member.name,
-    company: member.company,
-    position: member.position,
-    interested_in: member.interestedIn,
-    source: member.source,
+    ...detailRow(member),
     joined_at: member.joinedAt,
     utm_source: member.utm_source,
     utm_medium: member.utm_medium,
@@ -66,17 +64,17 @@ export async function addImported(
     with input as (
       select fresh.*, ${seat} as seat from (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as input (
-          id uuid, n integer, letter_id uuid, email_key text, email text, name text, company text, position text,
-          interested_in text, source text, joined_at timestamptz, utm_source text, utm_medium text, utm_campaign text,
+          id uuid, n integer, letter_id uuid, email_key text, email text, name text, ${detailTypes},
+          joined_at timestamptz, utm_source text, utm_medium text, utm_campaign text,
           utm_term text, utm_content text, referrer_host text)
         where not exists (select from waitlist_members known where known.email_key = input.email_key)
         order by n
       ) fresh
     ), member as (
       insert into waitlist_members
-        (id, email_key, email, name, company, position, interested_in, source, joined_at, confirmed_at, seat, priority,
+        (id, email_key, email, name, ${detailList}, joined_at, confirmed_at, seat, priority,
           utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host)
-      select id, email_key, email, name, company, position, interested_in, source, joined_at,
+      select id, email_key, email, name, ${detailList}, joined_at,
         case when seat is not null then ${now}::timestamptz end, seat, seat,
         utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host
       from input

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
 import { planKept } from '../client.ts'
+import { detailList, detailRow, detailTypes } from '../details.ts'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
 import { letterJob } from './waitlist.ts'
@@ -27,8 +28,8 @@ export type NewMember = Omit<Join, 'website' | 'altcha'> & {
  */
 export type JoinOutcome = 'added' | 'known' | 'dropped' | 'dropped again'
 
-const columns = sql`id uuid, n integer, letter_id uuid, event_id uuid, email_key text, email text, name text, company text,
-  position text, interested_in text, source text, joined_at timestamptz, utm_source text, utm_medium text,
+const columns = sql`id uuid, n integer, letter_id uuid, event_id uuid, email_key text, email text, name text, ${detailTypes},
+  joined_at timestamptz, utm_source text, utm_medium text,
   utm_campaign text, utm_term text, utm_content text, referrer_host text, ref text, wording text, address_prefix text,
   reasons text[], suppression bytea, proof bytea, proof_expires_at timestamptz`
 
@@ -43,10 +44,7 @@ const rowOf = (join: NewMember, n: number) => ({
   email_key: join.emailKey,
   email: join.email,
   name: join.name,
-  company: join.company,
-  position: join.position,
-  interested_in: join.interestedIn,
-  source: join.source,
+  ...detailRow(join),
   joined_at: join.joinedAt,
   utm_source: join.utm_source,
   utm_medium: join.utm_medium,
@@ -103,10 +101,10 @@ export async function addMembers(
       from input left join recent using (address_prefix)
     ), member as (
       insert into waitlist_members
-        (id, email_key, email, name, company, position, interested_in, source, joined_at, unsubscribed_at,
+        (id, email_key, email, name, ${detailList}, joined_at, unsubscribed_at,
           utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, address_prefix, reasons,
           referred_by)
-      select id, email_key, email, name, company, position, interested_in, source, joined_at,
+      select id, email_key, email, name, ${detailList}, joined_at,
         case when suppressed = 'erased' then joined_at - interval '1 millisecond' end,
         utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, address_prefix,
         reasons || case when fast then array['velocity'] else '{}' end

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberFilter, MemberStatus } from '#contract/member-filter.ts'
 import type { Member } from '#contract/members.ts'
+import { type DetailRow, detailsOf } from '../details.ts'
 import { membersOf } from '../member-filter.ts'
 import {
   comesAfter,
@@ -23,14 +24,10 @@ export type ListedMember = Member & {
   utmContent: string | null
 }
 
-type Row = {
+type Row = DetailRow & {
   id: string
   email: string
   name: string
-  company: string | null
-  position: string | null
-  interested_in: string | null
-  source: string | null
   utm_source: string | null
   utm_medium: string | null
   utm_campaign: string | null
@@ -61,10 +58,7 @@ const presentMember = (row: Row): Member => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  company: row.company,
-  position: row.position,
-  interestedIn: row.interested_in,
-  source: row.source,
+  ...detailsOf(row),
   campaign: row.utm_campaign,
   referrer: row.referrer_host,
   status: statusOf(row),

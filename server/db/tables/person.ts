@@ -1,4 +1,5 @@
 import type { Person } from '#contract/person.ts'
+import { detailsOf } from '../details.ts'
 import type { Db } from '../schema.ts'
 import { findPlace } from './queue.ts'
 
@@ -46,10 +47,7 @@ export async function readPerson(
       id: row.id,
       email: row.email,
       name: row.name,
-      company: row.company,
-      position: row.position,
-      interestedIn: row.interested_in,
-      source: row.source,
+      ...detailsOf(row),
       joinedAt: row.joined_at.toISOString(),
       confirmedAt: iso(row.confirmed_at),
       invitedAt: iso(row.invited_at),

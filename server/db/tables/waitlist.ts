@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Details } from '#contract/waitlist.ts'
+import { detailColumns, detailsOf } from '../details.ts'
 import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { Db, LetterKind, TokenPurpose } from '../schema.ts'
 import { addEvent } from './events.ts'
@@ -189,11 +191,12 @@ export type LetterToSend = {
   emailKey: string
   referralCode: string
   unsubscribedAt: Date | null
+  details: Details
 }
 
 /** The letter, unless it was sent, has failed for good, or went with its member. */
 export async function findLetter(db: Db, id: string): Promise<LetterToSend | undefined> {
-  return db
+  const row = await db
     .selectFrom('waitlist_letters as letter')
     .innerJoin('waitlist_members as member', 'member.id', 'letter.member_id')
     .select([
@@ -207,11 +210,13 @@ export async function findLetter(db: Db, id: string): Promise<LetterToSend | und
       'member.email_key as emailKey',
       'member.referral_code as referralCode',
       'member.unsubscribed_at as unsubscribedAt',
+      ...detailColumns.map((column) => `member.${column}` as const),
     ])
     .where('letter.id', '=', id)
     .where('letter.sent_at', 'is', null)
     .where('letter.failed_at', 'is', null)
     .executeTakeFirst()
+  return row && { ...row, details: detailsOf(row) }
 }
 
 /** Keeps the hashes of the tokens that a letter is about to carry. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Details } from '#contract/waitlist.ts'
+import { detailColumns, detailsOf } from '../details.ts'
 import type { Db, EventKind } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
 
@@ -53,10 +55,7 @@ export type ToldMember = {
   id: string
   email: string
   name: string
-  company: string | null
-  position: string | null
-  interestedIn: string | null
-  source: string | null
+  details: Details
   joinedAt: Date
   confirmedAt: Date | null
   invitedAt: Date | null
@@ -169,10 +168,7 @@ export async function findOwedDelivery(db: Db, id: string): Promise<OwedDelivery
       'id',
       'email',
       'name',
-      'company',
-      'position',
-      'interested_in as interestedIn',
-      'source',
+      ...detailColumns,
       'joined_at as joinedAt',
       'confirmed_at as confirmedAt',
       'invited_at as invitedAt',
@@ -180,7 +176,7 @@ export async function findOwedDelivery(db: Db, id: string): Promise<OwedDelivery
     ])
     .where('id', '=', row.memberId)
     .executeTakeFirst()
-  return { ...row, member }
+  return { ...row, member: member && { ...member, details: detailsOf(member) } }
 }
 
 /** How an attempt, begun at `startedAt`, ended, and when the next one is due where there is to be one. Neither field may hold anything of a member or of the address called. */

@@ -1,7 +1,7 @@
 import { type MemberSort, memberStatuses } from '#contract/member-filter.ts'
 import type { Member } from '#contract/members.ts'
 import { screens } from '#contract/pages.ts'
-import { sources } from '#contract/waitlist.ts'
+import { detailText } from '#contract/waitlist.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Address } from '../address.tsx'
 import { countText, dayText } from '../figures.ts'
@@ -51,10 +51,8 @@ const columns: Column<Member, MemberSort>[] = [
   {
     id: 'origin',
     label: 'Came by',
-    cell: ({ source, campaign, referrer }) =>
-      [source && (sources[source as keyof typeof sources] ?? source), campaign, referrer]
-        .filter(Boolean)
-        .join(' · '),
+    cell: (member) =>
+      [detailText(member, 'source'), member.campaign, member.referrer].filter(Boolean).join(' · '),
   },
   {
     id: 'joined',
