@@ -11,7 +11,7 @@ import { figuresOf } from './round-figures.ts'
 
 /** Signing in, being signed in, and joins and pages while others sign in as fast as they can. */
 export async function proveSignIns({ short, add, say }: Proof): Promise<void> {
-  const [rounds, seconds] = short ? [1, 1] : [3, 3]
+  const [rounds, seconds] = short ? [1, 1] : [3, 2]
   await withHousehold(async ({ start, database }) => {
     const server = await start()
     await openAccount(server)
@@ -29,7 +29,7 @@ export async function proveSignIns({ short, add, say }: Proof): Promise<void> {
 
     say('joins and pages while 32 sign in as fast as they can')
     // Nobody joins thousands a second: as many as a busy launch brings, and each must be taken.
-    const busy = { perSecond: 50, seconds: short ? 1 : 3 * seconds }
+    const busy = { perSecond: 50, seconds: short ? 1 : 4 * seconds }
     const flood = short
       ? askTimes(40, { url: server.url, requests: [signInRequest] })
       : signInFor(server, busy.seconds)
