@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   proofOfWork: [false, { option: true, scope: 'worker' }],
   server: [
     async ({ release, proofOfWork }, use) => {
-      const { dataDir, remove } = await openDataFolder()
+      const { dataDir, remove } = await openDataFolder({ quick: true })
       const server = await startServer({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '#server/db/client.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type PostgresAddress, templateName } from './database.ts'
+import { makeQuickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with one migrated database that every test's own is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  const dataDir = await makeQuickFolder('plumbline-test-')
   const embedded = await openEmbedded({ dataDir, log: () => {} })
   const { connection } = embedded
   const admin = openPool(connection, 1, () => {})

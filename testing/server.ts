@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { makeQuickFolder } from './quick-folder.ts'
 
 export type RunningServer = {
   url: string
@@ -44,9 +45,14 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** A folder for one server's data, and how to remove it. */
-export async function openDataFolder(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-data-'))
+/** A folder for one server's data, and how to remove it; on a disk, unless it says that it may be lost with the machine. */
+export async function openDataFolder({ quick = false } = {}): Promise<{
+  dataDir: string
+  remove: () => Promise<void>
+}> {
+  const dataDir = await (quick
+    ? makeQuickFolder('plumbline-data-')
+    : mkdtemp(join(tmpdir(), 'plumbline-data-')))
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
