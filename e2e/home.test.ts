@@ -33,3 +33,17 @@ test("the address '/#waitlist' leads to the call to join", async ({ page, open }
   await call.getByRole('link', { name: 'Join the Waitlist' }).click()
   await expect(page).toHaveURL('/waitlist')
 })
+
+test('the drawing of the room is there before the script, after it, and when a click leads back to the page', async ({
+  page,
+  open,
+}) => {
+  const room = page.getByRole('main').getByRole('img', { name: /^Drawing of a room being scanned/ })
+  const shapes = () => room.locator('path').count()
+  expect(await shapes()).toBeGreaterThan(50)
+  await open('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Plumbline' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(room).toBeVisible()
+  await expect.poll(() => room.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})

@@ -27,10 +27,10 @@ test('no program is started through a shell', () => {
   expect(filesWith(/\bexec(Sync)?\b[^\n]*from 'node:child_process'|\bshell: (true|['"`])/)).toEqual([])
 })
 
-test('markup is set in one place, where pages are prerendered', () => {
+test('markup is set where pages are prerendered, and in a drawing of our own that stands in them', () => {
   expect(
     filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/),
-  ).toEqual(['web/root.tsx'])
+  ).toEqual(['web/root.tsx', 'web/ui/kept-drawing.tsx'])
 })
 
 test('pages keep nothing in the storage of a browser, and set no cookie', () => {

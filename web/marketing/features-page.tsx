@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { aiAssistant } from './features/ai-assistant.tsx'
@@ -46,10 +47,14 @@ export default function FeaturesPage() {
 }
 
 function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
-  const { title, description, drawing, capabilities } = feature
+  const { title, description, picture, capabilities } = feature
   return (
     <>
-      <PanelHead title={title} text={description} picture={drawing} />
+      <PanelHead
+        title={title}
+        text={description}
+        picture={<Picture width={640} height={440} {...picture} className="h-auto w-full" />}
+      />
       <Sheets columns="two">
         {capabilities.map(({ name, text, example }) => (
           <Sheet key={name} name={name} text={text}>

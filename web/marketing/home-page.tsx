@@ -1,14 +1,16 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeptDrawing } from '#web/ui/kept-drawing.tsx'
 import { DimensionLine, PlumbLine } from '#web/ui/motifs.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
-import { RoomDrawing } from './room-drawing.tsx'
+import { roomDrawing } from './room-drawing.ts'
 import { feetAndInches, measured, sampleRoom, takeoff } from './sample-room.ts'
-import { Filled, Ledger, Sheet, Sheets, Steps } from './sheet.tsx'
 
 const size = `${feetAndInches(sampleRoom.width)} × ${feetAndInches(sampleRoom.depth)}`
 const walls = `${measured.walls.squareFeet} ft²`
+const room = import.meta.env.SSR ? roomDrawing() : ''
 
 export default function HomePage() {
   return (
@@ -47,7 +49,15 @@ function Hero() {
             Planned for {brand.releaseDate} on {brand.stores}.
           </p>
         </div>
-        <RoomDrawing className="mx-auto h-auto w-full max-w-[40rem] self-center lg:col-start-2 lg:row-span-2 lg:row-start-2" />
+        <KeptDrawing
+          id="room"
+          markup={room}
+          src="/pictures/room.svg"
+          width={584}
+          height={578}
+          alt={`Drawing of a room being scanned with a phone: ${feetAndInches(sampleRoom.width)} by ${feetAndInches(sampleRoom.depth)}, ceiling ${feetAndInches(sampleRoom.height)}. The far wall is measured to 9 ft 4 in.`}
+          className="mx-auto h-auto w-full max-w-[40rem] self-center lg:col-start-2 lg:row-span-2 lg:row-start-2"
+        />
         <Takeoff />
       </Container>
     </section>
@@ -95,9 +105,15 @@ function Takeoff() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ material, from, order }) => (
+          {rows.map(({ material, from, order }, index) => (
             <tr key={material} className="border-line border-t first:border-t-0">
-              <th scope="row" className="py-2.5 pr-4 font-semibold">
+              <th scope="row" className="relative py-2.5 pr-4 pl-10 font-semibold">
+                <span
+                  className="absolute top-3 left-0 grid size-6 place-items-center rounded-full bg-ink text-paper"
+                  aria-hidden="true"
+                >
+                  {index + 1}
+                </span>
                 {material}
                 <span className="block font-normal text-muted">{from}</span>
               </th>
@@ -110,48 +126,47 @@ function Takeoff() {
   )
 }
 
+const cards: readonly { name: string; text: string; picture: string; alt: string; ground: string }[] = [
+  {
+    name: 'Smart document generation',
+    text: 'Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice.',
+    picture: '/pictures/contract.svg',
+    alt: `Drawing of a scope of work: clause 3.2, hang and finish ${takeoff.drywall.sheets} sheets of ½ in drywall in Room 101, the number clouded as revision B.`,
+    ground: 'bg-wash',
+  },
+  {
+    name: 'Material estimation',
+    text: 'The LiDAR sensor of a phone measures the room; waste, openings and sheet sizes are yours to set. What falls out is an order.',
+    picture: '/pictures/order.svg',
+    alt: `Drawing of what is delivered: ${takeoff.drywall.sheets} sheets of drywall on blocks, ${takeoff.baseboard.pieces} lengths of baseboard, ${takeoff.paint.gallons} gallons of paint and six boxes of plank.`,
+    ground: 'on-ink bg-paper',
+  },
+  {
+    name: 'Project management',
+    text: 'Tasks, dates and messages hang on the rooms and documents they belong to, for owner, contractor and crew.',
+    picture: '/pictures/schedule.svg',
+    alt: 'Bar schedule of Room 101 over two weeks: inspection and drywall are done, taping is under way, paint and floor follow.',
+    ground: 'bg-sheet',
+  },
+]
+
 function Transforming() {
   return (
     <Section
       title="Transforming Construction Management"
       lead="Today this takes three programs. The plan is one: what you measure is what you order, and what you order is what you sign for."
     >
-      <Sheets columns="three">
-        <Sheet
-          name="Smart document generation"
-          text="Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice."
-        >
-          <p className="font-bold">Scope of work, clause 3.2</p>
-          <p className="mt-2">
-            Hang and finish <Filled>{takeoff.drywall.sheets} sheets of ½ in drywall</Filled> in{' '}
-            <Filled>Room 101</Filled>, level 4 finish, ready for paint.
-          </p>
-        </Sheet>
-        <Sheet
-          name="Material estimation"
-          text="The LiDAR sensor of a phone measures the room; waste, openings and sheet sizes are yours to set."
-        >
-          <Ledger
-            rows={[
-              ['Perimeter', `${measured.perimeterFeet} ft 0 in`],
-              ['Ceiling height', feetAndInches(sampleRoom.height)],
-            ]}
-            result={['Walls', `${walls} (${measured.walls.squareMetres.toFixed(1)} m²)`]}
-          />
-        </Sheet>
-        <Sheet
-          name="Project management"
-          text="Tasks, dates and messages hang on the rooms and documents they belong to, for owner, contractor and crew."
-        >
-          <Steps
-            steps={[
-              ['Rough-in inspection', 'Done'],
-              ['Hang drywall, Room 101', 'Next'],
-              ['Tape and mud, three coats', 'Waits'],
-            ]}
-          />
-        </Sheet>
-      </Sheets>
+      <div className="grid gap-x-6 gap-y-10 lg:grid-cols-3">
+        {cards.map(({ name, text, picture, alt, ground }) => (
+          <article key={name}>
+            <div className={`border-2 border-ink ${ground}`}>
+              <Picture src={picture} alt={alt} width={640} height={400} className="h-auto w-full" />
+            </div>
+            <h3 className="mt-5 border-ink border-b-2 pb-2 font-bold text-xl">{name}</h3>
+            <p className="mt-3 text-muted">{text}</p>
+          </article>
+        ))}
+      </div>
     </Section>
   )
 }
@@ -176,6 +191,17 @@ function OpenNumber() {
       title="Open any number"
       lead="An estimate you cannot check is a guess. Tap a quantity and its whole working is there, from the tape to the truck."
     >
+      <picture>
+        <source media="(width < 48rem)" srcSet="/pictures/unrolled-narrow.svg" width={360} height={400} />
+        <img
+          src="/pictures/unrolled.svg"
+          width={1152}
+          height={330}
+          alt={`The four walls of the room laid flat, ${measured.perimeterFeet} ft 0 in long and ${feetAndInches(sampleRoom.height)} high: 91.5, 111, 91.5 and 111 ft², with the door and the window in their places.`}
+          loading="lazy"
+          className="mb-8 h-auto w-full md:mb-10"
+        />
+      </picture>
       <div className="grid items-center gap-8 lg:grid-cols-[1fr_auto] lg:gap-14">
         <ol className="border-ink border-l-2 tabular-nums">
           {chain.map(({ figure, what }) => (

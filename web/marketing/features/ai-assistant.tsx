@@ -1,6 +1,5 @@
 import { takeoff } from '../sample-room.ts'
 import { Filled, Ledger, Steps } from '../sheet.tsx'
-import { EgressDrawing } from './egress-drawing.tsx'
 import type { Feature } from './feature.ts'
 import { backer, egress } from './samples.ts'
 
@@ -10,7 +9,10 @@ export const aiAssistant: Feature<'ai-assistant'> = {
   title: 'An answer, and the page it comes from',
   description:
     'Ask as you would ask on site. The answer is written from your job and from references you can open, each sentence with its source. Figures are computed from the measurements, not written by a model.',
-  drawing: <EgressDrawing />,
+  picture: {
+    src: '/pictures/egress.svg',
+    alt: `Drawing of a bedroom window held against IRC R310.2: clear opening ${egress.width} by ${egress.height} inches, ${egress.squareFeet} square feet, sill ${egress.sill} inches above the floor; all four pass.`,
+  },
   capabilities: [
     {
       name: 'Code compliance checks',

@@ -3,7 +3,6 @@ import { takeoff } from '../sample-room.ts'
 import { Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { dailyLog, paintPrice } from './samples.ts'
-import { ViewsDrawing } from './views-drawing.tsx'
 
 export const collaboration: Feature<'collaboration'> = {
   id: 'collaboration',
@@ -11,7 +10,10 @@ export const collaboration: Feature<'collaboration'> = {
   title: 'Owner, contractor and crew on one set of sheets',
   description:
     'One job, and to each what concerns them: the owner sees price and choice, the contractor cost and schedule, the worker the task in front of them.',
-  drawing: <ViewsDrawing />,
+  picture: {
+    src: '/pictures/views.svg',
+    alt: 'Drawing: one task, painting Room 101, on the phones of owner, contractor and worker.',
+  },
   capabilities: [
     {
       name: 'Role-based views',

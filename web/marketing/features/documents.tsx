@@ -1,7 +1,6 @@
 import { formatCents } from '#domain/prices.ts'
 import { takeoff } from '../sample-room.ts'
 import { Filled, Ledger, Steps } from '../sheet.tsx'
-import { ChangeOrderDrawing } from './change-order-drawing.tsx'
 import type { Feature } from './feature.ts'
 import { change } from './samples.ts'
 
@@ -11,7 +10,10 @@ export const documents: Feature<'documents'> = {
   title: 'Written once, from the numbers of the job',
   description:
     'Contracts, proposals, change orders and submittals from templates in your own wording. A quantity that changes on the drawing is marked in every paper that quotes it.',
-  drawing: <ChangeOrderDrawing />,
+  picture: {
+    src: '/pictures/change-order.svg',
+    alt: `Drawing of a change order: contract sum ${formatCents(change.sum)}, this change ${formatCents(change.changeOrder)}, new contract sum ${formatCents(change.newSum)}.`,
+  },
   capabilities: [
     {
       name: 'Templates you can change',

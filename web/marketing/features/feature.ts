@@ -9,6 +9,6 @@ export type Feature<Id extends string> = {
   label: string
   title: string
   description: string
-  drawing: ReactNode
+  picture: { src: string; alt: string; height?: number }
   capabilities: readonly Capability[]
 }

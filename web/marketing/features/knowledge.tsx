@@ -1,7 +1,6 @@
 import { formatCents } from '#domain/prices.ts'
 import { measured, takeoff } from '../sample-room.ts'
 import { Ledger } from '../sheet.tsx'
-import { CostDrawing } from './cost-drawing.tsx'
 import type { Feature } from './feature.ts'
 import { hanging, stair } from './samples.ts'
 
@@ -11,7 +10,10 @@ export const knowledge: Feature<'knowledge'> = {
   title: 'The price, the rate, the rule and the weather',
   description:
     'An estimate rests on things that change. Each price and rate carries its date and where it came from; each rule its section. Your prices and rates override ours.',
-  drawing: <CostDrawing />,
+  picture: {
+    src: '/pictures/cost.svg',
+    alt: `Drawing of a cost as lengths: material ${formatCents(hanging.material)} and labor ${formatCents(hanging.labor)} come to ${formatCents(hanging.total)}.`,
+  },
   capabilities: [
     {
       name: 'Material prices',

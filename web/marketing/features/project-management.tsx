@@ -2,7 +2,6 @@ import { formatCents } from '#domain/prices.ts'
 import { Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { drywallLine } from './samples.ts'
-import { ScheduleDrawing } from './schedule-drawing.tsx'
 
 export const projectManagement: Feature<'project-management'> = {
   id: 'project-management',
@@ -10,7 +9,11 @@ export const projectManagement: Feature<'project-management'> = {
   title: 'The job, in the order it is built',
   description:
     'Tasks, dates, money and messages hang on the rooms they belong to. Whoever opens a room sees what is done, what is next and what it waits for.',
-  drawing: <ScheduleDrawing />,
+  picture: {
+    src: '/pictures/schedule.svg',
+    alt: 'Bar schedule of Room 101 over ten working days: inspection and drywall are done, taping is under way, paint and floor follow.',
+    height: 400,
+  },
   capabilities: [
     {
       name: 'Schedule',

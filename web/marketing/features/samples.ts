@@ -3,8 +3,11 @@ import { measured, sampleRoom, takeoff } from '../sample-room.ts'
 
 const squareFeet = (squareInches: number) => squareInches / 144
 
-const clear = { width: 30, height: 36 }
-/** A bedroom window that is to be a way out; lengths in inches. The International Residential Code, R310.2, asks for 5.7 ft². */
+const clear = { width: 30, height: 36, sill: 40 }
+/**
+ * A bedroom window that is to be a way out; lengths in inches. The International Residential Code, R310.2, asks for 5.7 ft²,
+ * 20 in of width, 24 in of height, and a sill at most 44 in above the floor.
+ */
 export const egress = {
   ...clear,
   squareFeet: squareFeet(clear.width * clear.height),

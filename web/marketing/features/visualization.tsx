@@ -1,7 +1,6 @@
 import { feetAndInches, sampleRoom, takeoff } from '../sample-room.ts'
 import { Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
-import { PlanDrawing } from './plan-drawing.tsx'
 import { bedroom, studs } from './samples.ts'
 
 export const visualization: Feature<'visualization'> = {
@@ -9,7 +8,10 @@ export const visualization: Feature<'visualization'> = {
   label: 'Visualization',
   title: 'See the room before, during and after',
   description: `Space planning on the measured plan, photos that remember where they were taken, and the drawing laid over the wall through the phone. In the plan shown, a queen bed leaves ${feetAndInches(bedroom.atEachSide)} on each side.`,
-  drawing: <PlanDrawing />,
+  picture: {
+    src: '/pictures/bed.svg',
+    alt: 'Drawing of a room 12 ft 4 in by 10 ft 2 in with a queen bed: 5 ft 8 in at its foot, 2 ft 7 in on each side.',
+  },
   capabilities: [
     {
       name: 'Progress photos',

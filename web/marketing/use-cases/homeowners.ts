@@ -9,7 +9,10 @@ export const homeowners: UseCase<'homeowners'> = {
   title: 'A bedroom in two weekends',
   intro:
     'New floor, paint and baseboard in a room of 12 ft 4 in × 10 ft 2 in (3.76 × 3.10 m), done by its owner. One list, one trip to the store, and a figure to hold a bid against.',
-  picture: { src: '/pictures/bedroom.svg', alt: 'Plan of a bedroom with the plank floor half laid.' },
+  picture: {
+    src: '/pictures/bedroom.svg',
+    alt: 'Drawing of a bedroom with half of its planks laid, and three boxes left.',
+  },
   workings: [
     {
       name: 'Floor',

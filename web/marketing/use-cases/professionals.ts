@@ -10,7 +10,10 @@ export const professionals: UseCase<'professionals'> = {
   title: 'Six exam rooms for a clinic',
   intro:
     'A general contractor builds out one floor: six rooms of 10 × 12 ft (3.05 × 3.66 m) under a 9 ft ceiling, drywall on every wall. The rooms are scanned on the walk-through, and the first order goes out that evening.',
-  picture: { src: '/pictures/clinic.svg', alt: 'Plan of six exam rooms, three on each side of a corridor.' },
+  picture: {
+    src: '/pictures/clinic.svg',
+    alt: 'Drawing of six exam rooms of 10 by 12 ft, three on each side of a corridor, the walls cut low.',
+  },
   workings: [
     {
       name: 'Measured once',

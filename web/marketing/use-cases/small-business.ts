@@ -10,7 +10,7 @@ export const smallBusiness: UseCase<'small-business'> = {
     'Two people, one truck. The bathroom is 5 × 8 ft (1.52 × 2.44 m), the owner wants 12 × 24 in porcelain, and another contractor is coming at four. The scan takes a minute; the proposal is sent from the truck.',
   picture: {
     src: '/pictures/bathroom.svg',
-    alt: 'Plan of a bathroom, 5 by 8 feet, with tile laid in a half bond.',
+    alt: 'Drawing of a bathroom, 5 by 8 ft, its floor in 12 × 24 in tile laid in a half bond.',
   },
   workings: [
     {

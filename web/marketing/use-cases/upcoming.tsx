@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Ledger, Sheet, Sheets } from '../sheet.tsx'
 import { attic } from './jobs.ts'
@@ -17,6 +18,13 @@ export function Upcoming() {
           name="Spec-to-CAD"
           text="Reads a written specification and draws what it describes: walls, openings and notes on layers, as a file your CAD program opens."
         >
+          <Picture
+            src="/pictures/spec-to-cad.svg"
+            alt="Drawing of partition type A cut through: studs 16 in on center between two boards, 4-7/8 in thick."
+            width={640}
+            height={250}
+            className="mb-5 h-auto w-full"
+          />
           <p className="border-signal border-l-4 pl-3">
             Partition type A: 3-5/8 in steel studs at 16 in on center, one layer of 5/8 in board on each side.
           </p>
@@ -34,6 +42,13 @@ export function Upcoming() {
           name="Cost/benefit configuration analysis"
           text="Lays the ways to build the same thing side by side: what the more expensive one costs up front, and when it pays for itself."
         >
+          <Picture
+            src="/pictures/cost-benefit.svg"
+            alt={`Bars of what the better insulation still has to bring in: ${formatCents(attic.extra)} at the start, nothing in year ${attic.years}, a gain after.`}
+            width={640}
+            height={250}
+            className="mb-5 h-auto w-full"
+          />
           <Ledger
             rows={[
               [`Attic at ${attic.thin.name}`, formatCents(attic.thin.cents)],
