@@ -97,6 +97,41 @@ export const screens = {
     indexed: true,
     static: true,
   },
+  faq: {
+    path: '/faq',
+    title: 'FAQ',
+    description: `When ${brand.name} comes, what it will cost, how it measures a room, what the waitlist keeps of you, and how to run it on a server of your own.`,
+    indexed: true,
+    static: true,
+  },
+  documentation: {
+    path: '/documentation',
+    title: 'Documentation',
+    description: `The ${brand.name} manual is planned and not written yet. Until then: the API, the questions asked most, and how a server is started.`,
+    indexed: true,
+    static: true,
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description: `The ${brand.name} policy is still to be written. What the waitlist keeps of you today, field by field, for how long, and how you erase it.`,
+    indexed: true,
+    static: true,
+  },
+  terms: {
+    path: '/terms',
+    title: 'Terms of Service',
+    description: `The ${brand.name} terms are still to be written: there is nothing to buy or to sign yet. What joining the waitlist means until then.`,
+    indexed: true,
+    static: true,
+  },
+  offline: {
+    path: '/offline',
+    title: 'You are offline',
+    description: 'This page was not opened before, and cannot be had without a connection.',
+    indexed: false,
+    static: true,
+  },
   login: account('/auth/login', 'Sign in'),
   register: account('/auth/register', 'Create your account'),
   'verify-email': account('/auth/verify-email', 'Verify your email address'),
@@ -122,6 +157,14 @@ export type StaticScreenId = {
   [Id in ScreenId]: (typeof screens)[Id] extends { static: true } ? Id : never
 }[ScreenId]
 
+/** The screens that search engines are told of. */
+export type IndexedScreenId = {
+  [Id in ScreenId]: (typeof screens)[Id] extends { indexed: true } ? Id : never
+}[ScreenId]
+
+/** Whether search engines are told of a screen. */
+export const isIndexedScreen = (id: ScreenId): id is IndexedScreenId => screens[id].indexed
+
 /** Whether a screen is text alone. */
 export const isStaticScreen = (id: ScreenId): id is StaticScreenId => (screens[id] as Screen).static === true
 
@@ -136,10 +179,6 @@ export const isOperatorScreen = (id: ScreenId): boolean => (screens[id] as Scree
 export const screenIds = /* @__PURE__ */ allScreenIds.filter(
   (id) => isOpen(screens[id], 'waitlist') && !isOperatorScreen(id),
 )
-
-/** Words that search engines are told of on every page. */
-export const keywords =
-  'construction project management, LiDAR room measuring, material takeoff, construction estimating, contract templates, NAVFAC, USACE, punch list'
 
 /** The page for a path that nothing else answers. */
 export const notFound = {

@@ -212,7 +212,7 @@ test('a change of the query alone does not scroll', async ({ page, open }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(150)
 })
 
-test('the search engines are told of the six pages, of the one for developers, and of nothing else', async ({
+test('the search engines are told of the six pages, of those that are text alone, and of nothing else', async ({
   request,
   open,
   page,
@@ -227,8 +227,9 @@ test('the search engines are told of the six pages, of the one for developers, a
   const sitemap = await request.get('/sitemap.xml')
   if (sitemap.ok()) {
     const text = await sitemap.text()
-    expect([...text.matchAll(/<loc>/g)]).toHaveLength(pages.length + 1)
-    expect(text).toContain(`${screens.developers.path}</loc>`)
+    const textAlone = ['developers', 'faq', 'documentation', 'privacy', 'terms'] as const
+    expect([...text.matchAll(/<loc>/g)]).toHaveLength(pages.length + textAlone.length)
+    for (const id of textAlone) expect(text).toContain(`${screens[id].path}</loc>`)
     expect(text).not.toContain('confirm')
   }
 })

@@ -172,18 +172,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the footer names every entry, links only what has a page, and says the year', async ({
-  page,
-  open,
-}) => {
+test('the footer links every entry to its page, and says the year', async ({ page, open }) => {
   await open('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading')).toHaveText(['Company', 'Resources', 'Legal'])
-  await expect(footer.getByRole('link')).toHaveText(['About Us', 'Pricing'])
+  await expect(footer.getByRole('link')).toHaveText([
+    'About Us',
+    'Pricing',
+    'Documentation',
+    'FAQ',
+    'Privacy Policy',
+    'Terms of Service',
+  ])
   await expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
-  for (const name of ['Documentation', 'FAQ', 'Privacy Policy', 'Terms of Service']) {
-    await expect(footer.getByText(name)).toBeVisible()
-  }
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Plumbline`)
 })
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { allScreenIds, isStaticScreen, screens } from '#contract/pages.ts'
+import { allScreenIds, isStaticScreen, type ScreenId, screens } from '#contract/pages.ts'
 import { App } from '#web/app.tsx'
 import { takeRelease } from '#web/kit/release.ts'
+import { type PageHead, pageHead, unlistedHead } from '#web/page-head.ts'
 import { plainPages } from '#web/plain-pages.tsx'
 import { Document, type DocumentAssets } from '#web/root.tsx'
-import { documentHead, loadAllPages, prerenderPath } from '#web/routes.ts'
+import { loadAllPages, prerenderPath } from '#web/routes.ts'
 import { staticPages } from '#web/static-pages.tsx'
 
 export type RenderedPage = { name: string; html: string }
@@ -18,23 +19,25 @@ export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[
   // What stands in a page does not depend on the release; which paths are pages does.
   takeRelease('launched')
   await loadAllPages()
-  const document = (path: string, app: string, script: boolean, head = documentHead(path)) =>
+  const document = (head: PageHead, path: string, app: string, script: boolean) =>
     `<!doctype html>${renderToStaticMarkup(<Document head={head} assets={assets} script={script} path={path} app={app} />)}`
-  const page = (name: string, path: string): RenderedPage => ({
+  const page = (name: ScreenId | 'not-found', path: string): RenderedPage => ({
     name,
-    html: document(path, renderToString(<App hydrationPath={path} />), true),
+    html: document(pageHead(name), path, renderToString(<App hydrationPath={path} />), true),
   })
-  const text = (path: string, content: ReactNode, head = documentHead(path)) =>
-    document(path, renderToStaticMarkup(<App hydrationPath={path} content={content} />), false, head)
+  const text = (head: PageHead, path: string, content: ReactNode) =>
+    document(head, path, renderToStaticMarkup(<App hydrationPath={path} content={content} />), false)
   return [
     ...allScreenIds.map((id) => {
       const { path } = screens[id]
-      return isStaticScreen(id) ? { name: id, html: text(path, staticPages[id]) } : page(id, path)
+      return isStaticScreen(id)
+        ? { name: id, html: text(pageHead(id), path, staticPages[id]) }
+        : page(id, path)
     }),
     page('not-found', prerenderPath.notFound),
-    ...Object.entries(plainPages).map(([name, { screen, page: content }]) => {
-      const path = screens[screen].path
-      return { name: `plain/${name}`, html: text(path, content, { ...documentHead(path), indexed: false }) }
-    }),
+    ...Object.entries(plainPages).map(([name, { screen, page: content }]) => ({
+      name: `plain/${name}`,
+      html: text(unlistedHead(screen), screens[screen].path, content),
+    })),
   ]
 }

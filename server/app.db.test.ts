@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { redirects } from '#contract/pages.ts'
+import { redirects, screens } from '#contract/pages.ts'
 import { ada, postJson } from '#testing/api.ts'
 import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 
@@ -219,11 +219,15 @@ test('HEAD answers what GET does, without the body', async () => {
 })
 
 test('robots and the sitemap name the public address and only pages that are listed', async () => {
-  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect((await get('/robots.txt')).body).toBe(
+    `User-agent: *\n${['/api/', '/waitlist/confirm', '/waitlist/unsubscribe', '/waitlist/status'].map((stem) => `Disallow: ${stem}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
+  )
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect(body).toContain(`<loc>${publicUrl}/plans</loc>`)
-  expect(body).not.toMatch(/confirm|unsubscribe/)
+  const listed = Object.values(screens).filter(({ indexed }) => indexed)
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    listed.map(({ path }) => `${publicUrl}${path}`),
+  )
 })
 
 test.each([

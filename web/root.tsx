@@ -1,17 +1,12 @@
+import { brand } from '#contract/brand.ts'
+import type { PageHead } from './page-head.ts'
+import { pictureSize } from './sharing.ts'
+
 /** Where the build put what every page needs; paths from the site's root. */
 export type DocumentAssets = { loader: string; app: string; style: string; fonts: readonly string[] }
 
-/** What a page's head says. `path` is its canonical path; null where it should have none. */
-export type DocumentHead = {
-  title: string
-  description: string
-  keywords: string
-  path: string | null
-  indexed: boolean
-}
-
 /** `path` is the one the app was rendered under, from which it is brought to life. */
-type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; path: string; app: string }
+type Props = { head: PageHead; assets: DocumentAssets; script: boolean; path: string; app: string }
 
 /**
  * The document around the app, rendered once at build time and never hydrated. `%%origin%%`, `%%release%%` and
@@ -19,7 +14,6 @@ type Props = { head: DocumentHead; assets: DocumentAssets; script: boolean; path
  * bring a proof of work: on or off.
  */
 export function Document({ head, assets, script, path, app }: Props) {
-  const url = head.path === null ? null : `%%origin%%${head.path}`
   return (
     <html
       lang="en"
@@ -41,22 +35,49 @@ export function Document({ head, assets, script, path, app }: Props) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {script && <script type="module" src={assets.loader} data-app={assets.app} />}
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        {!head.indexed && <meta name="robots" content="noindex" />}
-        {url && head.indexed && (
-          <>
-            <link rel="canonical" href={url} />
-            <meta property="og:type" content="website" />
-            <meta property="og:title" content={head.title} />
-            <meta property="og:description" content={head.description} />
-            <meta property="og:url" content={url} />
-          </>
-        )}
+        <link rel="icon" sizes="32x32" href="/favicon.ico" />
+        <link rel="icon" type="image/svg+xml" sizes="any" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {head.indexed ? <Listed head={head} /> : <meta name="robots" content="noindex" />}
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the app's own HTML from renderToString, set in so that its ids match what the browser hydrates */}
         <div id="app" data-path={path} dangerouslySetInnerHTML={{ __html: app }} />
       </body>
     </html>
+  )
+}
+
+/** What search engines and those who show a link are told of a page. */
+function Listed({ head: { path, description, preview, structured } }: { head: PageHead }) {
+  return (
+    <>
+      <link rel="canonical" href={`%%origin%%${path}`} />
+      {preview && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={brand.name} />
+          <meta property="og:locale" content="en_US" />
+          <meta property="og:title" content={preview.title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={`%%origin%%${path}`} />
+          <meta property="og:image" content={`%%origin%%${preview.picture}`} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(pictureSize.width)} />
+          <meta property="og:image:height" content={String(pictureSize.height)} />
+          <meta property="og:image:alt" content={preview.pictureText} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {structured.map((data) => (
+        <script
+          key={JSON.stringify(data)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, which no browser runs; nothing in it can end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      ))}
+    </>
   )
 }

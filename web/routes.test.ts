@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allScreenIds, isOperatorScreen, screenIds, screens } from '#contract/pages.ts'
+import { pageHead } from './page-head.ts'
 import { documentHead, followRedirects, shellOf } from './routes.ts'
 import type { Shell } from './shell/layout.tsx'
 
@@ -22,5 +23,5 @@ test('only the pages a letter leads to have the simple header and footer, and th
 
 test('every screen has its own title, and the not-found page is not for search engines', () => {
   expect(new Set(screenIds.map((id) => documentHead(screens[id].path).title)).size).toBe(screenIds.length)
-  expect(documentHead('/nowhere')).toMatchObject({ indexed: false, path: null })
+  expect(pageHead('not-found')).toMatchObject({ indexed: false, path: null })
 })

@@ -6,14 +6,12 @@ import {
   findPage,
   isOperatorScreen,
   isStaticScreen,
-  keywords,
   notFound,
   type ScreenId,
   type StaticScreenId,
   screens,
 } from '#contract/pages.ts'
 import { currentRelease } from './kit/release.ts'
-import type { DocumentHead } from './root.tsx'
 import type { Shell } from './shell/layout.tsx'
 
 type Module = { default: ComponentType }
@@ -102,13 +100,12 @@ export function shellOf(path: string): Shell {
   return simpleShell.has(destination.id) ? 'simple' : 'full'
 }
 
-/** Title and descriptions of the page at `path`. */
-export function documentHead(path: string): DocumentHead {
+/** Title and description of the page at `path`; the prerendered head, which says more, begins with them. */
+export function documentHead(path: string): { title: string; description: string } {
   const destination = find(path)
-  if (destination.kind !== 'screen') {
-    const { title, hint } = notFound
-    return { title: `${title} | ${brand.name}`, description: hint, keywords, path: null, indexed: false }
-  }
-  const { title, description, indexed, path: own } = screens[destination.id]
-  return { title: `${title} | ${brand.name}`, description, keywords, path: own, indexed }
+  const { title, description } =
+    destination.kind === 'screen'
+      ? screens[destination.id]
+      : { title: notFound.title, description: notFound.hint }
+  return { title: `${title} | ${brand.name}`, description }
 }

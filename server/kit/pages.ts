@@ -142,12 +142,19 @@ export function formPageOf(path: string): string | undefined {
   return page.kind === 'screen' ? formScreens[page.id] : undefined
 }
 
+/**
+ * Where no search engine has anything to look for: calls, and the screens that a letter leads to. Those of operators are not
+ * named: whoever reads this would learn that there are some.
+ */
+const unlistedStems = ['/api/', ...screenIds.flatMap((id) => screens[id].path.match(/^(.+)\/\{/)?.[1] ?? [])]
+
 /** What search engines are told: every page that is listed, under the public address. */
 export function siteTexts(publicUrl: string): { robots: string; sitemap: string } {
   const listed = screenIds.filter((id) => screens[id].indexed)
   const urls = listed.map((id) => `<url><loc>${publicUrl}${screens[id].path}</loc></url>`).join('')
+  const refused = unlistedStems.map((stem) => `Disallow: ${stem}\n`).join('')
   return {
-    robots: `User-agent: *\nDisallow: /api/\nDisallow: /waitlist/confirm\nDisallow: /waitlist/unsubscribe\nDisallow: /waitlist/status\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    robots: `User-agent: *\n${refused}\nSitemap: ${publicUrl}/sitemap.xml\n`,
     sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
   }
 }

@@ -10,8 +10,7 @@ const builtYear = () => Number(import.meta.env.VITE_BUILD_YEAR ?? thisYear())
 /** The year as prerendered, then the visitor's own. */
 const useYear = () => useSyncExternalStore(never, thisYear, builtYear)
 
-type Entry = { label: string; href?: string }
-const columns: readonly { title: string; entries: readonly Entry[] }[] = [
+const columns: readonly { title: string; entries: readonly { label: string; href: string }[] }[] = [
   {
     title: 'Company',
     entries: [
@@ -19,8 +18,20 @@ const columns: readonly { title: string; entries: readonly Entry[] }[] = [
       { label: 'Pricing', href: '/pricing' },
     ],
   },
-  { title: 'Resources', entries: [{ label: 'Documentation' }, { label: 'FAQ' }] },
-  { title: 'Legal', entries: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }] },
+  {
+    title: 'Resources',
+    entries: [
+      { label: 'Documentation', href: screens.documentation.path },
+      { label: 'FAQ', href: screens.faq.path },
+    ],
+  },
+  {
+    title: 'Legal',
+    entries: [
+      { label: 'Privacy Policy', href: screens.privacy.path },
+      { label: 'Terms of Service', href: screens.terms.path },
+    ],
+  },
 ]
 
 function Copyright() {
@@ -31,7 +42,7 @@ function Copyright() {
   )
 }
 
-/** The footer of every page. What has no page yet is named and marked as planned, not linked. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="border-line border-t bg-sheet">
@@ -42,16 +53,12 @@ export function Footer() {
             <ul className="mt-2">
               {entries.map(({ label, href }) => (
                 <li key={label}>
-                  {href ? (
-                    <a
-                      href={href}
-                      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                    >
-                      {label}
-                    </a>
-                  ) : (
-                    <span className="inline-flex min-h-11 items-center text-muted">{label} (planned)</span>
-                  )}
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {label}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,92 @@
+import { consentVersion, consentWordings } from '#contract/consent.ts'
+import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
+
+const listed = allScreenIds.filter(isIndexedScreen)
+
+test('every listed page names its own address and a picture that can be had, under the public address', async ({
+  page,
+  request,
+  server,
+}) => {
+  for (const id of listed) {
+    const { path } = screens[id]
+    await page.goto(path)
+    const contentOf = (property: string) =>
+      page.locator(`meta[property="og:${property}"]`).getAttribute('content')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}${path}`)
+    expect(await contentOf('url'), path).toBe(`${server.url}${path}`)
+    const picture = (await contentOf('image')) ?? ''
+    expect(picture, path).toBe(`${server.url}/sharing/${id}.png`)
+    const answer = await request.get(picture)
+    expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, 'image/png'])
+  }
+})
+
+test('what a page says to programs stands under the public address, and no browser runs it', async ({
+  page,
+  server,
+}) => {
+  // A refusal by the content policy would be a line on the console, and so a failure.
+  await page.goto('/plans')
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [organization, application] = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+  expect(organization?.url).toBe(`${server.url}/`)
+  expect(application?.publisher).toEqual({ '@id': organization?.['@id'] })
+  expect(texts.join('')).not.toContain('%%')
+})
+
+test('every icon, and the manifest with its icons, can be had', async ({ page, request }) => {
+  await page.goto('/')
+  const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs).toHaveLength(4)
+  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const { icons } = (await manifest.json()) as { icons: { src: string; type: string }[] }
+  for (const { src, type } of icons) {
+    const { status, types } = await request.get(src).then((answer) => ({
+      status: answer.status(),
+      types: answer.headers()['content-type'] ?? '',
+    }))
+    expect([status, types.split(';')[0]], src).toEqual([200, type])
+  }
+})
+
+test('the browser finds nothing in the way of installing it', async ({ page, context }) => {
+  await page.goto('/')
+  const session = await context.newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // Tests run in a window that keeps nothing, where nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+for (const id of ['faq', 'documentation', 'privacy', 'terms', 'offline'] as const) {
+  test(`${screens[id].path} can be read by everybody, at any width, without a script`, async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto(screens[id].path)
+    expect(scripts).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+  })
+}
+
+test('what is not written yet is called so, with what holds meanwhile', async ({ page, open }) => {
+  await open('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByText('Placeholder: the policy itself is still to be written')).toBeVisible()
+  await expect(page.getByText('203.0.113.0/24')).toBeVisible()
+  await footer.getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByText('Placeholder: the terms are still to be written')).toBeVisible()
+  await expect(page.getByText(consentWordings[consentVersion])).toBeVisible()
+  await footer.getByRole('link', { name: 'Documentation' }).click()
+  await expect(page.getByText('Planned: the manual is not written yet')).toBeVisible()
+  await footer.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByText('The release is planned for July 2025 on iOS and Android.')).toBeVisible()
+})

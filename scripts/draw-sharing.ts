@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumFlags, findChromium } from './chromium.ts'
+import { currentRecord, cuts, drawnFiles, fontFolder, publicFolder, recordFile } from './sharing/drawn.ts'
+import { asIco, withPalette } from './sharing/png.ts'
+
+/** Draws the pictures for sharing and the icons into `web/public/`, and notes what they were drawn from. */
+const faces = cuts.map(({ file, weight, stretch }) => {
+  const data = readFileSync(join(fontFolder, file)).toString('base64')
+  return `@font-face { font-family: Archivo; font-weight: ${weight}; font-stretch: ${stretch}; src: url(data:font/woff2;base64,${data}) }`
+})
+const style = `${faces.join('\n')} body { margin: 0; background: transparent } svg { display: block; font-family: Archivo; font-variant-numeric: tabular-nums }`
+
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
+try {
+  const page = await browser.newPage({ deviceScaleFactor: 1 })
+  for (const { name, svg, width, height } of drawnFiles) {
+    await page.setViewportSize({ width, height })
+    await page.setContent(`<!doctype html><meta charset="utf-8"><style>${style}</style>${svg}`)
+    await page.evaluate(() => document.fonts.ready)
+    const drawn = await page.screenshot({ omitBackground: true })
+    const small = name.startsWith('sharing/') ? withPalette(drawn) : drawn
+    const file = join(publicFolder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    const content = name.endsWith('.ico') ? asIco(drawn, width) : small
+    writeFileSync(file, content)
+    console.log(`${name} ${content.length} bytes, ${drawn.length} as drawn`)
+  }
+} finally {
+  await browser.close()
+}
+writeFileSync(recordFile, `${JSON.stringify(currentRecord(), null, 2)}\n`)

@@ -1,0 +1,25 @@
+import { screens } from '#contract/pages.ts'
+import { questions } from './questions.ts'
+import { Part, TextLink, TextPage } from './text-page.tsx'
+
+/** What visitors ask, with what can be answered today. */
+export function FaqPage() {
+  return (
+    <TextPage
+      title="Frequently Asked Questions"
+      status={`${screens.faq.title}: it grows as parts open`}
+      lead="What can be answered before the release, in as few words as it takes."
+    >
+      {questions.map(({ question, answer, more }) => (
+        <Part key={question} title={question}>
+          <p>{answer}</p>
+          {more && (
+            <p>
+              <TextLink href={more.href}>{more.label}</TextLink>
+            </p>
+          )}
+        </Part>
+      ))}
+    </TextPage>
+  )
+}

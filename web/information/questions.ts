@@ -1,0 +1,49 @@
+import { brand } from '#contract/brand.ts'
+import { screens } from '#contract/pages.ts'
+import { planCatalogue } from '#contract/plans.ts'
+import { type Question, waitlistQuestions } from '#contract/questions.ts'
+
+/** A question with its answer, and the page that says more. */
+type Answered = Question & { more?: { label: string; href: string } }
+
+const { starter, professional, teams } = planCatalogue
+
+/** A whole number of dollars. */
+const dollars = (cents: number | null) => `$${(cents ?? 0) / 100}`
+const monthly = [starter, professional, teams].map((plan) => `${plan.name} ${dollars(plan.monthlyPrice)}`)
+
+/** What visitors ask, in the order in which they do; the page and what it tells search engines are made of it. */
+export const questions: readonly Answered[] = [
+  ...waitlistQuestions.slice(0, 2),
+  ...waitlistQuestions
+    .slice(2)
+    .map((one) => ({ ...one, more: { label: 'Join the Waitlist', href: screens.waitlist.path } })),
+  {
+    question: 'And after the trial?',
+    answer: `Prices a month: ${monthly.join(', ')} for ${teams.baseSeats} seats; Enterprise by agreement. Nothing can be bought before the release.`,
+    more: { label: screens.plans.title, href: screens.plans.path },
+  },
+  {
+    question: 'How will it measure a room?',
+    answer:
+      'With the LiDAR sensor of a phone. The materials are counted from the measured walls and floor, and each quantity shows the measurement, the waste factor and the size of the piece that it comes from. The apps are planned to work without a connection.',
+    more: { label: screens.features.title, href: screens.features.path },
+  },
+  {
+    question: 'What is it for, besides measuring?',
+    answer:
+      'Contracts, proposals and submittals written from the estimate; tasks, photos and punch lists in one place; views for owner, contractor and worker. All of it is planned for the release; what stands today is this site and the waitlist.',
+    more: { label: screens['use-cases'].title, href: screens['use-cases'].path },
+  },
+  {
+    question: 'Can I run it on a server of my own?',
+    answer: `Yes. ${brand.name} is open source under the MIT License, and one command starts it with a database of its own.`,
+    more: { label: screens.documentation.title, href: screens.documentation.path },
+  },
+  {
+    question: 'What does the waitlist keep of me, and how do I get it erased?',
+    answer:
+      'What you typed into the form, when you joined and confirmed, how you came, and the network you came from, shortened. The link at the foot of every email shows all of it, gives you a copy and erases it.',
+    more: { label: screens.privacy.title, href: screens.privacy.path },
+  },
+]

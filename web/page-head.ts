@@ -1,0 +1,44 @@
+import { isIndexedScreen, type ScreenId, screens } from '#contract/pages.ts'
+import { documentHead, prerenderPath } from './routes.ts'
+import { generalKeywords, type Preview, previews } from './sharing.ts'
+import { structuredData } from './structured-data.ts'
+
+/** What a prerendered page's head says. */
+export type PageHead = {
+  title: string
+  description: string
+  keywords: string
+  /** Its canonical path; null where it should have none. */
+  path: string | null
+  indexed: boolean
+  /** What a link to it shows in a message or a post; null where there is nothing of its own to show. */
+  preview: (Preview & { title: string }) | null
+  /** What it says to programs, as schema.org names it. */
+  structured: readonly object[]
+}
+
+/**
+ * The head of a page, in the one language that there is: whoever adds another gives this its own titles and words, and
+ * `Document` the addresses of the others. No script needs it, so it is not in any.
+ */
+export function pageHead(id: ScreenId | 'not-found'): PageHead {
+  if (id === 'not-found') {
+    return { ...unlisted, ...documentHead(prerenderPath.notFound), path: null }
+  }
+  const { path, title } = screens[id]
+  const own = { ...documentHead(path), path }
+  if (!isIndexedScreen(id)) return { ...unlisted, ...own }
+  const { keywords, ...preview } = previews[id]
+  return {
+    ...own,
+    keywords: keywords ?? generalKeywords,
+    indexed: true,
+    preview: { ...preview, title },
+    structured: structuredData(id),
+  }
+}
+
+const unlisted = { keywords: generalKeywords, indexed: false, preview: null, structured: [] } as const
+
+/** The same head for a page that answers a form at the same address: it is nobody's to find. */
+export const unlistedHead = (id: ScreenId): PageHead => ({ ...pageHead(id), ...unlisted })

@@ -1,0 +1,78 @@
+import { brand } from '#contract/brand.ts'
+import type { IndexedScreenId } from '#contract/pages.ts'
+
+/** Words that search engines are told of on every page without some of its own. */
+export const generalKeywords =
+  'construction project management, LiDAR room measuring, material takeoff, construction estimating, contract templates, NAVFAC, USACE, punch list'
+
+/** The size of the picture that goes with a link, in pixels: what most of those who show links cut it to. */
+export const pictureSize = { width: 1200, height: 630 } as const
+
+/** Where a page's picture lies, from the site's root. */
+export const picturePath = (id: IndexedScreenId) => `/sharing/${id}.png`
+
+export type Preview = { picture: string; pictureText: string; keywords?: string }
+
+const preview = (id: IndexedScreenId, pictureText: string, keywords?: string): Preview => ({
+  picture: picturePath(id),
+  pictureText,
+  ...(keywords !== undefined && { keywords }),
+})
+
+/** What the picture of each listed page shows, for whoever cannot see it, and the words it is to be found by. */
+export const previews: Record<IndexedScreenId, Preview> = {
+  home: preview(
+    'home',
+    'Drawing of a room with its dimensions, 12 ft 4 in by 10 ft 2 in and 9 ft 0 in high, and the materials that follow from them.',
+  ),
+  waitlist: preview(
+    'waitlist',
+    'Drawing of a phone that measures a wall with a window in it.',
+    `${brand.name} waitlist, construction app beta, LiDAR measuring app, early access`,
+  ),
+  plans: preview(
+    'plans',
+    'The monthly prices of Starter, Pro and Teams as three columns, drawn to one scale.',
+    'construction software pricing, contractor software plans, estimating software cost, per seat price',
+  ),
+  features: preview(
+    'features',
+    'Floor plan of a room with its door, its window and its dimensions.',
+    'LiDAR room scan, construction takeoff, submittals, change orders, punch list, document templates, code compliance',
+  ),
+  about: preview(
+    'about',
+    'A plumb bob on its string beside a wall that leans by three eighths of an inch over eight feet.',
+    'open source construction software, self-hosted project management, Model Context Protocol, estimating',
+  ),
+  'use-cases': preview(
+    'use-cases',
+    'Elevations of a house, a shop and a three-storey building, drawn to one scale.',
+    'general contractor software, small construction business, remodeling estimate, homeowner renovation planning',
+  ),
+  developers: preview(
+    'developers',
+    'Two boxes: a call to the API, and the reply that comes back.',
+    'construction API, OpenAPI, webhooks, API keys, waitlist API',
+  ),
+  faq: preview(
+    'faq',
+    'Three questions with a leader line from each to its answer.',
+    `${brand.name} questions, release date, free trial, self-hosting, LiDAR phones`,
+  ),
+  documentation: preview(
+    'documentation',
+    'The index of a set of drawings: what stands, and what is planned.',
+    `${brand.name} documentation, API reference, self-hosting guide`,
+  ),
+  privacy: preview(
+    'privacy',
+    'A network address whose last part is cut off by a dimension line: this is how it is kept.',
+    `${brand.name} privacy, waitlist data, erase my data, no tracking`,
+  ),
+  terms: preview(
+    'terms',
+    'A schedule of values with nothing due.',
+    `${brand.name} terms, waitlist terms, MIT licence`,
+  ),
+}
