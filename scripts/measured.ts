@@ -3,6 +3,10 @@ import { cpus, totalmem } from 'node:os'
 /** One figure, with the budget that it has to keep; `details` say what went wrong where it is past it. */
 export type Measured = {
   what: string
+  /** The page that it is a figure of, with which `what` then begins. */
+  page?: string
+  /** What is to be known beside the value. */
+  note?: string
   value: number
   unit: string
   most?: number
@@ -31,7 +35,7 @@ export const inWords = (value: number): string => value.toLocaleString('en', { m
 /** One line of a table on a terminal, with the details of a figure that is past its budget under it. */
 export function lineOf(one: Measured): string {
   if (one.notMeasured !== undefined) return `  -- ${one.what.padEnd(64)} not measured: ${one.notMeasured}`
-  const line = `${isMissed(one) ? 'MISS' : '    '} ${one.what.padEnd(64)} ${inWords(one.value).padStart(10)} ${one.unit.padEnd(6)} ${budgetOf(one)}`
+  const line = `${isMissed(one) ? 'MISS' : '    '} ${one.what.padEnd(64)} ${inWords(one.value).padStart(10)} ${one.unit.padEnd(6)} ${budgetOf(one).padEnd(14)} ${one.note ?? ''}`
   const details = isMissed(one) ? (one.details ?? []) : []
   return [line.trimEnd(), ...details.map((detail) => `       ${detail}`)].join('\n')
 }

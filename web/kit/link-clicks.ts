@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { findPage, isStaticScreen } from '#contract/pages.ts'
+import { mayFetchAhead } from './fetch-ahead.ts'
 import { arrive } from './route-change.ts'
 
 /** The link of this site that an event happened on, unless the browser should follow it by itself. */
@@ -18,7 +19,7 @@ function linkOf(event: Event): URL | null {
 
 /**
  * Lets every plain link of this site change the page without loading the document again, and calls `prefetch` with
- * the path of a link that a pointer, the focus or a finger comes to. `resolve` tells where an address leads in the end:
+ * the path of a link that a pointer, the focus or a finger comes to, where the line has room for it. `resolve` tells where an address leads in the end:
  * a link to the page that is shown makes no second entry in the history, it leads to the page's beginning.
  */
 export function useLinkClicks(
@@ -42,7 +43,7 @@ export function useLinkClicks(
       if (here) arrive()
     }
     const approach = (event: Event) => {
-      const url = linkOf(event)
+      const url = mayFetchAhead() ? linkOf(event) : null
       // A chunk that cannot be had now is asked for again by the click.
       if (url) prefetch(url.pathname).catch(() => undefined)
     }
