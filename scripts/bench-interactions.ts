@@ -1,6 +1,6 @@
 import { type Browser, chromium, type ElementHandle, type Page } from '@playwright/test'
 import { floors, startFloor } from './bench-floor.ts'
-import { publicPaths, requireChromium } from './bench-site.ts'
+import { livelyPaths, requireChromium } from './bench-site.ts'
 import { chromiumFlags } from './chromium.ts'
 import { type Measured, median } from './measured.ts'
 
@@ -25,7 +25,7 @@ export async function measureInteractions(url: string, measured: Measured[]): Pr
   const floor = await startFloor()
   try {
     const pages = [
-      ...publicPaths.map((path) => ({ page: path, address: url + path, budget: { most: mostMs } })),
+      ...livelyPaths.map((path) => ({ page: path, address: url + path, budget: { most: mostMs } })),
       ...Object.entries(floors).map(([page, path]) => ({ page, address: floor.url + path, budget: {} })),
     ]
     const times = new Map(pages.map(({ page }) => [page, new Map<string, number[]>()]))

@@ -3,14 +3,16 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { screenIds, screens } from '#contract/pages.ts'
+import { isStaticScreen, screenIds, screens } from '#contract/pages.ts'
 import { floors, startFloor } from './bench-floor.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { type Measured, median } from './measured.ts'
 
 const site = resolve(import.meta.dirname, '..', 'dist', 'site')
-/** The pages that anybody may come to first. */
-export const publicPaths = screenIds.filter((id) => screens[id].indexed).map((id) => screens[id].path)
+const publicIds = screenIds.filter((id) => screens[id].indexed)
+const publicPaths = publicIds.map((id) => screens[id].path)
+/** Those of the public pages that bring script. */
+export const livelyPaths = publicIds.filter((id) => !isStaticScreen(id)).map((id) => screens[id].path)
 const lighthouseRuns = 3
 
 /** The browser's path; throws where there is none. */
