@@ -2,8 +2,11 @@ import { roomDrawing, roomViewBox } from '#web/marketing/room-drawing.ts'
 import { asFile } from '#web/ui/draft/sheet.ts'
 import { bedPicture, changeOrder, costPicture, egressPicture, viewsPicture } from './features.ts'
 import { contract, order, schedule, unrolled, unrolledNarrow } from './home.ts'
+import { commercial, government, residential } from './solutions.ts'
+import { cutString, notFoundPicture } from './states.ts'
 import { costBenefit, specToCad } from './upcoming.ts'
 import { bathroomPicture, bedroomPicture, clinicPicture } from './use-cases.ts'
+import { phonePicture } from './waitlist.ts'
 
 const card = '0 0 640 400'
 const panel = '0 0 640 440'
@@ -25,6 +28,12 @@ export const pictures = (): Record<string, string> => ({
   clinic: asFile(panel, clinicPicture()),
   bathroom: asFile(panel, bathroomPicture()),
   bedroom: asFile(panel, bedroomPicture()),
+  residential: asFile('0 0 640 290', residential()),
+  commercial: asFile('0 0 640 290', commercial()),
+  government: asFile('0 0 640 290', government()),
+  'not-found': asFile('0 0 608 392', notFoundPicture()),
+  'cut-string': asFile('0 0 640 180', cutString()),
+  phone: asFile('0 0 480 650', phonePicture()),
   'spec-to-cad': asFile(strip, specToCad()),
   'cost-benefit': asFile(strip, costBenefit()),
 })

@@ -124,14 +124,14 @@ export function bedPicture(): string {
       ...clear,
     }) +
     dimension({
-      from: [118, across, 0],
-      to: [118, depth, 0],
+      from: [140, across, 0],
+      to: [140, depth, 0],
       away: [1, 0, 0],
       label: '',
       on: 'floorAway',
       ...clear,
     }) +
-    iso.lay(feetAndInches(atEachSide), [110, across + 15, 0], 'floorRight', {
+    iso.lay(feetAndInches(atEachSide), [134, across + 15, 0], 'floorRight', {
       size: 26,
       anchor: 'end',
       fill: 'blueprint',

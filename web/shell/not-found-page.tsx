@@ -1,18 +1,27 @@
 import { notFound } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlumbLine } from '#web/ui/motifs.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** What stands for every path that no page answers. */
 export default function NotFoundPage() {
   return (
-    <Section tone="grid" className="relative min-h-[65dvh]">
-      <PlumbLine className="absolute top-0 right-[max(3rem,calc(50%-30rem))] hidden h-[70%] md:flex" />
-      <h1 className="max-w-3xl font-black text-4xl md:text-6xl">{notFound.title}</h1>
-      <p className="mt-4 text-lg text-muted">{notFound.hint}</p>
-      <Button href="/" className="mt-8">
-        Return to Home
-      </Button>
+    <Section tone="grid" className="min-h-[65dvh]">
+      <div className="grid items-center gap-12 lg:grid-cols-2">
+        <div>
+          <h1 className="font-black text-4xl sm:text-5xl xl:text-6xl">{notFound.title}</h1>
+          <p className="mt-4 text-lg text-muted">{notFound.hint}</p>
+          <Button href="/" className="mt-8">
+            Return to Home
+          </Button>
+        </div>
+        <img
+          src="/pictures/not-found.svg"
+          width={608}
+          height={392}
+          alt="Floor plan with rooms 401, 402, 403 and 405. Where 404 should be, a plumb bob hangs over a dashed outline."
+          className="h-auto w-full"
+        />
+      </div>
     </Section>
   )
 }

@@ -14,17 +14,32 @@ export function LetterFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Stands over what could not be done: the string is cut, and says nothing that the words do not. */
+export function CutString() {
+  return (
+    <img
+      src="/pictures/cut-string.svg"
+      width={640}
+      height={180}
+      alt=""
+      className="cut -mt-6 mb-6 h-auto w-full sm:-mt-10"
+    />
+  )
+}
+
 type OutcomeProps = {
   title: string
   message: ReactNode
   /** Whether the way out is to join again. */
   rejoin?: boolean
+  failed?: boolean
   children?: ReactNode
 }
 
-function Outcome({ title, message, rejoin = false, children }: OutcomeProps) {
+function Outcome({ title, message, rejoin = false, failed = false, children }: OutcomeProps) {
   return (
     <>
+      {failed && <CutString />}
       <h1 className="font-black text-3xl md:text-4xl">{title}</h1>
       <p className="mt-4 text-lg">{message}</p>
       {children}
@@ -72,6 +87,7 @@ export function ConfirmDone({ children }: { children: ReactNode }) {
 export function ConfirmFailed({ children }: { children: ReactNode }) {
   return (
     <Outcome
+      failed
       title={waitlistTexts.confirmationFailed}
       rejoin
       message={<span className="font-semibold text-alarm-text">{children}</span>}
@@ -128,6 +144,7 @@ export function ErasingMeans() {
 export function UnsubscribeFailed({ children }: { children: ReactNode }) {
   return (
     <Outcome
+      failed
       title="Unsubscribing Failed"
       message={<span className="font-semibold text-alarm-text">{children}</span>}
     >

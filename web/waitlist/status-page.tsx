@@ -8,7 +8,7 @@ import { useToken } from '#web/kit/navigation.tsx'
 import { currentRelease } from '#web/kit/release.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswer } from './answer.ts'
-import { LetterFrame } from './letter-pages.tsx'
+import { CutString, LetterFrame } from './letter-pages.tsx'
 import { PlaceFigure, Referrals } from './place.tsx'
 import { type StatusState, statusOf } from './status-state.ts'
 
@@ -19,12 +19,13 @@ export default function StatusPage() {
   const token = useToken()
   const [answer, again] = useAnswer(token, askPlace)
   const state = statusOf(token, answer)
-  const { title, lead, rest } = sheetOf(state, again)
+  const { title, lead, rest, failed } = sheetOf(state, again)
   useEffect(() => {
     document.title = `${title} | ${brand.name}`
   }, [title])
   return (
     <LetterFrame>
+      {failed && <CutString />}
       <div role="status" aria-busy={state.kind === 'loading'}>
         <h1 className="font-black text-3xl md:text-4xl">{title}</h1>
         {lead}
@@ -35,7 +36,7 @@ export default function StatusPage() {
 }
 
 /** What stands on the sheet: its title, what belongs to the title, and the rest. */
-type Sheet = { title: string; lead: ReactNode; rest?: ReactNode }
+type Sheet = { title: string; lead: ReactNode; rest?: ReactNode; failed?: true }
 
 function sheetOf(state: StatusState, again: () => void): Sheet {
   if (state.kind === 'here') return sheets[state.data.status](state.data)
@@ -55,6 +56,7 @@ function sheetOf(state: StatusState, again: () => void): Sheet {
   }
   const dead = state.kind === 'dead'
   return {
+    failed: true,
     title: dead ? 'This link leads nowhere' : 'Your place could not be looked up',
     lead: <Lead className="font-semibold text-alarm-text">{state.message}</Lead>,
     rest: (

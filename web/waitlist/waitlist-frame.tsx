@@ -4,7 +4,7 @@ import { screens } from '#contract/pages.ts'
 import { Container } from '#web/ui/section.tsx'
 import { Access } from './access.tsx'
 import { Faq } from './faq.tsx'
-import { PhoneDrawing } from './phone-drawing.tsx'
+import { kitchen, kitchenMeasures, tape } from './sample-kitchen.ts'
 
 type Props = {
   /** Whether everything stands open, for a page without script. */
@@ -30,7 +30,14 @@ export function WaitlistFrame({ open = false, children }: Props) {
               Planned for {brand.releaseDate} on {brand.stores}. Waitlist members get in first, with a{' '}
               {brand.trialDays}-day free trial at launch.
             </p>
-            <PhoneDrawing className="mx-auto mt-8 hidden h-auto w-full max-w-[27rem] md:block" />
+            <img
+              src="/pictures/phone.svg"
+              width={480}
+              height={650}
+              loading="lazy"
+              alt={`Drawing of a phone with the measured plan of an L-shaped kitchen: ${tape(kitchen.width)} by ${tape(kitchen.depth)} overall, ${kitchenMeasures.floorSquareFeet} square feet of floor, saved on the phone.`}
+              className="mx-auto mt-8 hidden h-auto w-full max-w-[27rem] md:block"
+            />
           </div>
           <div className="title-block relative p-5 sm:p-8">{children}</div>
         </Container>

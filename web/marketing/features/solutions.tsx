@@ -1,24 +1,38 @@
+import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { measured, takeoff } from '../sample-room.ts'
 
-type Solution = { name: string; text: string; papers: readonly string[]; example: string }
+type Solution = {
+  name: string
+  text: string
+  picture: string
+  alt: string
+  papers: readonly string[]
+  example: string
+}
 
 const solutions: readonly Solution[] = [
   {
     name: 'Residential',
     text: 'Kitchens, baths, additions. From the scan on the first visit to a proposal before the coffee is cold.',
+    picture: '/pictures/residential.svg',
+    alt: 'Drawing of a house with an addition of 12 by 10 ft outlined on it.',
     papers: ['Proposal with allowances', 'Payment schedule by milestone', 'Selections and change orders'],
     example: `A bedroom: ${measured.walls.squareFeet} ft² of wall, ${takeoff.drywall.sheets} sheets, ${takeoff.paint.gallons} gal of paint.`,
   },
   {
     name: 'Commercial',
     text: 'Build-outs and small buildings, with the papers an architect and an owner’s representative expect.',
+    picture: '/pictures/commercial.svg',
+    alt: 'Drawing of an application for payment as a length: $42,000 billed, $37,800 due, 10% held.',
     papers: ['Schedule of values', 'Submittals and RFIs', 'Retainage on each application'],
     example: 'Application 3: $42,000 billed, 10% retainage $4,200, due $37,800.',
   },
   {
     name: 'Government',
     text: 'NAVFAC and USACE work, in the styles their reviewers read every day.',
+    picture: '/pictures/government.svg',
+    alt: 'Three rows of a submittal register for section 09 29 00: product data, samples, certificates; the first is approved.',
     papers: [
       'Submittal register as ENG Form 4288',
       'Transmittal as ENG Form 4025',
@@ -38,12 +52,13 @@ export function Solutions() {
       lead="The measuring is the same everywhere. What has to be written around it is not."
     >
       <div className="grid gap-6 lg:grid-cols-3">
-        {solutions.map(({ name, text, papers, example }) => (
+        {solutions.map(({ name, text, picture, alt, papers, example }) => (
           <article
             key={name}
             className="title-block row-span-3 grid grid-rows-subgrid gap-y-0 p-6 tabular-nums"
           >
             <div>
+              <Picture src={picture} alt={alt} width={640} height={290} className="mb-5 h-auto w-full" />
               <h3 className="font-extrabold text-2xl">{name}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </div>
