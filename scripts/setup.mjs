@@ -154,6 +154,8 @@ const steps = {
   bench: ['chromium.ts', 'build.ts'],
   prove: ['build.ts'],
   sbom: [],
+  new: [],
+  screenshots: ['chromium.ts', 'build.ts'],
   operator: [],
   waitlist: [],
   backup: [],

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '#testing/server.ts'
+import { findBreaches, readSources } from '../imports.ts'
+import { findUnsaid } from '../rooms.ts'
+
+const left = new Set(['.git', 'node_modules', 'dist', 'data', '.cache'])
+
+/** A copy of the tree, with the packages of this one. */
+let copy: string
+beforeEach(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'plumbline-new-'))
+  for (const name of await readdir(root)) {
+    if (!left.has(name)) await cp(join(root, name), join(copy, name), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+})
+afterEach(() => rm(copy, { recursive: true }))
+
+/** Runs a program in the copy; answers how it ended and what it said. */
+const inCopy = (program: string, ...words: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((done) => {
+    execFile(program, words, { cwd: copy }, (error, out, err) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, said: `${out}${err}` }),
+    )
+  })
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+const makeNew = (...words: string[]) => inCopy(process.execPath, 'scripts/new.ts', ...words)
+const texts = async () =>
+  new Map(await Promise.all(readSources(copy).map(async ({ path, text }) => [path, text] as const)))
+
+test('a new feature, and one with a table beside it, pass the types, the lint, the order of the house and the tests of the contract', async () => {
+  const before = new Set((await texts()).keys())
+  expect(await makeNew('feature', 'punch-list')).toMatchObject({ code: 0 })
+  expect(await makeNew('feature', 'submittals', '--table')).toMatchObject({ code: 0 })
+  const sources = readSources(copy)
+  const made = sources.map(({ path }) => path).filter((path) => !before.has(path))
+  expect(made).toEqual(
+    expect.arrayContaining([
+      'contract/punch-list.ts',
+      'server/punch-list/punch-list.db.test.ts',
+      'web/punch-list/punch-list-page.tsx',
+      'e2e/punch-list.test.ts',
+      'server/db/tables/submittals.ts',
+    ]),
+  )
+  expect(findBreaches(sources)).toEqual([])
+  expect(findUnsaid(copy)).toEqual([])
+  const changed = ['contract', 'server/app.ts', 'server/db', 'server/backup', 'prove/fuzz', 'web/routes.ts']
+  const checks = await Promise.all([
+    inCopy(bin('tsc'), '-p', '.'),
+    inCopy(bin('biome'), 'ci', '--error-on-warnings', '--vcs-enabled=false', ...made, ...changed),
+    inCopy(bin('vitest'), 'run', '--project', 'unit', 'contract', 'web/routes.test.ts'),
+  ])
+  for (const { code, said } of checks) expect(code, said).toBe(0)
+}, 240_000)
+
+test('a name that is no good is told why, and nothing is written', async () => {
+  const before = await texts()
+  for (const [name, why] of [
+    ['Punch', 'small letters'],
+    ['punch_list', 'small letters'],
+    ['../punch', 'small letters'],
+    ['punch-', 'small letters'],
+    ['ab', 'from 3 to 30 letters'],
+    ['delete', 'means something else'],
+    ['helpers', 'means something else'],
+    ['waitlist', 'server/waitlist is there already'],
+    ['rows', 'contract/rows.ts is there already'],
+    ['features', '/features has a page already'],
+    ['projects', '/projects leads to / already'],
+  ] as const) {
+    expect(await makeNew('feature', name), name).toEqual({ code: 1, said: expect.stringContaining(why) })
+  }
+  expect(await texts()).toEqual(before)
+})
+
+test('nothing is overwritten, and a place that is not as it was is named before anything is written', async () => {
+  await writeFile(join(copy, 'e2e', 'punch-list.test.ts'), 'mine')
+  expect(await makeNew('feature', 'punch-list')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('e2e/punch-list.test.ts is there already'),
+  })
+  expect(await readFile(join(copy, 'e2e', 'punch-list.test.ts'), 'utf8')).toBe('mine')
+  await rm(join(copy, 'e2e', 'punch-list.test.ts'))
+  await writeFile(join(copy, 'web', 'routes.ts'), 'export const other = 1')
+  expect(await makeNew('feature', 'punch-list')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('web/routes.ts is not as it was'),
+  })
+  expect(existsSync(join(copy, 'contract', 'punch-list.ts'))).toBe(false)
+})
+
+test('asked for wrongly, it says how to ask', async () => {
+  for (const words of [[], ['page', 'punch-list'], ['feature'], ['feature', 'a', 'b']]) {
+    expect(await makeNew(...words)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('npm run new -- feature NAME'),
+    })
+  }
+})
