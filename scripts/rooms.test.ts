@@ -44,6 +44,17 @@ test('the files, folders and pictures that README and CONTRIBUTING name are ther
   }
 })
 
+test('every command that README and CONTRIBUTING name is one of npm’s', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object }
+  for (const name of ['README.md', 'CONTRIBUTING.md']) {
+    const text = await readFile(join(root, name), 'utf8')
+    const commands = [...text.matchAll(/npm run (?:-s )?([a-z][a-z-]*)/g)].map(([, command = '']) => command)
+    expect(commands.length, name).toBeGreaterThan(2)
+    for (const command of commands)
+      expect(Object.keys(scripts), `${name}: npm run ${command}`).toContain(command)
+  }
+})
+
 test('a folder without its lines, with other than two, or with a name of nothing is told', async () => {
   expect(findUnsaid(copy)).toEqual([expect.stringMatching(/^server\/plans\/README\.md is missing/)])
   expect(await say('What plans allow.\n')).toEqual([expect.stringContaining('1 lines')])

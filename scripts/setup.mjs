@@ -155,6 +155,7 @@ const steps = {
   prove: ['build.ts'],
   sbom: [],
   new: [],
+  pictures: [],
   screenshots: ['chromium.ts', 'build.ts'],
   operator: [],
   waitlist: [],

@@ -70,3 +70,14 @@ test.each([
   await utimes(lock, then, then)
   expect((await setUp()).code).toBe(0)
 })
+
+test('every command of npm that sets up first is one that the set-up knows', async () => {
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const setup = await readFile(join(import.meta.dirname, 'setup.mjs'), 'utf8')
+  const known = setup.match(/^const steps = \{\n([^}]*)^\}/m)?.[1] ?? ''
+  const wanted = Object.values(scripts).flatMap((command) => command.match(/setup\.mjs (\S+)/)?.[1] ?? [])
+  expect(wanted.length).toBeGreaterThan(10)
+  for (const step of wanted) expect(known, step).toMatch(new RegExp(`^ {2}${step}: \\[`, 'm'))
+})
