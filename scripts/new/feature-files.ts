@@ -27,6 +27,9 @@ Begin at \`${kebab}-page.tsx\`.
   }
 }
 
+/** The screen of a feature as code reads it. */
+const screenOf = (kebab: string) => (kebab.includes('-') ? `screens['${kebab}']` : `screens.${kebab}`)
+
 const contract = ({ kebab, camel, title }: Names) => `import * as z from 'zod/mini'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -130,7 +133,7 @@ export default function ${pascal}Page() {
   }, [])
   return (
     <Section tone="grid" className="min-h-[65dvh]">
-      <h1 className="max-w-3xl font-black text-4xl md:text-6xl">{screens['${kebab}'].title}</h1>
+      <h1 className="max-w-3xl font-black text-4xl md:text-6xl">{${screenOf(kebab)}.title}</h1>
       <div className="mt-6 text-lg" aria-live="polite">
         {found === 'failed' && <p>{formTexts.unexpected}</p>}
         {Array.isArray(found) && found.length === 0 && <p>Nothing here yet.</p>}
@@ -151,7 +154,7 @@ const journey = ({ kebab, title }: Names) => `import { brand } from '#contract/b
 import { screens } from '#contract/pages.ts'
 import { expect, test } from './fixtures.ts'
 
-const { path, title } = screens['${kebab}']
+const { path, title } = ${screenOf(kebab)}
 
 test('${title.toLowerCase()} opens under its title, and says that there is nothing yet', async ({ page, open }) => {
   expect((await open(path))?.status()).toBe(200)
