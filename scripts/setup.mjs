@@ -156,6 +156,7 @@ const steps = {
   sbom: [],
   new: [],
   pictures: [],
+  sharing: ['chromium.ts'],
   screenshots: ['chromium.ts', 'build.ts'],
   operator: [],
   waitlist: [],
