@@ -23,5 +23,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     trace: 'off',
+    // What it asks for would go past the answers that tests put in the way; it has tests of its own.
+    serviceWorkers: 'block',
   },
 })

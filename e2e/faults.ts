@@ -25,6 +25,8 @@ export function watchFaults(context: BrowserContext, origin: string): Faults {
     if (type !== 'error' && type !== 'warning') return
     // Failed requests are written down below, with their method and address.
     if (message.text().startsWith('Failed to load resource')) return
+    // Said by the browser's driver, where a test wants no service worker.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     seen.push(`console ${type}: ${message.text()}`)
   })
   context.on('weberror', (webError) => seen.push(`page error: ${webError.error()}`))

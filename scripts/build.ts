@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
 import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
 
 /**
@@ -112,6 +113,31 @@ async function precompress(folder: string): Promise<void> {
   )
 }
 
+/**
+ * Builds the service worker into `file`: it is a file of its own, named the same in every build, and has in it which build it
+ * belongs to. What is kept of the pages is what search engines are told of: nothing that a token or a session leads to.
+ */
+async function buildWorker(work: string, file: string, facts: object): Promise<void> {
+  const { build: bundle } = await import('vite')
+  await bundle({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __build: JSON.stringify(facts) },
+    build: {
+      target: 'es2022',
+      outDir: join(work, 'worker'),
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'web/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+  cpSync(join(work, 'worker', 'service-worker.js'), file)
+}
+
 /** Folders of builds whose process is gone. */
 function clearAbandoned(cache: string): void {
   for (const name of readdirSync(cache)) {
@@ -161,6 +187,12 @@ async function build(hash: string): Promise<void> {
   }
   cpSync(join(root, 'web', 'public'), join(site, 'root'), { recursive: true })
   writeFileSync(join(site, 'root', 'licences.txt'), noticesOf([...bundled, ...readOtherWorks(root)]))
+  await buildWorker(work, join(site, 'root', 'service-worker.js'), {
+    id: hash.slice(0, 16),
+    pages: allScreenIds.filter(isIndexedScreen).map((id) => screens[id].path),
+    offline: screens.offline.path,
+    needs: [assets.style, ...assets.fonts],
+  })
   await precompress(site)
 
   writeFileSync(join(work, 'dist', 'sources.sha256'), hash)

@@ -3,6 +3,7 @@ import './kit/landing.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepReadable } from './kit/keep-readable.ts'
 import { loadPage } from './routes.ts'
 
 /**
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
 }
 
 // When it fails the page stays as prerendered and is styled as it is without script: its links and forms work all the same.
-start().catch((error: unknown) => {
+start().then(keepReadable, (error: unknown) => {
   document.documentElement.dataset.script = 'failed'
   reportError(error)
 })

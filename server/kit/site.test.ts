@@ -17,6 +17,7 @@ const built = {
   'assets/style-3c4d.css.gz': 'css as gzip',
   'assets/sans-5e6f.woff2': 'font',
   'root/favicon.svg': '<svg/>',
+  'root/service-worker.js': 'keep()',
   'root/deep/.well-known/thing': '?',
 }
 
@@ -38,11 +39,12 @@ const file = (path: string) => {
   return found
 }
 
-test('files with a hash in their name are kept for good, pages asked for anew, the rest kept for an hour', () => {
+test('files with a hash in their name are kept for good, pages and the service worker asked for anew, the rest kept for an hour', () => {
   for (const path of ['/assets/app-1a2b.js', '/assets/style-3c4d.css', '/assets/sans-5e6f.woff2']) {
     expect(file(path).cacheControl).toBe('public, max-age=31536000, immutable')
   }
   expect([...site.pages.values()].map((page) => page.cacheControl)).toEqual(['no-cache', 'no-cache'])
+  expect(file('/service-worker.js').cacheControl).toBe('no-cache')
   expect(file('/favicon.svg').cacheControl).toBe('public, max-age=3600')
 })
 
@@ -63,6 +65,7 @@ test('a compressed file stands beside the one it was made from, and is no file o
     '/assets/style-3c4d.css',
     '/deep/.well-known/thing',
     '/favicon.svg',
+    '/service-worker.js',
   ])
 })
 

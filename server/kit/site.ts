@@ -43,6 +43,9 @@ const immutable = 'public, max-age=31536000, immutable'
 const revalidate = 'no-cache'
 const shortLived = 'public, max-age=3600'
 
+/** Asked for anew each time: a browser that kept an old one would keep what it serves, too. */
+const serviceWorker = 'root/service-worker.js'
+
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -123,7 +126,7 @@ async function readSiteFile(folder: string, name: string, names: readonly string
   const [body, br, gz] = await Promise.all([readFile(join(folder, name)), variant('.br'), variant('.gz')])
   return makeFile(
     types[extname(name)] ?? 'application/octet-stream',
-    name.startsWith('assets/') ? immutable : shortLived,
+    name.startsWith('assets/') ? immutable : name === serviceWorker ? revalidate : shortLived,
     body,
     { br, gz },
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepShown } from './keep-readable.ts'
 
 /** The text with percent-encoding undone; as it is where it is not encoded properly. */
 function decoded(decode: (text: string) => string, text: string): string {
@@ -33,7 +34,8 @@ export function arrive(): void {
 }
 
 /**
- * What a change of page owes the visitor: title and description of the document, and to arrive at it. The first page is
+ * What a change of page owes the visitor: title and description of the document, to arrive at it, and to have
+ * it readable without a connection. The first page is
  * left as the browser opened it.
  */
 export function useRouteChange(path: string, head: { title: string; description: string }): void {
@@ -53,5 +55,6 @@ export function useRouteChange(path: string, head: { title: string; description:
     if (shown.current === path) return
     shown.current = path
     arrive()
+    void keepShown()
   }, [path])
 }

@@ -1,0 +1,138 @@
+/**
+ * Keeps what was read, so that it can be read again without a connection. A file of its own that the build fills in: the
+ * name of the build, the paths of the pages that may be kept, and what the page for everything else needs.
+ *
+ * Pages come from the server whenever it answers. Only those of the list are kept, under their path alone: no token, no
+ * query, nothing of an account or an operator. Calls and everything that is sent pass by untouched.
+ */
+type BuildFacts = { id: string; pages: readonly string[]; offline: string; needs: readonly string[] }
+declare const __build: BuildFacts
+
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Lasting & {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+const worker = self as unknown as {
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+}
+
+const prefix = 'read '
+const name = `${prefix}${__build.id}`
+const store = () => caches.open(name)
+/** The header by which an answer differs is one that a kept request does not show. */
+const find = async (what: Request | string) => (await store()).match(what, { ignoreVary: true })
+
+/** Whether an answer is what was asked for, and may be kept. */
+const isSound = (answer: Response) =>
+  answer.ok && !answer.redirected && !/no-store/.test(answer.headers.get('cache-control') ?? '')
+
+/** The path under which a page is kept; undefined for one that never is. */
+function keptPath(path: string): string | undefined {
+  const plain = path.toLowerCase().replace(/(.)\/$/, '$1')
+  return __build.pages.includes(plain) ? plain : undefined
+}
+
+async function put(what: Request | string, answer: Response): Promise<void> {
+  if (isSound(answer)) await (await store()).put(what, answer)
+}
+
+/** Fetches and keeps `address`, unless it stands there already and has its content's hash in its name. */
+async function keep(address: string): Promise<void> {
+  if (address.startsWith('/assets/') && (await find(address))) return
+  await put(address, await fetch(address))
+}
+
+const keepAll = (addresses: readonly string[]) => Promise.allSettled(addresses.map(keep))
+
+/** The files of this site in a page's HTML. */
+const filesIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+
+/** Keeps a page together with the files that it names. */
+async function keepPage(path: string): Promise<void> {
+  await keep(path)
+  await keepAll(filesIn((await (await find(path))?.text()) ?? ''))
+}
+
+/** What was read under an older build is fetched anew, so that it stays readable; then all of the old one goes. */
+async function takeOver(): Promise<void> {
+  const older = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name)
+  const read = await Promise.all(older.map(async (one) => (await caches.open(one)).keys()))
+  const paths = read.flat().flatMap(({ url }) => keptPath(new URL(url).pathname) ?? [])
+  await Promise.allSettled([...new Set(paths)].map(keepPage))
+  await Promise.all(older.map((one) => caches.delete(one)))
+}
+
+async function page(asked: Asked, path: string): Promise<Response> {
+  const kept = keptPath(path)
+  try {
+    const answer = (await asked.preloadResponse) ?? (await fetch(asked.request))
+    if (kept) asked.waitUntil(put(kept, answer.clone()))
+    return answer
+  } catch {
+    const found = kept && (await find(kept))
+    if (found) return found
+    const { headers, body } = (await find(__build.offline)) ?? Response.error()
+    return new Response(body, { status: 503, headers })
+  }
+}
+
+async function hashed(asked: Asked): Promise<Response> {
+  const { request } = asked
+  const found = await find(request)
+  if (found) return found
+  const answer = await fetch(request)
+  asked.waitUntil(put(request, answer.clone()))
+  return answer
+}
+
+async function picture(asked: Asked): Promise<Response> {
+  const { request } = asked
+  try {
+    const answer = await fetch(request)
+    asked.waitUntil(put(request, answer.clone()))
+    return answer
+  } catch (error) {
+    const found = await find(request)
+    if (found) return found
+    throw error
+  }
+}
+
+addEventListener('install', (event) => {
+  const ready = async () => {
+    await Promise.all([__build.offline, ...__build.needs].map(keep))
+    await worker.skipWaiting()
+  }
+  ;(event as Lasting).waitUntil(ready())
+})
+
+addEventListener('activate', (event) => {
+  const ready = async () => {
+    await takeOver()
+    await worker.registration.navigationPreload?.enable()
+    await worker.clients.claim()
+  }
+  ;(event as Lasting).waitUntil(ready())
+})
+
+addEventListener('fetch', (event) => {
+  const asked = event as Asked
+  const { request } = asked
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || /^\/api(?:\/|$)/i.test(pathname)) return
+  if (request.mode === 'navigate') asked.respondWith(page(asked, pathname))
+  else if (pathname.startsWith('/assets/')) asked.respondWith(hashed(asked))
+  else if (request.destination === 'image') asked.respondWith(picture(asked))
+})
+
+/** A page tells what it shows, and what it was made of before this worker saw it. */
+addEventListener('message', (event) => {
+  const { path, files } = event.data as { path: string; files: readonly string[] }
+  const kept = keptPath(path)
+  if (kept) (event as Event as Lasting).waitUntil(Promise.all([keepPage(kept), keepAll(files)]))
+})
