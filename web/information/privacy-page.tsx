@@ -1,11 +1,12 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { detailNames, details } from '#contract/waitlist.ts'
 import { Facts, Part, TextLink, TextPage } from './text-page.tsx'
 
 const kept = [
   [
     'What you type',
-    'Name and email address; company, job title, interest and how you found us, where you say them.',
+    `Name and email address, and where you give an answer: ${detailNames.map((name) => details[name].asked).join(', ')}.`,
   ],
   ['What you agreed to', 'The version of the sentence under the form, and when.'],
   ['Your place', 'Its number, the code of your own link, and whose link you came by.'],
