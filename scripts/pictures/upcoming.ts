@@ -30,15 +30,15 @@ export function specToCad(): string {
     }) +
     levelMeasure(left + (centers[0] ?? 0), left + (centers[1] ?? 0), top - 26, {
       label: '16 in o.c.',
-      size: 26,
+      size: 32,
     }) +
     levelMeasure(left + (centers[1] ?? 0), left + (centers[2] ?? 0), top - 26, {
       label: '16 in o.c.',
-      size: 26,
+      size: 32,
     }) +
     uprightMeasure(top, top + thick, left + long + 34, { label: '', size: 24 }) +
     path(`M${left + long + 34} ${short(top + thick)}v46h-20`, { stroke: 'ink', opacity: 0.75 }) +
-    write('4-7/8 in', { x: left + long + 6, y: top + thick + 55, size: 26, anchor: 'end' }) +
+    write('4-7/8 in', { x: left + long + 6, y: top + thick + 57, size: 32, anchor: 'end' }) +
     path(
       `M${left + 96} ${short(top + board / 2)}V${short(top + thick + 42)}h18M${left + (centers[1] ?? 0)} ${short(top + thick / 2)}`,
       {
@@ -46,7 +46,7 @@ export function specToCad(): string {
         width: 2,
       },
     ) +
-    write('5/8 in board', { x: left + 122, y: top + thick + 51, size: 24, fill: 'blueprint' })
+    write('5/8 in board', { x: left + 122, y: top + thick + 53, size: 30, fill: 'blueprint' })
   )
 }
 
@@ -70,8 +70,8 @@ export function costBenefit(): string {
       .map((year) =>
         write(String(year), {
           x: left + year * step + 22,
-          y: year < 6 ? base + 30 : base - 12,
-          size: 24,
+          y: year < 6 ? base + 34 : base - 12,
+          size: 29,
           anchor: 'middle',
           face: year === attic.years ? 'bold' : 'text',
           fill: year === attic.years ? 'ink' : 'muted',
@@ -81,14 +81,14 @@ export function costBenefit(): string {
     write(`${attic.thick.name}: $${attic.extra / 100} more`, {
       x: left + 58,
       y: base - owed(0) * unit + 8,
-      size: 27,
+      size: 32,
     }) +
     write(`paid back in year ${attic.years}`, {
       x: left + 9 * step - 18,
-      y: base - 58,
-      size: 27,
+      y: base - 64,
+      size: 32,
       anchor: 'end',
     }) +
-    path(`M${left + 6 * step + 22} ${base - 48}v12`, { stroke: 'ink', width: 2 })
+    path(`M${left + 6 * step + 22} ${base - 55}v16`, { stroke: 'ink', width: 2 })
   )
 }
