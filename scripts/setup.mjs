@@ -154,7 +154,7 @@ const steps = {
   bench: ['chromium.ts', 'build.ts'],
   prove: ['build.ts'],
   sbom: [],
-  new: [],
+  new: ['chromium.ts'],
   pictures: [],
   sharing: ['chromium.ts'],
   screenshots: ['chromium.ts', 'build.ts'],

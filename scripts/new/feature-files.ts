@@ -156,7 +156,13 @@ import { expect, test } from './fixtures.ts'
 
 const { path, title } = ${screenOf(kebab)}
 
-test('${title.toLowerCase()} opens under its title, and says that there is nothing yet', async ({ page, open }) => {
+test('${title.toLowerCase()} opens under its title, and says that there is nothing yet', async ({
+  page,
+  open,
+  faults,
+}) => {
+  // Asked on every page that is not among the public ones of contract/pages.ts: a visitor is nobody.
+  faults.expect('401 GET /api/auth/me')
   expect((await open(path))?.status()).toBe(200)
   await expect(page).toHaveTitle(\`\${title} | \${brand.name}\`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
