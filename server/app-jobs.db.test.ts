@@ -13,15 +13,19 @@ let bench: WebhookBench
 let jobs: Jobs
 let sent: string[]
 let rush: Rush
+let begin: (settings?: { webhookHosts: string[] }) => Jobs
 beforeEach(async () => {
   bench = await openWebhookBench()
   sent = []
   const { t } = bench
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
-  const env = { publicUrl, webhookPrivate: true }
   rush = makeRush()
-  const { mail, webhooks } = buildJobs({ env, keys, db: t.db, clock: t.clock, mailer, rush })
-  jobs = startJobs(t.database.pool, [mail, webhooks], openLog('silent'))
+  begin = (settings = {}) => {
+    const env = { publicUrl, webhookPrivate: true, ...settings }
+    const { mail, webhooks } = buildJobs({ env, keys, db: t.db, clock: t.clock, mailer, rush })
+    return startJobs(t.database.pool, [mail, webhooks], openLog('silent'))
+  }
+  jobs = begin()
 })
 afterEach(async () => {
   await jobs.stop()
@@ -43,6 +47,18 @@ test('letters go out at once while every webhook hangs, and one that does not is
   await expect.poll(() => well.calls.length, { timeout: 5000 }).toBe(2)
   expect(peer.calls).toHaveLength(mostWebhooks - 1)
   await well.close()
+})
+
+test('a webhook from before WEBHOOK_HOSTS named other hosts is called no more', async () => {
+  const { t, peer, add, only } = bench
+  await jobs.stop()
+  jobs = begin({ webhookHosts: ['hooks.mason.example'] })
+  const { webhook } = await add(['joined'])
+  await postJson(t.app, '/api/waitlist/join', ada)
+  await expect
+    .poll(async () => (await only(webhook.id)).lastError, { timeout: 5000 })
+    .toBe('The host is none of those in WEBHOOK_HOSTS.')
+  expect(peer.calls).toEqual([])
 })
 
 test('while joins crowd in letters stand back, and go on once that is over', async () => {
