@@ -11,7 +11,7 @@ export function startBeside(name: string): Promise<Outcome> {
   // A figure that could not be measured is no number, which JSON would make nothing of.
   const child = fork(join(import.meta.dirname, 'prove.ts'), [name, '--beside'], { serialization: 'advanced' })
   // Whatever it starts is as patient as it is.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   process.on('exit', () => child.kill())
   return new Promise((done, fail) => {
     let outcome: Outcome | undefined

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const { t } = bench
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
   rush = makeRush()
-  begin = (settings = {}) => {
+  begin = (settings) => {
     const env = { publicUrl, webhookPrivate: true, ...settings }
     const { mail, webhooks } = buildJobs({ env, keys, db: t.db, clock: t.clock, mailer, rush })
     return startJobs(t.database.pool, [mail, webhooks], openLog('silent'))

@@ -49,8 +49,9 @@ export function PrivacyPage() {
       <Part title="If you only read">
         <p>
           No cookie is set, nobody is counted, and nothing on these pages is loaded from another company. The
-          server's log tells how a page was answered, not who asked for it. Your own browser keeps the pages
-          that you have read, so that you can read them without a connection; that copy stays with you.
+          server's log tells how a page was answered, not who asked for it; of what it refused it keeps the
+          shortened network. Your own browser keeps the pages that you have read, so that you can read them
+          without a connection; that copy stays with you.
         </p>
       </Part>
       <Part title="If you join the waitlist">
