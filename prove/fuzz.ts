@@ -27,7 +27,7 @@ const fewFit: Partial<Record<RowName, number>> = {
   forgotPasswordRow: 8,
   resendVerificationRow: 8,
 }
-const someFit = 30
+const someFit = 15
 const joinsFit = 50
 /** Where a row is asked only a few times. */
 const leastInFew = 12

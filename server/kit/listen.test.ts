@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
@@ -44,6 +46,29 @@ test('closing takes both away', async () => {
 test('an address that the machine does not have is done without', async () => {
   await listenEverywhere(make(), { host: 'localhost', port: 0 }, async () => ['127.0.0.1', '192.0.2.1'])
   expect(await exchange('127.0.0.1', hello)).toContain('here')
+})
+
+/** How often the system had no room for somebody who connected, since it started; undefined where it does not tell. */
+async function overflows(): Promise<number | undefined> {
+  const counts = await readFile('/proc/net/netstat', 'utf8').catch(() => '')
+  const [names = [], values = []] = counts
+    .split('\n')
+    .filter((line) => line.startsWith('TcpExt:'))
+    .map((line) => line.split(' '))
+  const at = names.indexOf('ListenOverflows')
+  return at === -1 ? undefined : Number(values[at])
+}
+
+test('hundreds who connect at the same moment are all let in, and none has to try again', async () => {
+  await listenEverywhere(make(), { host: 'localhost', port: 0 }, named)
+  const { port } = app.server.address() as AddressInfo
+  for (const host of await named()) {
+    const before = await overflows()
+    const sockets = Array.from({ length: 700 }, () => connect(port, host))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    for (const socket of sockets) socket.destroy()
+    expect(await overflows()).toBe(before)
+  }
 })
 
 test('any other host is one address', async () => {
