@@ -294,38 +294,6 @@ test('nobody is signed in, and logging out is a success all the same', async () 
   expect(out.json()).toEqual({ success: true, data: {} })
 })
 
-test('the process is healthy and the database ready', async () => {
-  expect((await get('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
-  expect((await get('/readyz')).json()).toEqual({ success: true, data: { status: 'ready' } })
-})
-
-test.each(['/healthz', '/readyz', '/HEALTHZ/'])(
-  '%s may be asked with HEAD, and is never kept',
-  async (url) => {
-    const [head, full] = [await t.app.inject({ method: 'HEAD', url }), await get(url)]
-    expect([head.statusCode, head.body]).toEqual([200, ''])
-    for (const { headers } of [head, full]) {
-      expect(headers['cache-control']).toBe('no-store')
-      expect(headers['content-length']).toBe(String(full.body.length))
-    }
-  },
-)
-
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
-  '%s is not how to ask for health',
-  async (method) => {
-    for (const url of ['/healthz', '/readyz']) {
-      const reply = await t.app.inject({ method, url })
-      expect([reply.statusCode, reply.headers.allow, reply.headers['cache-control']]).toEqual([
-        405,
-        'GET, HEAD',
-        'no-store',
-      ])
-      expect(reply.json().error).toEqual({ code: 'wrong_method', message: 'Use GET or HEAD here.' })
-    }
-  },
-)
-
 const altered = expect.stringContaining('incomplete or was altered')
 
 test.each([
