@@ -226,14 +226,15 @@ describe('what others leave', () => {
     expect((await readdir(data())).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
   })
 
-  test('a lock is free again when its holder is killed', async () => {
+  test('a lock is free again when its holder is killed', async ({ onTestFinished }) => {
     const lock = join(homeFolder(), 'lock')
     const url = new URL('./embedded-lock.ts', import.meta.url).href
     const script = `const { underLock } = await import(${JSON.stringify(url)})
-      await underLock(process.argv[1], 1000, async () => { process.send('held'); await new Promise(() => setInterval(() => {}, 1000)) })`
+      await underLock(process.argv[1], 1000, async () => { process.send('held'); await new Promise((done) => setTimeout(done, 600_000)) })`
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script, lock], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    onTestFinished(() => void holder.kill('SIGKILL'))
     await once(holder, 'message')
     const { underLock } = await import('./embedded-lock.ts')
     await expect(underLock(lock, 100, async () => 'mine')).rejects.toThrow('Another process')
