@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, linkIn, test } from './fixtures.ts'
-import { joinForm, toastOf } from './join-form.ts'
+import { fieldErrors, joinForm, toastOf } from './join-form.ts'
 import { expectAccessible, narrow, wide } from './looks.ts'
 
 const token = 'A'.repeat(43)
@@ -47,7 +47,7 @@ test('axe finds nothing on the not-found page', async ({ page, open, faults }) =
 test('axe finds nothing on a form with errors', async ({ page, open }) => {
   await open('/waitlist')
   await joinForm(page).submit.click()
-  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect(fieldErrors(page).getByText('Please enter a valid email')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -177,7 +177,7 @@ test('axe finds nothing on the pages that answer a form without script', async (
   await page.goto('/waitlist')
   const form = joinForm(page)
   await form.submit.click()
-  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect(fieldErrors(page).getByText('Please enter a valid email')).toBeVisible()
   await expectAccessible(page)
   await form.name.fill('Ada Mason')
   await form.email.fill(email)

@@ -1,6 +1,8 @@
 import { accountScreen, registrationOf } from './account-form.ts'
 import { expect, test } from './fixtures.ts'
+import { fieldErrors, summaryOf } from './join-form.ts'
 import { expectAccessible } from './looks.ts'
+import { listen } from './spoken.ts'
 
 test.use({ release: 'beta' })
 
@@ -42,7 +44,7 @@ test.describe('with script', () => {
     await expectAccessible(page)
     await open('/auth/register')
     await screen.create.click()
-    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await expect(fieldErrors(page).getByText('Please enter a valid email')).toBeVisible()
     await expectAccessible(page)
     await screen.username.fill(username)
     await screen.email.fill(`${'long-'.repeat(8)}${email}`)
@@ -55,6 +57,26 @@ test.describe('with script', () => {
     await screen.emailLink.click()
     await expect(screen.heading('Check your email')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test('an account that is asked for with nothing typed sums up what is wrong, and is said once', async ({
+    page,
+    open,
+  }) => {
+    const { heard } = await listen(page)
+    await open('/auth/register')
+    const screen = accountScreen(page)
+    await heard()
+    await screen.create.click()
+    await expect(summaryOf(page)).toHaveCount(3)
+    await expect(screen.username).toBeFocused()
+    expect(await heard()).toEqual(['Please check these fields:'])
+    for (const [index, field] of [screen.username, screen.email, screen.password].entries()) {
+      const line = summaryOf(page).nth(index)
+      await line.click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(new RegExp(String(await line.textContent())))
+    }
   })
 })
 

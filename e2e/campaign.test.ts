@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { joinForm } from './join-form.ts'
+import { fieldErrors, joinForm } from './join-form.ts'
 
 const query = 'utm_source=trade-news&utm_medium=email&utm_campaign=autumn&utm_term=takeoff&utm_content=top'
 const kept = {
@@ -101,7 +101,7 @@ test.describe('without script', () => {
     const submit = page.getByRole('main').getByRole('button', { name: 'Join the Waitlist' })
     await fields[1].fill(email)
     await submit.click()
-    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+    await expect(fieldErrors(page).getByText('Name must be at least 2 characters')).toBeVisible()
     await fields[0].fill('Ada Mason')
     await submit.click()
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()

@@ -65,6 +65,53 @@ test("'Other (Custom)' asks for a title, refuses blanks, and keeps what is typed
   expect((await findMember(email))?.position).toBe('Crane operator')
 })
 
+test('Left, Right, Home and End take the keys from the list back to the text, and leave the list open', async ({
+  page,
+}) => {
+  const { jobTitle, titles } = joinForm(page)
+  const caret = () => jobTitle.evaluate((input: HTMLInputElement) => input.selectionStart)
+  await jobTitle.fill('contractor')
+  for (const [key, at] of [
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['End', 10],
+    ['ArrowLeft', 9],
+  ] as const) {
+    await jobTitle.press('ArrowDown')
+    await expect(titles.getByRole('option', { selected: true })).toHaveText('General Contractor')
+    await jobTitle.press(key)
+    await expect(titles.getByRole('option', { selected: true })).toHaveCount(0)
+    await expect(jobTitle).not.toHaveAttribute('aria-activedescendant')
+    await expect(titles).toBeVisible()
+    expect(await caret(), key).toBe(at)
+  }
+})
+
+test('Alt with Down opens the list and stays in the text, Alt with Up closes it; what is typed goes on in the text', async ({
+  page,
+}) => {
+  const { jobTitle, titles } = joinForm(page)
+  await jobTitle.press('Alt+ArrowDown')
+  await expect(titles.getByRole('option')).toHaveText([...jobTitles])
+  await expect(titles.getByRole('option', { selected: true })).toHaveCount(0)
+  await jobTitle.press('Alt+ArrowUp')
+  await expect(titles).toHaveCount(0)
+  await jobTitle.press('ArrowUp')
+  await expect(titles.getByRole('option', { selected: true })).toHaveText('Other (Custom)')
+  await jobTitle.pressSequentially('site')
+  await expect(jobTitle).toHaveValue('site')
+  await expect(titles.getByRole('option', { selected: true })).toHaveCount(0)
+  await expect(titles.getByRole('option').first()).toHaveText('Site Engineer')
+  await jobTitle.press('Backspace')
+  await expect(jobTitle).toHaveValue('sit')
+  await jobTitle.press('ArrowDown')
+  await jobTitle.press('Tab')
+  await expect(jobTitle).toHaveValue('Site Engineer')
+  await expect(jobTitle).not.toBeFocused()
+  await expect(titles).toHaveCount(0)
+  await expect(jobTitle).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('the keys walk the list, Escape closes it, and Enter in it does not send the form', async ({ page }) => {
   const { jobTitle, submit, titles } = joinForm(page)
   const chosen = titles.getByRole('option', { selected: true })

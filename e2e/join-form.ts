@@ -20,9 +20,20 @@ export const joinForm = (page: Page) => ({
 export const toastOf = (page: Page): Locator =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
+/** The messages that stand at fields, apart from those of a summary. */
+export const fieldErrors = (page: Page): Locator => page.locator('p[id$="-error"]')
+
+/** All that is wrong with a form, in the links that lead to the fields. */
+export const summaryOf = (page: Page): Locator =>
+  page
+    .locator('form')
+    .filter({ has: page.getByText('Please check these fields:') })
+    .getByRole('listitem')
+    .getByRole('link')
+
 /** The message that belongs to a field, as assistive technology reads it. */
 export async function expectFieldError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')))
-  await expect(field.page().getByText(message, { exact: true })).toBeVisible()
+  await expect(fieldErrors(field.page()).getByText(message, { exact: true })).toBeVisible()
 }

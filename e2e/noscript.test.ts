@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { screens } from '#contract/pages.ts'
 import { customJobTitle } from '#contract/waitlist.ts'
 import { expect, linkIn, test } from './fixtures.ts'
+import { fieldErrors } from './join-form.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -112,8 +113,8 @@ test('a refused form comes back with the message at each field and everything th
   await fields.interest.selectOption('documentation')
   await fields.source.selectOption('other')
   await fields.submit.click()
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect(fieldErrors(page).getByText('Name must be at least 2 characters')).toBeVisible()
+  await expect(fieldErrors(page).getByText('Please enter a valid email')).toBeVisible()
   await expect(fields.name).toHaveValue(' A ')
   await expect(fields.email).toHaveValue('ada@mason')
   await expect(fields.company).toHaveValue(markup)

@@ -4,6 +4,7 @@ import { eraseMemberRow, listMembersRow, memberRow, overruleRow, resendRow } fro
 import { expect, test } from './fixtures.ts'
 import { answer } from './operator-answers.ts'
 import { madeUpHeld } from './operator-data.ts'
+import { listen } from './spoken.ts'
 
 const held = madeUpHeld()
 const path = `/operator/members/${held.summary.id}`
@@ -66,6 +67,25 @@ test('reasons that are overruled leave the list of what can be done', async ({ p
   await open(path)
   await act(page, 'Overrule').click()
   await expect(act(page, 'Overrule')).toHaveCount(0)
+})
+
+test('what was not done is said once, and interrupts', async ({ page, operator, open, faults }) => {
+  faults.expect(/^409 POST /)
+  await operator()
+  const { heard } = await listen(page)
+  await answer(page, memberRow, () => held)
+  await page.route('**/overrule', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, error: { code: 'conflict', message: 'Not now.' } },
+    }),
+  )
+  await open(path)
+  await expect(act(page, 'Overrule')).toBeVisible()
+  await heard()
+  await act(page, 'Overrule').click()
+  await expect(page.locator('[role=status][aria-live=assertive]')).toContainText('Not now.')
+  expect(await heard()).toEqual(['Notification That was not done Not now.'])
 })
 
 test('nobody is erased before ERASE is typed; afterwards the list is shown', async ({

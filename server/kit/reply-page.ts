@@ -3,15 +3,17 @@ import { escapeHtml } from './letter.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * Fills a script-less page: each `%%mark%%` becomes the escaped text of that name, or nothing. `selected` names the
- * options that stand chosen.
+ * Fills a script-less page: each `%%mark%%` becomes the escaped text of that name, or nothing. A line of a list that
+ * stands for a mark without a text is left out. `selected` names the options that stand chosen.
  */
 export function fillPage(
   template: string,
   texts: Record<string, string>,
   selected: Record<string, string> = {},
 ): string {
-  const filled = template.replace(/%%([\w:]+)%%/g, (_, name: string) => escapeHtml(texts[name] ?? ''))
+  const filled = template
+    .replace(/%%([\w:]+)%%/g, (_, name: string) => escapeHtml(texts[name] ?? ''))
+    .replace(/<li data-filled="">.*?<\/li>/gs, '')
   return Object.entries(selected).reduce((page, [field, value]) => {
     const list = new RegExp(`(<select[^>]*name="${field}"[^>]*>)(.*?)(</select>)`, 's')
     return page.replace(

@@ -94,7 +94,10 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
       (refusal) => {
         const marks: Record<string, string> = refusal.fields ? {} : { banner: refusal.message }
         for (const name of fieldNames) marks[`value:${name}`] = form[name] ?? ''
-        for (const [name, message] of Object.entries(refusal.fields ?? {})) marks[`error:${name}`] = message
+        for (const [name, message] of Object.entries(refusal.fields ?? {})) {
+          marks[`error:${name}`] = message
+          marks[`invalid:${name}`] = 'true'
+        }
         const selected = Object.fromEntries(choiceNames.map((name) => [name, form[name] ?? '']))
         return answer(reply, refusal.status, 'waitlist-form', marks, selected)
       },

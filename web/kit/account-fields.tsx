@@ -2,6 +2,10 @@ import { useState } from 'react'
 import { accountLimits } from '#contract/session.ts'
 import { Field, Input, TextField } from '#web/ui/field.tsx'
 
+/** What the ids of an account's fields begin with; no screen has two forms of them. */
+export const accountPrefix = 'account'
+const idOf = (name: string) => `${accountPrefix}-${name}`
+
 type Props = { label?: string; hint?: string; error: string | undefined }
 
 /** What is typed as it is, whatever a phone thinks of it. */
@@ -10,7 +14,15 @@ const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false,
 /** A username, or what stands for one. */
 export function UsernameField({ label = 'Username', hint, error }: Props) {
   return (
-    <TextField {...asTyped} name="username" label={label} hint={hint} error={error} autoComplete="username" />
+    <TextField
+      {...asTyped}
+      id={idOf('username')}
+      name="username"
+      label={label}
+      hint={hint}
+      error={error}
+      autoComplete="username"
+    />
   )
 }
 
@@ -19,6 +31,7 @@ export function EmailField({ label = 'Email', hint, error }: Props) {
   return (
     <TextField
       {...asTyped}
+      id={idOf('email')}
       name="email"
       type="email"
       inputMode="email"
@@ -39,7 +52,7 @@ export function PasswordField({
 }: Props & { autoComplete: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={idOf('password')} label={label} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
           <Input

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { formTexts } from '#contract/form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { accountPrefix } from './account-fields.tsx'
 import { type FieldErrors, type FormFailure, failureIn, useForm } from './form.ts'
 import { useRunning } from './running.ts'
 
@@ -56,7 +58,7 @@ export function explainIn<Field extends string>(
 }
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'banner' | 'submitting'>
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'banner' | 'errors' | 'submitting'>
   submit: string
   variant?: ButtonVariant
   /** What is sent along with the fields, and is not asked for again. */
@@ -72,6 +74,7 @@ export function AccountForm({ form, submit, variant = 'default', given = {}, chi
       {Object.entries(given).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <ErrorSummary prefix={accountPrefix} errors={form.errors} />
       {children && <div className="mb-6 grid gap-5">{children}</div>}
       <Banner className="mb-6">{form.banner}</Banner>
       <Button

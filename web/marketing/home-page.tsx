@@ -100,8 +100,8 @@ function Takeoff() {
       <table className="w-full text-left tabular-nums">
         <thead className="sr-only">
           <tr>
-            <th>Material, and how it follows from the scan</th>
-            <th>Order</th>
+            <th scope="col">Material, and how it follows from the scan</th>
+            <th scope="col">Order</th>
           </tr>
         </thead>
         <tbody>

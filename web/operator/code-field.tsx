@@ -1,3 +1,4 @@
+import { accountPrefix } from '#web/kit/account-fields.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 type Props = { label: string; hint?: string; error: string | undefined; digits?: boolean }
@@ -7,6 +8,7 @@ export function CodeField({ digits = true, ...field }: Props) {
   return (
     <TextField
       {...field}
+      id={`${accountPrefix}-code`}
       name="code"
       required
       autoComplete="one-time-code"

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 
 type Props<Option extends string> = {
+  /** The id of the first box, to which a message leads. */
+  id: string
   label: string
   name: string
   options: Readonly<Record<Option, string>>
@@ -12,6 +14,7 @@ type Props<Option extends string> = {
 
 /** A choice of any number of options, as native checkboxes under one heading. */
 export function CheckGroup<Option extends string>({
+  id,
   label,
   name,
   options,
@@ -29,10 +32,11 @@ export function CheckGroup<Option extends string>({
         </p>
       )}
       <div className="mt-1 grid">
-        {(Object.keys(options) as Option[]).map((option) => (
+        {(Object.keys(options) as Option[]).map((option, index) => (
           <label key={option} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
             <input
               type="checkbox"
+              id={index === 0 ? id : undefined}
               name={name}
               value={option}
               aria-invalid={error ? true : undefined}

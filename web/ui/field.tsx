@@ -6,22 +6,25 @@ import { classNames } from './class-names.ts'
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
-  'aria-invalid': boolean | undefined
+  'aria-invalid': boolean | 'true' | undefined
 }
 
 type FieldProps = {
+  /** The control's id, where something leads to it by name. */
+  id?: string | undefined
   label: string
   hint?: string | undefined
   error?: string | undefined
   /** Says '(optional)' beside the label. */
   optional?: boolean
   /** Whether the control is marked as wrong; follows `error` where not given. */
-  invalid?: boolean
+  invalid?: boolean | 'true'
   className?: string
 }
 
 /** Label, hint and error around one control. */
 export function Field({
+  id: given,
   label,
   hint,
   error,
@@ -30,7 +33,8 @@ export function Field({
   className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
@@ -75,6 +79,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
 
 /** A text input with its label, hint and error. */
 export function TextField({
+  id,
   label,
   hint,
   error,
@@ -84,7 +89,7 @@ export function TextField({
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
   return (
-    <Field {...fieldProps({ label, hint, error, optional, invalid, className })}>
+    <Field {...fieldProps({ id, label, hint, error, optional, invalid, className })}>
       {(own) => <Input {...input} {...own} />}
     </Field>
   )
@@ -92,6 +97,7 @@ export function TextField({
 
 /** A native select with its label, hint and error; `options` maps each value to its text, `empty` stands first for none. */
 export function SelectField({
+  id,
   label,
   hint,
   error,
@@ -107,7 +113,7 @@ export function SelectField({
     empty?: string
   }) {
   return (
-    <Field {...fieldProps({ label, hint, error, optional, invalid, className })}>
+    <Field {...fieldProps({ id, label, hint, error, optional, invalid, className })}>
       {(own) => (
         <Select {...select} {...own}>
           {empty !== undefined && <option value="">{empty}</option>}
@@ -126,6 +132,7 @@ type Loose<T> = { [Key in keyof T]: T[Key] | undefined }
 
 /** Leaves out what is undefined, which exact optional types ask for. */
 function fieldProps({
+  id,
   label,
   hint,
   error,
@@ -134,6 +141,7 @@ function fieldProps({
   className,
 }: Loose<FieldProps> & { label: string }): FieldProps {
   return {
+    id,
     label,
     hint,
     error,

@@ -59,9 +59,7 @@ export default function ToastView() {
 
   return (
     <>
-      {open.map((one) => (
-        <Announcement key={one.id} {...one} />
-      ))}
+      {open.map((one) => !one.silent && <Announcement key={one.id} {...one} />)}
       <section
         aria-label={`Notifications (${hotkey})`}
         onPointerMove={() => setHeld(true)}

@@ -1,5 +1,11 @@
 /** What a toast says; `destructive` is for what went wrong. */
-export type Toast = { title: string; description?: string; variant?: 'default' | 'destructive' }
+export type Toast = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  /** Only for the eye: a screen reader is told the same in another place. */
+  silent?: boolean
+}
 export type ShownToast = Toast & { id: number; open: boolean }
 
 /** How many stand on the screen at once. */

@@ -74,6 +74,9 @@ export function JobTitleCombobox({ control, running, defaultValue, onSettle }: P
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       hide()
+    } else if (/^(Arrow|Home|End)/.test(event.key)) {
+      // They move in the text: from the list the keys come back to it.
+      setActive(-1)
     } else if (event.key === 'Tab' && option) {
       settle(option.value, true)
     }

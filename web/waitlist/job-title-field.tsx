@@ -5,8 +5,10 @@ import { JobTitleCombobox } from './job-title-combobox.tsx'
 import { asksForTitle } from './job-title-options.ts'
 
 type Props = {
+  /** The id of the control that is to be mended where the title is wrong. */
+  id: string
   error?: string | undefined
-  invalid?: boolean
+  invalid: boolean | 'true'
   defaultValue?: string
   /** Whether the page's script is at work; without it the field is plain text with suggestions. */
   running: boolean
@@ -18,7 +20,7 @@ type Props = {
  * The job title: a text field with a list that its text searches. Any text is a title; 'Other (Custom)' opens a second
  * field that asks for one, and takes the focus there when it was picked.
  */
-export function JobTitleField({ error, invalid = Boolean(error), defaultValue, running, onPick }: Props) {
+export function JobTitleField({ id, error, invalid, defaultValue, running, onPick }: Props) {
   const [asking, setAsking] = useState(false)
   const own = useRef<HTMLInputElement>(null)
   const picked = useRef(false)
@@ -37,6 +39,7 @@ export function JobTitleField({ error, invalid = Boolean(error), defaultValue, r
   return (
     <>
       <Field
+        id={asking ? undefined : id}
         label="Job title"
         hint="Choose from the list or type your own."
         error={asking ? undefined : error}
@@ -55,6 +58,7 @@ export function JobTitleField({ error, invalid = Boolean(error), defaultValue, r
       {asking && (
         <TextField
           ref={own}
+          id={id}
           label="Your job title"
           hint="In your own words, such as Roofer."
           name={customTitleField}

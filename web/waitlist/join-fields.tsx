@@ -14,15 +14,15 @@ type Props = {
   marks?: { values: Record<JoinField, string> }
 }
 
-/** Frames the control red where a message that the server filled in stands above it. */
-const framed =
-  '[&_p.text-alarm-text:not(:empty)~input]:border-alarm-text [&_p.text-alarm-text:not(:empty)~*_:is(input,select)]:border-alarm-text'
+/** What the ids of the form's controls begin with. */
+export const joinPrefix = 'join'
 
 /** The fields of the sign-up form, the same with and without script. */
 export function JoinFields({ again, errors, running, onTitlePick, marks }: Props) {
   const field = (name: JoinField) => ({
+    id: `${joinPrefix}-${name}`,
     error: errors[name],
-    invalid: !marks && Boolean(errors[name]),
+    invalid: marks ? (`%%invalid:${name}%%` as 'true') : Boolean(errors[name]),
   })
   const text = (name: JoinField) => ({
     ...field(name),
@@ -38,7 +38,7 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
     empty: 'Choose one',
   })
   return (
-    <div className={marks ? `grid gap-5 ${framed}` : 'grid gap-5'}>
+    <div className="grid gap-5">
       <TextField
         {...text('name')}
         label="Name"

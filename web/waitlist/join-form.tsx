@@ -5,11 +5,12 @@ import { landing } from '#web/kit/landing.ts'
 import { useRunning } from '#web/kit/running.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { expectToast, toast } from '#web/ui/toast.ts'
 import { campaignOf } from './campaign.ts'
 import { checkJoin, customTitleField, failureOf, firstWrong, readJoin } from './check-join.ts'
 import { Consent, consentId } from './consent.tsx'
-import { JoinFields } from './join-fields.tsx'
+import { JoinFields, joinPrefix } from './join-fields.tsx'
 import { prove } from './prove.ts'
 
 /** What came of a join: the reply, and the address that was typed. */
@@ -24,11 +25,16 @@ type Props = {
 /** A title in the visitor's own words has a control of its own while that stands there. */
 const fieldOf = (control: string) => (control === customTitleField ? 'position' : control)
 
-/** Says in a toast what the server would not do, beside the banner. */
+/** Says in a toast what the server would not do, beside the banner, which alone is read out. */
 function explain(error: unknown) {
   const failure = failureOf(error)
   if (failure.toast)
-    toast({ title: waitlistTexts.errorTitle, description: failure.banner, variant: 'destructive' })
+    toast({
+      title: waitlistTexts.errorTitle,
+      description: failure.banner,
+      variant: 'destructive',
+      silent: true,
+    })
   return failure
 }
 
@@ -58,6 +64,7 @@ export function JoinForm({ again, onJoined }: Props) {
   })
   return (
     <form {...props} aria-labelledby="join-heading">
+      <ErrorSummary prefix={joinPrefix} errors={errors} />
       <JoinFields again={again} errors={errors} running={running} onTitlePick={() => forget('position')} />
       <Consent />
       <Banner className="mt-4">{banner}</Banner>

@@ -4,6 +4,7 @@ import { type Scope, scopes } from '#contract/route.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckGroup } from '#web/ui/check-group.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useRowForm } from './use-row-form.ts'
@@ -59,8 +60,10 @@ export function AddKey() {
       )}
       {adding && (
         <form {...form.props} className="mt-4 grid max-w-2xl gap-4">
+          <ErrorSummary prefix="key" errors={form.errors} />
           <TextField
             label="What it is for"
+            id="key-name"
             name="name"
             maxLength={80}
             autoComplete="off"
@@ -68,6 +71,7 @@ export function AddKey() {
           />
           <CheckGroup
             label="What it may do"
+            id="key-scopes"
             name="scopes"
             options={names}
             hints={scopes}
@@ -75,6 +79,7 @@ export function AddKey() {
           />
           <TextField
             label="Days until it expires"
+            id="key-days"
             name="days"
             inputMode="numeric"
             hint={`1 to ${keyDays.most}`}

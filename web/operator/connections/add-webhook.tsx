@@ -9,6 +9,7 @@ import {
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckGroup } from '#web/ui/check-group.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useRowForm } from './use-row-form.ts'
@@ -59,8 +60,10 @@ export function AddWebhook() {
       )}
       {adding && (
         <form {...form.props} className="mt-4 grid max-w-2xl gap-4">
+          <ErrorSummary prefix="webhook" errors={form.errors} />
           <TextField
             label="Address that is called"
+            id="webhook-url"
             name="url"
             type="url"
             inputMode="url"
@@ -71,6 +74,7 @@ export function AddWebhook() {
           />
           <CheckGroup
             label="Events"
+            id="webhook-kinds"
             name="kinds"
             options={kinds}
             checked={webhookKinds}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type Batch, batchLimit, previewInvitationsRow } from '#contract/invitations.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FilterFields } from '../members/filter-fields.tsx'
 import { searchOf } from '../members/member-search.ts'
@@ -42,8 +43,10 @@ export function InviteForm({ batches }: { batches: readonly Batch[] }) {
   return (
     <>
       <form onSubmit={look} noValidate autoComplete="off">
+        <ErrorSummary prefix="invite" errors={wrong} />
         <div className="grid items-start gap-4 sm:grid-cols-[18rem_minmax(0,26rem)]">
           <TextField
+            id="invite-next"
             label="How many"
             hint={`The next by place, up to ${batchLimit.toLocaleString('en-US')}`}
             inputMode="numeric"
@@ -52,6 +55,7 @@ export function InviteForm({ batches }: { batches: readonly Batch[] }) {
             error={wrong.next}
           />
           <TextField
+            id="invite-name"
             label="Batch name"
             optional
             hint="Without one it is named by its time"
