@@ -1,3 +1,5 @@
+import { at, type Language, sourceLanguage } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { brand } from './brand.ts'
 
 /** The stages of the product's release, earliest first. */
@@ -22,9 +24,9 @@ type Screen = {
 /** A screen of the account, closed while there is only a waitlist. */
 const account = <const Path extends `/auth/${string}`>(path: Path, title: string) =>
   ({
-    path,
+    path: at(path),
     title,
-    description: `${title}: your ${brand.name} account.`,
+    description: say('{title}: your {name} account.', { title, name: brand.name }),
     indexed: false,
     opens: 'beta',
   }) as const
@@ -36,107 +38,140 @@ const operator = <const Path extends `/operator${string}`>(path: Path, title: st
 /** Every screen of every release; each is prerendered. */
 export const screens = {
   home: {
-    path: '/',
-    title: 'AI-Powered Project Management for Construction',
-    description: `Planned for ${brand.releaseDate}: scan a room with a phone, get the materials and the cost with every number open to check, and write the contract from it. Open and self-hostable.`,
+    path: at('/'),
+    title: say('AI-Powered Project Management for Construction'),
+    description: say(
+      'Planned for {releaseDate}: scan a room with a phone, get the materials and the cost with every number open to check, and write the contract from it. Open and self-hostable.',
+      { releaseDate: brand.releaseDate },
+    ),
     indexed: true,
   },
   waitlist: {
-    path: '/waitlist',
-    title: 'Join Waitlist',
-    description: `Get early access to ${brand.name} on ${brand.stores}, planned for ${brand.releaseDate}, with a ${brand.trialDays}-day free trial at launch.`,
+    path: at('/waitlist'),
+    title: say('Join Waitlist'),
+    description: say(
+      'Get early access to {name} on {stores}, planned for {releaseDate}, with a {trialDays}-day free trial at launch.',
+      { name: brand.name, stores: brand.stores, releaseDate: brand.releaseDate, trialDays: brand.trialDays },
+    ),
     indexed: true,
   },
   confirm: {
-    path: '/waitlist/confirm/{token}',
-    title: 'Confirm your address',
-    description: `Confirm your place on the ${brand.name} waitlist.`,
+    path: at('/waitlist/confirm/{token}'),
+    title: say('Confirm your address'),
+    description: say('Confirm your place on the {name} waitlist.', { name: brand.name }),
     indexed: false,
   },
   unsubscribe: {
-    path: '/waitlist/unsubscribe/{token}',
-    title: 'Unsubscribe',
-    description: `Stop letters from the ${brand.name} waitlist.`,
+    path: at('/waitlist/unsubscribe/{token}'),
+    title: say('Unsubscribe'),
+    description: say('Stop letters from the {name} waitlist.', { name: brand.name }),
     indexed: false,
   },
   status: {
-    path: '/waitlist/status/{token}',
-    title: 'Your place in line',
-    description: `Where you stand on the ${brand.name} waitlist, and the link that moves you up.`,
+    path: at('/waitlist/status/{token}'),
+    title: say('Your place in line'),
+    description: say('Where you stand on the {name} waitlist, and the link that moves you up.', {
+      name: brand.name,
+    }),
     indexed: false,
   },
   plans: {
-    path: '/plans',
-    title: 'Pricing Plans',
-    description: `What ${brand.name} costs: Starter $19, Pro $49, Teams $149 a month for three seats, Enterprise by agreement. Every limit side by side.`,
+    path: at('/plans'),
+    title: say('Pricing Plans'),
+    description: say(
+      'What {name} costs: Starter $19, Pro $49, Teams $149 a month for three seats, Enterprise by agreement. Every limit side by side.',
+      { name: brand.name },
+    ),
     indexed: true,
   },
   features: {
-    path: '/features',
-    title: 'Features',
-    description:
+    path: at('/features'),
+    title: say('Features'),
+    description: say(
       'Room scans to material lists, contracts and submittals from templates, tasks and punch lists, and answers with their sources: what each part is planned to do, with an example.',
+    ),
     indexed: true,
   },
   about: {
-    path: '/about',
-    title: 'About',
-    description: `Why ${brand.name} is built: estimates in which every number can be opened, on an open context protocol and your own server if you like.`,
+    path: at('/about'),
+    title: say('About'),
+    description: say(
+      'Why {name} is built: estimates in which every number can be opened, on an open context protocol and your own server if you like.',
+      { name: brand.name },
+    ),
     indexed: true,
   },
   'use-cases': {
-    path: '/use-cases',
-    title: 'Use Cases',
-    description: `How contractors, small firms and homeowners would use ${brand.name}, from the first measurement to the punch list.`,
+    path: at('/use-cases'),
+    title: say('Use Cases'),
+    description: say(
+      'How contractors, small firms and homeowners would use {name}, from the first measurement to the punch list.',
+      { name: brand.name },
+    ),
     indexed: true,
   },
   developers: {
-    path: '/developers',
-    title: 'Developers',
-    description: `The ${brand.name} API: every call with its fields and limits, keys and their scopes, and webhooks with how to check their signature.`,
+    path: at('/developers'),
+    title: say('Developers'),
+    description: say(
+      'The {name} API: every call with its fields and limits, keys and their scopes, and webhooks with how to check their signature.',
+      { name: brand.name },
+    ),
     indexed: true,
     static: true,
   },
   faq: {
-    path: '/faq',
-    title: 'FAQ',
-    description: `When ${brand.name} comes, what it will cost, how it measures a room, what the waitlist keeps of you, and how to run it on a server of your own.`,
+    path: at('/faq'),
+    title: say('FAQ'),
+    description: say(
+      'When {name} comes, what it will cost, how it measures a room, what the waitlist keeps of you, and how to run it on a server of your own.',
+      { name: brand.name },
+    ),
     indexed: true,
     static: true,
   },
   documentation: {
-    path: '/documentation',
-    title: 'Documentation',
-    description: `The ${brand.name} manual is planned and not written yet. Until then: the API, the questions asked most, and how a server is started.`,
+    path: at('/documentation'),
+    title: say('Documentation'),
+    description: say(
+      'The {name} manual is planned and not written yet. Until then: the API, the questions asked most, and how a server is started.',
+      { name: brand.name },
+    ),
     indexed: true,
     static: true,
   },
   privacy: {
-    path: '/privacy',
-    title: 'Privacy Policy',
-    description: `The ${brand.name} policy is still to be written. What the waitlist keeps of you today, field by field, for how long, and how you erase it.`,
+    path: at('/privacy'),
+    title: say('Privacy Policy'),
+    description: say(
+      'The {name} policy is still to be written. What the waitlist keeps of you today, field by field, for how long, and how you erase it.',
+      { name: brand.name },
+    ),
     indexed: true,
     static: true,
   },
   terms: {
-    path: '/terms',
-    title: 'Terms of Service',
-    description: `The ${brand.name} terms are still to be written: there is nothing to buy or to sign yet. What joining the waitlist means until then.`,
+    path: at('/terms'),
+    title: say('Terms of Service'),
+    description: say(
+      'The {name} terms are still to be written: there is nothing to buy or to sign yet. What joining the waitlist means until then.',
+      { name: brand.name },
+    ),
     indexed: true,
     static: true,
   },
   offline: {
-    path: '/offline',
-    title: 'You are offline',
-    description: 'This page was not opened before, and cannot be had without a connection.',
+    path: at('/offline'),
+    title: say('You are offline'),
+    description: say('This page was not opened before, and cannot be had without a connection.'),
     indexed: false,
     static: true,
   },
-  login: account('/auth/login', 'Sign in'),
-  register: account('/auth/register', 'Create your account'),
-  'verify-email': account('/auth/verify-email', 'Verify your email address'),
-  'forgot-password': account('/auth/forgot-password', 'Forgot your password?'),
-  'reset-password': account('/auth/reset-password', 'Choose a new password'),
+  login: account('/auth/login', say('Sign in')),
+  register: account('/auth/register', say('Create your account')),
+  'verify-email': account('/auth/verify-email', say('Verify your email address')),
+  'forgot-password': account('/auth/forgot-password', say('Forgot your password?')),
+  'reset-password': account('/auth/reset-password', say('Choose a new password')),
   'operator-sign-in': operator('/operator/sign-in', 'Operator sign-in'),
   'operator-enrol': operator('/operator/enrol', 'Set up your operator account'),
   operator: operator('/operator', 'Overview'),
@@ -180,19 +215,23 @@ export const screenIds = /* @__PURE__ */ allScreenIds.filter(
   (id) => isOpen(screens[id], 'waitlist') && !isOperatorScreen(id),
 )
 
+/** Whether a screen stands in `language` too: those of operators are in the source language alone. */
+export const isSpokenIn = (id: ScreenId, language: Language): boolean =>
+  language === sourceLanguage || !isOperatorScreen(id)
+
 /** The page for a path that nothing else answers. */
 export const notFound = {
-  title: '404 Page Not Found',
-  hint: 'Did you forget to add the page to the router?',
+  title: say('404 Page Not Found'),
+  hint: say('Did you forget to add the page to the router?'),
 } as const
 
 type Redirect = { path: string; to: string; status: 301 | 302; opens?: Release }
 
-const workspace = (path: string): Redirect => ({ path, to: '/', status: 302, opens: 'beta' })
+const workspace = (path: string): Redirect => ({ path: at(path), to: at('/'), status: 302, opens: 'beta' })
 
 /** Addresses that lead elsewhere until a screen of `screens` stands there. `/auth/*` stands for any path below it; `opens` says from which release on there can be one. */
 export const redirects: readonly Redirect[] = [
-  { path: '/pricing', to: '/plans', status: 301 },
+  { path: at('/pricing'), to: at('/plans'), status: 301 },
   ...[
     '/auth/*',
     '/dashboard',
@@ -240,7 +279,7 @@ export function findPage(path: string, release: Release = 'waitlist'): Destinati
   for (const { path: from, to, status } of redirects) {
     const stem = from.replace('/*', '')
     if (lower === stem || (stem !== from && lower.startsWith(`${stem}/`))) {
-      return { kind: 'redirect', to: slash && to !== '/' ? `${to}/` : to, status }
+      return { kind: 'redirect', to: slash && to !== at('/') ? `${to}/` : to, status }
     }
   }
   return { kind: 'not-found' }
@@ -250,7 +289,9 @@ export function findPage(path: string, release: Release = 'waitlist'): Destinati
 export function isPublicPath(path: string): boolean {
   const lower = path.toLowerCase()
   return (
-    lower === '/' ||
-    ['/waitlist', '/plans', '/features', '/about', '/use-cases'].some((prefix) => lower.startsWith(prefix))
+    lower === at('/') ||
+    ['/waitlist', '/plans', '/features', '/about', '/use-cases'].some((prefix) =>
+      lower.startsWith(at(prefix)),
+    )
   )
 }

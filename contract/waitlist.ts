@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
 import { brand } from './brand.ts'
 import { campaignShape } from './campaign.ts'
 import { emailLimit, emailSchema } from './email.ts'
@@ -193,7 +195,7 @@ export const confirmRow = {
 
 /** What the thank-you panel says of the place in the queue that confirming gives. */
 export const placeOnConfirming = (place: number) =>
-  `Confirm now and you are number ${place.toLocaleString('en-US')} in line.`
+  say('Confirm now and you are number {place} in line.', { place: numberText(place) })
 
 /** The spec's words, each exactly as the error catalogue has it. */
 export const waitlistTexts = {

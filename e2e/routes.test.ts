@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { redirects, screens } from '#contract/pages.ts'
+import { languages } from '#language/languages.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const pages = [
@@ -228,7 +229,7 @@ test('the search engines are told of the six pages, of those that are text alone
   if (sitemap.ok()) {
     const text = await sitemap.text()
     const textAlone = ['developers', 'faq', 'documentation', 'privacy', 'terms'] as const
-    expect([...text.matchAll(/<loc>/g)]).toHaveLength(pages.length + textAlone.length)
+    expect([...text.matchAll(/<loc>/g)]).toHaveLength((pages.length + textAlone.length) * languages.length)
     for (const id of textAlone) expect(text).toContain(`${screens[id].path}</loc>`)
     expect(text).not.toContain('confirm')
   }

@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
+import { languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
 
 /**
@@ -28,9 +29,12 @@ const inputs = [
   'web',
   'contract',
   'domain',
+  'language',
   'scripts/build.ts',
   'scripts/notices.ts',
+  'scripts/messages.ts',
   'scripts/prerender.tsx',
+  'scripts/speak.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
@@ -161,37 +165,50 @@ async function build(hash: string): Promise<void> {
   rmSync(work, { recursive: true, force: true })
 
   // Vite takes a second to load; a start with a fresh build must not pay for it.
-  const vite = await import('vite')
-  await vite.build({ root, build: { outDir: site, emptyOutDir: true } })
-  const manifestFile = join(site, '.vite', 'manifest.json')
-  const assets = readAssets(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
-  const bundled = JSON.parse(readFileSync(join(site, '.vite', 'licences.json'), 'utf8')) as BundledWork[]
-  rmSync(dirname(manifestFile), { recursive: true })
-
-  await vite.build({
-    root,
-    build: {
-      ssr: 'scripts/prerender.tsx',
-      outDir: join(work, 'ssr'),
-      emitAssets: false,
-      rolldownOptions: { input: 'scripts/prerender.tsx', output: { entryFileNames: 'prerender.js' } },
-    },
-  })
-  const { renderPages } = (await import(
-    pathToFileURL(join(work, 'ssr', 'prerender.js')).href
-  )) as typeof import('./prerender.tsx')
-  for (const { name, html } of await renderPages(assets)) {
-    const file = join(site, 'pages', `${name}.html`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, html)
-  }
+  const [vite, { speak }] = await Promise.all([import('vite'), import('./speak.ts')])
+  const bundles = await Promise.all(
+    languages.map(async (language) => {
+      const own = join(work, language)
+      const plugins = [speak(language)]
+      const client = join(own, 'client')
+      await vite.build({ root, plugins, build: { outDir: client, emptyOutDir: true } })
+      const read = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as unknown
+      const assets = readAssets(read('manifest.json') as Manifest)
+      await vite.build({
+        root,
+        plugins,
+        build: {
+          ssr: 'scripts/prerender.tsx',
+          outDir: join(own, 'ssr'),
+          emitAssets: false,
+          rolldownOptions: { input: 'scripts/prerender.tsx', output: { entryFileNames: 'prerender.js' } },
+        },
+      })
+      // What languages share, such as the style sheet, has the same name and content in each.
+      cpSync(join(client, 'assets'), join(site, 'assets'), { recursive: true })
+      const { renderPages } = (await import(
+        pathToFileURL(join(own, 'ssr', 'prerender.js')).href
+      )) as typeof import('./prerender.tsx')
+      for (const { name, html } of await renderPages(assets)) {
+        const file = join(site, 'pages', language === sourceLanguage ? '.' : language, `${name}.html`)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, html)
+      }
+      return { assets, bundled: read('licences.json') as BundledWork[] }
+    }),
+  )
   cpSync(join(root, 'web', 'public'), join(site, 'root'), { recursive: true })
-  writeFileSync(join(site, 'root', 'licences.txt'), noticesOf([...bundled, ...readOtherWorks(root)]))
+  writeFileSync(
+    join(site, 'root', 'licences.txt'),
+    noticesOf([...(bundles[0]?.bundled ?? []), ...readOtherWorks(root)]),
+  )
   await buildWorker(work, join(site, 'root', 'service-worker.js'), {
     id: hash.slice(0, 16),
-    pages: allScreenIds.filter(isIndexedScreen).map((id) => screens[id].path),
-    offline: screens.offline.path,
-    needs: [assets.style, ...assets.fonts],
+    pages: languages.flatMap((language) =>
+      allScreenIds.filter(isIndexedScreen).map((id) => pathIn(language, screens[id].path)),
+    ),
+    offline: languages.map((language) => pathIn(language, screens.offline.path)),
+    needs: [...new Set(bundles.flatMap(({ assets }) => [assets.style, ...assets.fonts]))],
   })
   await precompress(site)
 

@@ -9,25 +9,26 @@ const drawers = /(^|\/)(utils?|helpers?|misc|common|shared|index)(\.\w+$|\/)/
 
 /** Which rooms a room may import besides itself. `web/<feature>` and `server/<feature>` stand for every other folder. */
 const mayImport: Record<string, readonly string[]> = {
-  contract: [],
-  domain: ['contract'],
-  'web/ui': [],
-  'web/kit': ['contract', 'web/ui'],
-  'web/shell': ['contract', 'web/ui', 'web/kit'],
-  'web/<feature>': ['contract', 'domain', 'web/ui', 'web/kit'],
-  'web/<root>': ['contract', 'domain', 'web/'],
-  'server/kit': ['contract'],
-  'server/db': ['contract'],
-  'server/<feature>': ['contract', 'domain', 'server/kit', 'server/db'],
+  language: [],
+  contract: ['language'],
+  domain: ['contract', 'language'],
+  'web/ui': ['language'],
+  'web/kit': ['contract', 'language', 'web/ui'],
+  'web/shell': ['contract', 'language', 'web/ui', 'web/kit'],
+  'web/<feature>': ['contract', 'domain', 'language', 'web/ui', 'web/kit'],
+  'web/<root>': ['contract', 'domain', 'language', 'web/'],
+  'server/kit': ['contract', 'language'],
+  'server/db': ['contract', 'language'],
+  'server/<feature>': ['contract', 'domain', 'language', 'server/kit', 'server/db'],
   // A command line puts the features together, as the app does.
-  'server/cli': ['contract', 'domain', 'server/'],
-  'server/<root>': ['contract', 'domain', 'server/'],
-  testing: ['contract', 'domain', 'server/', 'web/', 'scripts'],
+  'server/cli': ['contract', 'domain', 'language', 'server/'],
+  'server/<root>': ['contract', 'domain', 'language', 'server/'],
+  testing: ['contract', 'domain', 'language', 'server/', 'web/', 'scripts'],
   // A journey looks into the database to see what was kept.
-  e2e: ['contract', 'domain', 'testing', 'scripts', 'server/db'],
-  scripts: ['contract', 'domain', 'server/', 'web/', 'testing'],
+  e2e: ['contract', 'domain', 'language', 'testing', 'scripts', 'server/db'],
+  scripts: ['contract', 'domain', 'language', 'server/', 'web/', 'testing'],
   // What proves the whole may look at everything.
-  prove: ['contract', 'domain', 'server/', 'web/', 'testing', 'scripts'],
+  prove: ['contract', 'domain', 'language', 'server/', 'web/', 'testing', 'scripts'],
 }
 
 /** The only packages that `contract` may use. */
@@ -111,7 +112,7 @@ function findCycles(graph: ReadonlyMap<string, { own: string[] }>): string[] {
   return cycles
 }
 
-const rooms = ['contract', 'domain', 'server', 'web', 'testing', 'e2e', 'scripts', 'prove']
+const rooms = ['contract', 'domain', 'language', 'server', 'web', 'testing', 'e2e', 'scripts', 'prove']
 
 /** Every source file of the project under `root`. */
 export function readSources(root: string): Source[] {

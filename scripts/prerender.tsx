@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { allScreenIds, isStaticScreen, type ScreenId, screens } from '#contract/pages.ts'
+import { allScreenIds, isSpokenIn, isStaticScreen, type ScreenId, screens } from '#contract/pages.ts'
+import { spokenLanguage } from '#language/say.ts'
 import { App } from '#web/app.tsx'
 import { takeRelease } from '#web/kit/release.ts'
 import { type PageHead, pageHead, unlistedHead } from '#web/page-head.ts'
@@ -12,7 +13,7 @@ import { staticPages } from '#web/static-pages.tsx'
 export type RenderedPage = { name: string; html: string }
 
 /**
- * Renders every screen, the not-found page and the script-less reply pages. The app is rendered by itself and set into
+ * Renders every screen of the bundle's language, the not-found page and the script-less reply pages. The app is rendered by itself and set into
  * the document, because the browser hydrates only that part and React numbers ids from the root it was given.
  */
 export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[]> {
@@ -28,12 +29,14 @@ export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[
   const text = (head: PageHead, path: string, content: ReactNode) =>
     document(head, path, renderToStaticMarkup(<App hydrationPath={path} content={content} />), false)
   return [
-    ...allScreenIds.map((id) => {
-      const { path } = screens[id]
-      return isStaticScreen(id)
-        ? { name: id, html: text(pageHead(id), path, staticPages[id]) }
-        : page(id, path)
-    }),
+    ...allScreenIds
+      .filter((id) => isSpokenIn(id, spokenLanguage()))
+      .map((id) => {
+        const { path } = screens[id]
+        return isStaticScreen(id)
+          ? { name: id, html: text(pageHead(id), path, staticPages[id]) }
+          : page(id, path)
+      }),
     page('not-found', prerenderPath.notFound),
     ...Object.entries(plainPages).map(([name, { screen, page: content }]) => ({
       name: `plain/${name}`,

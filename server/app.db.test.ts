@@ -218,16 +218,22 @@ test('HEAD answers what GET does, without the body', async () => {
   expect(head.headers.etag).toBe(full.headers.etag)
 })
 
-test('robots and the sitemap name the public address and only pages that are listed', async () => {
+test('robots and the sitemap name the public address and only pages that are listed, in every language', async () => {
+  const waysIn = ['/waitlist/confirm', '/waitlist/unsubscribe', '/waitlist/status']
   expect((await get('/robots.txt')).body).toBe(
-    `User-agent: *\n${['/api/', '/waitlist/confirm', '/waitlist/unsubscribe', '/waitlist/status'].map((stem) => `Disallow: ${stem}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    `User-agent: *\n${['/api/', ...waysIn, ...waysIn.map((stem) => `/es${stem}`)].map((stem) => `Disallow: ${stem}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
   )
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const listed = Object.values(screens).filter(({ indexed }) => indexed)
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-    listed.map(({ path }) => `${publicUrl}${path}`),
+    listed.flatMap(({ path }) => [`${publicUrl}${path}`, `${publicUrl}/es${path === '/' ? '' : path}`]),
   )
+  const [first = ''] = body.split('</url>')
+  expect([...first.matchAll(/hreflang="(\w+)" href="(.*?)"/g)].map(([, ...of]) => of)).toEqual([
+    ['en', `${publicUrl}/`],
+    ['es', `${publicUrl}/es`],
+  ])
 })
 
 test.each([

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
-import { allScreenIds } from '#contract/pages.ts'
+import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
+import { languages } from '#language/languages.ts'
 import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { admitKey } from './connections/keys.ts'
 import { makeCallPeer } from './connections/peer.ts'
@@ -25,10 +26,11 @@ import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
 import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
+import { languageOf, speakLanguages } from './kit/language.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import type { Mailer } from './kit/mail.ts'
-import { formPageOf, servePages, siteTexts } from './kit/pages.ts'
+import { formPageOf, pageName, servePages, siteTexts } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
 import type { Rush } from './kit/rush.ts'
@@ -86,7 +88,10 @@ export type AppContext = {
 type Who = { user: SessionUser; operator: OperatorCaller }
 
 /** The pages that the site must hold. */
-export const expectedPages: readonly string[] = [...allScreenIds, 'not-found']
+export const expectedPages: readonly string[] = languages.flatMap((language) => [
+  ...allScreenIds.filter((id) => isSpokenIn(id, language)).map((id) => pageName(id, language)),
+  pageName('not-found', language),
+])
 
 const bodyLimit = 64 * 1024
 
@@ -122,6 +127,7 @@ export async function buildApp({
     clientErrorHandler: (error, socket) => answerClientError(error, socket, outside),
   })
 
+  speakLanguages(app)
   answerBeforeClosing(app)
   // Idle is as long as Node gives to wait for a request and to read its headers; no answer is silent for half a minute, not
   // even of a database that hangs.
@@ -142,7 +148,7 @@ export async function buildApp({
     return reply
       .status(refusal.status)
       .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })
-      .send(refusal.envelope())
+      .send(refusal.envelope(languageOf(request.raw)))
   }
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import { allScreenIds } from '#contract/pages.ts'
-import { type AppContext, type AppSettings, buildApp, buildJobs } from '#server/app.ts'
+import { languages } from '#language/languages.ts'
+import { type AppContext, type AppSettings, buildApp, buildJobs, expectedPages } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
+import { pageName } from '#server/kit/pages.ts'
 import { makeRush, type Rush } from '#server/kit/rush.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
 import { makePasswords } from '#server/session/passwords.ts'
@@ -141,12 +142,12 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
 export async function testSite(): Promise<Site> {
   const pages = new Map(
     await Promise.all(
-      [...allScreenIds, 'not-found'].map(
+      expectedPages.map(
         async (name) => [name, await makePage(`<!doctype html><title>${name}</title>${name}`)] as const,
       ),
     ),
   )
-  const replies = new Map([
+  const replies = [
     [
       'waitlist-form',
       '<p>%%banner%%</p><input name="name" value="%%value:name%%"><b>%%error:name%%</b><input name="email" value="%%value:email%%"><b>%%error:email%%</b><select name="source"><option value=""></option><option value="search">Search Engine</option></select>',
@@ -158,10 +159,13 @@ export async function testSite(): Promise<Site> {
     ['unsubscribe-done', 'unsubscribed: %%message%%'],
     ['unsubscribe-failed', 'not unsubscribed: %%message%%'],
     ['erase-done', 'erased: %%message%%'],
-  ])
+  ] as const
   const asset = await makePage('a'.repeat(1000))
   const script = { ...asset, type: 'text/javascript', cacheControl: 'public, max-age=31536000, immutable' }
-  return { pages, replies, files: new Map([['/assets/app-1a2b.js', script]]) }
+  const inAll = languages.flatMap((language) =>
+    replies.map(([name, text]) => [pageName(name, language), text] as const),
+  )
+  return { pages, replies: new Map(inAll), files: new Map([['/assets/app-1a2b.js', script]]) }
 }
 
 /** The path of the link in a letter whose text holds `part`, such as `/waitlist/confirm/`. */

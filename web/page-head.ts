@@ -18,8 +18,7 @@ export type PageHead = {
 }
 
 /**
- * The head of a page, in the one language that there is: whoever adds another gives this its own titles and words, and
- * `Document` the addresses of the others. No script needs it, so it is not in any.
+ * The head of a page, in the language of the bundle. No script needs it, so it is not in any.
  */
 export function pageHead(id: ScreenId | 'not-found'): PageHead {
   if (id === 'not-found') {

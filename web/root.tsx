@@ -1,4 +1,14 @@
 import { brand } from '#contract/brand.ts'
+import {
+  at,
+  type Language,
+  languages,
+  locales,
+  pathIn,
+  sourceLanguage,
+  splitPath,
+} from '#language/languages.ts'
+import { spokenLanguage } from '#language/say.ts'
 import type { PageHead } from './page-head.ts'
 import { pictureSize } from './sharing.ts'
 
@@ -16,7 +26,7 @@ type Props = { head: PageHead; assets: DocumentAssets; script: boolean; path: st
 export function Document({ head, assets, script, path, app }: Props) {
   return (
     <html
-      lang="en"
+      lang={spokenLanguage()}
       data-release="%%release%%"
       data-proof="%%proof%%"
       data-script={script ? undefined : 'none'}
@@ -38,7 +48,7 @@ export function Document({ head, assets, script, path, app }: Props) {
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" sizes="any" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={at('/manifest.webmanifest')} />
         {head.indexed ? <Listed head={head} /> : <meta name="robots" content="noindex" />}
       </head>
       <body>
@@ -49,16 +59,24 @@ export function Document({ head, assets, script, path, app }: Props) {
   )
 }
 
+/** The address of the page at `path` in another language. */
+const addressIn = (language: Language, path: string) => `%%origin%%${pathIn(language, splitPath(path).path)}`
+
 /** What search engines and those who show a link are told of a page. */
 function Listed({ head: { path, description, preview, structured } }: { head: PageHead }) {
   return (
     <>
       <link rel="canonical" href={`%%origin%%${path}`} />
+      {path !== null &&
+        languages.map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={addressIn(language, path)} />
+        ))}
+      {path !== null && <link rel="alternate" hrefLang="x-default" href={addressIn(sourceLanguage, path)} />}
       {preview && (
         <>
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={brand.name} />
-          <meta property="og:locale" content="en_US" />
+          <meta property="og:locale" content={locales[spokenLanguage()].replace('-', '_')} />
           <meta property="og:title" content={preview.title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={`%%origin%%${path}`} />

@@ -5,12 +5,14 @@ import {
   type Destination,
   findPage,
   isOperatorScreen,
+  isSpokenIn,
   isStaticScreen,
   notFound,
   type ScreenId,
   type StaticScreenId,
   screens,
 } from '#contract/pages.ts'
+import { at, builtLanguage, sourceLanguage } from '#language/languages.ts'
 import { currentRelease } from './kit/release.ts'
 import type { Shell } from './shell/layout.tsx'
 
@@ -22,7 +24,10 @@ const find = (path: string) => findPage(path, currentRelease())
 const loadAccount = () => import('./session/account-page.tsx')
 
 /** One chunk for all of them: whoever runs the service goes from one to the next. */
-const loadOperator = () => import('./operator/operator-page.tsx')
+const loadOperator = (): Promise<Module> =>
+  builtLanguage === sourceLanguage
+    ? import('./operator/operator-page.tsx')
+    : Promise.reject(new Error('Operators have their pages in the source language alone.'))
 
 /** The file of every screen that the app shows; each is a chunk of its own. */
 const loaders: Record<Exclude<ScreenId, StaticScreenId>, () => Promise<Module>> = {
@@ -54,7 +59,7 @@ const loaders: Record<Exclude<ScreenId, StaticScreenId>, () => Promise<Module>> 
 const loadNotFound = () => import('./shell/not-found-page.tsx')
 
 /** The paths that stand for a page without a path of its own while it is prerendered and hydrated. */
-export const prerenderPath = { notFound: '/404-not-found' } as const
+export const prerenderPath = { notFound: at('/404-not-found') } as const
 
 /** Screens whose header and footer are the simple ones. */
 const simpleShell: ReadonlySet<ScreenId> = new Set(['confirm', 'unsubscribe', 'status'])
@@ -81,7 +86,7 @@ export async function loadPage(path: string): Promise<void> {
 
 /** Loads every page, for the prerenderer. */
 export async function loadAllPages(): Promise<void> {
-  const ids = allScreenIds.filter((id) => !isStaticScreen(id))
+  const ids = allScreenIds.filter((id) => !isStaticScreen(id) && isSpokenIn(id, builtLanguage))
   await Promise.all([...ids.map((id) => screens[id].path), prerenderPath.notFound].map(loadPage))
 }
 

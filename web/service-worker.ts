@@ -5,7 +5,13 @@
  * Pages come from the server whenever it answers. Only those of the list are kept, under their path alone: no token, no
  * query, nothing of an account or an operator. Calls and everything that is sent pass by untouched.
  */
-type BuildFacts = { id: string; pages: readonly string[]; offline: string; needs: readonly string[] }
+type BuildFacts = {
+  id: string
+  pages: readonly string[]
+  /** The page that stands for what was not read before: one in each language, that of the root first. */
+  offline: readonly string[]
+  needs: readonly string[]
+}
 declare const __build: BuildFacts
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -35,6 +41,12 @@ const isSound = (answer: Response) =>
 function keptPath(path: string): string | undefined {
   const plain = path.toLowerCase().replace(/(.)\/$/, '$1')
   return __build.pages.includes(plain) ? plain : undefined
+}
+
+/** The page that says that there is no connection, in the language of `path`. */
+function offlineFor(path: string): string {
+  const [first = '/', ...others] = __build.offline
+  return others.find((page) => path.toLowerCase().startsWith(`${page.split('/', 2).join('/')}/`)) ?? first
 }
 
 async function put(what: Request | string, answer: Response): Promise<void> {
@@ -76,7 +88,7 @@ async function page(asked: Asked, path: string): Promise<Response> {
   } catch {
     const found = kept && (await find(kept))
     if (found) return found
-    const { headers, body } = (await find(__build.offline)) ?? Response.error()
+    const { headers, body } = (await find(offlineFor(path))) ?? Response.error()
     return new Response(body, { status: 503, headers })
   }
 }
@@ -105,7 +117,7 @@ async function picture(asked: Asked): Promise<Response> {
 
 addEventListener('install', (event) => {
   const ready = async () => {
-    await Promise.all([__build.offline, ...__build.needs].map(keep))
+    await Promise.all([...__build.offline, ...__build.needs].map(keep))
     await worker.skipWaiting()
   }
   ;(event as Lasting).waitUntil(ready())

@@ -1,9 +1,11 @@
 import { brand } from '#contract/brand.ts'
 import type { IndexedScreenId } from '#contract/pages.ts'
+import { say } from '#language/say.ts'
 
 /** Words that search engines are told of on every page without some of its own. */
-export const generalKeywords =
-  'construction project management, LiDAR room measuring, material takeoff, construction estimating, contract templates, NAVFAC, USACE, punch list'
+export const generalKeywords = say(
+  'construction project management, LiDAR room measuring, material takeoff, construction estimating, contract templates, NAVFAC, USACE, punch list',
+)
 
 /** The size of the picture that goes with a link, in pixels: what most of those who show links cut it to. */
 export const pictureSize = { width: 1200, height: 630 } as const
@@ -23,56 +25,64 @@ const preview = (id: IndexedScreenId, pictureText: string, keywords?: string): P
 export const previews: Record<IndexedScreenId, Preview> = {
   home: preview(
     'home',
-    'Drawing of a room with its dimensions, 12 ft 4 in by 10 ft 2 in and 9 ft 0 in high, and the materials that follow from them.',
+    say(
+      'Drawing of a room with its dimensions, 12 ft 4 in by 10 ft 2 in and 9 ft 0 in high, and the materials that follow from them.',
+    ),
   ),
   waitlist: preview(
     'waitlist',
-    'Drawing of a phone that measures a wall with a window in it.',
-    `${brand.name} waitlist, construction app beta, LiDAR measuring app, early access`,
+    say('Drawing of a phone that measures a wall with a window in it.'),
+    say('{name} waitlist, construction app beta, LiDAR measuring app, early access', { name: brand.name }),
   ),
   plans: preview(
     'plans',
-    'The monthly prices of Starter, Pro and Teams as three columns, drawn to one scale.',
-    'construction software pricing, contractor software plans, estimating software cost, per seat price',
+    say('The monthly prices of Starter, Pro and Teams as three columns, drawn to one scale.'),
+    say('construction software pricing, contractor software plans, estimating software cost, per seat price'),
   ),
   features: preview(
     'features',
-    'Floor plan of a room with its door, its window and its dimensions.',
-    'LiDAR room scan, construction takeoff, submittals, change orders, punch list, document templates, code compliance',
+    say('Floor plan of a room with its door, its window and its dimensions.'),
+    say(
+      'LiDAR room scan, construction takeoff, submittals, change orders, punch list, document templates, code compliance',
+    ),
   ),
   about: preview(
     'about',
-    'A plumb bob on its string beside a wall that leans by three eighths of an inch over eight feet.',
-    'open source construction software, self-hosted project management, Model Context Protocol, estimating',
+    say('A plumb bob on its string beside a wall that leans by three eighths of an inch over eight feet.'),
+    say(
+      'open source construction software, self-hosted project management, Model Context Protocol, estimating',
+    ),
   ),
   'use-cases': preview(
     'use-cases',
-    'Elevations of a house, a shop and a three-storey building, drawn to one scale.',
-    'general contractor software, small construction business, remodeling estimate, homeowner renovation planning',
+    say('Elevations of a house, a shop and a three-storey building, drawn to one scale.'),
+    say(
+      'general contractor software, small construction business, remodeling estimate, homeowner renovation planning',
+    ),
   ),
   developers: preview(
     'developers',
-    'Two boxes: a call to the API, and the reply that comes back.',
-    'construction API, OpenAPI, webhooks, API keys, waitlist API',
+    say('Two boxes: a call to the API, and the reply that comes back.'),
+    say('construction API, OpenAPI, webhooks, API keys, waitlist API'),
   ),
   faq: preview(
     'faq',
-    'Three questions with a leader line from each to its answer.',
-    `${brand.name} questions, release date, free trial, self-hosting, LiDAR phones`,
+    say('Three questions with a leader line from each to its answer.'),
+    say('{name} questions, release date, free trial, self-hosting, LiDAR phones', { name: brand.name }),
   ),
   documentation: preview(
     'documentation',
-    'The index of a set of drawings: what stands, and what is planned.',
-    `${brand.name} documentation, API reference, self-hosting guide`,
+    say('The index of a set of drawings: what stands, and what is planned.'),
+    say('{name} documentation, API reference, self-hosting guide', { name: brand.name }),
   ),
   privacy: preview(
     'privacy',
-    'A network address whose last part is cut off by a dimension line: this is how it is kept.',
-    `${brand.name} privacy, waitlist data, erase my data, no tracking`,
+    say('A network address whose last part is cut off by a dimension line: this is how it is kept.'),
+    say('{name} privacy, waitlist data, erase my data, no tracking', { name: brand.name }),
   ),
   terms: preview(
     'terms',
-    'A schedule of values with nothing due.',
-    `${brand.name} terms, waitlist terms, MIT licence`,
+    say('A schedule of values with nothing due.'),
+    say('{name} terms, waitlist terms, MIT licence', { name: brand.name }),
   ),
 }

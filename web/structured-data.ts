@@ -1,6 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { type IndexedScreenId, screens } from '#contract/pages.ts'
 import { billingPeriods, type Plan, planCatalogue, planIds } from '#contract/plans.ts'
+import { at } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import { questions } from './information/questions.ts'
 
 /** Where the server writes its public address. */
@@ -30,7 +32,10 @@ function offersOf(plan: Plan): readonly object[] {
     return [
       {
         '@type': 'Offer',
-        name: `${plan.name}, ${period}`,
+        name:
+          period === 'monthly'
+            ? say('{plan}, monthly', { plan: plan.name })
+            : say('{plan}, annual', { plan: plan.name }),
         description: plan.description,
         url: `${origin}${screens.plans.path}`,
         price: dollars(cents),
@@ -52,7 +57,8 @@ const application = {
   '@type': 'SoftwareApplication',
   '@id': `${origin}/#application`,
   name: brand.name,
-  url: `${origin}/`,
+  url: `${origin}${at('/')}`,
+  inLanguage: spokenLanguage(),
   description: screens.home.description,
   applicationCategory: 'BusinessApplication',
   operatingSystem: 'iOS, Android, Web',

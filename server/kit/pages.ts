@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   findPage,
   isOperatorScreen,
+  isSpokenIn,
   type Release,
   type ScreenId,
   screenIds,
   screens,
 } from '#contract/pages.ts'
+import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { answerFile } from './answer-file.ts'
 import { Refusal } from './refusal.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -44,17 +46,23 @@ export function servePages(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   refuse: (method: string, path: string | undefined, door: () => Promise<OperatorDoor>) => Promise<Refusal>
 } {
-  const notFound = site.pages.get('not-found')
-  if (!notFound) throw new Error('The site is not built: not-found is missing.')
-  const nothing = { file: notFound, status: 404 }
+  const nothings = languages.map((language) => {
+    const file = site.pages.get(pageName('not-found', language))
+    if (!file) throw new Error(`The site is not built: ${pageName('not-found', language)} is missing.`)
+    return [language, { file, status: 404 }] as const
+  })
+  const nothingIn = Object.fromEntries(nothings) as Record<Language, Found>
 
   const lookUp = async (path: string, query: string, door: () => Promise<OperatorDoor>): Promise<Found> => {
     const file = site.files.get(path)
     if (file) return { file, status: 200 }
-    const page = findPage(path, release)
-    if (page.kind === 'redirect') return { to: page.to + query, status: page.status }
-    const screen = page.kind === 'screen' ? site.pages.get(page.id) : undefined
-    if (page.kind !== 'screen' || !screen) return nothing
+    const { language, path: plain } = splitPath(path)
+    const nothing = nothingIn[language]
+    const page = findPage(plain, release)
+    if (page.kind === 'redirect') return { to: pathIn(language, page.to) + query, status: page.status }
+    if (page.kind !== 'screen' || !isSpokenIn(page.id, language)) return nothing
+    const screen = site.pages.get(pageName(page.id, language))
+    if (!screen) return nothing
     if (!isOperatorScreen(page.id)) return { file: screen, status: 200 }
     const state = await door()
     if (state === 'none') return nothing
@@ -67,7 +75,7 @@ export function servePages(
     const door = () => operatorDoor(request, reply)
     const asksPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksPage || (path !== undefined && isApiPath(path))) throw await refuse(request.method, path, door)
-    const found = path === undefined ? nothing : await lookUp(path, query, door)
+    const found = path === undefined ? nothingIn[sourceLanguage] : await lookUp(path, query, door)
     reply.hijack()
     const own = { ...headers, 'x-request-id': request.id }
     if ('file' in found) {
@@ -136,25 +144,45 @@ const formScreens: Partial<Record<ScreenId, string>> = {
   unsubscribe: 'unsubscribe-failed',
 }
 
-/** The reply page that says what was wrong with a form posted to `path`; none where no form is taken. */
+/** What the built site calls a page, or a reply to a form, in `language`. */
+export const pageName = (name: string, language: Language): string =>
+  language === sourceLanguage ? name : `${language}/${name}`
+
+/** The reply page that says what was wrong with a form posted to `path`, in its language; none where no form is taken. */
 export function formPageOf(path: string): string | undefined {
-  const page = findPage(path)
-  return page.kind === 'screen' ? formScreens[page.id] : undefined
+  const { language, path: plain } = splitPath(path)
+  const page = findPage(plain)
+  const name = page.kind === 'screen' ? formScreens[page.id] : undefined
+  return name && pageName(name, language)
 }
 
 /**
  * Where no search engine has anything to look for: calls, and the screens that a letter leads to. Those of operators are not
  * named: whoever reads this would learn that there are some.
  */
-const unlistedStems = ['/api/', ...screenIds.flatMap((id) => screens[id].path.match(/^(.+)\/\{/)?.[1] ?? [])]
+const unlistedStems = [
+  '/api/',
+  ...languages.flatMap((language) =>
+    screenIds.flatMap((id) => pathIn(language, screens[id].path).match(/^(.+)\/\{/)?.[1] ?? []),
+  ),
+]
 
 /** What search engines are told: every page that is listed, under the public address. */
 export function siteTexts(publicUrl: string): { robots: string; sitemap: string } {
   const listed = screenIds.filter((id) => screens[id].indexed)
-  const urls = listed.map((id) => `<url><loc>${publicUrl}${screens[id].path}</loc></url>`).join('')
+  const addressOf = (id: ScreenId, language: Language) => `${publicUrl}${pathIn(language, screens[id].path)}`
+  const urls = listed.flatMap((id) => {
+    const others = languages
+      .map(
+        (language) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(id, language)}"/>`,
+      )
+      .join('')
+    return languages.map((language) => `<url><loc>${addressOf(id, language)}</loc>${others}</url>`)
+  })
   const refused = unlistedStems.map((stem) => `Disallow: ${stem}\n`).join('')
   return {
     robots: `User-agent: *\n${refused}\nSitemap: ${publicUrl}/sitemap.xml\n`,
-    sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+    sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`,
   }
 }

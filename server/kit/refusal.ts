@@ -1,5 +1,7 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Failure } from '#contract/route.ts'
+import { type Language, sourceLanguage } from '#language/languages.ts'
+import { retell } from '#language/say.ts'
 
 type Details = { fields?: Record<string, string>; headers?: Record<string, string> }
 
@@ -21,9 +23,17 @@ export class Refusal extends Error {
     return errorStatus[this.code]
   }
 
-  envelope(): Failure {
-    const { code, message, fields } = this
+  /** What is answered, in `language` as far as it was not said in it already. */
+  envelope(language: Language = sourceLanguage): Failure {
+    const { code, message, fields } = this.in(language)
     return { success: false, error: fields ? { code, message, fields } : { code, message } }
+  }
+
+  /** The same refusal in the words of `language`. */
+  in(language: Language): { code: ErrorCode; message: string; fields: Record<string, string> | undefined } {
+    const { code, message, fields } = this
+    const told = Object.entries(fields ?? {}).map(([name, text]) => [name, retell(text, language)] as const)
+    return { code, message: retell(message, language), fields: fields && Object.fromEntries(told) }
   }
 }
 

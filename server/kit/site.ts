@@ -73,8 +73,8 @@ export async function loadSite(
   const files = new Map<string, SiteFile>()
   await Promise.all(
     sources.map(async (name) => {
-      const page = /^pages\/([^/]+)\.html$/.exec(name)?.[1]
-      const reply = /^pages\/plain\/([^/]+)\.html$/.exec(name)?.[1]
+      const page = /^pages\/((?:[a-z]{2}\/)?[^/]+)\.html$/.exec(name)?.[1]
+      const reply = /^pages\/((?:[a-z]{2}\/)?)plain\/([^/]+)\.html$/.exec(name)?.slice(1).join('')
       if (page !== undefined || reply !== undefined) {
         const built = await readFile(join(folder, name), 'utf8')
         const text = built

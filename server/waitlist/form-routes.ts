@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campaignFields, referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
 import { detailNames, details, honeypotField, joinSchema, placeOnConfirming } from '#contract/waitlist.ts'
+import { languages, pathIn } from '#language/languages.ts'
 import { noteOf } from '#server/kit/call-notes.ts'
+import { languageOf } from '#server/kit/language.ts'
+import { pageName } from '#server/kit/pages.ts'
 import { type Refusal, refusalFor } from '#server/kit/refusal.ts'
 import { fillPage } from '#server/kit/reply-page.ts'
 import { requireSameSite } from '#server/kit/same-site.ts'
@@ -23,6 +26,9 @@ const replyNames = [
 ] as const
 type ReplyName = (typeof replyNames)[number]
 
+/** A refusal in the words of whoever reads the page, with its status. */
+type Told = ReturnType<Refusal['in']> & { status: number }
+
 export type FormContext = WaitlistContext & {
   replies: ReadonlyMap<string, string>
   /** Told of what nobody expected; the visitor sees a masked message. */
@@ -39,10 +45,13 @@ const texts = (fields: unknown): Record<string, string> =>
 
 /** The forms as a browser without scripts posts them: each answer is a whole page. Throws when a page is not built. */
 export function waitlistForms(app: FastifyInstance, context: FormContext): void {
-  const missing = replyNames.filter((name) => !context.replies.has(name))
+  const missing = languages.flatMap((language) =>
+    replyNames.map((name) => pageName(name, language)).filter((name) => !context.replies.has(name)),
+  )
   if (missing.length > 0) throw new Error(`The site is not built: ${missing.join(', ')} is missing.`)
 
   const answer = (
+    request: FastifyRequest,
     reply: FastifyReply,
     status: number,
     name: ReplyName,
@@ -53,14 +62,14 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
       .status(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(fillPage(context.replies.get(name) ?? '', marks, selected))
+      .send(fillPage(context.replies.get(pageName(name, languageOf(request.raw))) ?? '', marks, selected))
 
   /** Runs `work`; what goes wrong is handed to `refuse` as the refusal that a visitor may read. */
   const attempt = async (
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<unknown>,
-    refuse: (refusal: Refusal) => unknown,
+    refuse: (refusal: Told) => unknown,
   ) => {
     try {
       return await work()
@@ -69,11 +78,16 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
       noteOf(request, { refusal: refusal.code })
       if (!expected) context.report(error, request.id)
       reply.headers(refusal.headers)
-      return refuse(refusal)
+      return refuse({ ...refusal.in(languageOf(request.raw)), status: refusal.status })
     }
   }
 
-  app.post(screens.waitlist.path, (request, reply) => {
+  /** The same form stands in every language, at a path of its own. */
+  const post = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) => {
+    for (const language of languages) app.post(pathIn(language, path), handler)
+  }
+
+  post(screens.waitlist.path, (request, reply) => {
     const form = texts(request.body)
     const query = texts(request.query)
     return attempt(
@@ -86,8 +100,8 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
         if (join[honeypotField]) noteOf(request, { actor: robot })
         const { alreadyJoined, place } = await joinWaitlist(context, join, callerOf(request).address)
         return alreadyJoined
-          ? answer(reply, 200, 'waitlist-already', {})
-          : answer(reply, 200, 'waitlist-joined', {
+          ? answer(request, reply, 200, 'waitlist-already', {})
+          : answer(request, reply, 200, 'waitlist-joined', {
               place: place === undefined ? '' : placeOnConfirming(place),
             })
       },
@@ -99,7 +113,7 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
           marks[`invalid:${name}`] = 'true'
         }
         const selected = Object.fromEntries(choiceNames.map((name) => [name, form[name] ?? '']))
-        return answer(reply, refusal.status, 'waitlist-form', marks, selected)
+        return answer(request, reply, refusal.status, 'waitlist-form', marks, selected)
       },
     )
   })
@@ -118,12 +132,12 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
         async () => {
           const { token } = request.params as { token?: string }
           const { done, message } = await spend(token, request)
-          return answer(reply, 200, done, { message })
+          return answer(request, reply, 200, done, { message })
         },
-        (refusal) => answer(reply, refusal.status, `${screen}-failed`, { message: refusal.message }),
+        (refusal) => answer(request, reply, refusal.status, `${screen}-failed`, { message: refusal.message }),
       )
-    app.post(screens[screen].path.replace('/{token}', ''), handler)
-    app.post(screens[screen].path.replace('{token}', ':token'), handler)
+    post(screens[screen].path.replace('/{token}', ''), handler)
+    post(screens[screen].path.replace('{token}', ':token'), handler)
   }
 
   tokenForm('confirm', async (token, request) => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { type AnyRow, failureSchema, type RowData, type RowRequest } from '#contract/route.ts'
+import { spokenLanguage } from '#language/say.ts'
 
 /** A reply that was not OK. Without an envelope its message is 'status: body'. */
 export class ReplyError extends Error {
@@ -84,6 +85,8 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
     signal: AbortSignal.timeout(replyWithinMs),
     headers: {
       accept: 'application/json',
+      // Not the browser's: a page speaks one language.
+      'accept-language': spokenLanguage(),
       ...(row.method === 'POST' && { 'content-type': 'application/json' }),
     },
     ...(row.method === 'POST' && { body: JSON.stringify(input.body) }),

@@ -8,7 +8,9 @@ import { arrive } from './route-change.ts'
 function linkOf(event: Event): URL | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(anchor instanceof HTMLAnchorElement)) return null
-  if (anchor.target || anchor.hasAttribute('download') || anchor.rel.includes('external')) return null
+  // A link to another language leads out of what this bundle can show.
+  if (anchor.target || anchor.hreflang || anchor.hasAttribute('download')) return null
+  if (anchor.rel.includes('external')) return null
   const url = new URL(anchor.href)
   // A name with a dot is a file, /api is no page, and a page of text alone is a document of its own: all are the server's.
   const found = findPage(url.pathname)

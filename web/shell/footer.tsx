@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { Container } from '#web/ui/section.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const never = () => () => {}
 const thisYear = () => new Date().getFullYear()
@@ -12,24 +15,24 @@ const useYear = () => useSyncExternalStore(never, thisYear, builtYear)
 
 const columns: readonly { title: string; entries: readonly { label: string; href: string }[] }[] = [
   {
-    title: 'Company',
+    title: say('Company'),
     entries: [
-      { label: 'About Us', href: screens.about.path },
-      { label: 'Pricing', href: '/pricing' },
+      { label: say('About Us'), href: screens.about.path },
+      { label: say('Pricing'), href: at('/pricing') },
     ],
   },
   {
-    title: 'Resources',
+    title: say('Resources'),
     entries: [
-      { label: 'Documentation', href: screens.documentation.path },
-      { label: 'FAQ', href: screens.faq.path },
+      { label: say('Documentation'), href: screens.documentation.path },
+      { label: say('FAQ'), href: screens.faq.path },
     ],
   },
   {
-    title: 'Legal',
+    title: say('Legal'),
     entries: [
-      { label: 'Privacy Policy', href: screens.privacy.path },
-      { label: 'Terms of Service', href: screens.terms.path },
+      { label: say('Privacy Policy'), href: screens.privacy.path },
+      { label: say('Terms of Service'), href: screens.terms.path },
     ],
   },
 ]
@@ -64,8 +67,9 @@ export function Footer() {
             </ul>
           </div>
         ))}
-        <div className="border-line border-t pt-6 text-muted sm:col-span-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-4 text-muted sm:col-span-3">
           <Copyright />
+          <LanguageSwitch className="text-ink" />
         </div>
       </Container>
     </footer>
@@ -75,9 +79,10 @@ export function Footer() {
 /** The footer of the pages that a letter leads to. */
 export function SimpleFooter() {
   return (
-    <footer className="border-line border-t py-6 text-muted">
-      <Container>
+    <footer className="border-line border-t py-4 text-muted">
+      <Container className="flex flex-wrap items-center justify-between gap-x-6">
         <Copyright />
+        <LanguageSwitch className="text-ink" />
       </Container>
     </footer>
   )

@@ -1,18 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { screens } from '#contract/pages.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { useMenu } from '#web/kit/menu.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Container } from '#web/ui/section.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 const links = [
-  [screens.about.path, 'About'],
-  [screens.features.path, 'Features'],
-  [screens['use-cases'].path, 'Use Cases'],
-  [screens.plans.path, 'Plans'],
+  [screens.about.path, say('About')],
+  [screens.features.path, say('Features')],
+  [screens['use-cases'].path, say('Use Cases')],
+  [screens.plans.path, say('Plans')],
 ] as const
 
 /** Whether `path` shows the page that `href` leads to, in whatever spelling. */
@@ -49,7 +52,7 @@ export function Header() {
     >
       <Container className="flex flex-wrap items-center justify-between">
         <div className="flex min-h-16 w-full items-center justify-between md:w-auto">
-          <Logo href={user ? '/dashboard' : '/'} />
+          <Logo href={at(user ? '/dashboard' : '/')} />
           <Button
             ref={toggle}
             variant="ghost"
@@ -57,7 +60,7 @@ export function Header() {
             className="-mr-2 md:hidden noscript:hidden"
             aria-expanded={open}
             aria-controls="site-menu"
-            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-label={open ? say('Close menu') : say('Open menu')}
             onClick={() => setOpen(!open)}
           >
             <svg
@@ -74,7 +77,7 @@ export function Header() {
         </div>
         <nav
           id="site-menu"
-          aria-label="Main"
+          aria-label={say('Main')}
           className={classNames(
             'w-full flex-col gap-1 pb-4 md:flex md:w-auto md:flex-row md:items-center md:pb-0 noscript:flex',
             open ? 'flex' : 'hidden',
@@ -91,22 +94,23 @@ export function Header() {
               {label}
             </a>
           ))}
+          <LanguageSwitch className="px-3" />
           {user ? (
             <>
               <Button
-                href="/dashboard"
+                href={at('/dashboard')}
                 onClick={close}
                 variant="outline"
                 size="sm"
                 className="mt-2 md:mt-0 md:ml-3"
               >
-                Dashboard
+                {say('Dashboard')}
               </Button>
               {LogOut && <LogOut />}
             </>
           ) : (
             <Button href={screens.waitlist.path} onClick={close} size="sm" className="mt-2 md:mt-0 md:ml-3">
-              Join Waitlist
+              {say('Join Waitlist')}
             </Button>
           )}
         </nav>
@@ -119,8 +123,9 @@ export function Header() {
 export function SimpleHeader() {
   return (
     <header className={bar}>
-      <Container className="flex min-h-16 items-center">
-        <Logo href="/" />
+      <Container className="flex min-h-16 items-center justify-between">
+        <Logo href={at('/')} />
+        <LanguageSwitch />
       </Container>
     </header>
   )

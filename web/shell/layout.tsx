@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Footer, SimpleFooter } from './footer.tsx'
 import { Header, SimpleHeader } from './header.tsx'
@@ -12,14 +14,14 @@ type Props = { path: string; shell: Shell; children: ReactNode }
 export function Layout({ path, shell, children }: Props) {
   if (shell === 'own') return children
   const simple = shell === 'simple'
-  const chat = /^\/chat(?:\/|$)/i.test(path)
+  const chat = path.toLowerCase() === at('/chat') || path.toLowerCase().startsWith(at('/chat/'))
   return (
     <div className={classNames('flex flex-col', chat ? 'h-dvh overflow-hidden' : 'min-h-dvh')}>
       <a
         href="#main"
         className="sr-only z-50 bg-ink p-4 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {say('Skip to content')}
       </a>
       {simple ? <SimpleHeader /> : <Header />}
       <main
