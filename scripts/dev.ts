@@ -3,16 +3,19 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vite'
 import { findPage } from '#contract/pages.ts'
+import { languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { type Env, readEnv, SettingError } from '#server/kit/env.ts'
 import { freePort } from '#testing/server.ts'
+import { speak } from './speak.ts'
 
 /**
  * The product while it is worked on, at one address: Vite in front, with pages rendered anew at each request and changes
- * taken over in the open browser; behind it the server, started again when a file that it imports changes.
+ * taken over in the open browser; behind it the server, started again when a file that it imports changes. The pages are
+ * those of one language, since each has its own bundle: `npm run dev -- es` is for the Spanish ones.
  */
 const root = resolve(import.meta.dirname, '..')
 
-const quit = (line: string): never => {
+function quit(line: string): never {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
@@ -26,6 +29,11 @@ function readSettings(): Env {
   }
 }
 const { port, host, publicUrl, release, proofOfWork } = readSettings()
+
+const asked = process.argv[2] ?? sourceLanguage
+const spoken =
+  languages.find((language) => language === asked) ??
+  quit(`There is no language ${asked}; there are ${languages.join(', ')}.`)
 
 /** Where the files lie that a built page would name by their hashes. */
 const sources = {
@@ -41,12 +49,18 @@ const pages: Plugin = {
   configureServer(dev) {
     const answer: Connect.NextHandleFunction = async (request, response, next) => {
       const url = new URL(request.url ?? '/', publicUrl)
-      const page = findPage(url.pathname, release)
+      const { language, path } = splitPath(url.pathname)
+      const page = findPage(path, release)
       // Whatever is no page may be a source, a font or Vite's own; a browser that asks for a page says so.
       const isElse = page.kind === 'not-found' && !request.headers.accept?.includes('text/html')
       if (request.method !== 'GET' || isElse) return next()
+      if (language !== spoken) {
+        response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+        response.end(`The pages in ${language} are shown by: npm run dev -- ${language}\n`)
+        return
+      }
       if (page.kind === 'redirect') {
-        response.writeHead(page.status, { location: page.to + url.search }).end()
+        response.writeHead(page.status, { location: pathIn(language, page.to) + url.search }).end()
         return
       }
       try {
@@ -94,7 +108,9 @@ createInterface({ input: server.stdout }).on('line', (line) => {
   if (!line.startsWith('Plumbline is at ')) console.log(line)
   else if (!announced) {
     announced = true
-    console.log(`Plumbline is at ${publicUrl}, and takes over what you change`)
+    console.log(
+      `Plumbline is at ${publicUrl}${pathIn(spoken, '/').replace(/\/$/, '')}, and takes over what you change`,
+    )
   }
 })
 
@@ -121,7 +137,7 @@ async function startVite(): Promise<ViteDevServer> {
     root,
     clearScreen: false,
     publicDir: 'web/public',
-    plugins: [pages],
+    plugins: [speak(spoken), pages],
     server: {
       port,
       host,
@@ -130,7 +146,7 @@ async function startVite(): Promise<ViteDevServer> {
       proxy: {
         ...Object.fromEntries(paths.map((path) => [path, behind])),
         // Forms that are posted without scripts; the pages of the same paths are rendered here.
-        '^/waitlist': {
+        '^(?:/es)?/waitlist': {
           ...behind,
           bypass: (request) => (request.method === 'POST' ? undefined : request.url),
         },
