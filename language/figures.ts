@@ -1,6 +1,12 @@
-import { locales } from './languages.ts'
-import { spokenLanguage } from './say.ts'
-
-/** A number as the reader writes it: `1,234.5`. */
-export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
-  value.toLocaleString(locales[spokenLanguage()], options)
+/**
+ * A number as the reader writes it, rounded to so many decimals: `1,234.5`. Both languages put a comma between thousands and
+ * a point before decimals. Written out: the first `Intl.NumberFormat` of a page, and the first `toLocaleString`, takes a phone
+ * longer to make than the page takes to render.
+ */
+export function numberText(value: number, { maximumFractionDigits = 3 } = {}): string {
+  // Moved by its digits, not multiplied: 1.005 has to round as it is written.
+  const moved = Math.round(Number(`${Math.abs(value)}e${maximumFractionDigits}`))
+  const [whole = '', decimals] = String(Number(`${moved}e-${maximumFractionDigits}`)).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0 ? '-' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`
+}

@@ -54,6 +54,7 @@ describe('a source in another language', () => {
     Hello: 'Hola',
     'Hello, {name}': 'Hola, {name}',
     '{count, plural, one {# seat} other {# seats}}': '{count, plural, one {# puesto} other {# puestos}}',
+    '{count, number} seats': '{count, number} puestos',
     'Read <page>this</page>': 'Lea <page>esto</page>',
     'Costs ${price} `now` \\': 'Cuesta ${price} `ahora` \\',
   }
@@ -83,9 +84,20 @@ describe('a source in another language', () => {
     )
   })
 
-  test('has the parsed message where there is a plural in it, or a tag', () => {
-    const plural = translated("say('{count, plural, one {# seat} other {# seats}}', { count: 1 })")
-    expect(plural).toMatch(/^say\(\[\{.* puestos".*\], \{ count: 1 \}\)$/)
+  test('has the forms of a plural written out, and brings what chooses among them', () => {
+    const [said, brought] = translated(
+      "say('{count, plural, one {# seat} other {# seats}}', { count: all - 1 })",
+    ).split('\n')
+    expect(said).toBe(
+      '`${$plural(all - 1, { "one": ($count) => `${$count} puesto`, "other": ($count) => `${$count} puestos` })}`',
+    )
+    expect(brought).toBe("import { plural as $plural } from '#language/plural.ts'")
+  })
+
+  test('has the parsed message where there is a tag in it, or a number that is to be written', () => {
+    expect(translated("say('{count, number} seats', { count: 1 })")).toMatch(
+      /^say\(\[\{.* puestos".*\], \{ count: 1 \}\)$/,
+    )
     const tags = translated(
       "rich('Read <page>this</page>', { page: (words) => <a title={say('Hello')}>{words}</a> })",
     )

@@ -63,26 +63,41 @@ export function findCalls(path: string, source: string): Call[] {
   return calls.sort((a, b) => a.start - b.start)
 }
 
-const isSimple = (element: MessageFormatElement) =>
-  element.type === TYPE.literal || element.type === TYPE.argument
+/** What a plural becomes, and the line that brings it; both have a name that no source has. */
+const pluralName = '$plural'
+const pluralImport = `import { plural as ${pluralName} } from '#language/plural.ts'`
+const countName = '$count'
 
-/** A message of texts and plain places as a template; undefined where it is more than that. */
+/** An element of a template; undefined where it is more than a text, a plain place or a plural of these. */
+function pieceOf(
+  element: MessageFormatElement,
+  textOf: (name: string) => string | undefined,
+): string | undefined {
+  if (element.type === TYPE.literal) return element.value.replace(/[`\\]|\$\{/g, '\\$&')
+  if (element.type === TYPE.pound) return `\${${countName}}`
+  const isPlural = element.type === TYPE.plural && element.pluralType === 'cardinal' && element.offset === 0
+  const text = element.type === TYPE.argument || isPlural ? textOf(element.value) : undefined
+  if (text === undefined) return undefined
+  if (element.type !== TYPE.plural) return `\${${text}}`
+  const forms = Object.entries(element.options).map(([rule, { value }]) => {
+    const form = templateOf(value, textOf)
+    return form && `${JSON.stringify(rule)}: (${countName}) => ${form}`
+  })
+  return forms.includes(undefined) ? undefined : `\${${pluralName}(${text}, { ${forms.join(', ')} })}`
+}
+
+/** A message of texts, plain places and plurals as a template; undefined where it is more than that. */
 function templateOf(
   elements: readonly MessageFormatElement[],
   textOf: (name: string) => string | undefined,
 ): string | undefined {
-  if (!elements.every(isSimple)) return undefined
-  const pieces = elements.map((element) => {
-    if (element.type === TYPE.literal) return element.value.replace(/[`\\]|\$\{/g, '\\$&')
-    const text = 'value' in element ? textOf(element.value) : undefined
-    return text === undefined ? undefined : `\${${text}}`
-  })
+  const pieces = elements.map((element) => pieceOf(element, textOf))
   return pieces.includes(undefined) ? undefined : `\`${pieces.join('')}\``
 }
 
 /**
  * A source with its messages in another language: what `translate` makes of each stands in its place, as a text where it has
- * nothing or only plain places in it, else parsed, so that no browser needs a parser.
+ * nothing or only plain places and plurals in it, else parsed, so that no browser needs a parser.
  */
 export function translateSource(
   path: string,
@@ -125,5 +140,6 @@ export function translateSource(
     const kept = edits.filter(({ start, end }) => start < edit.start || end > edit.end)
     edits.splice(0, edits.length, ...kept, edit)
   }
-  return textBetween(0, source.length)
+  const text = textBetween(0, source.length)
+  return text.includes(`${pluralName}(`) ? `${text}\n${pluralImport}\n` : text
 }
