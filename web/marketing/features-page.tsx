@@ -1,5 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -24,13 +26,15 @@ export default function FeaturesPage() {
   const [tab, choose] = useSearchChoice('tab', ids)
   return (
     <>
-      <Opening title="One measurement, and everything that follows from it">
-        What {brand.name} is planned to do for {brand.releaseDate}, part by part, each with an example whose
-        figures you can check.
+      <Opening title={say('One measurement, and everything that follows from it')}>
+        {say(
+          'What {name} is planned to do for {releaseDate}, part by part, each with an example whose figures you can check.',
+          { name: brand.name, releaseDate: brand.releaseDate },
+        )}
       </Opening>
       <Section className="pt-6 md:pt-8">
         <Tabs
-          label="Features"
+          label={say('Features')}
           value={tab}
           onChange={choose}
           tabs={features.map((feature) => ({
@@ -68,17 +72,18 @@ function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
 
 function Next() {
   return (
-    <Section tone="ink" title="Find the plan that fits the crew">
+    <Section tone="ink" title={say('Find the plan that fits the crew')}>
       <p className="max-w-[44rem] text-lg">
-        Starter for one person with three projects, Teams for a firm that shares its documents. Every limit
-        stands beside its price.
+        {say(
+          'Starter for one person with three projects, Teams for a firm that shares its documents. Every limit stands beside its price.',
+        )}
       </p>
       <div className="mt-8 flex gap-3 max-sm:flex-col">
         <Button href={screens.plans.path} size="lg">
-          See the Plans
+          {say('See the Plans')}
         </Button>
-        <Button href="/auth/register" size="lg" variant="outline">
-          Create Account
+        <Button href={at('/auth/register')} size="lg" variant="outline">
+          {say('Create Account')}
         </Button>
       </div>
     </Section>

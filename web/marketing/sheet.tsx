@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const grids = {
@@ -22,7 +23,7 @@ export function Sheet({ name, text, children }: SheetProps) {
         <p className="mt-2 text-muted">{text}</p>
       </div>
       <div className="drafting-grid border-ink border-t-2 p-5 tabular-nums sm:p-6">
-        <p className="mb-2 text-muted">Example</p>
+        <p className="mb-2 text-muted">{say('Example')}</p>
         {children}
       </div>
     </article>

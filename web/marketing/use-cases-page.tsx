@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { say } from '#language/say.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -21,13 +22,15 @@ export default function UseCasesPage() {
   const [tab, choose] = useSearchChoice('tab', ids)
   return (
     <>
-      <Opening title="Three jobs, worked to the end">
-        How {brand.name} is planned to be used: from the first measurement to the money. The rooms and prices
-        are examples; the arithmetic is right.
+      <Opening title={say('Three jobs, worked to the end')}>
+        {say(
+          'How {name} is planned to be used: from the first measurement to the money. The rooms and prices are examples; the arithmetic is right.',
+          { name: brand.name },
+        )}
       </Opening>
       <Section className="pt-6 md:pt-8">
         <Tabs
-          label="Who builds"
+          label={say('Who builds')}
           value={tab}
           onChange={choose}
           tabs={useCases.map((useCase) => ({
@@ -61,7 +64,7 @@ function UseCasePanel({ useCase }: { useCase: UseCase<UseCaseId> }) {
       <div className="mt-8 grid items-center gap-x-12 gap-y-6 border-ink border-t-2 pt-8 lg:grid-cols-[1fr_auto]">
         <p className="max-w-[44rem] font-semibold text-lg md:text-xl">{outcome}</p>
         <Button href={screens.waitlist.path} size="lg">
-          Join the Waitlist
+          {say('Join the Waitlist')}
         </Button>
       </div>
     </>

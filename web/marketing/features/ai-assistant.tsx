@@ -1,3 +1,6 @@
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { takeoff } from '../sample-room.ts'
 import { Filled, Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
@@ -5,66 +8,85 @@ import { backer, egress } from './samples.ts'
 
 export const aiAssistant: Feature<'ai-assistant'> = {
   id: 'ai-assistant',
-  label: 'AI Assistant',
-  title: 'An answer, and the page it comes from',
-  description:
+  label: say('AI Assistant'),
+  title: say('An answer, and the page it comes from'),
+  description: say(
     'Ask as you would ask on site. The answer is written from your job and from references you can open, each sentence with its source. Figures are computed from the measurements, not written by a model.',
+  ),
   picture: {
     src: '/pictures/egress.svg',
-    alt: `Drawing of a bedroom window held against IRC R310.2: clear opening ${egress.width} by ${egress.height} inches, ${egress.squareFeet} square feet, sill ${egress.sill} inches above the floor; all four pass.`,
+    alt: say(
+      'Drawing of a bedroom window held against IRC R310.2: clear opening {width} by {height} inches, {area} square feet, sill {sill} inches above the floor; all four pass.',
+      {
+        width: egress.width,
+        height: egress.height,
+        area: numberText(egress.squareFeet),
+        sill: egress.sill,
+      },
+    ),
   },
   capabilities: [
     {
-      name: 'Code compliance checks',
-      text: 'Checks a scanned opening, stair or guard against the code section you name.',
+      name: say('Code compliance checks'),
+      text: say('Checks a scanned opening, stair or guard against the code section you name.'),
       example: (
         <Ledger
           rows={[
             [
-              `Bedroom window, clear ${egress.width} × ${egress.height} in`,
-              `${egress.squareFeet.toFixed(1)} ft²`,
+              say('Bedroom window, clear {width} × {height} in', {
+                width: egress.width,
+                height: egress.height,
+              }),
+              `${numberText(egress.squareFeet)} ft²`,
             ],
-            ['IRC R310.2, at least', `${egress.requiredSquareFeet} ft²`],
+            [say('IRC R310.2, at least'), `${numberText(egress.requiredSquareFeet)} ft²`],
           ]}
-          result={['To spare', `${(egress.squareFeet - egress.requiredSquareFeet).toFixed(1)} ft²`]}
+          result={[say('To spare'), `${numberText(egress.squareFeet - egress.requiredSquareFeet)} ft²`]}
         />
       ),
     },
     {
-      name: 'Material selection',
-      text: 'Names what fits the place, how much of it, and why the other one on the shelf will not do.',
+      name: say('Material selection'),
+      text: say('Names what fits the place, how much of it, and why the other one on the shelf will not do.'),
       example: (
         <Ledger
           rows={[
-            ['Shower, three walls to 6 ft', `${backer.wallSquareFeet} ft²`],
-            ['With 10% waste', `${backer.needSquareFeet.toFixed(1)} ft²`],
+            [say('Shower, three walls to 6 ft'), `${backer.wallSquareFeet} ft²`],
+            [say('With 10% waste'), `${numberText(backer.needSquareFeet)} ft²`],
           ]}
-          result={['Cement board, 3 × 5 ft', `${backer.boards} boards`]}
+          result={[say('Cement board, 3 × 5 ft'), say('{count} boards', { count: backer.boards })]}
         />
       ),
     },
     {
-      name: 'Construction guidance',
-      text: 'The order of the work, the wait between the steps, and what the inspector will look at.',
+      name: say('Construction guidance'),
+      text: say('The order of the work, the wait between the steps, and what the inspector will look at.'),
       example: (
         <Steps
           steps={[
-            ['Tape and first coat', 'Day 1'],
-            ['Second coat, dry overnight', 'Day 2'],
-            ['Third coat, dry overnight', 'Day 3'],
-            ['Sand and prime', 'Day 4'],
+            [say('Tape and first coat'), say('Day 1')],
+            [say('Second coat, dry overnight'), say('Day 2')],
+            [say('Third coat, dry overnight'), say('Day 3')],
+            [say('Sand and prime'), say('Day 4')],
           ]}
         />
       ),
     },
     {
-      name: 'Document drafting',
-      text: 'Say what changed. The draft takes its quantities from the job and waits for your signature.',
+      name: say('Document drafting'),
+      text: say(
+        'Say what changed. The draft takes its quantities from the job and waits for your signature.',
+      ),
       example: (
         <p>
-          Furnish <Filled>{takeoff.baseboard.pieces} lengths</Filled> of 16 ft baseboard for{' '}
-          <Filled>Room 101</Filled>: <Filled>{takeoff.baseboard.netFeet} ft</Filled> of wall clear of the
-          door, with 10% for cuts.
+          {rich(
+            'Furnish <fill>{pieces} lengths</fill> of 16 ft baseboard for <fill>Room 101</fill>: <fill>{feet} ft</fill> of wall clear of the door, with 10% for cuts.',
+            {
+              pieces: takeoff.baseboard.pieces,
+              feet: takeoff.baseboard.netFeet,
+              fill: (words) => <Filled>{words}</Filled>,
+            },
+          )}
         </p>
       ),
     },

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { say } from '#language/say.ts'
 import { takeoff } from '../sample-room.ts'
 import { Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
@@ -6,62 +7,79 @@ import { dailyLog, paintPrice } from './samples.ts'
 
 export const collaboration: Feature<'collaboration'> = {
   id: 'collaboration',
-  label: 'Collaboration',
-  title: 'Owner, contractor and crew on one set of sheets',
-  description:
+  label: say('Collaboration'),
+  title: say('Owner, contractor and crew on one set of sheets'),
+  description: say(
     'One job, and to each what concerns them: the owner sees price and choice, the contractor cost and schedule, the worker the task in front of them.',
+  ),
   picture: {
     src: '/pictures/views.svg',
-    alt: 'Drawing: one task, painting Room 101, on the phones of owner, contractor and worker.',
+    alt: say('Drawing: one task, painting Room 101, on the phones of owner, contractor and worker.'),
   },
   capabilities: [
     {
-      name: 'Role-based views',
-      text: 'Owner, Contractor and Worker open the same line and read what is theirs to know.',
+      name: say('Role-based views'),
+      text: say('Owner, Contractor and Worker open the same line and read what is theirs to know.'),
       example: (
         <Ledger
           rows={[
-            ['Worker: paint Room 101', `${takeoff.paint.gallons} gal, 2 coats`],
-            ['Contractor: cost', formatCents(paintPrice.cost)],
-            [`Owner: price, ${paintPrice.markupPercent}% markup`, formatCents(paintPrice.price)],
+            [
+              say('Worker: paint Room 101'),
+              say('{gallons} gal, 2 coats', { gallons: takeoff.paint.gallons }),
+            ],
+            [say('Contractor: cost'), formatCents(paintPrice.cost)],
+            [
+              say('Owner: price, {percent}% markup', { percent: paintPrice.markupPercent }),
+              formatCents(paintPrice.price),
+            ],
           ]}
         />
       ),
     },
     {
-      name: 'Questions on the drawing',
-      text: 'An RFI hangs on the wall it is about, with a date by which the answer is needed.',
+      name: say('Questions on the drawing'),
+      text: say('An RFI hangs on the wall it is about, with a date by which the answer is needed.'),
       example: (
         <Steps
           steps={[
-            ['RFI 7: height of the outlets, north wall?', 'Mon'],
-            ['16 in to the center, sheet A-201', 'Tue'],
+            [say('RFI 7: height of the outlets, north wall?'), say('Mon')],
+            [say('16 in to the center, sheet A-201'), say('Tue')],
           ]}
         />
       ),
     },
     {
-      name: 'Daily log',
-      text: 'Who was there, how long, what was set in place and what was in the way. Two minutes at the tailgate.',
+      name: say('Daily log'),
+      text: say(
+        'Who was there, how long, what was set in place and what was in the way. Two minutes at the tailgate.',
+      ),
       example: (
         <Ledger
           rows={[
-            [`Crew of ${dailyLog.crew}, ${dailyLog.hoursEach} hours each`, `${dailyLog.hours} hours`],
-            [`Sheets hung, ${dailyLog.rooms} rooms like 101`, `${dailyLog.hung} of ${dailyLog.ordered}`],
+            [
+              say('Crew of {crew}, {hours} hours each', { crew: dailyLog.crew, hours: dailyLog.hoursEach }),
+              say('{hours} hours', { hours: dailyLog.hours }),
+            ],
+            [
+              say('Sheets hung, {rooms} rooms like 101', { rooms: dailyLog.rooms }),
+              say('{hung} of {ordered}', { hung: dailyLog.hung, ordered: dailyLog.ordered }),
+            ],
           ]}
-          result={['Left for tomorrow', `${dailyLog.left}`]}
+          result={[say('Left for tomorrow'), `${dailyLog.left}`]}
         />
       ),
     },
     {
-      name: 'Team permissions',
-      text: 'Who may see costs, send a document or approve a change. A subcontractor sees the rooms you share.',
+      name: say('Team permissions'),
+      text: say(
+        'Who may see costs, send a document or approve a change. A subcontractor sees the rooms you share.',
+      ),
       example: (
         <Ledger
           rows={[
-            ['Foreman: daily log, punch list', 'Writes'],
-            ['Subcontractor: Rooms 101 and 102', 'Reads'],
-            ['Owner: change orders', 'Approves'],
+            [say('Foreman: daily log, punch list'), say('Writes')],
+            [say('Subcontractor: Rooms 101 and 102'), say('Reads')],
+            [say('Owner: change orders'), say('Approves')],
           ]}
         />
       ),

@@ -1,4 +1,6 @@
 import { formatCents } from '#domain/prices.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { takeoff } from '../sample-room.ts'
 import { Filled, Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
@@ -6,59 +8,80 @@ import { change } from './samples.ts'
 
 export const documents: Feature<'documents'> = {
   id: 'documents',
-  label: 'Documents',
-  title: 'Written once, from the numbers of the job',
-  description:
+  label: say('Documents'),
+  title: say('Written once, from the numbers of the job'),
+  description: say(
     'Contracts, proposals, change orders and submittals from templates in your own wording. A quantity that changes on the drawing is marked in every paper that quotes it.',
+  ),
   picture: {
     src: '/pictures/change-order.svg',
-    alt: `Drawing of a change order: contract sum ${formatCents(change.sum)}, this change ${formatCents(change.changeOrder)}, new contract sum ${formatCents(change.newSum)}.`,
+    alt: say(
+      'Drawing of a change order: contract sum {sum}, this change {change}, new contract sum {total}.',
+      {
+        sum: formatCents(change.sum),
+        change: formatCents(change.changeOrder),
+        total: formatCents(change.newSum),
+      },
+    ),
   },
   capabilities: [
     {
-      name: 'Templates you can change',
-      text: 'Your clauses, with places for quantities, names and dates. The job fills them.',
+      name: say('Templates you can change'),
+      text: say('Your clauses, with places for quantities, names and dates. The job fills them.'),
       example: (
         <p>
-          Paint the walls of <Filled>Room 101</Filled>, <Filled>{takeoff.paint.wallSquareFeet} ft²</Filled>,
-          two coats, <Filled>{takeoff.paint.gallons} gal</Filled>.
+          {rich(
+            'Paint the walls of <fill>Room 101</fill>, <fill>{area} ft²</fill>, two coats, <fill>{gallons} gal</fill>.',
+            {
+              area: takeoff.paint.wallSquareFeet,
+              gallons: takeoff.paint.gallons,
+              fill: (words) => <Filled>{words}</Filled>,
+            },
+          )}
         </p>
       ),
     },
     {
-      name: 'Version control',
-      text: 'Each version is kept, with what changed, by whom and when. Any two can be laid side by side.',
+      name: say('Version control'),
+      text: say(
+        'Each version is kept, with what changed, by whom and when. Any two can be laid side by side.',
+      ),
       example: (
         <Steps
           steps={[
-            ['Rev A, sent to the owner', 'Mar 2'],
-            [`Rev B, clause 3.2: 13 to ${takeoff.drywall.sheets} sheets`, 'Mar 4'],
-            ['Rev C, signed', 'Mar 9'],
+            [say('Rev A, sent to the owner'), say('Mar 2')],
+            [
+              say('Rev B, clause 3.2: 13 to {sheets} sheets', { sheets: takeoff.drywall.sheets }),
+              say('Mar 4'),
+            ],
+            [say('Rev C, signed'), say('Mar 9')],
           ]}
         />
       ),
     },
     {
-      name: 'Approval workflows',
-      text: 'Who signs, in which order, and whose desk it lies on today.',
+      name: say('Approval workflows'),
+      text: say('Who signs, in which order, and whose desk it lies on today.'),
       example: (
         <Steps
           steps={[
-            ['Estimator checks quantities', 'Done'],
-            ['Owner approves the price', 'Next'],
-            ['Contractor signs', 'Waits'],
+            [say('Estimator checks quantities'), say('Done')],
+            [say('Owner approves the price'), say('Next')],
+            [say('Contractor signs'), say('Waits')],
           ]}
         />
       ),
     },
     {
-      name: 'Export',
-      text: 'PDF, Word, Excel and print-ready files. The sums in the spreadsheet are formulas, not pasted figures.',
+      name: say('Export'),
+      text: say(
+        'PDF, Word, Excel and print-ready files. The sums in the spreadsheet are formulas, not pasted figures.',
+      ),
       example: (
         <Ledger
           rows={[
-            ['B2, contract sum', formatCents(change.sum)],
-            ['B3, change order 1', formatCents(change.changeOrder)],
+            [say('B2, contract sum'), formatCents(change.sum)],
+            [say('B3, change order 1'), formatCents(change.changeOrder)],
           ]}
           result={['B4, =B2+B3', formatCents(change.newSum)]}
         />

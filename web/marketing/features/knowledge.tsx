@@ -1,4 +1,6 @@
 import { formatCents } from '#domain/prices.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
 import { measured, takeoff } from '../sample-room.ts'
 import { Ledger } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
@@ -6,67 +8,82 @@ import { hanging, stair } from './samples.ts'
 
 export const knowledge: Feature<'knowledge'> = {
   id: 'knowledge',
-  label: 'Knowledge',
-  title: 'The price, the rate, the rule and the weather',
-  description:
+  label: say('Knowledge'),
+  title: say('The price, the rate, the rule and the weather'),
+  description: say(
     'An estimate rests on things that change. Each price and rate carries its date and where it came from; each rule its section. Your prices and rates override ours.',
+  ),
   picture: {
     src: '/pictures/cost.svg',
-    alt: `Drawing of a cost as lengths: material ${formatCents(hanging.material)} and labor ${formatCents(hanging.labor)} come to ${formatCents(hanging.total)}.`,
+    alt: say('Drawing of a cost as lengths: material {material} and labor {labor} come to {total}.', {
+      material: formatCents(hanging.material),
+      labor: formatCents(hanging.labor),
+      total: formatCents(hanging.total),
+    }),
   },
   capabilities: [
     {
-      name: 'Material prices',
-      text: "Your supplier's price list, with the day each price was read.",
+      name: say('Material prices'),
+      text: say("Your supplier's price list, with the day each price was read."),
       example: (
         <Ledger
           rows={[
-            ['½ in drywall, 4 × 8 ft, Mar 2', formatCents(hanging.sheetCents)],
-            ['Room 101', `× ${takeoff.drywall.sheets} sheets`],
+            [say('½ in drywall, 4 × 8 ft, Mar 2'), formatCents(hanging.sheetCents)],
+            [say('Room 101'), say('× {count} sheets', { count: takeoff.drywall.sheets })],
           ]}
-          result={['Material', formatCents(hanging.material)]}
+          result={[say('Material'), formatCents(hanging.material)]}
         />
       ),
     },
     {
-      name: 'Labor rates',
-      text: 'Your crew’s production rate and hourly cost, by trade. Change one, and every estimate says what it would cost now.',
+      name: say('Labor rates'),
+      text: say(
+        'Your crew’s production rate and hourly cost, by trade. Change one, and every estimate says what it would cost now.',
+      ),
       example: (
         <Ledger
           rows={[
             [
-              `${measured.walls.squareFeet} ft² ÷ ${hanging.hungAnHour} ft² an hour`,
-              `${hanging.hours} hours`,
+              say('{area} ft² ÷ {rate} ft² an hour', {
+                area: measured.walls.squareFeet,
+                rate: hanging.hungAnHour,
+              }),
+              say('{hours} hours', { hours: numberText(hanging.hours) }),
             ],
-            ['Your rate', `× ${formatCents(hanging.hourCents)}`],
+            [say('Your rate'), `× ${formatCents(hanging.hourCents)}`],
           ]}
-          result={['Labor', formatCents(hanging.labor)]}
+          result={[say('Labor'), formatCents(hanging.labor)]}
         />
       ),
     },
     {
-      name: 'Building codes',
-      text: 'The section in its edition, and whether your county has adopted it.',
+      name: say('Building codes'),
+      text: say('The section in its edition, and whether your county has adopted it.'),
       example: (
         <Ledger
           rows={[
-            ['Floor to floor', `${stair.rise} in`],
-            ['IRC R311.7.5.1, riser at most', '7¾ in'],
+            [say('Floor to floor'), `${stair.rise} in`],
+            [say('IRC R311.7.5.1, riser at most'), '7¾ in'],
           ]}
-          result={[`${stair.risers} risers of`, `${stair.riser.toFixed(2)} in`]}
+          result={[
+            say('{count} risers of', { count: stair.risers }),
+            `${numberText(stair.riser, { maximumFractionDigits: 2 })} in`,
+          ]}
         />
       ),
     },
     {
-      name: 'Weather and supply',
-      text: 'Lead times counted back from the day the thing is needed; a forecast beside the day of the pour.',
+      name: say('Weather and supply'),
+      text: say(
+        'Lead times counted back from the day the thing is needed; a forecast beside the day of the pour.',
+      ),
       example: (
         <Ledger
           rows={[
-            ['Windows needed on site', 'May 11'],
-            ['Lead time', '6 weeks'],
+            [say('Windows needed on site'), say('May 11')],
+            [say('Lead time'), say('6 weeks')],
           ]}
-          result={['Order by', 'Mar 30']}
+          result={[say('Order by'), say('Mar 30')]}
         />
       ),
     },

@@ -1,3 +1,4 @@
+import { say } from '#language/say.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { measured, takeoff } from '../sample-room.ts'
@@ -13,32 +14,46 @@ type Solution = {
 
 const solutions: readonly Solution[] = [
   {
-    name: 'Residential',
-    text: 'Kitchens, baths, additions. From the scan on the first visit to a proposal before the coffee is cold.',
+    name: say('Residential'),
+    text: say(
+      'Kitchens, baths, additions. From the scan on the first visit to a proposal before the coffee is cold.',
+    ),
     picture: '/pictures/residential.svg',
-    alt: 'Drawing of a house with an addition of 12 by 10 ft outlined on it.',
-    papers: ['Proposal with allowances', 'Payment schedule by milestone', 'Selections and change orders'],
-    example: `A bedroom: ${measured.walls.squareFeet} ft² of wall, ${takeoff.drywall.sheets} sheets, ${takeoff.paint.gallons} gal of paint.`,
-  },
-  {
-    name: 'Commercial',
-    text: 'Build-outs and small buildings, with the papers an architect and an owner’s representative expect.',
-    picture: '/pictures/commercial.svg',
-    alt: 'Drawing of an application for payment as a length: $42,000 billed, $37,800 due, 10% held.',
-    papers: ['Schedule of values', 'Submittals and RFIs', 'Retainage on each application'],
-    example: 'Application 3: $42,000 billed, 10% retainage $4,200, due $37,800.',
-  },
-  {
-    name: 'Government',
-    text: 'NAVFAC and USACE work, in the styles their reviewers read every day.',
-    picture: '/pictures/government.svg',
-    alt: 'Three rows of a submittal register for section 09 29 00: product data, samples, certificates; the first is approved.',
+    alt: say('Drawing of a house with an addition of 12 by 10 ft outlined on it.'),
     papers: [
-      'Submittal register as ENG Form 4288',
-      'Transmittal as ENG Form 4025',
-      'Hazard analysis as in EM 385-1-1',
+      say('Proposal with allowances'),
+      say('Payment schedule by milestone'),
+      say('Selections and change orders'),
     ],
-    example: 'Specification 09 29 00, gypsum board: submittal SD-03, product data.',
+    example: say('A bedroom: {area} ft² of wall, {sheets} sheets, {gallons} gal of paint.', {
+      area: measured.walls.squareFeet,
+      sheets: takeoff.drywall.sheets,
+      gallons: takeoff.paint.gallons,
+    }),
+  },
+  {
+    name: say('Commercial'),
+    text: say(
+      'Build-outs and small buildings, with the papers an architect and an owner’s representative expect.',
+    ),
+    picture: '/pictures/commercial.svg',
+    alt: say('Drawing of an application for payment as a length: $42,000 billed, $37,800 due, 10% held.'),
+    papers: [say('Schedule of values'), say('Submittals and RFIs'), say('Retainage on each application')],
+    example: say('Application 3: $42,000 billed, 10% retainage $4,200, due $37,800.'),
+  },
+  {
+    name: say('Government'),
+    text: say('NAVFAC and USACE work, in the styles their reviewers read every day.'),
+    picture: '/pictures/government.svg',
+    alt: say(
+      'Three rows of a submittal register for section 09 29 00: product data, samples, certificates; the first is approved.',
+    ),
+    papers: [
+      say('Submittal register as ENG Form 4288'),
+      say('Transmittal as ENG Form 4025'),
+      say('Hazard analysis as in EM 385-1-1'),
+    ],
+    example: say('Specification 09 29 00, gypsum board: submittal SD-03, product data.'),
   },
 ]
 
@@ -47,9 +62,9 @@ export function Solutions() {
   return (
     <Section
       tone="grid"
-      title="Three kinds of work, three sets of papers"
+      title={say('Three kinds of work, three sets of papers')}
       className="border-line border-t"
-      lead="The measuring is the same everywhere. What has to be written around it is not."
+      lead={say('The measuring is the same everywhere. What has to be written around it is not.')}
     >
       <div className="grid gap-6 lg:grid-cols-3">
         {solutions.map(({ name, text, picture, alt, papers, example }) => (
@@ -70,7 +85,7 @@ export function Solutions() {
               ))}
             </ul>
             <p className="border-ink border-t-2 pt-3">
-              <span className="text-muted">Example: </span>
+              <span className="text-muted">{say('Example:')} </span>
               {example}
             </p>
           </article>

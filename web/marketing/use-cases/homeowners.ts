@@ -1,46 +1,61 @@
 import { formatCents } from '#domain/prices.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
 import { takeoff } from '../sample-room.ts'
 import { bedroom } from './jobs.ts'
 import type { UseCase } from './use-case.ts'
 
 export const homeowners: UseCase<'homeowners'> = {
   id: 'homeowners',
-  label: 'Homeowners',
-  title: 'A bedroom in two weekends',
-  intro:
+  label: say('Homeowners'),
+  title: say('A bedroom in two weekends'),
+  intro: say(
     'New floor, paint and baseboard in a room of 12 ft 4 in × 10 ft 2 in (3.76 × 3.10 m), done by its owner. One list, one trip to the store, and a figure to hold a bid against.',
+  ),
   picture: {
     src: '/pictures/bedroom.svg',
-    alt: 'Drawing of a bedroom with half of its planks laid, and three boxes left.',
+    alt: say('Drawing of a bedroom with half of its planks laid, and three boxes left.'),
   },
   workings: [
     {
-      name: 'Floor',
-      text: 'Planks come in boxes, so the list counts boxes.',
+      name: say('Floor'),
+      text: say('Planks come in boxes, so the list counts boxes.'),
       rows: [
-        ['Floor + 10%', `${takeoff.flooring.needSquareFeet.toFixed(1)} ft²`],
-        [`÷ ${bedroom.boxSquareFeet} ft² a box`, `${bedroom.boxes} boxes`],
+        [
+          say('Floor + 10%'),
+          `${numberText(takeoff.flooring.needSquareFeet, { maximumFractionDigits: 1 })} ft²`,
+        ],
+        [
+          say('÷ {area} ft² a box', { area: numberText(bedroom.boxSquareFeet) }),
+          say('{count} boxes', { count: bedroom.boxes }),
+        ],
       ],
-      result: [`At ${formatCents(bedroom.boxCents)}`, formatCents(bedroom.floor)],
+      result: [say('At {price}', { price: formatCents(bedroom.boxCents) }), formatCents(bedroom.floor)],
     },
     {
-      name: 'Walls',
-      text: 'Door and window are left out of the paint; both coats are in it.',
+      name: say('Walls'),
+      text: say('Door and window are left out of the paint; both coats are in it.'),
       rows: [
-        [`${takeoff.paint.wallSquareFeet} ft² × 2 coats`, `${takeoff.paint.coatedSquareFeet} ft²`],
-        ['÷ 350 ft² a gallon', `${takeoff.paint.gallons} gal`],
+        [
+          say('{area} ft² × 2 coats', { area: takeoff.paint.wallSquareFeet }),
+          `${takeoff.paint.coatedSquareFeet} ft²`,
+        ],
+        [say('÷ 350 ft² a gallon'), `${takeoff.paint.gallons} gal`],
       ],
-      result: [`At ${formatCents(bedroom.gallonCents)}`, formatCents(bedroom.paint)],
+      result: [say('At {price}', { price: formatCents(bedroom.gallonCents) }), formatCents(bedroom.paint)],
     },
     {
-      name: 'The whole trip',
-      text: 'Baseboard joins the list, and the sum is known before the cart is full.',
+      name: say('The whole trip'),
+      text: say('Baseboard joins the list, and the sum is known before the cart is full.'),
       rows: [
-        ['Floor and paint', formatCents(bedroom.floor + bedroom.paint)],
-        [`Baseboard, ${takeoff.baseboard.pieces} × 16 ft`, formatCents(bedroom.baseboard)],
+        [say('Floor and paint'), formatCents(bedroom.floor + bedroom.paint)],
+        [
+          say('Baseboard, {count} × 16 ft', { count: takeoff.baseboard.pieces }),
+          formatCents(bedroom.baseboard),
+        ],
       ],
-      result: ['Materials', formatCents(bedroom.total)],
+      result: [say('Materials'), formatCents(bedroom.total)],
     },
   ],
-  outcome: 'Decide to hire it out? The same sheet gets you three bids on the same scope.',
+  outcome: say('Decide to hire it out? The same sheet gets you three bids on the same scope.'),
 }

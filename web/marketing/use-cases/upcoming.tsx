@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { say } from '#language/say.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Ledger, Sheet, Sheets } from '../sheet.tsx'
@@ -10,53 +11,64 @@ export function Upcoming() {
     <Section
       tone="grid"
       className="border-line border-t"
-      title="Planned after the release"
-      lead="Two features are on the drawing board. Neither is built yet."
+      title={say('Planned after the release')}
+      lead={say('Two features are on the drawing board. Neither is built yet.')}
     >
       <Sheets columns="two">
         <Sheet
-          name="Spec-to-CAD"
-          text="Reads a written specification and draws what it describes: walls, openings and notes on layers, as a file your CAD program opens."
+          name={say('Spec-to-CAD')}
+          text={say(
+            'Reads a written specification and draws what it describes: walls, openings and notes on layers, as a file your CAD program opens.',
+          )}
         >
           <Picture
             src="/pictures/spec-to-cad.svg"
-            alt="Drawing of partition type A cut through: studs 16 in on center between two boards, 4-7/8 in thick."
+            alt={say(
+              'Drawing of partition type A cut through: studs 16 in on center between two boards, 4-7/8 in thick.',
+            )}
             width={640}
             height={250}
             className="mb-5 h-auto w-full"
           />
           <p className="border-signal border-l-4 pl-3">
-            Partition type A: 3-5/8 in steel studs at 16 in on center, one layer of 5/8 in board on each side.
+            {say(
+              'Partition type A: 3-5/8 in steel studs at 16 in on center, one layer of 5/8 in board on each side.',
+            )}
           </p>
           <div className="mt-4">
             <Ledger
               rows={[
-                ['Studs', '3.625 in'],
-                ['Board, both sides', '2 × 0.625 in'],
+                [say('Studs'), '3.625 in'],
+                [say('Board, both sides'), '2 × 0.625 in'],
               ]}
-              result={['Drawn thickness', '4.875 in']}
+              result={[say('Drawn thickness'), '4.875 in']}
             />
           </div>
         </Sheet>
         <Sheet
-          name="Cost/benefit configuration analysis"
-          text="Lays the ways to build the same thing side by side: what the more expensive one costs up front, and when it pays for itself."
+          name={say('Cost/benefit configuration analysis')}
+          text={say(
+            'Lays the ways to build the same thing side by side: what the more expensive one costs up front, and when it pays for itself.',
+          )}
         >
           <Picture
             src="/pictures/cost-benefit.svg"
-            alt={`Bars of what the better insulation still has to bring in: ${formatCents(attic.extra)} at the start, nothing in year ${attic.years}, a gain after.`}
+            alt={say(
+              'Bars of what the better insulation still has to bring in: {extra} at the start, nothing in year {years}, a gain after.',
+              { extra: formatCents(attic.extra), years: attic.years },
+            )}
             width={640}
             height={250}
             className="mb-5 h-auto w-full"
           />
           <Ledger
             rows={[
-              [`Attic at ${attic.thin.name}`, formatCents(attic.thin.cents)],
-              [`Attic at ${attic.thick.name}`, formatCents(attic.thick.cents)],
-              ['Costs more', formatCents(attic.extra)],
-              ['Saves a year', formatCents(attic.thick.savedEachYear)],
+              [say('Attic at {name}', { name: attic.thin.name }), formatCents(attic.thin.cents)],
+              [say('Attic at {name}', { name: attic.thick.name }), formatCents(attic.thick.cents)],
+              [say('Costs more'), formatCents(attic.extra)],
+              [say('Saves a year'), formatCents(attic.thick.savedEachYear)],
             ]}
-            result={['Pays back in', `${attic.years} years`]}
+            result={[say('Pays back in'), say('{years} years', { years: attic.years })]}
           />
         </Sheet>
       </Sheets>
