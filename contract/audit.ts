@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { given } from './query.ts'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -49,7 +50,7 @@ export const auditRow = {
   method: 'GET',
   path: '/api/operator/audit',
   caller: 'operator',
-  summary: 'What operators, keys and the command line did, newest first.',
+  summary: say('What operators, keys and the command line did, newest first.'),
   params: nothing,
   query: z.object({
     before: given(z.string().check(z.regex(/^\d{1,18}$/, { error: 'Before must be the id of a line' }))),

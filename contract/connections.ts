@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { type AnyRow, nothing, type Scope, scopes } from './route.ts'
 import { codePoints, plainText, visiblePoints } from './text.ts'
 
@@ -44,7 +45,7 @@ export const webhooksRow = {
   path: '/api/operator/webhooks',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'The webhooks, oldest first.',
+  summary: say('The webhooks, oldest first.'),
   params: nothing,
   body: nothing,
   data: z.object({ webhooks: z.array(webhookSchema) }),
@@ -55,7 +56,7 @@ export const addWebhookRow = {
   path: '/api/operator/webhooks',
   caller: 'operator',
   scope: 'connections:write',
-  summary: 'Add a webhook; its signing secret is shown this once.',
+  summary: say('Add a webhook; its signing secret is shown this once.'),
   params: nothing,
   body: z.object({
     url: z.string({ error: 'Give the address that is to be called' }).check(
@@ -85,7 +86,7 @@ export const removeWebhookRow = {
   path: '/api/operator/webhooks/{id}/delete',
   caller: 'operator',
   scope: 'connections:write',
-  summary: 'Remove a webhook with its log; nothing is sent to it any more.',
+  summary: say('Remove a webhook with its log; nothing is sent to it any more.'),
   params: id,
   body: nothing,
   data: nothing,
@@ -96,7 +97,7 @@ export const switchWebhookRow = {
   path: '/api/operator/webhooks/{id}/switch',
   caller: 'operator',
   scope: 'connections:write',
-  summary: 'Turn a webhook off, or on again. What happens while it is off is not delivered later.',
+  summary: say('Turn a webhook off, or on again. What happens while it is off is not delivered later.'),
   params: id,
   body: z.object({ on: z.boolean() }),
   data: webhookSchema,
@@ -107,7 +108,7 @@ export const deliveriesRow = {
   path: '/api/operator/webhooks/{id}/deliveries',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'The newest 100 deliveries of a webhook.',
+  summary: say('The newest 100 deliveries of a webhook.'),
   params: id,
   body: nothing,
   data: z.object({ deliveries: z.array(deliverySchema) }),
@@ -118,7 +119,7 @@ export const replayRow = {
   path: '/api/operator/deliveries/{id}/replay',
   caller: 'operator',
   scope: 'connections:write',
-  summary: 'Deliver an event once more, under the same id.',
+  summary: say('Deliver an event once more, under the same id.'),
   params: id,
   body: nothing,
   data: deliverySchema,
@@ -145,7 +146,7 @@ export const keysRow = {
   method: 'GET',
   path: '/api/operator/keys',
   caller: 'operator',
-  summary: 'The keys to the API, newest first; never the keys themselves.',
+  summary: say('The keys to the API, newest first; never the keys themselves.'),
   params: nothing,
   body: nothing,
   data: z.object({ keys: z.array(keySchema) }),
@@ -155,7 +156,7 @@ export const addKeyRow = {
   method: 'POST',
   path: '/api/operator/keys',
   caller: 'operator',
-  summary: 'Make a key. It is shown this once; what is kept is its hash.',
+  summary: say('Make a key. It is shown this once; what is kept is its hash.'),
   params: nothing,
   body: z.object({
     name: z.string({ error: 'Say what the key is for' }).check(
@@ -192,7 +193,7 @@ export const revokeKeyRow = {
   method: 'POST',
   path: '/api/operator/keys/{id}/revoke',
   caller: 'operator',
-  summary: 'End a key at once.',
+  summary: say('End a key at once.'),
   params: id,
   body: nothing,
   data: keySchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { codePoints, plainText, visiblePoints } from './text.ts'
@@ -39,7 +40,7 @@ export const previewInvitationsRow = {
   path: '/api/operator/invitations/preview',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'Whom a batch would invite: how many, and the first of them.',
+  summary: say('Whom a batch would invite: how many, and the first of them.'),
   params: nothing,
   body: selectionSchema,
   data: z.object({
@@ -55,8 +56,9 @@ export const inviteRow = {
   path: '/api/operator/invitations',
   caller: 'operator',
   scope: 'invitations:write',
-  summary:
+  summary: say(
     'Invite a batch. Its name makes it safe to ask again: a second batch of the same name and selection is the first one.',
+  ),
   params: nothing,
   body: z.extend(selectionSchema, {
     name: z.optional(
@@ -78,7 +80,7 @@ export const batchesRow = {
   path: '/api/operator/invitations',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'The batches, newest first, with how far their letters have come.',
+  summary: say('The batches, newest first, with how far their letters have come.'),
   params: nothing,
   body: nothing,
   data: z.object({ batches: z.array(batchSchema) }),
@@ -101,7 +103,7 @@ export const letterSamplesRow = {
   path: '/api/operator/letters',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'Every letter of the waitlist: its words, and how many were sent.',
+  summary: say('Every letter of the waitlist: its words, and how many were sent.'),
   params: nothing,
   body: nothing,
   data: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { usageMetricsSchema } from './usage.ts'
 
@@ -18,7 +19,7 @@ export const mcpRow = {
   method: 'POST',
   path: '/api/mcp',
   caller: 'user',
-  summary: 'Ask a service for one of its actions; 404 for one that is not there.',
+  summary: say('Ask a service for one of its actions; 404 for one that is not there.'),
   params: nothing,
   body: z.object({
     service: z.string({ error: 'The service is missing' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { auditLineSchema } from './audit.ts'
 import { type MemberStatus, memberFilterSchema, memberListSchema, memberStatuses } from './member-filter.ts'
 import { personSchema } from './person.ts'
@@ -43,7 +44,7 @@ export const listMembersRow = {
   path: '/api/operator/members',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'One page of the members that a filter leaves, in the order asked for.',
+  summary: say('One page of the members that a filter leaves, in the order asked for.'),
   params: nothing,
   query: memberListSchema,
   body: nothing,
@@ -59,7 +60,7 @@ export const countMembersRow = {
   path: '/api/operator/members/count',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'How many members a filter leaves.',
+  summary: say('How many members a filter leaves.'),
   params: nothing,
   query: memberFilterSchema,
   body: nothing,
@@ -82,7 +83,7 @@ export const memberRow = {
   path: '/api/operator/members/{id}',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'All that is held of a member, with what operators did to them.',
+  summary: say('All that is held of a member, with what operators did to them.'),
   params: byId,
   body: nothing,
   data: z.object({
@@ -107,13 +108,13 @@ const act = <const Path extends string>(name: Path, summary: string) =>
     data: z.object({ message: z.string() }),
   }) as const satisfies AnyRow
 
-export const resendRow = act('resend', 'Send the letter again that the member waits for.')
+export const resendRow = act('resend', say('Send the letter again that the member waits for.'))
 export const overruleRow = act(
   'overrule',
-  'Find the reasons against a member to be wrong; credit that was held back is given.',
+  say('Find the reasons against a member to be wrong; credit that was held back is given.'),
 )
-export const suppressRow = act('suppress', 'Write to this address no more; it stays on the list.')
+export const suppressRow = act('suppress', say('Write to this address no more; it stays on the list.'))
 export const eraseMemberRow = act(
   'erase',
-  'Erase all that the waitlist holds of a member. Nothing brings it back.',
+  say('Erase all that the waitlist holds of a member. Nothing brings it back.'),
 )

@@ -1,3 +1,4 @@
+import { say } from '#language/say.ts'
 import { brand } from './brand.ts'
 import { campaignFields, campaignLimits, referralField } from './campaign.ts'
 import { errorStatus } from './errors.ts'
@@ -91,11 +92,11 @@ function refusalsOf(row: AnyRow): number[] {
 
 /** Who may call a row, in words. */
 export function callerInWords({ caller, scope }: Pick<AnyRow, 'caller' | 'scope'>): string {
-  if (caller === 'anyone') return 'Anybody.'
-  if (caller === 'user') return 'Somebody who is signed in.'
+  if (caller === 'anyone') return say('Anybody.')
+  if (caller === 'user') return say('Somebody who is signed in.')
   return scope
-    ? `An operator, or a key with the scope ${scope}.`
-    : 'An operator who is signed in; no key reaches it.'
+    ? say('An operator, or a key with the scope {scope}.', { scope })
+    : say('An operator who is signed in; no key reaches it.')
 }
 
 const securityOf = ({ caller, scope }: AnyRow): Record<string, readonly string[]>[] => {
@@ -109,14 +110,17 @@ const campaignNotes: Record<string, JsonSchema> = {
   ...Object.fromEntries(
     campaignFields.map((name) => [
       name,
-      { type: 'string', description: `At most ${campaignLimits.field} characters are kept.` },
+      {
+        type: 'string',
+        description: say('At most {count} characters are kept.', { count: campaignLimits.field }),
+      },
     ]),
   ),
   referrer: {
     type: 'string',
-    description: 'The host of the page that led here; anything else is left away.',
+    description: say('The host of the page that led here; anything else is left away.'),
   },
-  [referralField]: { type: 'string', description: 'The code of the member whose link was followed.' },
+  [referralField]: { type: 'string', description: say('The code of the member whose link was followed.') },
 }
 
 function bodyOf(row: AnyRow): JsonSchema {

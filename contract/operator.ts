@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { emailSchema } from './email.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { accountLimits } from './session.ts'
@@ -35,7 +36,9 @@ export const operatorSignInRow = {
   method: 'POST',
   path: '/api/operator/sign-in',
   caller: 'anyone',
-  summary: 'Sign in as an operator: the address, the password and a code of the second factor, all at once.',
+  summary: say(
+    'Sign in as an operator: the address, the password and a code of the second factor, all at once.',
+  ),
   params: nothing,
   body: z.object({ email: emailSchema, password: passwordSchema, code: codeSchema }),
   data: operatorSchema,
@@ -45,7 +48,7 @@ export const operatorSignOutRow = {
   method: 'POST',
   path: '/api/operator/sign-out',
   caller: 'anyone',
-  summary: 'End the session of this operator.',
+  summary: say('End the session of this operator.'),
   params: nothing,
   body: nothing,
   data: nothing,
@@ -55,7 +58,7 @@ export const operatorMeRow = {
   method: 'GET',
   path: '/api/operator/me',
   caller: 'operator',
-  summary: 'The operator who is signed in.',
+  summary: say('The operator who is signed in.'),
   params: nothing,
   body: nothing,
   data: operatorSchema,
@@ -66,7 +69,7 @@ export const operatorLinkRow = {
   method: 'POST',
   path: '/api/operator/link',
   caller: 'anyone',
-  summary: 'What a one-time link is for: the address, and the secret to put into an authenticator app.',
+  summary: say('What a one-time link is for: the address, and the secret to put into an authenticator app.'),
   params: nothing,
   body: z.object({ token: z.string() }),
   data: z.object({ email: z.string(), secret: z.string(), uri: z.string() }),
@@ -76,8 +79,9 @@ export const operatorEnrolRow = {
   method: 'POST',
   path: '/api/operator/enrol',
   caller: 'anyone',
-  summary:
+  summary: say(
     'Use a one-time link: sets the password, proves the second factor by a code, signs in, and shows the recovery codes once.',
+  ),
   params: nothing,
   body: z.object({ token: z.string(), password: passwordSchema, code: codeSchema }),
   data: z.object({ operator: operatorSchema, recoveryCodes: z.array(z.string()) }),
@@ -87,8 +91,9 @@ export const newRecoveryCodesRow = {
   method: 'POST',
   path: '/api/operator/recovery-codes',
   caller: 'operator',
-  summary:
+  summary: say(
     'New recovery codes in the place of all old ones, against the password and a code of the second factor; shown once.',
+  ),
   params: nothing,
   body: z.object({ password: passwordSchema, code: codeSchema }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { accountLimits, claimSchema, passwordSchema } from './session.ts'
 
@@ -15,7 +16,9 @@ export const changePasswordRow = {
   method: 'POST',
   path: '/api/auth/change-password',
   caller: 'user',
-  summary: 'Choose a new password against the present one; every session ends but a new one of this browser.',
+  summary: say(
+    'Choose a new password against the present one; every session ends but a new one of this browser.',
+  ),
   params: nothing,
   body: z.object({ currentPassword: ownPassword, password: passwordSchema }),
   data: message,
@@ -25,7 +28,7 @@ export const sessionsRow = {
   method: 'GET',
   path: '/api/auth/sessions',
   caller: 'user',
-  summary: 'The sessions of the signed-in user, the one that was used last first; when to within a day.',
+  summary: say('The sessions of the signed-in user, the one that was used last first; when to within a day.'),
   params: nothing,
   body: nothing,
   data: z.object({
@@ -39,8 +42,9 @@ export const endSessionsRow = {
   method: 'POST',
   path: '/api/auth/sessions/end',
   caller: 'user',
-  summary:
+  summary: say(
     'End another session of the signed-in user, or all others where none is named, against the password.',
+  ),
   params: nothing,
   body: z.object({
     password: ownPassword,

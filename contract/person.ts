@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { heldDetails } from './waitlist.ts'
 
@@ -70,7 +71,7 @@ export const ownDataRow = {
   method: 'GET',
   path: '/api/waitlist/person/{token}',
   caller: 'anyone',
-  summary: 'All that is held of the person whose letter carried this unsubscribe token.',
+  summary: say('All that is held of the person whose letter carried this unsubscribe token.'),
   params,
   body: nothing,
   data: personSchema,
@@ -80,7 +81,7 @@ export const eraseOwnDataRow = {
   method: 'POST',
   path: '/api/waitlist/person/{token}/erase',
   caller: 'anyone',
-  summary: 'Erase what the waitlist holds of the person whose letter carried this unsubscribe token.',
+  summary: say('Erase what the waitlist holds of the person whose letter carried this unsubscribe token.'),
   params,
   body: nothing,
   data: z.object({ message: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
 
 /** How many places one credited referral moves a member up. */
@@ -20,7 +21,7 @@ export const placeRow = {
   method: 'GET',
   path: '/api/waitlist/status/{token}',
   caller: 'anyone',
-  summary: 'Where the member stands whose signed link this is.',
+  summary: say('Where the member stands whose signed link this is.'),
   params: z.object({ token: z.string() }),
   body: nothing,
   data: placeSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Every reply under `/api` is one of two shapes. This one worked. */
@@ -22,10 +23,10 @@ export const failureSchema = z.object({
 
 /** What a key to the API can be allowed to do. */
 export const scopes = {
-  'members:read': 'Read members, counts and what happened',
-  'members:write': 'Write to members: letters again, erasing, suppressing, overruling',
-  'invitations:write': 'Invite members',
-  'connections:write': 'Set up webhooks and replay their deliveries',
+  'members:read': say('Read members, counts and what happened'),
+  'members:write': say('Write to members: letters again, erasing, suppressing, overruling'),
+  'invitations:write': say('Invite members'),
+  'connections:write': say('Set up webhooks and replay their deliveries'),
 } as const
 export type Scope = keyof typeof scopes
 

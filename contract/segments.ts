@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { codePoints, plainText, visiblePoints } from './text.ts'
@@ -11,7 +12,7 @@ export const segmentsRow = {
   path: '/api/operator/segments',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'The saved segments, by name.',
+  summary: say('The saved segments, by name.'),
   params: nothing,
   body: nothing,
   data: z.object({ segments: z.array(segmentSchema) }),
@@ -22,8 +23,9 @@ export const saveSegmentRow = {
   path: '/api/operator/segments',
   caller: 'operator',
   scope: 'members:write',
-  summary:
+  summary: say(
     'Keep a filter under a name; one of the same name is replaced. A segment is a kind of people: its text names no address.',
+  ),
   params: nothing,
   body: z.object({
     name: z.string({ error: 'Give the segment a name' }).check(
@@ -44,7 +46,7 @@ export const deleteSegmentRow = {
   path: '/api/operator/segments/{id}/delete',
   caller: 'operator',
   scope: 'members:write',
-  summary: 'Forget a saved segment; members stay as they are.',
+  summary: say('Forget a saved segment; members stay as they are.'),
   params: z.object({ id: z.uuid({ error: 'There is no such segment.' }) }),
   body: nothing,
   data: nothing,

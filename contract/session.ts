@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { emailLimit, emailSchema } from './email.ts'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -101,7 +102,7 @@ export const meRow = {
   method: 'GET',
   path: '/api/auth/me',
   caller: 'user',
-  summary: 'The signed-in user; 401 where nobody is signed in.',
+  summary: say('The signed-in user; 401 where nobody is signed in.'),
   params: nothing,
   body: nothing,
   data: userSchema,
@@ -111,7 +112,7 @@ export const registerRow = {
   method: 'POST',
   path: '/api/auth/register',
   caller: 'anyone',
-  summary: 'Ask for an account; a letter asks the owner of the address to verify it.',
+  summary: say('Ask for an account; a letter asks the owner of the address to verify it.'),
   params: nothing,
   body: z.object({ username: usernameSchema, email: emailSchema, password: passwordSchema }),
   data: requiresVerification,
@@ -129,7 +130,7 @@ export const loginRow = {
   method: 'POST',
   path: '/api/auth/login',
   caller: 'anyone',
-  summary: 'Sign in with a username or an email address.',
+  summary: say('Sign in with a username or an email address.'),
   params: nothing,
   body: z.object({
     username: z.pipe(
@@ -153,7 +154,7 @@ export const logoutRow = {
   method: 'POST',
   path: '/api/auth/logout',
   caller: 'anyone',
-  summary: 'End the session, if there is one.',
+  summary: say('End the session, if there is one.'),
   params: nothing,
   body: nothing,
   data: nothing,
@@ -163,7 +164,7 @@ export const verifyEmailRow = {
   method: 'POST',
   path: '/api/auth/verify-email',
   caller: 'anyone',
-  summary: 'Verify the address that the letter with this token went to, and open the account.',
+  summary: say('Verify the address that the letter with this token went to, and open the account.'),
   params: nothing,
   body: z.object({ token: z.string({ error: 'The token is missing' }) }),
   data: message,
@@ -173,7 +174,7 @@ export const resendVerificationRow = {
   method: 'POST',
   path: '/api/auth/resend-verification',
   caller: 'anyone',
-  summary: 'Ask for the verification letter again; the answer is the same for every address.',
+  summary: say('Ask for the verification letter again; the answer is the same for every address.'),
   params: nothing,
   body: z.object({ email: emailSchema }),
   data: message,
@@ -183,7 +184,9 @@ export const forgotPasswordRow = {
   method: 'POST',
   path: '/api/auth/forgot-password',
   caller: 'anyone',
-  summary: 'Ask for a letter with which to choose a new password; the answer is the same for every address.',
+  summary: say(
+    'Ask for a letter with which to choose a new password; the answer is the same for every address.',
+  ),
   params: nothing,
   body: z.object({ email: emailSchema }),
   data: message,
@@ -193,7 +196,7 @@ export const resetPasswordRow = {
   method: 'POST',
   path: '/api/auth/reset-password',
   caller: 'anyone',
-  summary: 'Choose a new password with the token of a letter; every session ends.',
+  summary: say('Choose a new password with the token of a letter; every session ends.'),
   params: nothing,
   body: z.object({ token: z.string({ error: 'The token is missing' }), password: passwordSchema }),
   data: message,

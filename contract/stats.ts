@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { givenCount } from './query.ts'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -47,7 +48,7 @@ export const statsRow = {
   path: '/api/operator/stats',
   caller: 'operator',
   scope: 'members:read',
-  summary: 'The funnel by day, and where members come from.',
+  summary: say('The funnel by day, and where members come from.'),
   params: nothing,
   query: z.object({
     days: givenCount(funnelDays.most, `Days must be a whole number from 1 to ${funnelDays.most}`),

@@ -34,8 +34,9 @@ export function speak(language: Language): Plugin {
     async resolveId(source, importer) {
       if (!/(?:^#language|\.)\/say\.ts$/.test(source) || !importer) return null
       const found = await this.resolve(source, importer, { skipSelf: true })
+      // What said nothing but texts has no use for it any more, and must not have it loaded.
       return found?.id === resolve(root, 'language/say.ts')
-        ? { ...found, id: resolve(root, 'language/say-built.ts') }
+        ? { ...found, id: resolve(root, 'language/say-built.ts'), moduleSideEffects: false }
         : found
     },
     transform: {

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '#contract/json-schema.ts'
 import type { Operation } from '#contract/openapi.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { Code, Listing } from './code.tsx'
 import { curlOf } from './curl.ts'
 import { type FieldLine, fieldsOf, rulesOf } from './field-rules.ts'
@@ -28,7 +30,7 @@ function FieldList({ lines }: { lines: readonly FieldLine[] }) {
         <div key={name} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[16rem_1fr]">
           <dt>
             <Code className="font-semibold">{name}</Code>
-            {!required && <span className="text-muted"> optional</span>}
+            {!required && <span className="text-muted"> {say('optional')}</span>}
           </dt>
           <dd className="text-muted [overflow-wrap:anywhere]">
             {rules}
@@ -45,10 +47,10 @@ function Reply({ schema }: { schema: JsonSchema }) {
   const lines = fieldsOf(schema)
   if (lines.length === 0) {
     const words =
-      schema.type === 'object' ? 'Nothing beside that it worked.' : 'Depends on what was asked for.'
+      schema.type === 'object' ? say('Nothing beside that it worked.') : say('Depends on what was asked for.')
     return (
       <p className="mt-5">
-        <span className="font-bold">Reply. </span>
+        <span className="font-bold">{say('Reply.')} </span>
         {words}
       </p>
     )
@@ -56,7 +58,10 @@ function Reply({ schema }: { schema: JsonSchema }) {
   return (
     <details className="mt-3">
       <summary className="min-h-11 py-2.5 font-bold">
-        Reply: {lines.length} {lines.length === 1 ? 'field' : 'fields'} in <Code>data</Code>
+        {rich('Reply: {fields} in <code>data</code>', {
+          fields: say('{count, plural, one {# field} other {# fields}}', { count: lines.length }),
+          code: (words) => <Code>{words}</Code>,
+        })}
       </summary>
       <FieldList lines={lines} />
     </details>
@@ -85,11 +90,11 @@ export function CallSheet({ call }: { call: Call }) {
         <Code className="font-bold">{`${method.toUpperCase()} ${path}`}</Code>
       </p>
       <p className="mt-1 text-muted">{operation.description}</p>
-      {inPath.length > 0 && <Fields title="In the path" lines={inPath} />}
-      {inQuery.length > 0 && <Fields title="In the query" lines={inQuery} />}
-      {body && <Fields title="Body, as JSON" lines={fieldsOf(body)} />}
+      {inPath.length > 0 && <Fields title={say('In the path')} lines={inPath} />}
+      {inQuery.length > 0 && <Fields title={say('In the query')} lines={inQuery} />}
+      {body && <Fields title={say('Body, as JSON')} lines={fieldsOf(body)} />}
       <Reply schema={dataOf(operation)} />
-      <Listing label={`Example of ${operation.operationId}`}>
+      <Listing label={say('Example of {call}', { call: operation.operationId })}>
         {curlOf(origin, method, path, operation)}
       </Listing>
     </article>

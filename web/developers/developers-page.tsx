@@ -1,5 +1,9 @@
 import { type Operation, openApi } from '#contract/openapi.ts'
 import { screens } from '#contract/pages.ts'
+import { rowGroups } from '#contract/rows.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { anchorOf, type Call, CallSheet, origin } from './call-sheet.tsx'
 import { Code } from './code.tsx'
@@ -10,8 +14,19 @@ const api = openApi(origin)
 const calls: readonly Call[] = Object.entries(api.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 )
-const groups = api.tags.map(({ name }) => ({
-  name,
+const groupNames: Record<keyof typeof rowGroups, string> = {
+  Waitlist: say('Waitlist'),
+  Members: say('Members'),
+  Segments: say('Segments'),
+  Invitations: say('Invitations'),
+  Webhooks: 'Webhooks',
+  Keys: say('Keys'),
+  Operators: say('Operators'),
+  Accounts: say('Accounts'),
+  Services: say('Services'),
+}
+const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({
+  name: groupNames[name],
   id: `calls-${name.toLowerCase()}`,
   calls: calls.filter(({ operation }) => operation.tags[0] === name),
 }))
@@ -29,13 +44,15 @@ export function DevelopersPage() {
         <Container className="py-10 md:py-14">
           <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">{screens.developers.title}</h1>
           <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
-            Every call of this server, what it takes and what it answers: {calls.length} of them at{' '}
-            <Code>{origin}</Code>.
+            {rich(
+              'Every call of this server, what it takes and what it answers: {count} of them at <code>{origin}</code>.',
+              { count: numberText(calls.length), origin, code: (words) => <Code>{words}</Code> },
+            )}
           </p>
         </Container>
       </section>
       <Container className="grid grid-cols-1 gap-x-12 py-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="mb-8 self-start lg:sticky lg:top-20">
+        <nav aria-label={say('On this page')} className="mb-8 self-start lg:sticky lg:top-20">
           <ul className="grid gap-x-6 max-lg:grid-cols-2">
             {contents.map(({ id, title }) => (
               <li key={id}>

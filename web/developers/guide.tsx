@@ -3,16 +3,21 @@ import { webhookKinds, webhookType } from '#contract/connections.ts'
 import { codesByStatus } from '#contract/openapi.ts'
 import { scopes } from '#contract/route.ts'
 import { sampleDetails } from '#contract/samples.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { origin } from './call-sheet.tsx'
 import { Code, Listing } from './code.tsx'
 
 /** The parts that stand before the calls, in order, by their anchors. */
 export const guideParts = {
-  calling: 'Calling the API',
-  errors: 'Errors',
-  keys: 'Keys and scopes',
-  webhooks: 'Receiving webhooks',
+  calling: say('Calling the API'),
+  errors: say('Errors'),
+  keys: say('Keys and scopes'),
+  webhooks: say('Receiving webhooks'),
 } as const
+
+/** Words of code within a sentence. */
+const code = (words: ReactNode) => <Code>{words}</Code>
 
 function Part({ id, children }: { id: keyof typeof guideParts; children: ReactNode }) {
   return (
@@ -29,12 +34,14 @@ export function Guide() {
     <>
       <Part id="calling">
         <p>
-          Calls are GET, or POST with a body of JSON of at most 64 KB. Every reply is JSON of one of two
-          shapes, whatever its status. Times are ISO 8601 in UTC. Fields that are not named here are passed
-          over.
+          {say(
+            'Calls are GET, or POST with a body of JSON of at most 64 KB. Every reply is JSON of one of two shapes, whatever its status. Times are ISO 8601 in UTC. Fields that are not named here are passed over.',
+          )}
         </p>
-        <Listing label="A reply of a call that worked">{`{ "success": true, "data": { "count": 128 } }`}</Listing>
-        <Listing label="A reply of a call that was refused">
+        <Listing
+          label={say('A reply of a call that worked')}
+        >{`{ "success": true, "data": { "count": 128 } }`}</Listing>
+        <Listing label={say('A reply of a call that was refused')}>
           {`{
   "success": false,
   "error": {
@@ -45,26 +52,30 @@ export function Guide() {
 }`}
         </Listing>
         <p>
-          The same for programs:{' '}
-          <a className="text-link underline" href="/api/openapi.json">
-            /api/openapi.json
-          </a>
-          , OpenAPI 3.1.
+          {rich('The same for programs: <document>/api/openapi.json</document>, OpenAPI 3.1.', {
+            document: (words) => (
+              <a className="text-link underline" href="/api/openapi.json">
+                {words}
+              </a>
+            ),
+          })}
         </p>
       </Part>
       <Part id="errors">
         <p>
-          Go by <Code>code</Code>; <Code>message</Code> is for people and may change. With 429 and 503 the
-          header <Code>Retry-After</Code> says how many seconds to wait.
+          {rich(
+            'Go by <code>code</code>; <code>message</code> is for people and may change. With 429 and 503 the header <code>Retry-After</code> says how many seconds to wait.',
+            { code },
+          )}
         </p>
         <table className="w-full text-left">
           <thead>
             <tr className="border-ink border-b-2">
               <th scope="col" className="py-2 pr-4">
-                Status
+                {say('Status')}
               </th>
               <th scope="col" className="py-2">
-                Codes
+                {say('Codes')}
               </th>
             </tr>
           </thead>
@@ -84,11 +95,11 @@ export function Guide() {
       </Part>
       <Part id="keys">
         <p>
-          An operator makes a key under Connections, or on the command line. It is shown once, ends on its day
-          or when it is revoked, and reaches the calls that its scopes name and no others. Send it as a
-          header:
+          {say(
+            'An operator makes a key under Connections, or on the command line. It is shown once, ends on its day or when it is revoked, and reaches the calls that its scopes name and no others. Send it as a header:',
+          )}
         </p>
-        <Listing label="The header of a key">Authorization: Bearer plk_…</Listing>
+        <Listing label={say('The header of a key')}>Authorization: Bearer plk_…</Listing>
         <dl className="border-line border-t">
           {Object.entries(scopes).map(([scope, what]) => (
             <div key={scope} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[14rem_1fr]">
@@ -100,8 +111,9 @@ export function Guide() {
           ))}
         </dl>
         <p>
-          Where a request carries a key and the cookie of a session, the key counts. Without a key, sign in
-          first and send the cookies back.
+          {say(
+            'Where a request carries a key and the cookie of a session, the key counts. Without a key, sign in first and send the cookies back.',
+          )}
         </p>
       </Part>
       <Webhooks />
@@ -132,14 +144,14 @@ const receiver = `import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET) // whsec_…
-const seen = new Set() // keep the ids where they outlive a restart
+const seen = new Set() // ${say('keep the ids where they outlive a restart')}
 
 createServer(async (request, reply) => {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   let event
   try {
-    // The body as it came: parsed and written again it has another signature.
+    // ${say('The body as it came: parsed and written again it has another signature.')}
     event = webhook.verify(Buffer.concat(chunks), request.headers)
   } catch {
     return reply.writeHead(400).end()
@@ -156,39 +168,53 @@ function Webhooks() {
   return (
     <Part id="webhooks">
       <p>
-        A webhook is told by a POST as soon as something is certain:{' '}
-        <Code>{webhookKinds.map(webhookType).join(', ')}</Code>. Messages follow{' '}
-        <a className="text-link underline" href="https://www.standardwebhooks.com/">
-          Standard Webhooks
-        </a>
-        , so its libraries check them in any language.
+        {rich(
+          'A webhook is told by a POST as soon as something is certain: <code>{types}</code>. Messages follow <standard>Standard Webhooks</standard>, so its libraries check them in any language.',
+          {
+            types: webhookKinds.map(webhookType).join(', '),
+            code,
+            standard: (words) => (
+              <a className="text-link underline" href="https://www.standardwebhooks.com/">
+                {words}
+              </a>
+            ),
+          },
+        )}
       </p>
-      <Listing label="The body of a message">{message}</Listing>
+      <Listing label={say('The body of a message')}>{message}</Listing>
       <p>
-        <Code>data</Code> is the member as they stand when the message is sent. Of somebody who was erased it
-        holds nothing but <Code>id</Code>.
+        {rich(
+          '<code>data</code> is the member as they stand when the message is sent. Of somebody who was erased it holds nothing but <code>id</code>.',
+          { code },
+        )}
       </p>
       <ul className="grid list-disc gap-2 pl-6">
         <li>
-          <Code>webhook-id</Code> is the id of the event. It is the same each time the event is sent, so that
-          you can tell what you have.
+          {rich(
+            '<code>webhook-id</code> is the id of the event. It is the same each time the event is sent, so that you can tell what you have.',
+            { code },
+          )}
         </li>
         <li>
-          <Code>webhook-timestamp</Code> is when it was sent, in seconds; refuse what is older than five
-          minutes.
+          {rich(
+            '<code>webhook-timestamp</code> is when it was sent, in seconds; refuse what is older than five minutes.',
+            { code },
+          )}
         </li>
         <li>
-          <Code>webhook-signature</Code> is an HMAC-SHA256 of both and the body, made with the secret that was
-          shown when the webhook was added.
+          {rich(
+            '<code>webhook-signature</code> is an HMAC-SHA256 of both and the body, made with the secret that was shown when the webhook was added.',
+            { code },
+          )}
         </li>
       </ul>
-      <Listing label="A receiver in Node that checks the signature">{receiver}</Listing>
+      <Listing label={say('A receiver in Node that checks the signature')}>{receiver}</Listing>
       <p>
-        Answer with a status of 200 to 299 within 10 seconds. Anything else counts as a failure, a redirect
-        too, and is tried again for 3 days: after 5 seconds, 30 seconds, 2 minutes, and then at waits that
-        grow to 12 hours. 410 turns the webhook off. An event comes at least once, and not always in order.
+        {say(
+          'Answer with a status of 200 to 299 within 10 seconds. Anything else counts as a failure, a redirect too, and is tried again for 3 days: after 5 seconds, 30 seconds, 2 minutes, and then at waits that grow to 12 hours. 410 turns the webhook off. An event comes at least once, and not always in order.',
+        )}
       </p>
-      <Listing label="Adding a webhook">
+      <Listing label={say('Adding a webhook')}>
         {`curl ${origin}/api/operator/webhooks \\
   -H "Authorization: Bearer $PLUMBLINE_KEY" \\
   --json '{"url":"https://hooks.mason.example/plumbline","kinds":["joined","confirmed"]}'`}

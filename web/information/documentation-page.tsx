@@ -1,15 +1,23 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { Facts, Part, TextLink, TextPage } from './text-page.tsx'
 
 const planned = [
   [
-    'Scanning a room',
-    'From the first corner to a list of materials, and what to do where the sensor sees badly.',
+    say('Scanning a room'),
+    say('From the first corner to a list of materials, and what to do where the sensor sees badly.'),
   ],
-  ['Documents', 'Templates, fields that are filled from the estimate, versions and approvals.'],
-  ['Projects', 'Tasks, photos, punch lists, and what an owner, a contractor and a worker each see.'],
-  ['Running a server', 'Settings, mail, backups and updates, in one place instead of in the source.'],
+  [say('Documents'), say('Templates, fields that are filled from the estimate, versions and approvals.')],
+  [
+    say('Projects'),
+    say('Tasks, photos, punch lists, and what an owner, a contractor and a worker each see.'),
+  ],
+  [
+    say('Running a server'),
+    say('Settings, mail, backups and updates, in one place instead of in the source.'),
+  ],
 ] as const
 
 /** Where the manual will stand, and what there is to read until then. */
@@ -17,40 +25,43 @@ export function DocumentationPage() {
   return (
     <TextPage
       title={screens.documentation.title}
-      status="Planned: the manual is not written yet"
-      lead={`Each part of ${brand.name} gets its chapter here when it opens. Until then this page says where to read what stands already.`}
+      status={say('Planned: the manual is not written yet')}
+      lead={say(
+        'Each part of {name} gets its chapter here when it opens. Until then this page says where to read what stands already.',
+        { name: brand.name },
+      )}
     >
-      <Part title="To read today">
+      <Part title={say('To read today')}>
         <Facts
           facts={[
             [
-              'The API',
-              <>
-                <TextLink href={screens.developers.path}>{screens.developers.title}</TextLink>: every call
-                with its fields and limits, keys, webhooks.
-              </>,
+              say('The API'),
+              rich('<page>{title}</page>: every call with its fields and limits, keys, webhooks.', {
+                title: screens.developers.title,
+                page: (words) => <TextLink href={screens.developers.path}>{words}</TextLink>,
+              }),
             ],
             [
-              'For programs',
-              <>
-                The same as <TextLink href="/api/openapi.json">OpenAPI 3.1</TextLink>.
-              </>,
+              say('For programs'),
+              rich('The same as <document>OpenAPI 3.1</document>.', {
+                document: (words) => <TextLink href="/api/openapi.json">{words}</TextLink>,
+              }),
             ],
             [
-              'Questions',
-              <>
-                <TextLink href={screens.faq.path}>{screens.faq.title}</TextLink>: the release, the prices,
-                what it does.
-              </>,
+              say('Questions'),
+              rich('<page>{title}</page>: the release, the prices, what it does.', {
+                title: screens.faq.title,
+                page: (words) => <TextLink href={screens.faq.path}>{words}</TextLink>,
+              }),
             ],
             [
-              'Starting a server',
-              'The README that comes with the source: one command, every setting, mail, nginx, backups.',
+              say('Starting a server'),
+              say('The README that comes with the source: one command, every setting, mail, nginx, backups.'),
             ],
           ]}
         />
       </Part>
-      <Part title="Planned chapters">
+      <Part title={say('Planned chapters')}>
         <Facts facts={planned} />
       </Part>
     </TextPage>

@@ -1,4 +1,4 @@
-import { screens } from '#contract/pages.ts'
+import { say } from '#language/say.ts'
 import { questions } from './questions.ts'
 import { Part, TextLink, TextPage } from './text-page.tsx'
 
@@ -6,9 +6,9 @@ import { Part, TextLink, TextPage } from './text-page.tsx'
 export function FaqPage() {
   return (
     <TextPage
-      title="Frequently Asked Questions"
-      status={`${screens.faq.title}: it grows as parts open`}
-      lead="What can be answered before the release, in as few words as it takes."
+      title={say('Frequently Asked Questions')}
+      status={say('FAQ: it grows as parts open')}
+      lead={say('What can be answered before the release, in as few words as it takes.')}
     >
       {questions.map(({ question, answer, more }) => (
         <Part key={question} title={question}>

@@ -1,41 +1,50 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { detailNames, details } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { Facts, Part, TextLink, TextPage } from './text-page.tsx'
 
 const kept = [
   [
-    'What you type',
-    `Name and email address, and where you give an answer: ${detailNames.map((name) => details[name].asked).join(', ')}.`,
+    say('What you type'),
+    say('Name and email address, and where you give an answer: {details}.', {
+      details: detailNames.map((name) => details[name].asked).join(', '),
+    }),
   ],
-  ['What you agreed to', 'The version of the sentence under the form, and when.'],
-  ['Your place', 'Its number, the code of your own link, and whose link you came by.'],
-  ['How you came', 'The campaign names in the link that led you here, and the name of the site it stood on.'],
+  [say('What you agreed to'), say('The version of the sentence under the form, and when.')],
+  [say('Your place'), say('Its number, the code of your own link, and whose link you came by.')],
   [
-    'Your network',
-    'Shortened: 203.0.113.74 is kept as 203.0.113.0/24, an IPv6 address as its first 64 bits.',
-  ],
-  [
-    'What happened',
-    'When you joined, confirmed, were invited or unsubscribed; which emails went out, and when.',
+    say('How you came'),
+    say('The campaign names in the link that led you here, and the name of the site it stood on.'),
   ],
   [
-    'Signs of abuse',
-    'That a join looks automatic: many from one network, an address for throw-away mail, a challenge unsolved.',
+    say('Your network'),
+    say('Shortened: 203.0.113.74 is kept as 203.0.113.0/24, an IPv6 address as its first 64 bits.'),
+  ],
+  [
+    say('What happened'),
+    say('When you joined, confirmed, were invited or unsubscribed; which emails went out, and when.'),
+  ],
+  [
+    say('Signs of abuse'),
+    say(
+      'That a join looks automatic: many from one network, an address for throw-away mail, a challenge unsolved.',
+    ),
   ],
 ] as const
 
 const howLong = [
-  ['Your entry', 'Until you erase it, or the people who run this site do.'],
+  [say('Your entry'), say('Until you erase it, or the people who run this site do.')],
   [
-    'Confirmation links',
-    'They work for 30 days. Only a hash of each is kept, and deleted 90 days after that.',
+    say('Confirmation links'),
+    say('They work for 30 days. Only a hash of each is kept, and deleted 90 days after that.'),
   ],
   [
-    'Backups',
-    'They hold what was there when they were made, until the people who run this site delete them.',
+    say('Backups'),
+    say('They hold what was there when they were made, until the people who run this site delete them.'),
   ],
-  ['Counts against floods', 'A hash of where they came from, until the count begins anew.'],
+  [say('Counts against floods'), say('A hash of where they came from, until the count begins anew.')],
 ] as const
 
 /** Where the policy will stand, and which data is kept meanwhile. */
@@ -43,43 +52,49 @@ export function PrivacyPage() {
   return (
     <TextPage
       title={screens.privacy.title}
-      status="Placeholder: the policy itself is still to be written"
-      lead={`There is no lawyer's text here yet. What follows is what this version of ${brand.name} does with your data, as the source has it.`}
+      status={say('Placeholder: the policy itself is still to be written')}
+      lead={say(
+        "There is no lawyer's text here yet. What follows is what this version of {name} does with your data, as the source has it.",
+        { name: brand.name },
+      )}
     >
-      <Part title="If you only read">
+      <Part title={say('If you only read')}>
         <p>
-          No cookie is set, nobody is counted, and nothing on these pages is loaded from another company. The
-          server's log tells how a page was answered, not who asked for it; of what it refused it keeps the
-          shortened network. Your own browser keeps the pages that you have read, so that you can read them
-          without a connection; that copy stays with you.
+          {say(
+            "No cookie is set, nobody is counted, and nothing on these pages is loaded from another company. The server's log tells how a page was answered, not who asked for it; of what it refused it keeps the shortened network. Your own browser keeps the pages that you have read, so that you can read them without a connection; that copy stays with you.",
+          )}
         </p>
       </Part>
-      <Part title="If you join the waitlist">
+      <Part title={say('If you join the waitlist')}>
         <Facts facts={kept} />
       </Part>
-      <Part title="For how long">
+      <Part title={say('For how long')}>
         <Facts facts={howLong} />
       </Part>
-      <Part title="See it, take it, erase it">
+      <Part title={say('See it, take it, erase it')}>
         <p>
-          The link at the foot of every email shows all that is held under your address, gives you a copy as a
-          file, stops the emails, and erases it. It asks for no account.
+          {say(
+            'The link at the foot of every email shows all that is held under your address, gives you a copy as a file, stops the emails, and erases it. It asks for no account.',
+          )}
         </p>
         <p>
-          After erasing, a keyed hash of the address stays, so that nobody writes to it by mistake, and a line
-          that somebody was erased, without a name. For 30 days the other systems mentioned below may still be
-          told of it.
+          {say(
+            'After erasing, a keyed hash of the address stays, so that nobody writes to it by mistake, and a line that somebody was erased, without a name. For 30 days the other systems mentioned below may still be told of it.',
+          )}
         </p>
       </Part>
-      <Part title="Who gets to see it">
+      <Part title={say('Who gets to see it')}>
         <p>
-          Those who run this server, and the mail server that carries their emails. They can have other
-          systems of theirs told of joins and confirmations; nothing is sold or handed on by {brand.name}{' '}
-          itself.
+          {say(
+            'Those who run this server, and the mail server that carries their emails. They can have other systems of theirs told of joins and confirmations; nothing is sold or handed on by {name} itself.',
+            { name: brand.name },
+          )}
         </p>
         <p>
-          For programs, <TextLink href={screens.developers.path}>{screens.developers.title}</TextLink> says
-          what those systems are told.
+          {rich('For programs, <page>{title}</page> says what those systems are told.', {
+            title: screens.developers.title,
+            page: (words) => <TextLink href={screens.developers.path}>{words}</TextLink>,
+          })}
         </p>
       </Part>
     </TextPage>

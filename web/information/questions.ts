@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { planCatalogue } from '#contract/plans.ts'
 import { type Question, waitlistQuestions } from '#contract/questions.ts'
+import { say } from '#language/say.ts'
 
 /** A question with its answer, and the page that says more. */
 type Answered = Question & { more?: { label: string; href: string } }
@@ -17,33 +18,42 @@ export const questions: readonly Answered[] = [
   ...waitlistQuestions.slice(0, 2),
   ...waitlistQuestions
     .slice(2)
-    .map((one) => ({ ...one, more: { label: 'Join the Waitlist', href: screens.waitlist.path } })),
+    .map((one) => ({ ...one, more: { label: say('Join the Waitlist'), href: screens.waitlist.path } })),
   {
-    question: 'And after the trial?',
-    answer: `Prices a month: ${monthly.join(', ')} for ${teams.baseSeats} seats; Enterprise by agreement. Nothing can be bought before the release.`,
+    question: say('And after the trial?'),
+    answer: say(
+      'Prices a month: {prices} for {seats} seats; Enterprise by agreement. Nothing can be bought before the release.',
+      { prices: monthly.join(', '), seats: teams.baseSeats },
+    ),
     more: { label: screens.plans.title, href: screens.plans.path },
   },
   {
-    question: 'How will it measure a room?',
-    answer:
+    question: say('How will it measure a room?'),
+    answer: say(
       'With the LiDAR sensor of a phone. The materials are counted from the measured walls and floor, and each quantity shows the measurement, the waste factor and the size of the piece that it comes from. The apps are planned to work without a connection.',
+    ),
     more: { label: screens.features.title, href: screens.features.path },
   },
   {
-    question: 'What is it for, besides measuring?',
-    answer:
+    question: say('What is it for, besides measuring?'),
+    answer: say(
       'Contracts, proposals and submittals written from the estimate; tasks, photos and punch lists in one place; views for owner, contractor and worker. All of it is planned for the release; what stands today is this site and the waitlist.',
+    ),
     more: { label: screens['use-cases'].title, href: screens['use-cases'].path },
   },
   {
-    question: 'Can I run it on a server of my own?',
-    answer: `Yes. ${brand.name} is open source under the MIT License, and one command starts it with a database of its own.`,
+    question: say('Can I run it on a server of my own?'),
+    answer: say(
+      'Yes. {name} is open source under the MIT License, and one command starts it with a database of its own.',
+      { name: brand.name },
+    ),
     more: { label: screens.documentation.title, href: screens.documentation.path },
   },
   {
-    question: 'What does the waitlist keep of me, and how do I get it erased?',
-    answer:
+    question: say('What does the waitlist keep of me, and how do I get it erased?'),
+    answer: say(
       'What you typed into the form, when you joined and confirmed, how you came, and the network you came from, shortened. The link at the foot of every email shows all of it, gives you a copy and erases it.',
+    ),
     more: { label: screens.privacy.title, href: screens.privacy.path },
   },
 ]
