@@ -89,7 +89,7 @@ export function changeOrder(): string {
 /** The sample room with a queen bed in it, and the ways around it. */
 export function bedPicture(): string {
   const iso = isometry(2.05, 274, 106)
-  const { block, dimension, line, plane } = iso
+  const { block, dimension, line, plane, sides } = iso
   const { width, depth } = sampleRoom
   const { bed, atFoot, atEachSide } = bedroom
   const across = atEachSide + bed.width
@@ -137,22 +137,7 @@ export function bedPicture(): string {
       fill: 'blueprint',
       dy: 7,
     }) +
-    dimension({
-      from: [0, depth, 0],
-      to: [width, depth, 0],
-      away: [0, 1, 0],
-      gap: 14,
-      label: feetAndInches(width),
-      on: 'floorRight',
-    }) +
-    dimension({
-      from: [width, 0, 0],
-      to: [width, depth, 0],
-      away: [1, 0, 0],
-      gap: 14,
-      label: feetAndInches(depth),
-      on: 'floorAway',
-    })
+    sides({ wide: width, deep: depth, gap: 14, labels: [feetAndInches(width), feetAndInches(depth)] })
   )
 }
 

@@ -9,6 +9,11 @@ import { shell } from './shell.ts'
 const stone = ['ink', 'wash', 'line'] as const
 const furniture = ['sheet', 'wash', 'line'] as const
 
+/** What a drawing comes to, in its upper right corner: a figure, and what it means below it. */
+const outcome = (right: number, y: number, figure: string, below: number, meaning: string) =>
+  write(figure, { x: right, y, size: 34, anchor: 'end' }) +
+  write(meaning, { x: right, y: y + below, size: 29, anchor: 'end', face: 'text', fill: 'muted' })
+
 /** Six equal exam rooms on both sides of a corridor, the walls cut low. */
 export function clinicPicture(): string {
   const { block, plane, lay, dimension } = isometry(0.88, 324, 60)
@@ -85,22 +90,20 @@ export function clinicPicture(): string {
       on: 'floorAway',
       size: 25,
     }) +
-    write(`6 × ${clinic.wallSquareFeet} ft²`, { x: 620, y: 48, size: 34, anchor: 'end' }) +
-    write(`${formatWhole(clinic.allSquareFeet)} ft² of wall`, {
-      x: 620,
-      y: 84,
-      size: 29,
-      anchor: 'end',
-      face: 'text',
-      fill: 'muted',
-    })
+    outcome(
+      620,
+      48,
+      `6 × ${clinic.wallSquareFeet} ft²`,
+      36,
+      `${formatWhole(clinic.allSquareFeet)} ft² of wall`,
+    )
   )
 }
 
 /** A bathroom with a curbless shower, its floor in tiles of 12 × 24 in, half bond. */
 export function bathroomPicture(): string {
   const iso = isometry(3.4, 240, 134)
-  const { plane, line, block, dimension, project, lay } = iso
+  const { plane, line, block, project, lay, sides } = iso
   const [wide, deep] = [bathroom.depth, bathroom.width]
   const joints = Array.from(
     { length: 5 },
@@ -127,38 +130,15 @@ export function bathroomPicture(): string {
     block([45, 8, 0], [13, 16, 12], furniture, 2) +
     path(plane([36, 0, 0], [36, 34, 0], [36, 34, 44], [36, 0, 44]), { fill: 'blueprint', opacity: 0.16 }) +
     path(plane([36, 0, 0], [36, 34, 0], [36, 34, 44], [36, 0, 44]), { stroke: 'blueprint', width: 2 }) +
-    dimension({
-      from: [0, deep, 0],
-      to: [wide, deep, 0],
-      away: [0, 1, 0],
-      gap: 10,
-      label: '8 ft',
-      on: 'floorRight',
-    }) +
-    dimension({
-      from: [wide, 0, 0],
-      to: [wide, deep, 0],
-      away: [1, 0, 0],
-      gap: 10,
-      label: '5 ft',
-      on: 'floorAway',
-    }) +
-    write(`${bathroom.squareFeet} ft²`, { x: 612, y: 56, size: 34, anchor: 'end' }) +
-    write(`order ${bathroom.needSquareFeet} ft²`, {
-      x: 612,
-      y: 90,
-      size: 29,
-      anchor: 'end',
-      face: 'text',
-      fill: 'muted',
-    })
+    sides({ wide, deep, gap: 10, labels: ['8 ft', '5 ft'] }) +
+    outcome(612, 56, `${bathroom.squareFeet} ft²`, 34, `order ${bathroom.needSquareFeet} ft²`)
   )
 }
 
 /** A bedroom with half of its planks laid, and the boxes that are left. */
 export function bedroomPicture(): string {
   const iso = isometry(2.05, 274, 100)
-  const { plane, line, block, dimension } = iso
+  const { plane, line, block, sides } = iso
   const { width, depth } = sampleRoom
   const [plank, long] = [7, 48]
   const rows = Math.floor(depth / 2 / plank)
@@ -184,30 +164,13 @@ export function bedroomPicture(): string {
     Array.from({ length: left }, (_, level) =>
       block([14, 84, level * 6], [48, 9, 6], ['signal', 'sheet', 'wash'], 1.6),
     ).join('') +
-    dimension({
-      from: [0, depth, 0],
-      to: [width, depth, 0],
-      away: [0, 1, 0],
-      gap: 14,
-      label: feetAndInches(width),
-      on: 'floorRight',
-    }) +
-    dimension({
-      from: [width, 0, 0],
-      to: [width, depth, 0],
-      away: [1, 0, 0],
-      gap: 14,
-      label: feetAndInches(depth),
-      on: 'floorAway',
-    }) +
-    write(`${left} of ${bedroom.boxes} boxes`, { x: 620, y: 48, size: 34, anchor: 'end' }) +
-    write(`for ${takeoff.flooring.needSquareFeet.toFixed(1)} ft²`, {
-      x: 620,
-      y: 84,
-      size: 29,
-      anchor: 'end',
-      face: 'text',
-      fill: 'muted',
-    })
+    sides({ wide: width, deep: depth, gap: 14, labels: [feetAndInches(width), feetAndInches(depth)] }) +
+    outcome(
+      620,
+      48,
+      `${left} of ${bedroom.boxes} boxes`,
+      36,
+      `for ${takeoff.flooring.needSquareFeet.toFixed(1)} ft²`,
+    )
   )
 }

@@ -65,7 +65,7 @@ const inPane = (x: number, z: number) =>
  */
 export function roomDrawing(): string {
   const iso = isometry(2, ...origin)
-  const { plane, line, project, dimension, lay } = iso
+  const { plane, line, project, dimension, lay, sides } = iso
   const ink: Look = { stroke: 'ink', width: 2 }
 
   const floor =
@@ -194,22 +194,7 @@ export function roomDrawing(): string {
     sweep +
     notes +
     phone(eyeX - 48, eyeY - 16) +
-    dimension({
-      from: [0, depth, 0],
-      to: [width, depth, 0],
-      away: [0, 1, 0],
-      gap: 22,
-      label: feetAndInches(width),
-      on: 'floorRight',
-    }) +
-    dimension({
-      from: [width, 0, 0],
-      to: [width, depth, 0],
-      away: [1, 0, 0],
-      gap: 22,
-      label: feetAndInches(depth),
-      on: 'floorAway',
-    }) +
+    sides({ wide: width, deep: depth, gap: 22, labels: [feetAndInches(width), feetAndInches(depth)] }) +
     dimension({
       from: [-thick, depth, 0],
       to: [-thick, depth, height],

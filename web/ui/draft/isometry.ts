@@ -97,7 +97,36 @@ export function isometry(scale: number, left: number, top: number) {
     )
   }
 
-  return { project, at, line, plane, dots, block, lay, dimension }
+  /** The dimension lines of a floor, along its two near edges; each measure lies on the floor before its edge. */
+  const sides = ({
+    wide,
+    deep,
+    gap,
+    labels: [across, away],
+  }: {
+    wide: number
+    deep: number
+    gap: number
+    labels: readonly [across: string, away: string]
+  }) =>
+    dimension({
+      from: [0, deep, 0],
+      to: [wide, deep, 0],
+      away: [0, 1, 0],
+      gap,
+      label: across,
+      on: 'floorRight',
+    }) +
+    dimension({
+      from: [wide, 0, 0],
+      to: [wide, deep, 0],
+      away: [1, 0, 0],
+      gap,
+      label: away,
+      on: 'floorAway',
+    })
+
+  return { project, at, line, plane, dots, block, lay, dimension, sides }
 }
 
 /** What a letter's own axes become: along the floor to the right or away to the right, and upright on either wall. */
