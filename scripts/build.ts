@@ -14,8 +14,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
-import { languages, pathIn, sourceLanguage } from '#language/languages.ts'
+import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
+import { cutsOf } from './typeface.ts'
 
 /**
  * Builds the site into `dist/`, or does nothing when `dist/` already stands for the sources as they are.
@@ -35,6 +36,7 @@ const inputs = [
   'scripts/messages.ts',
   'scripts/prerender.tsx',
   'scripts/speak.ts',
+  'scripts/typeface.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
@@ -65,7 +67,7 @@ function hashSources(): string {
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
 
 /** The addresses of what a page's head names. */
-function readAssets(manifest: Manifest) {
+function readAssets(manifest: Manifest, language: Language) {
   const files = Object.values(manifest).flatMap((chunk) => [
     chunk.file,
     ...(chunk.css ?? []),
@@ -82,10 +84,10 @@ function readAssets(manifest: Manifest) {
       'style sheet',
       files.find((file) => file.endsWith('.css')),
     ),
-    fonts: ['text', 'bold', 'wide'].map((cut) =>
+    fonts: cutsOf(language).map(({ name }) =>
       addressOf(
-        `${cut} font`,
-        files.find((file) => file.startsWith(`assets/archivo-${cut}-`)),
+        `font ${name}`,
+        files.find((file) => file.startsWith(`assets/${name}-`)),
       ),
     ),
   }
@@ -173,7 +175,7 @@ async function build(hash: string): Promise<void> {
       const client = join(own, 'client')
       await vite.build({ root, plugins, build: { outDir: client, emptyOutDir: true } })
       const read = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as unknown
-      const assets = readAssets(read('manifest.json') as Manifest)
+      const assets = readAssets(read('manifest.json') as Manifest, language)
       await vite.build({
         root,
         plugins,
@@ -208,7 +210,8 @@ async function build(hash: string): Promise<void> {
       allScreenIds.filter(isIndexedScreen).map((id) => pathIn(language, screens[id].path)),
     ),
     offline: languages.map((language) => pathIn(language, screens.offline.path)),
-    needs: [...new Set(bundles.flatMap(({ assets }) => [assets.style, ...assets.fonts]))],
+    // The cuts of another language are kept with the first page that is read in it.
+    needs: [...new Set([...bundles.map(({ assets }) => assets.style), ...(bundles[0]?.assets.fonts ?? [])])],
   })
   await precompress(site)
 

@@ -7,6 +7,7 @@ import { languages, pathIn, sourceLanguage, splitPath } from '#language/language
 import { type Env, readEnv, SettingError } from '#server/kit/env.ts'
 import { freePort } from '#testing/server.ts'
 import { speak } from './speak.ts'
+import { cutsOf } from './typeface.ts'
 
 /**
  * The product while it is worked on, at one address: Vite in front, with pages rendered anew at each request and changes
@@ -40,7 +41,7 @@ const sources = {
   loader: '/web/loader.ts',
   app: '/web/entry.tsx',
   style: '/web/styles.css',
-  fonts: ['text', 'bold', 'wide'].map((cut) => `/web/fonts/archivo-${cut}.woff2`),
+  fonts: cutsOf(spoken).map(({ name }) => `/web/fonts/${name}.woff2`),
 }
 
 /** Answers a page's address with the page as the prerenderer makes it, from the sources as they are now. */

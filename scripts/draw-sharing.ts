@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { sourceLanguage } from '#language/languages.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { currentRecord, cuts, drawnFiles, fontFolder, publicFolder, recordFile } from './sharing/drawn.ts'
+import { currentRecord, drawnFiles, fontFile, publicFolder, recordFile } from './sharing/drawn.ts'
 import { asIco, withPalette } from './sharing/png.ts'
+import { cutsOf } from './typeface.ts'
 
 /** Draws the pictures for sharing and the icons into `web/public/`, and notes what they were drawn from. */
-const faces = cuts.map(({ file, weight, stretch }) => {
-  const data = readFileSync(join(fontFolder, file)).toString('base64')
+const faces = cutsOf(sourceLanguage).map(({ name, weight, stretch }) => {
+  const data = readFileSync(fontFile(name)).toString('base64')
   return `@font-face { font-family: Archivo; font-weight: ${weight}; font-stretch: ${stretch}; src: url(data:font/woff2;base64,${data}) }`
 })
 const style = `${faces.join('\n')} body { margin: 0; background: transparent } svg { display: block; font-family: Archivo; font-variant-numeric: tabular-nums }`

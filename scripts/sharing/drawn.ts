@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sourceLanguage } from '#language/languages.ts'
 import { picturePath, pictureSize } from '#web/sharing.ts'
+import { cutsOf } from '../typeface.ts'
 import { icons } from './icons.ts'
 import { sharedPictures } from './shared-pictures.ts'
 
@@ -16,15 +18,8 @@ export const drawnFiles: readonly Drawn[] = [
   ...icons.map(({ name, size, svg }) => ({ name, svg, width: size, height: size })),
 ]
 
-/** The typeface's three cuts, as the style sheet names them. */
-export const cuts = [
-  { file: 'archivo-text.woff2', weight: '100 500', stretch: '100%' },
-  { file: 'archivo-bold.woff2', weight: '501 900', stretch: '100%' },
-  { file: 'archivo-wide.woff2', weight: '100 900', stretch: '125%' },
-] as const
-
 export const publicFolder = join(root, 'web', 'public')
-export const fontFolder = join(root, 'web', 'fonts')
+export const fontFile = (name: string) => join(root, 'web', 'fonts', `${name}.woff2`)
 /** Where it stands what the files were drawn from. */
 export const recordFile = join(import.meta.dirname, 'drawn.json')
 
@@ -39,7 +34,7 @@ export type Drawings = Record<string, { source: string; file: string }>
 
 /** The record as it would be if the files were drawn now from what they hold; throws where one is missing. */
 export function currentRecord(): Drawings {
-  const fonts = cuts.map(({ file }) => readFileSync(join(fontFolder, file)))
+  const fonts = cutsOf(sourceLanguage).map(({ name }) => readFileSync(fontFile(name)))
   return Object.fromEntries(
     drawnFiles.map(({ name, svg }) => [
       name,

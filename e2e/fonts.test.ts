@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** The typefaces, by their names, that set what has a letter with an accent in it, and nothing that no cut has. */
+const facesOfAccents = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument', { depth: -1 })
+  const selector = 'h1, h2, h3, p, a, li, dt, dd, button, label, summary'
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const texts = await page.$$eval(selector, (elements) => elements.map(({ textContent }) => textContent))
+  const accented = nodeIds.filter((_, index) => {
+    const text = texts[index] ?? ''
+    return /[áéíóúüñ¿¡]/i.test(text) && /^[ -ÿ–—‘’“”•…′″™−]*$/.test(text)
+  })
+  const fonts = await Promise.all(
+    accented.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  const names = fonts.flatMap((found) =>
+    found.fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName.split(' ')[0] : familyName)),
+  )
+  return { count: accented.length, names: [...new Set(names)] }
+}
+
+const cuts = (stem: string) => ['bold', 'text', 'wide'].map((cut) => `${stem}${cut}`)
+
+for (const [path, files] of [
+  ['/', cuts('archivo-')],
+  ['/es', cuts('archivo-es-')],
+  ['/es/waitlist', cuts('archivo-es-')],
+] as const) {
+  test(`${path} fetches three cuts of the typeface, those of its language, and no other`, async ({
+    page,
+    open,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      const [, name] = /\/(archivo-[a-z-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? []
+      if (name) fetched.push(name)
+    })
+    await open(path)
+    await page.waitForLoadState('networkidle')
+    expect(fetched.sort()).toEqual(files)
+  })
+}
+
+for (const path of ['/es', '/es/waitlist', '/es/plans']) {
+  test(`${path} has its accented letters in the typeface of the others, at the first visit`, async ({
+    page,
+    open,
+  }) => {
+    await open(path)
+    const { count, names } = await facesOfAccents(page)
+    expect(count).toBeGreaterThan(5)
+    expect(names).toEqual(['Archivo'])
+  })
+}
