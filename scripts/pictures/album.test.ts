@@ -1,22 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pictures } from './album.ts'
+import { languages, pathIn } from '#language/languages.ts'
+import { pictureFiles } from './album.ts'
 
-const folder = resolve(import.meta.dirname, '..', '..', 'web', 'public', 'pictures')
-const drawn = pictures()
+const folder = resolve(import.meta.dirname, '..', '..', 'web', 'public')
+const drawn = pictureFiles()
 
-test('every picture that is served is drawn by the script, and none is missing', () => {
-  expect(readdirSync(folder).sort()).toEqual(
-    Object.keys(drawn)
-      .map((name) => `${name}.svg`)
-      .sort(),
-  )
+test('every picture that is served is drawn by the script, and none is missing, in any language', () => {
+  const served = languages.flatMap((language) => {
+    const path = pathIn(language, '/pictures').slice(1)
+    return readdirSync(join(folder, path)).map((name) => `${path}/${name}`)
+  })
+  expect(served.sort()).toEqual(Object.keys(drawn).sort())
+})
+
+test('a picture with words is drawn anew in Spanish, one with figures alone is not', () => {
+  expect(drawn['es/pictures/contract.svg']).not.toBe(drawn['pictures/contract.svg'])
+  expect(Object.keys(drawn)).not.toContain('es/pictures/room.svg')
 })
 
 describe.each(Object.entries(drawn))('the picture %s', (name, svg) => {
   test('is the one that its figures give: `npm run pictures` draws it anew', () => {
-    expect(readFileSync(join(folder, `${name}.svg`), 'utf8') === svg).toBe(true)
+    expect(readFileSync(join(folder, name), 'utf8') === svg).toBe(true)
   })
 
   test('has a look for each class that it names, and numbers in all its places', () => {

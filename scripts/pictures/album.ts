@@ -1,5 +1,7 @@
+import { languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { roomDrawing, roomViewBox } from '#web/marketing/room-drawing.ts'
 import { asFile } from '#web/ui/draft/sheet.ts'
+import { inLanguage } from '../in-language.ts'
 import { bedPicture, changeOrder, costPicture, egressPicture, viewsPicture } from './features.ts'
 import { contract, order, schedule, unrolled, unrolledNarrow } from './home.ts'
 import { commercial, government, residential } from './solutions.ts'
@@ -12,8 +14,8 @@ const card = '0 0 640 400'
 const panel = '0 0 640 440'
 const strip = '0 0 640 250'
 
-/** Every drawn picture by the name of its file. */
-export const pictures = (): Record<string, string> => ({
+/** Every drawn picture by its name, in the language of whoever is being answered. */
+const pictures = (): Record<string, string> => ({
   room: asFile(`0 0 ${roomViewBox.width} ${roomViewBox.height}`, roomDrawing()),
   order: asFile(card, order(), { onInk: true }),
   contract: asFile(card, contract()),
@@ -37,3 +39,18 @@ export const pictures = (): Record<string, string> => ({
   'spec-to-cad': asFile(strip, specToCad()),
   'cost-benefit': asFile(strip, costBenefit()),
 })
+
+/**
+ * Every file, by its path under `web/public/`: all pictures in the language of the sources, and beside them in each other
+ * language those that have words. One without is the same in all.
+ */
+export function pictureFiles(): Record<string, string> {
+  const originals = inLanguage(sourceLanguage, pictures)
+  return Object.fromEntries(
+    languages.flatMap((language) =>
+      Object.entries(inLanguage(language, pictures))
+        .filter(([name, svg]) => language === sourceLanguage || svg !== originals[name])
+        .map(([name, svg]) => [pathIn(language, `/pictures/${name}.svg`).slice(1), svg]),
+    ),
+  )
+}

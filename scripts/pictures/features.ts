@@ -1,10 +1,11 @@
 import { formatCents } from '#domain/prices.ts'
+import { say } from '#language/say.ts'
 import { bedroom, change, egress, hanging, paintPrice } from '#web/marketing/features/samples.ts'
 import { feetAndInches, sampleRoom, takeoff } from '#web/marketing/sample-room.ts'
 import { levelMeasure, revision, tickMark, uprightMeasure } from '#web/ui/draft/flat.ts'
 import { box, circle, group, path } from '#web/ui/draft/ink.ts'
 import { isometry } from '#web/ui/draft/isometry.ts'
-import { write } from '#web/ui/draft/lettering.ts'
+import { sizeWithin, write } from '#web/ui/draft/lettering.ts'
 import { shell } from './shell.ts'
 
 /** A bedroom window above the floor, and each thing that the code asks of it. */
@@ -15,10 +16,10 @@ export function egressPicture(): string {
   const [right, bottom] = [left + wide, floor - sill]
   const top = bottom - high
   const checks = [
-    [`${egress.squareFeet} ft²`, `at least ${egress.requiredSquareFeet}`],
-    [`${egress.width} in wide`, 'at least 20'],
-    [`${egress.height} in high`, 'at least 24'],
-    [`${egress.sill} in sill`, 'at most 44'],
+    [`${egress.squareFeet} ft²`, say('at least {figure}', { figure: egress.requiredSquareFeet })],
+    [say('{figure} in wide', { figure: egress.width }), say('at least {figure}', { figure: 20 })],
+    [say('{figure} in high', { figure: egress.height }), say('at least {figure}', { figure: 24 })],
+    [say('{figure} in sill', { figure: egress.sill }), say('at most {figure}', { figure: 44 })],
   ] as const
   return (
     path(`M24 ${floor}H316`, { stroke: 'ink', width: 3 }) +
@@ -43,7 +44,7 @@ export function egressPicture(): string {
         const y = 128 + index * 84
         return (
           tickMark(358, y - 10, 1.1) +
-          write(what, { x: 402, y, size: 34 }) +
+          write(what, { x: 402, y, size: sizeWithin(218, 34, 'bold', what) }) +
           write(need, { x: 402, y: y + 33, size: 28, face: 'text', fill: 'muted' }) +
           (index < 3 ? path(`M356 ${y + 47}H620`, { stroke: 'line' }) : '')
         )
@@ -55,23 +56,24 @@ export function egressPicture(): string {
 /** A change order on top of the versions before it. */
 export function changeOrder(): string {
   const rows = [
-    ['Contract sum', change.sum],
-    ['Change order 1', change.changeOrder],
-    ['New contract sum', change.newSum],
+    [say('Contract sum'), change.sum],
+    [say('Change order 1'), change.changeOrder],
+    [say('New contract sum'), change.newSum],
   ] as const
+  const size = sizeWithin(410, 31, 'bold', ...rows.map(([name, cents]) => `${name} ${formatCents(cents)}`))
   return (
     box(118, 22, 470, 420, { fill: 'wash', stroke: 'muted' }) +
     box(100, 34, 470, 420, { fill: 'wash', stroke: 'muted' }) +
     box(82, 46, 470, 420, { fill: 'sheet', stroke: 'ink', width: 2 }) +
-    write('Change order 1', { x: 112, y: 102, size: 36 }) +
+    write(say('Change order 1'), { x: 112, y: 102, size: 36 }) +
     path('M112 120H522', { stroke: 'ink', width: 3 }) +
     rows
       .map(([name, cents], index) => {
         const y = 168 + index * 48 + (index === 2 ? 8 : 0)
         const face = index === 2 ? 'bold' : 'text'
         return (
-          write(name, { x: 112, y, size: 31, face }) +
-          write(formatCents(cents), { x: 522, y, size: 31, face, anchor: 'end' }) +
+          write(name, { x: 112, y, size, face }) +
+          write(formatCents(cents), { x: 522, y, size, face, anchor: 'end' }) +
           (index === 1 ? path(`M112 ${y + 16}H522`, { stroke: 'ink' }) : '')
         )
       })
@@ -81,7 +83,7 @@ export function changeOrder(): string {
       { stroke: 'blueprint', width: 3.5, cap: 'round' },
     ) +
     path('M112 382H340', { stroke: 'muted' }) +
-    write('Owner', { x: 112, y: 414, size: 28, face: 'text', fill: 'muted' }) +
+    write(say('Owner'), { x: 112, y: 414, size: 28, face: 'text', fill: 'muted' }) +
     revision(484, 372, 'C')
   )
 }
@@ -173,8 +175,13 @@ export function costPicture(): string {
       }).join(''),
       { stroke: 'on-signal', opacity: 0.45 },
     ) +
-    half(left, middle, 'Material', `${takeoff.drywall.sheets} × ${formatCents(hanging.sheetCents)}`) +
-    half(middle, right, 'Labor', `${hanging.hours} hours × ${formatCents(hanging.hourCents)}`) +
+    half(left, middle, say('Material'), `${takeoff.drywall.sheets} × ${formatCents(hanging.sheetCents)}`) +
+    half(
+      middle,
+      right,
+      say('Labor'),
+      say('{hours} hours × {price}', { hours: hanging.hours, price: formatCents(hanging.hourCents) }),
+    ) +
     levelMeasure(left, right, 356, { label: formatCents(hanging.total), size: 40, below: true })
   )
 }
@@ -182,14 +189,16 @@ export function costPicture(): string {
 /** One line of the job on three phones. */
 export function viewsPicture(): string {
   const views = [
-    ['Owner', formatCents(paintPrice.price), 'to approve', 'blueprint'],
-    ['Contractor', formatCents(paintPrice.cost), 'cost', 'ink'],
-    ['Worker', `${takeoff.paint.gallons} gal`, '2 coats', 'signal'],
+    [say('Owner'), formatCents(paintPrice.price), say('to approve'), 'blueprint'],
+    [say('Contractor'), formatCents(paintPrice.cost), say('cost'), 'ink'],
+    [say('Worker'), `${takeoff.paint.gallons} gal`, say('2 coats'), 'signal'],
   ] as const
+  const roleSize = sizeWithin(148, 29, 'bold', ...views.map(([role]) => role))
+  const whatSize = sizeWithin(148, 30, 'text', ...views.map(([, , what]) => what))
   return (
     path('M320 84V116M124 160V116H516V160', { stroke: 'ink', width: 2.5 }) +
     box(176, 28, 288, 58, { fill: 'sheet', stroke: 'ink', width: 2.5 }) +
-    write('Paint, Room 101', { x: 320, y: 67, size: 29, anchor: 'middle' }) +
+    write(say('Paint, Room 101'), { x: 320, y: 67, size: 29, anchor: 'middle' }) +
     views
       .map(([role, figure, what, tone], index) => {
         const x = 34 + index * 196
@@ -203,9 +212,9 @@ export function viewsPicture(): string {
           path(`M${x + 9} 218v-46q0 -14 14 -14h134q14 0 14 14v46z`, {
             fill: tone === 'ink' ? 'muted' : tone,
           }),
-          write(role, { x: x + 90, y: 200, size: 29, anchor: 'middle', fill: head }),
+          write(role, { x: x + 90, y: 200, size: roleSize, anchor: 'middle', fill: head }),
           write(figure, { x: x + 90, y: 296, size: 46, anchor: 'middle' }),
-          write(what, { x: x + 90, y: 332, size: 30, anchor: 'middle', face: 'text', fill: 'muted' }),
+          write(what, { x: x + 90, y: 332, size: whatSize, anchor: 'middle', face: 'text', fill: 'muted' }),
           circle(x + 90, 386, 4, { fill: 'line' }),
         )
       })

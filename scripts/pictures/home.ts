@@ -1,8 +1,9 @@
+import { say } from '#language/say.ts'
 import { feetAndInches, measured, sampleRoom, takeoff } from '#web/marketing/sample-room.ts'
 import { cloud, levelMeasure, revision, uprightMeasure } from '#web/ui/draft/flat.ts'
 import { bob, box, group, path, short } from '#web/ui/draft/ink.ts'
 import { isometry, keynote } from '#web/ui/draft/isometry.ts'
-import { widthOf, write } from '#web/ui/draft/lettering.ts'
+import { sizeWithin, widthOf, write } from '#web/ui/draft/lettering.ts'
 
 const { width, depth, height, door, window: pane } = sampleRoom
 
@@ -59,8 +60,8 @@ export function order(): string {
     boxes +
     cans +
     lengths +
-    label(`${sheets} sheets`, 316, 66, 1) +
-    label(`${takeoff.baseboard.pieces} lengths`, 66, 350, 2) +
+    label(say('{count} sheets', { count: sheets }), 316, 66, 1) +
+    label(say('{count} lengths', { count: takeoff.baseboard.pieces }), 66, 350, 2) +
     label(`${takeoff.paint.gallons} gal`, 500, 330, 3) +
     label(`${takeoff.flooring.needSquareFeet.toFixed(0)} ft²`, 486, 160, 4)
   )
@@ -68,26 +69,39 @@ export function order(): string {
 
 /** A clause whose quantity came from the room, clouded because it changed. */
 export function contract(): string {
-  const size = 29
+  // Lines of one clause; what the room filled in stands in brackets.
+  const [first = '', ...rest] = say(
+    'Hang and finish / [{sheets} sheets of ½ in drywall] / in [Room 101], level 4 finish.',
+    {
+      sheets: takeoff.drywall.sheets,
+    },
+  ).split(' / ')
+  const size = sizeWithin(336, 29, 'bold', ...rest.flatMap((line) => /\[(.*)\]/.exec(line)?.[1] ?? []))
   const filled = (text: string, x: number, y: number) =>
     write(text, { x, y, size }) +
     path(`M${x} ${y + 9}h${short(widthOf(text, size))}`, { stroke: 'signal', width: 4 })
   const plain = (text: string, x: number, y: number) => write(text, { x, y, size, face: 'text' })
+  const clause = (line: string, left: number, y: number) => {
+    const [before = '', field = '', after = ''] = line.split(/[[\]]/)
+    const x = before ? Math.round(left + widthOf(before, size, 'text') + 1) : left
+    return (
+      (before && plain(before.trimEnd(), left, y)) +
+      (field && filled(field, x, y)) +
+      (after && plain(after, x + widthOf(field, size), y))
+    )
+  }
   const bars = (y: number, ...lengths: number[]) =>
     lengths.map((wide, index) => box(112, y + index * 20, wide, 7, { fill: 'line' })).join('')
   return (
     path('M98 44H576V400H98Z', { fill: 'sheet', stroke: 'muted' }) +
     path('M80 30H558V400H80Z', { fill: 'sheet', stroke: 'ink', width: 2 }) +
-    write('Scope of work', { x: 112, y: 88, size: 38 }) +
+    write(say('Scope of work'), { x: 112, y: 88, size: 38 }) +
     path('M112 106H526', { stroke: 'ink', width: 3 }) +
     bars(128, 414, 352) +
     write('3.2', { x: 112, y: 218, size }) +
-    plain('Hang and finish', 168, 218) +
+    clause(first, 168, 218) +
     cloud(162, 238, 372, 46, { stroke: 'blueprint', width: 2.5 }) +
-    filled(`${takeoff.drywall.sheets} sheets of ½ in drywall`, 178, 270) +
-    plain('in', 168, 322) +
-    filled('Room 101', 198, 322) +
-    plain(', level 4 finish.', 198 + widthOf('Room 101', size), 322) +
+    rest.map((line, index) => clause(line, index === 0 ? 178 : 168, 270 + index * 52)).join('') +
     bars(350, 414, 290) +
     revision(584, 252, 'B')
   )
@@ -99,18 +113,18 @@ export function schedule(): string {
   const at = (days: number) => left + days * day
   const today = 4
   const tasks = [
-    { name: 'Inspection', starts: 0, days: 1, state: 'done' },
-    { name: 'Hang drywall', starts: 1, days: 2, state: 'done' },
-    { name: 'Tape, 3 coats', starts: 3, days: 3, state: 'now' },
-    { name: 'Paint', starts: 6, days: 2, state: 'next' },
-    { name: 'Floor', starts: 8, days: 2, state: 'next' },
+    { name: say('Inspection'), starts: 0, days: 1, state: 'done' },
+    { name: say('Hang drywall'), starts: 1, days: 2, state: 'done' },
+    { name: say('Tape, 3 coats'), starts: 3, days: 3, state: 'now' },
+    { name: say('Paint'), starts: 6, days: 2, state: 'next' },
+    { name: say('Floor'), starts: 8, days: 2, state: 'next' },
   ] as const
   const looks = {
     done: { fill: 'level' },
     now: { fill: 'wash', stroke: 'ink', width: 2 },
     next: { fill: 'sheet', stroke: 'ink', width: 2 },
   } as const
-  const days = 'MTWTFMTWTF'
+  const days = say('MTWTF').repeat(2)
   return (
     [...days]
       .map((name, index) =>
@@ -131,7 +145,7 @@ export function schedule(): string {
     tasks
       .map(({ name, starts, days: long, state }, index) => {
         const y = top + index * row
-        const before = state === 'next'
+        const before = state === 'next' && at(starts) - 12 - widthOf(name, 27) > at(today + 0.5)
         const bar = box(at(starts) + 2, y, long * day - 4, 38, looks[state])
         const done =
           state === 'now'
@@ -220,7 +234,7 @@ export function unrolledNarrow(): string {
     elevations(walls.slice(0, 2), 36, 46, scale, 18) +
     elevations(walls.slice(2), 36, 46 + high + 54, scale, 18) +
     uprightMeasure(46, 46 + high, 18, { label: feetAndInches(height), size: 16 }) +
-    write(`${measured.perimeterFeet} ft 0 in around`, {
+    write(say('{feet} ft 0 in around', { feet: measured.perimeterFeet }), {
       x: 354,
       y: 46 + high * 2 + 54 + 26,
       size: 18,

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { say } from '#language/say.ts'
 import { clinic } from '#web/marketing/use-cases/jobs.ts'
 import { levelMeasure, tickMark } from '#web/ui/draft/flat.ts'
 import { box, path } from '#web/ui/draft/ink.ts'
@@ -121,34 +122,48 @@ export function commercial(): string {
   const [left, wide, top] = [32, 576, 116]
   const cut = left + (wide * due) / completed
   return (
-    levelMeasure(left, left + wide, 70, { label: `${formatCents(completed)} billed`, size: 36 }) +
+    levelMeasure(left, left + wide, 70, {
+      label: say('{amount} billed', { amount: formatCents(completed) }),
+      size: 36,
+    }) +
     box(left, top, cut - left, 84, { fill: 'blueprint', stroke: 'ink', width: 2 }) +
     box(cut, top, left + wide - cut, 84, { fill: 'sheet', stroke: 'ink', width: 2 }) +
     path(Array.from({ length: 7 }, (_, index) => `M${cut + 4 + index * 8} ${top + 82}l4 -80`).join(''), {
       stroke: 'muted',
     }) +
-    write(`${formatCents(due)} due`, { x: left + 24, y: top + 56, size: 42, fill: 'sheet' }) +
+    write(say('{amount} due', { amount: formatCents(due) }), {
+      x: left + 24,
+      y: top + 56,
+      size: 42,
+      fill: 'sheet',
+    }) +
     path(`M${left + wide - 28} ${top + 84}v28h-14`, { stroke: 'ink', width: 2 }) +
-    write(`${clinic.application.retainagePercent}% held: ${formatCents(retained)}`, {
-      x: left + wide - 50,
-      y: top + 123,
-      size: 34,
-      anchor: 'end',
-    })
+    write(
+      say('{percent}% held: {amount}', {
+        percent: clinic.application.retainagePercent,
+        amount: formatCents(retained),
+      }),
+      {
+        x: left + wide - 50,
+        y: top + 123,
+        size: 34,
+        anchor: 'end',
+      },
+    )
   )
 }
 
 /** One row of a submittal register, as a reviewer reads it. */
 export function government(): string {
   const rows = [
-    ['09 29 00', 'SD-03', 'Product data'],
-    ['09 29 00', 'SD-04', 'Samples'],
-    ['09 29 00', 'SD-07', 'Certificates'],
+    ['09 29 00', 'SD-03', say('Product data')],
+    ['09 29 00', 'SD-04', say('Samples')],
+    ['09 29 00', 'SD-07', say('Certificates')],
   ] as const
   return (
     box(32, 24, 576, 240, { fill: 'sheet', stroke: 'ink', width: 2.5 }) +
     box(32, 24, 576, 58, { fill: 'ink' }) +
-    ['Section', 'Type', 'Submittal']
+    [say('Section'), say('Type'), say('Submittal')]
       .map((name, index) => write(name, { x: [52, 220, 362][index] ?? 0, y: 64, size: 32, fill: 'paper' }))
       .join('') +
     rows

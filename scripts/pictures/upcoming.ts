@@ -1,3 +1,4 @@
+import { say } from '#language/say.ts'
 import { attic } from '#web/marketing/use-cases/jobs.ts'
 import { levelMeasure, uprightMeasure } from '#web/ui/draft/flat.ts'
 import { box, path, short } from '#web/ui/draft/ink.ts'
@@ -29,11 +30,11 @@ export function specToCad(): string {
       dash: '10 5 3 5',
     }) +
     levelMeasure(left + (centers[0] ?? 0), left + (centers[1] ?? 0), top - 26, {
-      label: '16 in o.c.',
+      label: say('16 in o.c.'),
       size: 32,
     }) +
     levelMeasure(left + (centers[1] ?? 0), left + (centers[2] ?? 0), top - 26, {
-      label: '16 in o.c.',
+      label: say('16 in o.c.'),
       size: 32,
     }) +
     uprightMeasure(top, top + thick, left + long + 34, { label: '', size: 24 }) +
@@ -46,7 +47,7 @@ export function specToCad(): string {
         width: 2,
       },
     ) +
-    write('5/8 in board', { x: left + 122, y: top + thick + 53, size: 30, fill: 'blueprint' })
+    write(say('5/8 in board'), { x: left + 122, y: top + thick + 53, size: 30, fill: 'blueprint' })
   )
 }
 
@@ -78,12 +79,15 @@ export function costBenefit(): string {
         }),
       )
       .join('') +
-    write(`${attic.thick.name}: $${attic.extra / 100} more`, {
-      x: left + 58,
-      y: base - owed(0) * unit + 8,
-      size: 32,
-    }) +
-    write(`paid back in year ${attic.years}`, {
+    write(
+      say('{insulation}: {amount} more', { insulation: attic.thick.name, amount: `$${attic.extra / 100}` }),
+      {
+        x: left + 58,
+        y: base - owed(0) * unit + 8,
+        size: 32,
+      },
+    ) +
+    write(say('paid back in year {year}', { year: attic.years }), {
       x: left + 9 * step - 18,
       y: base - 64,
       size: 32,

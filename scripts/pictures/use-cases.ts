@@ -1,9 +1,10 @@
 import { formatWhole } from '#domain/prices.ts'
+import { say } from '#language/say.ts'
 import { feetAndInches, sampleRoom, takeoff } from '#web/marketing/sample-room.ts'
 import { bathroom, bedroom, clinic } from '#web/marketing/use-cases/jobs.ts'
 import { path, short } from '#web/ui/draft/ink.ts'
 import { isometry, type Point } from '#web/ui/draft/isometry.ts'
-import { write } from '#web/ui/draft/lettering.ts'
+import { sizeWithin, write } from '#web/ui/draft/lettering.ts'
 import { shell } from './shell.ts'
 
 const stone = ['ink', 'wash', 'line'] as const
@@ -12,7 +13,14 @@ const furniture = ['sheet', 'wash', 'line'] as const
 /** What a drawing comes to, in its upper right corner: a figure, and what it means below it. */
 const outcome = (right: number, y: number, figure: string, below: number, meaning: string) =>
   write(figure, { x: right, y, size: 34, anchor: 'end' }) +
-  write(meaning, { x: right, y: y + below, size: 29, anchor: 'end', face: 'text', fill: 'muted' })
+  write(meaning, {
+    x: right,
+    y: y + below,
+    size: sizeWithin(196, 29, 'text', meaning),
+    anchor: 'end',
+    face: 'text',
+    fill: 'muted',
+  })
 
 /** Six equal exam rooms on both sides of a corridor, the walls cut low. */
 export function clinicPicture(): string {
@@ -95,7 +103,7 @@ export function clinicPicture(): string {
       48,
       `6 × ${clinic.wallSquareFeet} ft²`,
       36,
-      `${formatWhole(clinic.allSquareFeet)} ft² of wall`,
+      say('{area} ft² of wall', { area: formatWhole(clinic.allSquareFeet) }),
     )
   )
 }
@@ -131,7 +139,13 @@ export function bathroomPicture(): string {
     path(plane([36, 0, 0], [36, 34, 0], [36, 34, 44], [36, 0, 44]), { fill: 'blueprint', opacity: 0.16 }) +
     path(plane([36, 0, 0], [36, 34, 0], [36, 34, 44], [36, 0, 44]), { stroke: 'blueprint', width: 2 }) +
     sides({ wide, deep, gap: 10, labels: ['8 ft', '5 ft'] }) +
-    outcome(612, 56, `${bathroom.squareFeet} ft²`, 34, `order ${bathroom.needSquareFeet} ft²`)
+    outcome(
+      612,
+      56,
+      `${bathroom.squareFeet} ft²`,
+      34,
+      say('order {area} ft²', { area: bathroom.needSquareFeet }),
+    )
   )
 }
 
@@ -168,9 +182,9 @@ export function bedroomPicture(): string {
     outcome(
       620,
       48,
-      `${left} of ${bedroom.boxes} boxes`,
+      say('{left} of {boxes} boxes', { left, boxes: bedroom.boxes }),
       36,
-      `for ${takeoff.flooring.needSquareFeet.toFixed(1)} ft²`,
+      say('for {area} ft²', { area: takeoff.flooring.needSquareFeet.toFixed(1) }),
     )
   )
 }

@@ -1,6 +1,7 @@
+import { say } from '#language/say.ts'
 import { levelMeasure, tickMark, uprightMeasure } from '#web/ui/draft/flat.ts'
 import { box, circle, path, short } from '#web/ui/draft/ink.ts'
-import { write } from '#web/ui/draft/lettering.ts'
+import { widthOf, write } from '#web/ui/draft/lettering.ts'
 import { kitchen, kitchenMeasures, tape } from '#web/waitlist/sample-kitchen.ts'
 
 const { width, depth, notch, door, window: pane } = kitchen
@@ -52,22 +53,26 @@ function readings(): string {
 /** The hero of the waitlist: a phone that has measured an L-shaped kitchen and holds the figures without a signal. */
 export function phonePicture(): string {
   const figures = [
-    ['Floor', `${kitchenMeasures.floorSquareFeet} ft² · ${kitchenMeasures.floorSquareMetres.toFixed(1)} m²`],
-    ['Walls', `${kitchenMeasures.wallSquareFeet} ft²`],
-    ['Perimeter', `${kitchenMeasures.perimeterFeet} ft 0 in`],
+    [
+      say('Floor'),
+      `${kitchenMeasures.floorSquareFeet} ft² · ${kitchenMeasures.floorSquareMetres.toFixed(1)} m²`,
+    ],
+    [say('Walls'), `${kitchenMeasures.wallSquareFeet} ft²`],
+    [say('Perimeter'), `${kitchenMeasures.perimeterFeet} ft 0 in`],
   ] as const
   const round = (x: number, y: number, wide: number, high: number, rx: number, fill: string) =>
     `<rect class="fill-${fill}" x="${x}" y="${y}" width="${wide}" height="${high}" rx="${rx}"/>`
   const sink = left + 6 * scale
+  const kept = say('On phone')
   return (
     round(0, 150, 6, 60, 3, 'ink') +
     round(474, 190, 6, 90, 3, 'ink') +
     round(4, 4, 472, 642, 54, 'ink') +
     round(19, 19, 442, 612, 40, 'sheet') +
     round(190, 32, 100, 24, 12, 'ink') +
-    write('Kitchen', { x: 52, y: 96, size: 32 }) +
-    write('On phone', { x: 428, y: 94, size: 24, anchor: 'end', fill: 'level' }) +
-    tickMark(294, 86, 0.8) +
+    write(say('Kitchen'), { x: 52, y: 96, size: 32 }) +
+    write(kept, { x: 428, y: 94, size: 24, anchor: 'end', fill: 'level' }) +
+    tickMark(Math.round(428 - widthOf(kept, 24) - 24.7), 86, 0.8) +
     path(`${line(...outline)}Z`, { fill: 'paper', stroke: 'ink', width: 8 }) +
     path(`${line([0, 0], [step, 0], [step, counter], [counter, counter], [counter, depth], [0, depth])}Z`, {
       fill: 'wash',

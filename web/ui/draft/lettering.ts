@@ -20,6 +20,10 @@ function letterOf(face: Face, character: string): { advance: number; outline: st
 export const widthOf = (text: string, size: number, face: Face = 'bold') =>
   ([...text].reduce((sum, character) => sum + letterOf(face, character).advance, 0) * size) / 1000
 
+/** The largest whole size up to `size` at which each of the texts keeps within `room`. */
+export const sizeWithin = (room: number, size: number, face: Face, ...texts: readonly string[]) =>
+  Math.min(size, ...texts.map((text) => Math.floor(room / widthOf(text, 1, face))))
+
 /** An outline at its size and place; it has only the absolute commands M, L, H, V, Q, C and Z. */
 const place = (outline: string, size: number, dx: number, dy: number) =>
   outline.replace(/([MLHVQC])([^A-Z]*)/g, (_, command: string, numbers: string) => {
