@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
+import { say } from '#language/say.ts'
 import { Refusal } from './call.ts'
 
 /** What became of a letter's link. */
@@ -13,7 +14,7 @@ const open: LinkState = { kind: 'open' }
 /** A link that was cut short on its way out of the letter. */
 const missing: LinkState = {
   kind: 'dead',
-  message: 'This link is incomplete. Open the link in the email again, or copy the whole of it.',
+  message: say('This link is incomplete. Open the link in the email again, or copy the whole of it.'),
   used: false,
 }
 

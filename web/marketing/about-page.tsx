@@ -1,5 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlumbDivider, PlumbLine } from '#web/ui/motifs.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
@@ -25,13 +27,13 @@ function Mission() {
         <PlumbLine className="absolute top-0 right-[8%] hidden h-[82%] xl:flex" />
         <p className="mb-3 w-fit border-signal border-b-4 pb-1 font-bold">{screens.about.title}</p>
         <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">
-          A weight on a string is never wrong
+          {say('A weight on a string is never wrong')}
         </h1>
-        <h2 className="mt-8 font-bold text-xl">Our mission</h2>
+        <h2 className="mt-8 font-bold text-xl">{say('Our mission')}</h2>
         <p className="mt-2 max-w-[44rem] text-lg md:text-xl">
-          To give everybody who builds, from the owner of one house to the contractor of a naval base, figures
-          they can check and papers that agree with them. A plumb line needs no faith: whoever looks can see
-          that the wall is straight. An estimate should be like that.
+          {say(
+            'To give everybody who builds, from the owner of one house to the contractor of a naval base, figures they can check and papers that agree with them. A plumb line needs no faith: whoever looks can see that the wall is straight. An estimate should be like that.',
+          )}
         </p>
       </Container>
     </section>
@@ -40,30 +42,38 @@ function Mission() {
 
 const differences: readonly { name: string; usual: string; ours: string }[] = [
   {
-    name: 'A quantity',
-    usual: 'A figure in a cell.',
-    ours: `${takeoff.drywall.sheets} sheets opens to ${measured.walls.squareFeet} ft², 10% waste and a 4 × 8 ft sheet, and those to the scan.`,
+    name: say('A quantity'),
+    usual: say('A figure in a cell.'),
+    ours: say('{sheets} sheets opens to {area} ft², 10% waste and a 4 × 8 ft sheet, and those to the scan.', {
+      sheets: takeoff.drywall.sheets,
+      area: measured.walls.squareFeet,
+    }),
   },
   {
-    name: 'A document',
-    usual: 'Typed again from the estimate.',
-    ours: 'Written from the estimate. When a room changes, every clause that quotes it is marked.',
+    name: say('A document'),
+    usual: say('Typed again from the estimate.'),
+    ours: say('Written from the estimate. When a room changes, every clause that quotes it is marked.'),
   },
   {
-    name: 'An answer',
-    usual: 'Fluent, with no way to check it.',
-    ours: 'Each sentence names the section, the drawing or the measurement it rests on. Where there is none, it says so.',
+    name: say('An answer'),
+    usual: say('Fluent, with no way to check it.'),
+    ours: say(
+      'Each sentence names the section, the drawing or the measurement it rests on. Where there is none, it says so.',
+    ),
   },
   {
-    name: 'Your data',
-    usual: 'On their server, as long as you pay.',
-    ours: 'On ours or on your own: one command and a folder. The source is open, under the MIT License.',
+    name: say('Your data'),
+    usual: say('On their server, as long as you pay.'),
+    ours: say('On ours or on your own: one command and a folder. The source is open, under the MIT License.'),
   },
 ]
 
 function Difference() {
   return (
-    <Section title="How we differ" lead="Four things, each of which you can hold us to at the release.">
+    <Section
+      title={say('How we differ')}
+      lead={say('Four things, each of which you can hold us to at the release.')}
+    >
       <dl className="border-ink border-t-2">
         {differences.map(({ name, usual, ours }) => (
           <div
@@ -72,11 +82,11 @@ function Difference() {
           >
             <dt className="font-extrabold text-xl">{name}</dt>
             <dd className="text-muted">
-              <span className="font-semibold">Usually: </span>
+              <span className="font-semibold">{`${say('Usually:')} `}</span>
               {usual}
             </dd>
             <dd>
-              <span className="font-semibold">Here: </span>
+              <span className="font-semibold">{`${say('Here:')} `}</span>
               {ours}
             </dd>
           </div>
@@ -88,20 +98,26 @@ function Difference() {
 
 const parts: readonly { name: string; text: string }[] = [
   {
-    name: 'An open context protocol',
-    text: 'Rooms, prices, documents and people are handed to the model through a published protocol, so that what it was told can be read, logged and moved to another model.',
+    name: say('An open context protocol'),
+    text: say(
+      'Rooms, prices, documents and people are handed to the model through a published protocol, so that what it was told can be read, logged and moved to another model.',
+    ),
   },
   {
-    name: 'A large language model',
-    text: 'It reads questions, finds sources and writes sentences. It never does the math.',
+    name: say('A large language model'),
+    text: say('It reads questions, finds sources and writes sentences. It never does the math.'),
   },
   {
-    name: 'Rules in plain code',
-    text: 'Areas, waste, sheets, hours and money are computed by rules with tests, never by the model, and money is counted in whole cents.',
+    name: say('Rules in plain code'),
+    text: say(
+      'Areas, waste, sheets, hours and money are computed by rules with tests, never by the model, and money is counted in whole cents.',
+    ),
   },
   {
-    name: 'Yours to run',
-    text: 'One process and PostgreSQL, on a server of your own if you like. Nothing on these pages is loaded from anybody else.',
+    name: say('Yours to run'),
+    text: say(
+      'One process and PostgreSQL, on a server of your own if you like. Nothing on these pages is loaded from anybody else.',
+    ),
   },
 ]
 
@@ -109,8 +125,10 @@ function Technology() {
   return (
     <Section
       tone="sheet"
-      title="Technology"
-      lead="How it is being built: a language model is good with words and poor at arithmetic, so it is given the one and kept from the other."
+      title={say('Technology')}
+      lead={say(
+        'How it is being built: a language model is good with words and poor at arithmetic, so it is given the one and kept from the other.',
+      )}
     >
       <div className="grid items-center gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
         <ul className="grid gap-x-8 sm:grid-cols-2">
@@ -129,27 +147,33 @@ function Technology() {
 
 function Team() {
   return (
-    <Section title="The team">
+    <Section title={say('The team')}>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <div className="max-w-[38rem] text-lg">
           <p>
-            {brand.name} is open source: the code, the reasons behind each decision and the list of changes
-            come with every copy. We would sooner be judged by those than by portraits.
+            {say(
+              '{name} is open source: the code, the reasons behind each decision and the list of changes come with every copy. We would sooner be judged by those than by portraits.',
+              { name: brand.name },
+            )}
           </p>
           <p className="mt-4">
-            If you are an estimator, a superintendent or an owner who wants to try it on a real job, we listen
-            to you first. The apps are planned for {brand.releaseDate}.
+            {say(
+              'If you are an estimator, a superintendent or an owner who wants to try it on a real job, we listen to you first. The apps are planned for {releaseDate}.',
+              { releaseDate: brand.releaseDate },
+            )}
           </p>
         </div>
         <div className="title-block self-start p-6 sm:p-8">
-          <h3 className="font-extrabold text-2xl">Tell us what goes wrong on your jobs</h3>
-          <p className="mt-2 text-muted">Which figure was never right, which paper was typed three times.</p>
+          <h3 className="font-extrabold text-2xl">{say('Tell us what goes wrong on your jobs')}</h3>
+          <p className="mt-2 text-muted">
+            {say('Which figure was never right, which paper was typed three times.')}
+          </p>
           <div className="mt-6 flex gap-3 max-sm:flex-col">
-            <Button href="/contact" size="lg">
-              Get in Touch
+            <Button href={at('/contact')} size="lg">
+              {say('Get in Touch')}
             </Button>
             <Button href={screens.waitlist.path} size="lg" variant="outline">
-              Join the Waitlist
+              {say('Join the Waitlist')}
             </Button>
           </div>
         </div>

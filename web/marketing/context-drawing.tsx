@@ -1,10 +1,12 @@
+import { say } from '#language/say.ts'
+
 const left = 12
 const steps = [
-  { name: 'Scan', what: 'lengths, areas' },
-  { name: 'Context', what: 'open protocol' },
-  { name: 'Rules', what: 'arithmetic' },
-  { name: 'Language', what: 'words' },
-  { name: 'Sheet', what: 'you sign' },
+  { name: say('Scan'), what: say('lengths, areas') },
+  { name: say('Context'), what: say('open protocol') },
+  { name: say('Rules'), what: say('arithmetic') },
+  { name: say('Language'), what: say('words') },
+  { name: say('Sheet'), what: say('you sign') },
 ] as const
 
 /** How a document comes about: what each part hands to the next, and the way back from a figure to its measure. */
@@ -14,7 +16,9 @@ export function ContextDrawing({ className }: { className?: string }) {
       viewBox="0 0 360 470"
       className={className}
       role="img"
-      aria-label="Drawing: the scan gives lengths, the open context protocol carries them, rules compute, the language model writes, you sign; every figure leads back to the scan."
+      aria-label={say(
+        'Drawing: the scan gives lengths, the open context protocol carries them, rules compute, the language model writes, you sign; every figure leads back to the scan.',
+      )}
       fill="none"
       strokeWidth="2"
       strokeLinejoin="round"
@@ -61,7 +65,7 @@ export function ContextDrawing({ className }: { className?: string }) {
         transform="rotate(-90 334 230)"
         className="fill-blueprint font-bold text-[18px]"
       >
-        every figure leads back
+        {say('every figure leads back')}
       </text>
     </svg>
   )

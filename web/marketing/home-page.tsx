@@ -1,5 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { KeptDrawing } from '#web/ui/kept-drawing.tsx'
 import { DimensionLine, PlumbLine } from '#web/ui/motifs.tsx'
@@ -32,21 +34,27 @@ function Hero() {
         </h1>
         <div>
           <p className="max-w-[34rem] text-lg md:text-xl">
-            Scan a room with a phone. Get its dimensions, its material list and a contract that uses the same
-            numbers. Every figure opens to show where it came from.
+            {say(
+              'Scan a room with a phone. Get its dimensions, its material list and a contract that uses the same numbers. Every figure opens to show where it came from.',
+            )}
           </p>
           <div className="mt-6 flex gap-3 max-sm:flex-col">
             <Button href={screens.waitlist.path} size="lg">
-              Join the Waitlist
+              {say('Join the Waitlist')}
             </Button>
             <Button href={screens.features.path} size="lg" variant="outline">
               <span>
-                Learn More<span className="sr-only"> about the features</span>
+                {rich('Learn More<rest> about the features</rest>', {
+                  rest: (words) => <span className="sr-only">{words}</span>,
+                })}
               </span>
             </Button>
           </div>
           <p className="mt-4 text-muted">
-            Planned for {brand.releaseDate} on {brand.stores}.
+            {say('Planned for {releaseDate} on {stores}.', {
+              releaseDate: brand.releaseDate,
+              stores: brand.stores,
+            })}
           </p>
         </div>
         <KeptDrawing
@@ -55,7 +63,14 @@ function Hero() {
           src="/pictures/room.svg"
           width={584}
           height={578}
-          alt={`Drawing of a room being scanned with a phone: ${feetAndInches(sampleRoom.width)} by ${feetAndInches(sampleRoom.depth)}, ceiling ${feetAndInches(sampleRoom.height)}. The far wall is measured to 9 ft 4 in.`}
+          alt={say(
+            'Drawing of a room being scanned with a phone: {width} by {depth}, ceiling {height}. The far wall is measured to 9 ft 4 in.',
+            {
+              width: feetAndInches(sampleRoom.width),
+              depth: feetAndInches(sampleRoom.depth),
+              height: feetAndInches(sampleRoom.height),
+            },
+          )}
           className="mx-auto h-auto w-full max-w-[40rem] self-center lg:col-start-2 lg:row-span-2 lg:row-start-2"
         />
         <Takeoff />
@@ -66,23 +81,23 @@ function Hero() {
 
 const rows: readonly { material: string; from: string; order: string }[] = [
   {
-    material: 'Drywall, ½ in, 4 × 8 ft',
-    from: `${walls} of wall, 10% waste`,
-    order: `${takeoff.drywall.sheets} sheets`,
+    material: say('Drywall, ½ in, 4 × 8 ft'),
+    from: say('{area} of wall, 10% waste', { area: walls }),
+    order: say('{count} sheets', { count: takeoff.drywall.sheets }),
   },
   {
-    material: 'Baseboard, 16 ft',
-    from: `${takeoff.baseboard.netFeet} ft clear of the door, 10% waste`,
-    order: `${takeoff.baseboard.pieces} lengths`,
+    material: say('Baseboard, 16 ft'),
+    from: say('{length} ft clear of the door, 10% waste', { length: takeoff.baseboard.netFeet }),
+    order: say('{count} lengths', { count: takeoff.baseboard.pieces }),
   },
   {
-    material: 'Wall paint, 350 ft² a gallon',
-    from: `${takeoff.paint.wallSquareFeet} ft² without the openings, 2 coats`,
+    material: say('Wall paint, 350 ft² a gallon'),
+    from: say('{area} ft² without the openings, 2 coats', { area: takeoff.paint.wallSquareFeet }),
     order: `${takeoff.paint.gallons} gal`,
   },
   {
-    material: 'Plank flooring',
-    from: `${measured.floor.squareFeet.toFixed(1)} ft² of floor, 10% waste`,
+    material: say('Plank flooring'),
+    from: say('{area} ft² of floor, 10% waste', { area: measured.floor.squareFeet.toFixed(1) }),
     order: `${takeoff.flooring.needSquareFeet.toFixed(0)} ft²`,
   },
 ]
@@ -92,16 +107,16 @@ function Takeoff() {
   return (
     <div className="title-block self-start p-5 md:p-6">
       <div className="border-ink border-b-2 pb-3">
-        <h2 className="font-extrabold text-xl">What the room takes</h2>
+        <h2 className="font-extrabold text-xl">{say('What the room takes')}</h2>
         <p className="mt-1 text-muted tabular-nums">
-          Example: {size} ({measured.floor.squareMetres.toFixed(2)} m²)
+          {say('Example: {size} ({area} m²)', { size, area: measured.floor.squareMetres.toFixed(2) })}
         </p>
       </div>
       <table className="w-full text-left tabular-nums">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Material, and how it follows from the scan</th>
-            <th scope="col">Order</th>
+            <th scope="col">{say('Material, and how it follows from the scan')}</th>
+            <th scope="col">{say('Order')}</th>
           </tr>
         </thead>
         <tbody>
@@ -128,24 +143,38 @@ function Takeoff() {
 
 const cards: readonly { name: string; text: string; picture: string; alt: string; ground: string }[] = [
   {
-    name: 'Smart document generation',
-    text: 'Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice.',
+    name: say('Smart document generation'),
+    text: say(
+      'Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice.',
+    ),
     picture: '/pictures/contract.svg',
-    alt: `Drawing of a scope of work: clause 3.2, hang and finish ${takeoff.drywall.sheets} sheets of ½ in drywall in Room 101, the number clouded as revision B.`,
+    alt: say(
+      'Drawing of a scope of work: clause 3.2, hang and finish {count} sheets of ½ in drywall in Room 101, the number clouded as revision B.',
+      { count: takeoff.drywall.sheets },
+    ),
     ground: 'bg-wash',
   },
   {
-    name: 'Material estimation',
-    text: 'The LiDAR sensor of a phone measures the room; waste, openings and sheet sizes are yours to set. What falls out is an order.',
+    name: say('Material estimation'),
+    text: say(
+      'The LiDAR sensor of a phone measures the room; waste, openings and sheet sizes are yours to set. What falls out is an order.',
+    ),
     picture: '/pictures/order.svg',
-    alt: `Drawing of what is delivered: ${takeoff.drywall.sheets} sheets of drywall on blocks, ${takeoff.baseboard.pieces} lengths of baseboard, ${takeoff.paint.gallons} gallons of paint and six boxes of plank.`,
+    alt: say(
+      'Drawing of what is delivered: {sheets} sheets of drywall on blocks, {lengths} lengths of baseboard, {gallons} gallons of paint and six boxes of plank.',
+      { sheets: takeoff.drywall.sheets, lengths: takeoff.baseboard.pieces, gallons: takeoff.paint.gallons },
+    ),
     ground: 'on-ink bg-paper',
   },
   {
-    name: 'Project management',
-    text: 'Tasks, dates and messages hang on the rooms and documents they belong to, for owner, contractor and crew.',
+    name: say('Project management'),
+    text: say(
+      'Tasks, dates and messages hang on the rooms and documents they belong to, for owner, contractor and crew.',
+    ),
     picture: '/pictures/schedule.svg',
-    alt: 'Bar schedule of Room 101 over two weeks: inspection and drywall are done, taping is under way, paint and floor follow.',
+    alt: say(
+      'Bar schedule of Room 101 over two weeks: inspection and drywall are done, taping is under way, paint and floor follow.',
+    ),
     ground: 'bg-sheet',
   },
 ]
@@ -153,8 +182,10 @@ const cards: readonly { name: string; text: string; picture: string; alt: string
 function Transforming() {
   return (
     <Section
-      title="Transforming Construction Management"
-      lead="Today this takes three programs. The plan is one: what you measure is what you order, and what you order is what you sign for."
+      title={say('Transforming Construction Management')}
+      lead={say(
+        'Today this takes three programs. The plan is one: what you measure is what you order, and what you order is what you sign for.',
+      )}
     >
       <div className="grid gap-x-6 gap-y-10 lg:grid-cols-3">
         {cards.map(({ name, text, picture, alt, ground }) => (
@@ -174,22 +205,24 @@ function Transforming() {
 const chain: readonly { figure: string; what: string }[] = [
   {
     figure: `${measured.perimeterFeet} ft × 9 ft`,
-    what: 'perimeter times ceiling height, both from the scan',
+    what: say('perimeter times ceiling height, both from the scan'),
   },
-  { figure: walls, what: 'of wall; door and window left in, because the cut-outs are scrap' },
+  { figure: walls, what: say('of wall; door and window left in, because the cut-outs are scrap') },
   {
     figure: `+ 10% = ${takeoff.drywall.needSquareFeet.toFixed(1)} ft²`,
-    what: 'waste, the rate you set for drywall',
+    what: say('waste, the rate you set for drywall'),
   },
-  { figure: `÷ 32 ft² = ${takeoff.drywall.exactSheets.toFixed(2)}`, what: 'a 4 × 8 ft sheet' },
+  { figure: `÷ 32 ft² = ${takeoff.drywall.exactSheets.toFixed(2)}`, what: say('a 4 × 8 ft sheet') },
 ]
 
 function OpenNumber() {
   return (
     <Section
       tone="sheet"
-      title="Open any number"
-      lead="An estimate you cannot check is a guess. Tap a quantity and its whole working is there, from the tape to the truck."
+      title={say('Open any number')}
+      lead={say(
+        'An estimate you cannot check is a guess. Tap a quantity and its whole working is there, from the tape to the truck.',
+      )}
     >
       <picture>
         <source media="(width < 48rem)" srcSet="/pictures/unrolled-narrow.svg" width={360} height={400} />
@@ -197,7 +230,10 @@ function OpenNumber() {
           src="/pictures/unrolled.svg"
           width={1152}
           height={330}
-          alt={`The four walls of the room laid flat, ${measured.perimeterFeet} ft 0 in long and ${feetAndInches(sampleRoom.height)} high: 91.5, 111, 91.5 and 111 ft², with the door and the window in their places.`}
+          alt={say(
+            'The four walls of the room laid flat, {length} ft 0 in long and {height} high: 91.5, 111, 91.5 and 111 ft², with the door and the window in their places.',
+            { length: measured.perimeterFeet, height: feetAndInches(sampleRoom.height) },
+          )}
           loading="lazy"
           className="mb-8 h-auto w-full md:mb-10"
         />
@@ -213,11 +249,11 @@ function OpenNumber() {
           ))}
         </ol>
         <div className="lg:w-64">
-          <DimensionLine>order</DimensionLine>
+          <DimensionLine>{say('order')}</DimensionLine>
           <p className="wide mt-2 text-center font-black text-7xl tabular-nums leading-none md:text-8xl">
             {takeoff.drywall.sheets}
           </p>
-          <p className="mt-2 text-center font-semibold text-lg">sheets of ½ in drywall</p>
+          <p className="mt-2 text-center font-semibold text-lg">{say('sheets of ½ in drywall')}</p>
         </div>
       </div>
     </Section>
@@ -225,10 +261,10 @@ function OpenNumber() {
 }
 
 const benefits = [
-  'Priority access before the public release',
-  'An email when the mobile apps are ready',
-  'Beta access before the full release',
-  `A ${brand.trialDays}-day free trial at launch`,
+  say('Priority access before the public release'),
+  say('An email when the mobile apps are ready'),
+  say('Beta access before the full release'),
+  say('A {days}-day free trial at launch', { days: brand.trialDays }),
 ]
 
 function JoinCall() {
@@ -236,10 +272,13 @@ function JoinCall() {
     <Section id="waitlist" tone="ink" className="relative">
       <PlumbLine className="absolute top-0 right-[max(4rem,calc(50%-30rem))] hidden h-[75%] lg:flex" />
       <h2 className="max-w-3xl font-extrabold text-3xl md:text-5xl">
-        Be the First to Experience {brand.name}
+        {say('Be the First to Experience {name}', { name: brand.name })}
       </h2>
       <p className="mt-4 max-w-[68ch] text-lg">
-        The {brand.stores} apps are planned for {brand.releaseDate}. Whoever is on the waitlist gets:
+        {say('The {stores} apps are planned for {releaseDate}. Whoever is on the waitlist gets:', {
+          stores: brand.stores,
+          releaseDate: brand.releaseDate,
+        })}
       </p>
       <ul className="mt-6 grid max-w-3xl gap-x-8 sm:grid-cols-2">
         {benefits.map((benefit) => (
@@ -249,7 +288,7 @@ function JoinCall() {
         ))}
       </ul>
       <Button href={screens.waitlist.path} size="lg" className="mt-8">
-        Join the Waitlist
+        {say('Join the Waitlist')}
       </Button>
     </Section>
   )

@@ -48,16 +48,19 @@ export function Header() {
 
   return (
     <header
-      className={classNames(bar, 'fixed inset-x-0 top-0 max-h-dvh overflow-y-auto md:sticky noscript:static')}
+      className={classNames(
+        bar,
+        'fixed inset-x-0 top-0 max-h-dvh overflow-y-auto abreast:sticky noscript:static!',
+      )}
     >
       <Container className="flex flex-wrap items-center justify-between">
-        <div className="flex min-h-16 w-full items-center justify-between md:w-auto">
+        <div className="flex min-h-16 w-full items-center justify-between abreast:w-auto">
           <Logo href={at(user ? '/dashboard' : '/')} />
           <Button
             ref={toggle}
             variant="ghost"
             size="icon"
-            className="-mr-2 md:hidden noscript:hidden"
+            className="-mr-2 abreast:hidden noscript:hidden"
             aria-expanded={open}
             aria-controls="site-menu"
             aria-label={open ? say('Close menu') : say('Open menu')}
@@ -79,7 +82,7 @@ export function Header() {
           id="site-menu"
           aria-label={say('Main')}
           className={classNames(
-            'w-full flex-col gap-1 pb-4 md:flex md:w-auto md:flex-row md:items-center md:pb-0 noscript:flex',
+            'w-full flex-col gap-1 pb-4 abreast:flex abreast:w-auto abreast:flex-row abreast:items-center abreast:pb-0 noscript:flex',
             open ? 'flex' : 'hidden',
           )}
         >
@@ -89,12 +92,13 @@ export function Header() {
               href={href}
               onClick={close}
               aria-current={isAt(path, href) ? 'page' : undefined}
-              className="flex min-h-11 items-center border-transparent border-l-4 px-3 font-semibold hover:bg-wash aria-[current=page]:border-signal md:border-b-4 md:border-l-0 md:pt-1"
+              className="flex min-h-11 items-center border-transparent border-l-4 px-3 font-semibold hover:bg-wash aria-[current=page]:border-signal abreast:border-b-4 abreast:border-l-0 abreast:pt-1"
             >
               {label}
             </a>
           ))}
-          <LanguageSwitch className="px-3" />
+          {/* Whoever is signed in has a longer row; the footer leads to the other languages as well. */}
+          <LanguageSwitch className={classNames('px-4 abreast:px-3', user && 'abreast:max-lg:hidden')} />
           {user ? (
             <>
               <Button
@@ -102,14 +106,19 @@ export function Header() {
                 onClick={close}
                 variant="outline"
                 size="sm"
-                className="mt-2 md:mt-0 md:ml-3"
+                className="mt-2 abreast:mt-0 abreast:ml-3"
               >
                 {say('Dashboard')}
               </Button>
               {LogOut && <LogOut />}
             </>
           ) : (
-            <Button href={screens.waitlist.path} onClick={close} size="sm" className="mt-2 md:mt-0 md:ml-3">
+            <Button
+              href={screens.waitlist.path}
+              onClick={close}
+              size="sm"
+              className="mt-2 abreast:mt-0 abreast:ml-3"
+            >
               {say('Join Waitlist')}
             </Button>
           )}

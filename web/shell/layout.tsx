@@ -29,7 +29,7 @@ export function Layout({ path, shell, children }: Props) {
         tabIndex={-1}
         className={classNames(
           'flex-1 outline-none',
-          !simple && 'pt-16 md:pt-0 noscript:pt-0',
+          !simple && 'pt-16 abreast:pt-0 noscript:pt-0',
           chat && 'min-h-0 overflow-hidden',
         )}
       >

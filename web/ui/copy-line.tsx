@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { say } from '#language/say.ts'
 import { Button } from './button.tsx'
 
 /** One line of text to take along, with a button that copies it; where the browser refuses, the line is selected. */
@@ -9,10 +10,10 @@ export function CopyLine({ label, children }: { label: string; children: string 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(children)
-      setSaid('Copied.')
+      setSaid(say('Copied.'))
     } catch {
       line.current?.select()
-      setSaid('Selected: copy it with the keyboard.')
+      setSaid(say('Selected: copy it with the keyboard.'))
     }
   }
   return (
@@ -30,7 +31,7 @@ export function CopyLine({ label, children }: { label: string; children: string 
           className="min-h-11 w-full min-w-0 rounded-l-sm border-2 border-control bg-wash px-3 font-mono text-[0.9375rem]"
         />
         <Button size="sm" variant="secondary" className="shrink-0 rounded-l-none" onClick={copy}>
-          Copy
+          {say('Copy')}
         </Button>
       </div>
       <p role="status" className="text-muted empty:hidden">

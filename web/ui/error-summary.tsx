@@ -1,3 +1,5 @@
+import { say } from '#language/say.ts'
+
 type Props = {
   /** What the ids of the form's controls begin with; the field's name follows after a dash. */
   prefix: string
@@ -17,7 +19,7 @@ export function ErrorSummary({ prefix, errors, filled = false }: Props) {
   return (
     <div className={`mb-6 border-2 border-alarm-text p-4${filled ? ' hidden has-[li+li]:block' : ''}`}>
       <p role={filled ? undefined : 'alert'} className="font-bold">
-        Please check these fields:
+        {say('Please check these fields:')}
       </p>
       <ul>
         {wrong.map(([field, message]) => (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { say } from '#language/say.ts'
 import { Chevron } from './chevron.tsx'
 import { classNames } from './class-names.ts'
 
@@ -42,7 +43,7 @@ export function Field({
     <div className={classNames('grid gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted">{` ${say('(optional)')}`}</span>}
       </label>
       {hint && (
         <p id={hintId} className="text-muted">

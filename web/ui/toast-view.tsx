@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { say } from '#language/say.ts'
 import { classNames } from './class-names.ts'
 import {
   currentToasts,
@@ -61,7 +62,7 @@ export default function ToastView() {
     <>
       {open.map((one) => !one.silent && <Announcement key={one.id} {...one} />)}
       <section
-        aria-label={`Notifications (${hotkey})`}
+        aria-label={say('Notifications ({key})', { key: hotkey })}
         onPointerMove={() => setHeld(true)}
         onPointerLeave={() => list.current?.contains(document.activeElement) || setHeld(false)}
         onFocus={() => setHeld(true)}
@@ -110,7 +111,7 @@ function Toast({ title, description, variant, held, onClose }: ToastProps) {
       <div className="font-bold">{title}</div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={say('Close')}
         onClick={onClose}
         className="-m-2 row-span-2 grid size-11 place-items-center"
       >
@@ -180,7 +181,7 @@ function Announcement({ title, description, variant }: ShownToast) {
   if (said === 'done') return null
   return (
     <p role="status" aria-live={variant === 'destructive' ? 'assertive' : 'polite'} className="sr-only">
-      {said === 'now' && `Notification ${title} ${description ?? ''}`}
+      {said === 'now' && say('Notification {title} {description}', { title, description: description ?? '' })}
     </p>
   )
 }
