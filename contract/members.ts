@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { auditLineSchema } from './audit.ts'
 import { type MemberStatus, memberFilterSchema, memberListSchema, memberStatuses } from './member-filter.ts'
@@ -25,6 +26,8 @@ export const memberSchema = z.object({
   email: z.string(),
   name: z.string(),
   ...heldDetails,
+  /** The one that they are written to in. */
+  language: z.enum(languages),
   campaign: optionalText,
   referrer: optionalText,
   status: z.enum(Object.keys(memberStatuses) as [MemberStatus, ...MemberStatus[]]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { heldDetails } from './waitlist.ts'
@@ -35,6 +36,8 @@ export const personSchema = z.object({
       email: z.string(),
       name: z.string(),
       ...heldDetails,
+      /** The one that they are written to in. */
+      language: z.enum(languages),
       joinedAt: time,
       confirmedAt: optionalTime,
       invitedAt: optionalTime,
@@ -60,8 +63,12 @@ export const personSchema = z.object({
   events: z.array(eventSchema),
   letters: z.array(letterSchema),
   /** What the account system holds under the same address. */
-  account: z.nullable(z.object({ username: z.string(), createdAt: time, plan: optionalText })),
-  registrations: z.array(z.object({ username: z.string(), createdAt: time, expiresAt: time })),
+  account: z.nullable(
+    z.object({ username: z.string(), language: z.enum(languages), createdAt: time, plan: optionalText }),
+  ),
+  registrations: z.array(
+    z.object({ username: z.string(), language: z.enum(languages), createdAt: time, expiresAt: time }),
+  ),
 })
 export type Person = z.output<typeof personSchema>
 

@@ -26,7 +26,7 @@ import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
 import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
-import { languageOf, speakLanguages } from './kit/language.ts'
+import { languageOf, learnLanguages, speakLanguages } from './kit/language.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import type { Mailer } from './kit/mail.ts'
@@ -279,6 +279,8 @@ export function buildJobs(context: {
   mailer: Mailer
   rush: Rush
 }): { mail: JobGroup; webhooks: JobGroup } {
+  // A command line sends letters without answering anybody.
+  learnLanguages()
   const { db, clock, mailer, keys, rush } = context
   const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env

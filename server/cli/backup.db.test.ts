@@ -243,7 +243,7 @@ test('a backup of a newer version is refused, and one of an older version is bro
   )
   expect(await restore()).toMatchObject({ code: 0 })
   expect(await membersOf(into)).toMatchObject([
-    { name: 'Ada', seat: null, searched: 'ada\nada@mason.example\n' },
+    { name: 'Ada', seat: null, searched: 'ada\nada@mason.example\n', language: 'en' },
   ])
   const events = await into.db.selectFrom('waitlist_events').select('kind').execute()
   expect(events).toEqual([{ kind: 'joined' }])

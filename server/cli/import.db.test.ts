@@ -113,6 +113,27 @@ test('--confirmed gives places behind those who wait, in the order of the file, 
   expect(t.letters).toEqual([])
 })
 
+test('each is written to in the language that stands beside them, in English where none does', async () => {
+  await importing(
+    [
+      'email,name,language',
+      'ada@mason.example,Ada,es',
+      'bob@mason.example,Bob,',
+      'cy@mason.example,Cy,es-MX',
+    ],
+    '--apply',
+  )
+  expect((await members()).map(({ language }) => language)).toEqual(['es', 'en', 'es'])
+  await t.runJobs()
+  expect(t.letters.map(({ letter }) => letter.subject).filter((text) => /^Confirme/.test(text))).toHaveLength(
+    2,
+  )
+  expect(await importing(['email,name,language', 'dee@mason.example,Dee,klingon'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('line 2: language must be one of en, es\n'),
+  })
+})
+
 const badFile = [
   heading,
   ada,

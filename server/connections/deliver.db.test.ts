@@ -48,6 +48,7 @@ test('what happened is told as it is, signed, with the time of the call', async 
       ...noDetails,
       position: 'Estimator',
       interestedIn: 'lidar',
+      language: 'en',
       joinedAt: at,
       confirmedAt: null,
       invitedAt: null,

@@ -128,6 +128,7 @@ const presentMember = (member: ToldMember) => ({
   email: member.email,
   name: member.name,
   ...member.details,
+  language: member.language,
   joinedAt: member.joinedAt.toISOString(),
   confirmedAt: member.confirmedAt?.toISOString() ?? null,
   invitedAt: member.invitedAt?.toISOString() ?? null,

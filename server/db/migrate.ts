@@ -7,6 +7,7 @@ import * as waitlist from './migrations/0001-waitlist.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as usage from './migrations/0003-usage.ts'
 import * as operating from './migrations/0004-operating.ts'
+import * as language from './migrations/0005-language.ts'
 import type { Db } from './schema.ts'
 
 /** In order; a name that has landed is never changed. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts': { up: accounts.up },
   '0003-usage': { up: usage.up },
   '0004-operating': { up: operating.up },
+  '0005-language': { up: language.up },
 }
 
 /** Each migration of the job tables would print a line. */

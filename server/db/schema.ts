@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { Language } from '#language/languages.ts'
 import type { DetailRow } from './details.ts'
 
 export type LetterKind = 'confirm' | 'confirmed' | 'invitation'
@@ -38,6 +39,8 @@ type WaitlistTables = {
     reasons: Generated<string[]>
     /** When an operator found the reasons to be wrong. */
     overruled_at: Generated<Date | null>
+    /** The language that they are written to in. */
+    language: Generated<Language>
     /** What a search looks through: name, address and company in small letters, a line each. */
     searched: GeneratedAlways<string>
   }
@@ -110,6 +113,8 @@ type Credentials = {
   username_key: string
   password_hash: string
   created_at: Date
+  /** The language that they are written to in. */
+  language: Generated<Language>
 }
 
 type AccountTables = {

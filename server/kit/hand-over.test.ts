@@ -10,7 +10,14 @@ const post: Post = {
   id: '4f9c',
   requestedAt: new Date('2025-03-01T12:00:00Z'),
   to: 'ada@mason.example',
-  letter: { subject: 'In', preview: '', heading: 'In', paragraphs: ['One.'], reason: 'You asked.' },
+  letter: {
+    language: 'en',
+    subject: 'In',
+    preview: '',
+    heading: 'In',
+    paragraphs: ['One.'],
+    reason: 'You asked.',
+  },
 }
 const from = 'Plumbline <hello@plumbline.test>'
 

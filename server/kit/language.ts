@@ -20,9 +20,14 @@ export function languageOf(request: IncomingMessage): Language {
   return languages.find((language) => language === wanted) ?? sourceLanguage
 }
 
+/** Has this process speak every language: whatever answers somebody or writes a letter begins with it. */
+export function learnLanguages(): void {
+  for (const language of languages) takeTranslations(language, readTranslations(language))
+}
+
 /** Has everything that is said while a request of `app` is answered be in its language. */
 export function speakLanguages(app: FastifyInstance): void {
-  for (const language of languages) takeTranslations(language, readTranslations(language))
+  learnLanguages()
   takeListener(() => answered.getStore())
   const speak = (request: { raw: IncomingMessage }, _: unknown, next: () => void) =>
     answered.run(languageOf(request.raw), next)

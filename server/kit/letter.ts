@@ -1,7 +1,11 @@
 import { brand } from '#contract/brand.ts'
+import type { Language } from '#language/languages.ts'
+import { sayIn } from '#language/say.ts'
 
 /** One letter, from which both its HTML and its text are made: nothing stands in one that is not in the other. */
 export type Letter = {
+  /** That of its reader, in which all of it is written. */
+  language: Language
   subject: string
   /** What most mailboxes show beside the subject. */
   preview: string
@@ -16,9 +20,6 @@ export type Letter = {
   unsubscribeHref?: string
 }
 
-/** What the page behind the link of every such letter does. */
-const unsubscribeLabel = 'Unsubscribe, see or erase your data'
-
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -32,38 +33,45 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 }
 
+/** What the page behind the link of every letter does that can be unsubscribed from. */
+function unsubscribeLabel(language: Language): string {
+  const say = sayIn(language)
+  return say('Unsubscribe, see or erase your data')
+}
+
 export function letterText(letter: Letter): string {
-  const { heading, paragraphs, button, share, reason, unsubscribeHref } = letter
+  const { language, heading, paragraphs, button, share, reason, unsubscribeHref } = letter
   return [
     heading,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(share ? [`${share.label}\n${share.href}`] : []),
     `--\n${reason}`,
-    ...(unsubscribeHref ? [`${unsubscribeLabel}: ${unsubscribeHref}`] : []),
+    ...(unsubscribeHref ? [`${unsubscribeLabel(language)}: ${unsubscribeHref}`] : []),
     '',
   ].join('\n\n')
 }
 
 /** A single column that reads without pictures, scripts or fonts of its own; follows the reader's dark mode. */
 export function letterHtml(letter: Letter): string {
-  const { subject, preview, heading, paragraphs, button, share, reason, unsubscribeHref } = letter
+  const { language, subject, preview, heading, paragraphs, button, share, reason, unsubscribeHref } = letter
+  const say = sayIn(language)
   const font = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
   const text = paragraphs
     .map((one) => `<p style="margin:0 0 16px;font-size:17px;line-height:26px">${escapeHtml(one)}</p>`)
     .join('\n')
   const action = button
     ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#0B1B2B;color:#FFFFFF;text-decoration:none;font-weight:700;font-size:17px;line-height:24px;padding:14px 24px;border-radius:4px">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:22px;color:#51606F">If the button does nothing, open this link:<br><a href="${escapeHtml(button.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(button.href)}</a></p>`
+<p style="margin:0 0 16px;font-size:14px;line-height:22px;color:#51606F">${escapeHtml(say('If the button does nothing, open this link:'))}<br><a href="${escapeHtml(button.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(button.href)}</a></p>`
     : ''
   const passedOn = share
     ? `<p style="margin:0 0 16px;font-size:17px;line-height:26px">${escapeHtml(share.label)}<br><a href="${escapeHtml(share.href)}" style="color:#1F5FBF;word-break:break-all">${escapeHtml(share.href)}</a></p>\n`
     : ''
   const unsubscribe = unsubscribeHref
-    ? `<p style="margin:0"><a href="${escapeHtml(unsubscribeHref)}" style="color:#51606F">${unsubscribeLabel}</a></p>\n`
+    ? `<p style="margin:0"><a href="${escapeHtml(unsubscribeHref)}" style="color:#51606F">${escapeHtml(unsubscribeLabel(language))}</a></p>\n`
     : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,10 +6,14 @@ import pino from 'pino'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
+import { learnLanguages } from './language.ts'
 import type { Letter } from './letter.ts'
 import { outboxMailer, type Post, parseSender, smtpMailer } from './mail.ts'
 
+learnLanguages()
+
 const letter: Letter = {
+  language: 'en',
   subject: 'Confirm <now> & here',
   preview: 'One click',
   heading: 'Confirm your address',
@@ -52,7 +56,20 @@ describe('over SMTP', () => {
     expect(headers).toMatchObject({
       'list-unsubscribe': '<https://plumbline.test/waitlist/unsubscribe/def>',
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'content-language': 'en',
     })
+  })
+
+  test('a Spanish letter says so to the mailbox and to a screen reader, and its own words are Spanish', async () => {
+    const mailer = smtpMailer(peer.url, from)
+    await mailer.send({ ...post, letter: { ...letter, language: 'es', subject: '¿Señor Muñoz?' } })
+    mailer.close()
+    const { headers = [], html = '', text = '', subject } = peer.received[0]?.mail ?? {}
+    expect(subject).toBe('¿Señor Muñoz?')
+    expect(headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'es' }))
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain('Si el botón no responde, abra este enlace:')
+    for (const part of [html, text]) expect(part).toContain('Darse de baja, ver o borrar sus datos')
   })
 
   test('off this machine nothing is handed over in the clear, unless the address says that it may be', async () => {

@@ -58,6 +58,7 @@ function compose({ id, requestedAt, to, letter }: Post, from: Sender) {
     date: requestedAt,
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: {
+      'Content-Language': letter.language,
       ...(letter.unsubscribeHref && {
         'List-Unsubscribe': `<${letter.unsubscribeHref}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

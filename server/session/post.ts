@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { screens } from '#contract/pages.ts'
+import { type Language, pathIn } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
   decideLetter,
@@ -78,37 +80,42 @@ async function write(
   // One that is tried again was due when it was first written.
   const due = wished.writtenAt !== null || isLetterDue(writtenAt, now)
   const askedAt = wished.requestedAt
-  const link = (page: string, token: string) => `${publicUrl}/auth/${page}#${token}`
+  const link = (screen: 'verify-email' | 'reset-password', token: string, language: Language) =>
+    `${publicUrl}${pathIn(language, screens[screen].path)}#${token}`
   if (wished.wish === 'changed') {
-    return user && { to: user.email, letter: changedLetter({ changedAt: askedAt }) }
+    return user && { to: user.email, letter: changedLetter({ language: user.language, changedAt: askedAt }) }
   }
   if (wished.wish === 'reset') {
     if (!user || !due) return undefined
     const token = newToken()
     const expiresAt = new Date(now.getTime() + resetValidMs)
     await keep({ hash: hashToken(token), purpose: 'reset', expiresAt, userId: user.id })
-    return { to: user.email, letter: resetLetter({ href: link('reset-password', token), askedAt }) }
+    const { email, language } = user
+    const href = link('reset-password', token, language)
+    return { to: email, letter: resetLetter({ language, href, askedAt }) }
   }
   if (user) {
     // Whoever asks for the link again, and needs none, is told nothing: only a second registration is news.
     if (wished.registrationId === null || !due) return undefined
-    return { to: user.email, letter: takenLetter({ askedAt: registration?.createdAt ?? askedAt }) }
+    const { email, language } = user
+    return { to: email, letter: takenLetter({ language, askedAt: registration?.createdAt ?? askedAt }) }
   }
   // The first few registrations of a day have their letter at once: their passwords are not the same.
   const early = wished.wish === 'register' && writtenAt.length < registerLettersADay
   if (!registration || !(early || due)) return undefined
   const contested = registrations > 1
+  const { email, language } = registration
   // Which of them the one who asks has made, only their password can tell.
   if (contested && wished.registrationId === null) {
-    return { to: registration.email, letter: signInFirstLetter({ askedAt }) }
+    return { to: email, letter: signInFirstLetter({ language, askedAt }) }
   }
   const token = newToken()
   const expiresAt = new Date(Math.min(now.getTime() + verifyValidMs, registration.expiresAt.getTime()))
   await keep({ hash: hashToken(token), purpose: 'verify', expiresAt, registrationId: registration.id })
   const registeredAt = registration.createdAt
   return {
-    to: registration.email,
-    letter: verifyLetter({ href: link('verify-email', token), registeredAt, contested }),
+    to: email,
+    letter: verifyLetter({ language, href: link('verify-email', token, language), registeredAt, contested }),
   }
 }
 

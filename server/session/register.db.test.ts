@@ -122,6 +122,7 @@ test('a registration that has run out opens nothing, and a name that was verifie
     email: kept.email,
     emailKey: kept.email_key,
     passwordHash: kept.password_hash,
+    language: kept.language,
     createdAt: t.clock.now(),
     expiresAt: new Date(t.clock.now().getTime() + day),
   }

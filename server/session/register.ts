@@ -1,5 +1,6 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { Registration } from '#contract/session.ts'
+import { spokenLanguage } from '#language/say.ts'
 import {
   addRegistration,
   findPasswordHash,
@@ -45,6 +46,7 @@ export async function register(
     email,
     emailKey,
     passwordHash: await passwords.hash(password, emailKey, await findPasswordHash(db, emailKey)),
+    language: spokenLanguage(),
     createdAt: now,
     expiresAt: new Date(now.getTime() + registrationMs),
   })

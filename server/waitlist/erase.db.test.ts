@@ -193,6 +193,7 @@ test('a person reads by the link of a letter all that the waitlist holds of them
       position: 'General Contractor',
       interestedIn: 'lidar',
       source: 'friend',
+      language: 'en',
       joinedAt: now,
       confirmedAt: now,
       invitedAt: null,

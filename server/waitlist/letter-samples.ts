@@ -1,6 +1,7 @@
 import { type LetterKind, letterKinds } from '#contract/invitations.ts'
 import { screens } from '#contract/pages.ts'
 import { sampleDetails } from '#contract/samples.ts'
+import { type Language, pathIn, sourceLanguage } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countLetters } from '#server/db/tables/invitations.ts'
 import { type Letter, letterHtml, letterText } from '#server/kit/letter.ts'
@@ -13,20 +14,21 @@ const token = 'sample'.repeat(8).slice(0, 43)
 const place = 1204
 
 /** Every letter, written to a member who does not exist: its links lead to nobody. */
-function sample(kind: LetterKind, publicUrl: string): Letter {
+function sample(kind: LetterKind, publicUrl: string, language: Language): Letter {
   const link = (screen: 'confirm' | 'unsubscribe' | 'status') =>
-    `${publicUrl}${screens[screen].path.replace('{token}', token)}`
+    `${publicUrl}${pathIn(language, screens[screen].path.replace('{token}', token))}`
   const [unsubscribeHref, statusHref] = [link('unsubscribe'), link('status')]
   const letters: Record<LetterKind, Letter> = {
-    confirm: confirmLetter({ confirmHref: link('confirm'), unsubscribeHref }),
+    confirm: confirmLetter({ language, confirmHref: link('confirm'), unsubscribeHref }),
     confirmed: confirmedLetter({
+      language,
       place,
       statusHref,
-      referralHref: referralHref(publicUrl, 'sample'),
+      referralHref: referralHref(publicUrl, 'sample', language),
       unsubscribeHref,
       details: sampleDetails,
     }),
-    invitation: invitationLetter({ statusHref, unsubscribeHref }),
+    invitation: invitationLetter({ language, statusHref, unsubscribeHref }),
   }
   return letters[kind]
 }
@@ -36,14 +38,14 @@ const isKind = (text: string): text is LetterKind => Object.hasOwn(letterKinds, 
 /** The HTML of a letter; refuses a kind that there is not. */
 export function letterPreview(kind: string, publicUrl: string): string {
   if (!isKind(kind)) throw new Refusal('not_found', 'There is no such letter.')
-  return letterHtml(sample(kind, publicUrl))
+  return letterHtml(sample(kind, publicUrl, sourceLanguage))
 }
 
 /** Every letter in words, and how many of it were sent. */
 export async function readLetterSamples(db: Db, publicUrl: string) {
   const counts = await countLetters(db)
   return (Object.keys(letterKinds) as LetterKind[]).map((kind) => {
-    const letter = sample(kind, publicUrl)
+    const letter = sample(kind, publicUrl, sourceLanguage)
     const { waiting = 0, sent = 0, failed = 0, lastError = null } = counts.get(kind) ?? {}
     return { kind, subject: letter.subject, text: letterText(letter), waiting, sent, failed, lastError }
   })

@@ -107,6 +107,7 @@ test('two batches of joins that hold the same addresses in another order do not 
       suppressionHash: Buffer.alloc(32),
       wording: '1',
       addressPrefix: '203.0.113.0/24',
+      language: 'en' as const,
       reasons: [],
     }
   })

@@ -1,6 +1,8 @@
 import { referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
 import type { Place } from '#contract/place.ts'
+import { type Language, pathIn } from '#language/languages.ts'
+import { spokenLanguage } from '#language/say.ts'
 import { findStanding } from '#server/db/tables/queue.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -8,9 +10,9 @@ import { readPlaceToken } from './place-link.ts'
 import { limits } from './rules.ts'
 import type { WaitlistContext } from './waitlist.ts'
 
-/** The address that brings others, and with them the one whose code it carries forward. */
-export const referralHref = (publicUrl: string, code: string) =>
-  `${publicUrl}${screens.waitlist.path}?${referralField}=${code}`
+/** The address that brings others, and with them the one whose code it carries forward; its page is in `language`. */
+export const referralHref = (publicUrl: string, code: string, language: Language) =>
+  `${publicUrl}${pathIn(language, screens.waitlist.path)}?${referralField}=${code}`
 
 /** Where the member stands whose signed link this is; refuses one that we did not write. */
 export async function readPlace(
@@ -28,5 +30,8 @@ export async function readPlace(
     )
   }
   const { referralCode, ...shown } = standing
-  return { ...shown, referralHref: referralCode === null ? null : referralHref(publicUrl, referralCode) }
+  return {
+    ...shown,
+    referralHref: referralCode === null ? null : referralHref(publicUrl, referralCode, spokenLanguage()),
+  }
 }

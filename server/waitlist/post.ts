@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { screens } from '#contract/pages.ts'
+import { pathIn } from '#language/languages.ts'
 import type { LetterAttempt } from '#server/db/letter-jobs.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sweepErased } from '#server/db/tables/erasure.ts'
@@ -91,19 +92,21 @@ export async function forgetLetters({ mailer }: PostContext, payload: unknown): 
 /** The letter itself, with tokens that have just been made and whose hashes are kept. */
 async function write({ db, clock, keys, publicUrl }: PostContext, letter: LetterToSend): Promise<Letter> {
   const now = clock.now()
+  const { language } = letter
   const unsubscribe = newToken()
   const tokens = [{ hash: hashToken(unsubscribe), purpose: 'unsubscribe' as const, expiresAt: null }]
   const link = (screen: 'confirm' | 'unsubscribe' | 'status', token: string) =>
-    `${publicUrl}${screens[screen].path.replace('{token}', token)}`
+    `${publicUrl}${pathIn(language, screens[screen].path.replace('{token}', token))}`
   const unsubscribeHref = link('unsubscribe', unsubscribe)
   if (letter.kind !== 'confirm') {
     await addTokens(db, letter.memberId, tokens, now)
     const statusHref = link('status', placeToken(keys, letter.memberId))
-    if (letter.kind === 'invitation') return invitationLetter({ statusHref, unsubscribeHref })
+    if (letter.kind === 'invitation') return invitationLetter({ language, statusHref, unsubscribeHref })
     return confirmedLetter({
+      language,
       place: await findPlace(db, letter.memberId),
       statusHref,
-      referralHref: referralHref(publicUrl, letter.referralCode),
+      referralHref: referralHref(publicUrl, letter.referralCode, language),
       unsubscribeHref,
       details: letter.details,
     })
@@ -116,7 +119,7 @@ async function write({ db, clock, keys, publicUrl }: PostContext, letter: Letter
     [...tokens, { hash: hashToken(confirm), purpose: 'confirm' as const, expiresAt }],
     now,
   )
-  return confirmLetter({ confirmHref: link('confirm', confirm), unsubscribeHref })
+  return confirmLetter({ language, confirmHref: link('confirm', confirm), unsubscribeHref })
 }
 
 /** Forgets the tokens that expired long ago unused, the proofs of work that ran out, and that somebody was erased. */

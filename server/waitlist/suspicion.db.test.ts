@@ -46,6 +46,7 @@ test('joins that are written together count each other, each network by itself',
     suppressionHash: Buffer.alloc(32),
     wording: '2026-11',
     addressPrefix,
+    language: 'en' as const,
     reasons: [],
   })
   const networks = ['2001:db8:1:2::/64', '2001:db8:1:3::/64', null]

@@ -9,6 +9,7 @@ import {
   type joinRow,
   waitlistTexts,
 } from '#contract/waitlist.ts'
+import { spokenLanguage } from '#language/say.ts'
 import type { Db, TokenPurpose } from '#server/db/schema.ts'
 import { addMembers, type JoinOutcome, type NewMember } from '#server/db/tables/joins.ts'
 import { endingRunOut } from '#server/db/tables/run-out.ts'
@@ -110,6 +111,8 @@ export async function joinWaitlist(
     suppressionHash: suppressionHash(keys, emailKey),
     wording: consentVersion,
     addressPrefix: addressPrefix(address),
+    // Asked for here: what writes many joins together answers none of them.
+    language: spokenLanguage(),
   }
   const lookAgain = () =>
     addLetterIfDue(db, { ...known, at: now }, since, (history) => isLetterDue(history, now))

@@ -130,6 +130,7 @@ const message = JSON.stringify(
       email: 'ada@mason.example',
       name: 'Ada Mason',
       ...sampleDetails,
+      language: 'en',
       joinedAt: '2026-03-31T14:01:40.000Z',
       confirmedAt: '2026-03-31T14:05:09.000Z',
       invitedAt: null,

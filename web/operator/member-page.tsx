@@ -3,6 +3,7 @@ import { memberRow } from '#contract/members.ts'
 import { findPage, screens } from '#contract/pages.ts'
 import type { RowData } from '#contract/route.ts'
 import { detailNames, details, detailText } from '#contract/waitlist.ts'
+import { languageNames } from '#language/languages.ts'
 import { Refusal } from '#web/kit/call.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { Address } from './address.tsx'
@@ -106,6 +107,7 @@ function Who({ held: { person, summary, suppressed } }: { held: RowData<typeof m
         ...detailNames
           .filter((name) => name !== 'source')
           .map((name) => [details[name].label, detailText(summary, name)] as const),
+        ['Language', languageNames[summary.language]],
         ['Joined', moment(summary.joinedAt)],
         ['Confirmed', moment(summary.confirmedAt)],
         ['Invited', moment(summary.invitedAt)],

@@ -11,6 +11,7 @@ const member: NonNullable<Person['member']> = {
   name: 'Ada Mason',
   ...noDetails,
   interestedIn: 'lidar',
+  language: 'en',
   joinedAt: '2026-11-20T09:12:30.000Z',
   confirmedAt: null,
   invitedAt: null,

@@ -97,6 +97,7 @@ const columns = {
   utm_term: (member) => member.utmTerm,
   utm_content: (member) => member.utmContent,
   referrer: (member) => member.referrer,
+  language: (member) => member.language,
 } as const satisfies Record<string, (member: ListedMember) => string | number | null>
 
 const columnNames = Object.keys(columns)

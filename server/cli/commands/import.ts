@@ -16,7 +16,7 @@ export function importCommand(program: Command, terminal: Terminal): void {
     .command('import')
     .summary('take people in from a CSV file; shows first what it would do')
     .description(
-      `Takes people in from a CSV file whose first line names its columns: email and name, and where they are there company, position, interestedIn, source, joinedAt, utm_source, utm_medium, utm_campaign, utm_term, utm_content and referrer, as export writes them.
+      `Takes people in from a CSV file whose first line names its columns: email and name, and where they are there company, position, interestedIn, source, joinedAt, utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer and language, as export writes them.
 Without --apply nothing is written: every line that is bad, and everybody who would be left out, is named with the reason. With it everything is written at once, or nothing.
 Everybody gets the letter that asks to confirm, unless --confirmed says that you hold their consent.`,
     )

@@ -3,6 +3,7 @@ import type { MemberStatus } from '#contract/member-filter.ts'
 import { type Suspicion, suspicions } from '#contract/members.ts'
 import type { Person } from '#contract/person.ts'
 import { detailNames, details } from '#contract/waitlist.ts'
+import { languageNames } from '#language/languages.ts'
 import { findMember } from '#server/db/tables/members.ts'
 import { readPerson } from '#server/db/tables/person.ts'
 import { isSilenced } from '#server/db/tables/suppressions.ts'
@@ -53,6 +54,7 @@ function inWords({ member, status, suppressed, events, letters, account }: Shown
     ['Status', status],
     ['Place', member.place],
     ...detailNames.map((name) => [details[name].label, member[name]] as const),
+    ['Language', languageNames[member.language]],
     ['Referrals', `${member.referrals} that count${member.wasReferred ? '; was referred' : ''}`],
     [
       'Campaign',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { campaignFields } from '#contract/campaign.ts'
 import { canonicalEmail } from '#contract/email.ts'
 import { type Detail, detailNames, details, type Join, joinSchema } from '#contract/waitlist.ts'
+import { type Language, languages, sourceLanguage } from '#language/languages.ts'
 import { restore } from '../csv.ts'
 import { CommandRefused } from '../run.ts'
 
@@ -26,6 +27,7 @@ const known = {
     string[]
   >),
   referrer: ['referrer'],
+  language: ['language', 'lang', 'locale'],
 } satisfies Record<string, string[]>
 type Field = keyof typeof known
 
@@ -60,7 +62,7 @@ export function readHeading(cells: readonly string[]): Heading {
 }
 
 /** Somebody to take in. */
-export type ImportedRow = Join & { emailKey: string; joinedAt: Date }
+export type ImportedRow = Join & { emailKey: string; joinedAt: Date; language: Language }
 
 /** What becomes of a line: somebody to take in, somebody who wants no letters, or why it is bad. */
 export type Checked = { row: ImportedRow } | { unsubscribed: string } | { bad: string[] }
@@ -88,6 +90,10 @@ function timeOf(text: string, now: Date): Date | string {
   return time > now ? 'joinedAt lies in the future' : time
 }
 
+/** A language by its tag, whichever country stands behind it: `es`, `es-MX`; undefined for one that nothing is written in. */
+const languageOf = (tag: string): Language | undefined =>
+  languages.find((language) => language === tag.toLowerCase().split(/[-_]/)[0])
+
 /** Checks one line by the rules of the form. */
 export function checkRow(cells: readonly string[], heading: Heading, now: Date): Checked {
   if (cells.length !== heading.width) {
@@ -101,11 +107,13 @@ export function checkRow(cells: readonly string[], heading: Heading, now: Date):
     status: _,
     unsubscribedAt: __,
     joinedAt: ___,
+    language: ____,
     ...given
   } = Object.fromEntries((Object.keys(known) as Field[]).map((field) => [field, cell(field)])) as Partial<
     Record<Field, string>
   >
   const joinedAt = cell('joinedAt') ? timeOf(cell('joinedAt') ?? '', now) : now
+  const language = languageOf(cell('language') ?? sourceLanguage)
   const chosen = detailNames.flatMap((name) => {
     const { choices } = details[name]
     const text = given[name]
@@ -115,11 +123,12 @@ export function checkRow(cells: readonly string[], heading: Heading, now: Date):
   const bad = [
     ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
     ...(typeof joinedAt === 'string' ? [joinedAt] : []),
+    ...(language === undefined ? [`language must be one of ${languages.join(', ')}`] : []),
   ]
   const emailKey = parsed.success ? canonicalEmail(parsed.data.email) : undefined
-  if (!parsed.success || typeof joinedAt === 'string' || emailKey === undefined)
+  if (!parsed.success || typeof joinedAt === 'string' || language === undefined || emailKey === undefined)
     return { bad: [...new Set(bad)] }
   if (cell('unsubscribedAt') || cell('status')?.toLowerCase() === 'unsubscribed')
     return { unsubscribed: parsed.data.email }
-  return { row: { ...parsed.data, emailKey, joinedAt } }
+  return { row: { ...parsed.data, emailKey, joinedAt, language } }
 }

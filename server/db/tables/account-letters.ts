@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#language/languages.ts'
 import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { AccountTokenPurpose, AccountWish, Db } from '../schema.ts'
 import { forgetJob } from './forgetting.ts'
@@ -55,9 +56,11 @@ export type WishedLetter = {
 
 /** Who a letter is for, and when the others of its kind were written, or asked for where they are still to come, oldest first. */
 export type Recipient = {
-  user: { id: string; email: string } | undefined
+  user: { id: string; email: string; language: Language } | undefined
   /** The registration that was meant, or the newest of the address; none that has run out. */
-  registration: { id: string; email: string; expiresAt: Date; createdAt: Date } | undefined
+  registration:
+    | { id: string; email: string; language: Language; expiresAt: Date; createdAt: Date }
+    | undefined
   /** How many registrations the address has that have not run out. */
   registrations: number
   writtenAt: Date[]
@@ -119,12 +122,12 @@ export async function decideLetter<Written>(
 async function findRecipient(tx: Db, letter: WishedLetter, since: Date, now: Date): Promise<Recipient> {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('email_key', '=', letter.emailKey)
     .executeTakeFirst()
   const registrations = await tx
     .selectFrom('registrations')
-    .select(['id', 'email', 'expires_at as expiresAt', 'created_at as createdAt'])
+    .select(['id', 'email', 'language', 'expires_at as expiresAt', 'created_at as createdAt'])
     .where('email_key', '=', letter.emailKey)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '#language/languages.ts'
 import type { Db } from '../schema.ts'
 import { lockAddress, queueAccountLetters } from './account-letters.ts'
 
@@ -10,6 +11,7 @@ export type NewRegistration = {
   email: string
   emailKey: string
   passwordHash: string
+  language: Language
   createdAt: Date
   expiresAt: Date
 }
@@ -20,7 +22,7 @@ export type NewRegistration = {
  * whether the address has an account: neither the answer nor its time can tell.
  */
 export async function addRegistration(db: Db, added: NewRegistration): Promise<boolean> {
-  const { username, usernameKey, email, emailKey, passwordHash, createdAt, expiresAt } = added
+  const { username, usernameKey, email, emailKey, passwordHash, language, createdAt, expiresAt } = added
   const { rows } = await sql<{ id: string }>`
     with hold as (
       insert into usernames (key, email_key, held_until) values (${usernameKey}, ${emailKey}, ${expiresAt})
@@ -30,9 +32,9 @@ export async function addRegistration(db: Db, added: NewRegistration): Promise<b
       returning key
     ), registration as (
       insert into registrations
-        (id, email_key, email, username, username_key, password_hash, created_at, expires_at)
+        (id, email_key, email, username, username_key, password_hash, language, created_at, expires_at)
       select ${randomUUID()}::uuid, ${emailKey}, ${email}, ${username}, hold.key, ${passwordHash},
-        ${createdAt}::timestamptz, ${expiresAt}::timestamptz from hold
+        ${language}, ${createdAt}::timestamptz, ${expiresAt}::timestamptz from hold
       returning id
     ), letter as (
       insert into account_letters (id, wish, email_key, registration_id, requested_at)
@@ -131,6 +133,7 @@ export async function openAccount(
       !row.username_key ||
       !row.email_key ||
       !row.email ||
+      !row.language ||
       !row.password_hash
     ) {
       return refuse(undefined)
@@ -146,6 +149,7 @@ export async function openAccount(
         username: row.username,
         username_key: row.username_key,
         password_hash: row.password_hash,
+        language: row.language,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -206,6 +210,7 @@ const findRegistration = (tx: Db, hash: Buffer) =>
       'registration.email_key',
       'registration.email',
       'registration.password_hash',
+      'registration.language',
     ])
     .where('token.hash', '=', hash)
     .where('token.purpose', '=', 'verify')

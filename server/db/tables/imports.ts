@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
+import type { Language } from '#language/languages.ts'
 import { detailList, detailRow, detailTypes } from '../details.ts'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
@@ -8,7 +9,7 @@ import { type SuppressionKeys, suppressionHash } from './suppressions.ts'
 import { letterJob } from './waitlist.ts'
 
 /** Somebody who is taken over from another list. */
-export type Imported = Join & { emailKey: string; joinedAt: Date }
+export type Imported = Join & { emailKey: string; joinedAt: Date; language: Language }
 
 /**
  * Which of these addresses cannot be taken in: those on the list already, and those that were erased or must not be
@@ -58,6 +59,7 @@ export async function addImported(
     utm_term: member.utm_term,
     utm_content: member.utm_content,
     referrer_host: member.referrer,
+    language: member.language,
   }))
   const seat = confirmed ? sql`nextval('waitlist_seats')::integer` : sql`null::integer`
   const { rows: result } = await sql<{ count: number }>`
@@ -66,17 +68,17 @@ export async function addImported(
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as input (
           id uuid, n integer, letter_id uuid, email_key text, email text, name text, ${detailTypes},
           joined_at timestamptz, utm_source text, utm_medium text, utm_campaign text,
-          utm_term text, utm_content text, referrer_host text)
+          utm_term text, utm_content text, referrer_host text, language text)
         where not exists (select from waitlist_members known where known.email_key = input.email_key)
         order by n
       ) fresh
     ), member as (
       insert into waitlist_members
         (id, email_key, email, name, ${detailList}, joined_at, confirmed_at, seat, priority,
-          utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host)
+          utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, language)
       select id, email_key, email, name, ${detailList}, joined_at,
         case when seat is not null then ${now}::timestamptz end, seat, seat,
-        utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host
+        utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, language
       from input
       on conflict (email_key) do nothing
       returning id, joined_at, seat

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Join } from '#contract/waitlist.ts'
+import type { Language } from '#language/languages.ts'
 import { planKept } from '../client.ts'
 import { detailList, detailRow, detailTypes } from '../details.ts'
 import { queueLetters } from '../letter-jobs.ts'
@@ -11,6 +12,8 @@ import { letterJob } from './waitlist.ts'
 export type NewMember = Omit<Join, 'website' | 'altcha'> & {
   emailKey: string
   joinedAt: Date
+  /** The one that they are to be written to in. */
+  language: Language
   /** The hash under which a suppressed address is known again. */
   suppressionHash: Buffer
   /** The version of the wording that was agreed to. */
@@ -31,7 +34,7 @@ export type JoinOutcome = 'added' | 'known' | 'dropped' | 'dropped again'
 const columns = sql`id uuid, n integer, letter_id uuid, event_id uuid, email_key text, email text, name text, ${detailTypes},
   joined_at timestamptz, utm_source text, utm_medium text,
   utm_campaign text, utm_term text, utm_content text, referrer_host text, ref text, wording text, address_prefix text,
-  reasons text[], suppression bytea, proof bytea, proof_expires_at timestamptz`
+  language text, reasons text[], suppression bytea, proof bytea, proof_expires_at timestamptz`
 
 /** Bytes as PostgreSQL reads them from text. */
 const hex = (bytes: Buffer | undefined) => (bytes ? `\\x${bytes.toString('hex')}` : null)
@@ -55,6 +58,7 @@ const rowOf = (join: NewMember, n: number) => ({
   ref: join.ref,
   wording: join.wording,
   address_prefix: join.addressPrefix,
+  language: join.language,
   reasons: join.reasons,
   suppression: hex(join.suppressionHash),
   proof: hex(join.proof?.hash),
@@ -102,11 +106,11 @@ export async function addMembers(
     ), member as (
       insert into waitlist_members
         (id, email_key, email, name, ${detailList}, joined_at, unsubscribed_at,
-          utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, address_prefix, reasons,
+          utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, address_prefix, language, reasons,
           referred_by)
       select id, email_key, email, name, ${detailList}, joined_at,
         case when suppressed = 'erased' then joined_at - interval '1 millisecond' end,
-        utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, address_prefix,
+        utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host, address_prefix, language,
         reasons || case when fast then array['velocity'] else '{}' end
           || case when reused then array['proof-reused'] else '{}' end,
         case when suppressed is null then

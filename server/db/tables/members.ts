@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberFilter, MemberStatus } from '#contract/member-filter.ts'
 import type { Member } from '#contract/members.ts'
+import type { Language } from '#language/languages.ts'
 import { type DetailRow, detailsOf } from '../details.ts'
 import { membersOf } from '../member-filter.ts'
 import {
@@ -28,6 +29,7 @@ type Row = DetailRow & {
   id: string
   email: string
   name: string
+  language: Language
   utm_source: string | null
   utm_medium: string | null
   utm_campaign: string | null
@@ -59,6 +61,7 @@ const presentMember = (row: Row): Member => ({
   email: row.email,
   name: row.name,
   ...detailsOf(row),
+  language: row.language,
   campaign: row.utm_campaign,
   referrer: row.referrer_host,
   status: statusOf(row),

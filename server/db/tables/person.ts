@@ -48,6 +48,7 @@ export async function readPerson(
       email: row.email,
       name: row.name,
       ...detailsOf(row),
+      language: row.language,
       joinedAt: row.joined_at.toISOString(),
       confirmedAt: iso(row.confirmed_at),
       invitedAt: iso(row.invited_at),
@@ -96,21 +97,27 @@ async function readAccount(db: Db, emailKey: string): Promise<Pick<Person, 'acco
   const user = await db
     .selectFrom('users')
     .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
-    .select(['users.username', 'users.created_at', 'subscriptions.plan'])
+    .select(['users.username', 'users.language', 'users.created_at', 'subscriptions.plan'])
     .where('users.email_key', '=', emailKey)
     .executeTakeFirst()
   const registrations = await db
     .selectFrom('registrations')
-    .select(['username', 'created_at', 'expires_at'])
+    .select(['username', 'language', 'created_at', 'expires_at'])
     .where('email_key', '=', emailKey)
     .orderBy('created_at')
     .execute()
   return {
     account: user
-      ? { username: user.username, createdAt: user.created_at.toISOString(), plan: user.plan }
+      ? {
+          username: user.username,
+          language: user.language,
+          createdAt: user.created_at.toISOString(),
+          plan: user.plan,
+        }
       : null,
     registrations: registrations.map((one) => ({
       username: one.username,
+      language: one.language,
       createdAt: one.created_at.toISOString(),
       expiresAt: one.expires_at.toISOString(),
     })),

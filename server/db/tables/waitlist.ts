@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Details } from '#contract/waitlist.ts'
+import type { Language } from '#language/languages.ts'
 import { detailColumns, detailsOf } from '../details.ts'
 import { attemptColumns, type LetterAttempt, queueLetters } from '../letter-jobs.ts'
 import type { Db, LetterKind, TokenPurpose } from '../schema.ts'
@@ -27,17 +28,20 @@ export type Rejoin = {
   /** The version of the wording that was agreed to, anew. */
   wording: string
   addressPrefix: string | null
+  /** The one that they are answered in. */
+  language: Language
 }
 
 /**
  * Reads the history of the address, letters after `since`, and, where `isDue` agrees and it may be written to, adds a
  * fresh confirmation letter, its job and the proof of consent. Of many requests at once only one is due: where it is, the
- * member's row is locked and the history read again. Answers false when there is no such member, by the same work as for
+ * member's row is locked and the history read again. Until an address is confirmed its letters are in the language in which
+ * the last of them was asked for; from then on it stays. Answers false when there is no such member, by the same work as for
  * one who is owed nothing: whoever is only answered as if they were a member is not to be told by the time that it took.
  */
 export async function addLetterIfDue(
   db: Db,
-  { emailKey, suppressionHash, at, wording, addressPrefix }: Rejoin,
+  { emailKey, suppressionHash, at, wording, addressPrefix, language }: Rejoin,
   since: Date,
   isDue: (history: LetterHistory) => boolean,
 ): Promise<boolean> {
@@ -53,6 +57,9 @@ export async function addLetterIfDue(
     const history = member && (await readHistory(tx, emailKey, since))
     if (!history) return false
     if (!isDue(history) || (await mustNotBeWrittenTo(tx, suppressionHash))) return true
+    if (history.confirmedAt === null) {
+      await tx.updateTable('waitlist_members').set({ language }).where('id', '=', member.id).execute()
+    }
     await addLetter(tx, member.id, 'confirm', at)
     await addEvent(tx, { memberId: member.id, kind: 'rejoined', at, wording, addressPrefix })
     return true
@@ -191,6 +198,7 @@ export type LetterToSend = {
   emailKey: string
   referralCode: string
   unsubscribedAt: Date | null
+  language: Language
   details: Details
 }
 
@@ -210,6 +218,7 @@ export async function findLetter(db: Db, id: string): Promise<LetterToSend | und
       'member.email_key as emailKey',
       'member.referral_code as referralCode',
       'member.unsubscribed_at as unsubscribedAt',
+      'member.language',
       ...detailColumns.map((column) => `member.${column}` as const),
     ])
     .where('letter.id', '=', id)

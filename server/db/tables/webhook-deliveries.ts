@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Details } from '#contract/waitlist.ts'
+import type { Language } from '#language/languages.ts'
 import { detailColumns, detailsOf } from '../details.ts'
 import type { Db, EventKind } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
@@ -56,6 +57,7 @@ export type ToldMember = {
   email: string
   name: string
   details: Details
+  language: Language
   joinedAt: Date
   confirmedAt: Date | null
   invitedAt: Date | null
@@ -169,6 +171,7 @@ export async function findOwedDelivery(db: Db, id: string): Promise<OwedDelivery
       'email',
       'name',
       ...detailColumns,
+      'language',
       'joined_at as joinedAt',
       'confirmed_at as confirmedAt',
       'invited_at as invitedAt',
