@@ -4,12 +4,15 @@ import { expect, test } from './fixtures.ts'
 const phone = { width: 360, height: 740 }
 const unknown = '/no-such-page'
 
-test('the header of a visitor has the logo, four pages and Join Waitlist', async ({ page, open }) => {
+test('the header of a visitor has the logo, four pages, the other language and Join Waitlist', async ({
+  page,
+  open,
+}) => {
   await open('/about')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Plumbline' })).toHaveAttribute('href', '/')
   const links = header.getByRole('navigation').getByRole('link')
-  await expect(links).toHaveText(['About', 'Features', 'Use Cases', 'Plans', 'Join Waitlist'])
+  await expect(links).toHaveText(['About', 'Features', 'Use Cases', 'Plans', 'Español', 'Join Waitlist'])
   await expect(links.nth(0)).toHaveAttribute('aria-current', 'page')
   await expect(header.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
   await header.getByRole('link', { name: 'Join Waitlist' }).click()
@@ -30,6 +33,9 @@ test.describe('signed in', () => {
     await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     await expect(header.getByRole('link', { name: 'Plumbline' })).toHaveAttribute('href', '/dashboard')
     await expect(header.getByRole('link', { name: 'Join Waitlist' })).toHaveCount(0)
+    await page.setViewportSize({ width: 768, height: 740 })
+    await expect(header.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    expect((await header.boundingBox())?.height, 'one row').toBeLessThan(70)
     await header.getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL('/about')
     await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -115,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(links).toHaveCount(0)
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await opener.click()
-    await expect(links).toHaveText(['About', 'Features', 'Use Cases', 'Plans', 'Join Waitlist'])
+    await expect(links).toHaveText(['About', 'Features', 'Use Cases', 'Plans', 'Español', 'Join Waitlist'])
     await expect(closer).toHaveAttribute('aria-expanded', 'true')
     await closer.click()
     await expect(links).toHaveCount(0)
@@ -148,19 +154,29 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('the menu stands open from 768 px on, and its button is gone', async ({ page, open }) => {
-    await open('/')
-    const header = page.getByRole('banner')
-    const links = header.getByRole('navigation').getByRole('link')
-    for (const [width, isPhone] of [
-      [767, true],
-      [768, false],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 })
-      await expect(header.getByRole('button', { name: 'Open menu' })).toHaveCount(isPhone ? 1 : 0)
-      await expect(links).toHaveCount(isPhone ? 0 : 5)
-    }
-  })
+  for (const [language, path, from] of [
+    ['English', '/', 768],
+    ['Spanish, which is longer', '/es', 1024],
+  ] as const) {
+    test(`the menu stands open from ${from} px on in ${language}, in one row, and its button is gone`, async ({
+      page,
+      open,
+    }) => {
+      await open(path)
+      const header = page.getByRole('banner')
+      const links = header.getByRole('navigation').getByRole('link')
+      for (const [width, isPhone] of [
+        [from - 1, true],
+        [from, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect(header.locator('[aria-controls="site-menu"]')).toBeVisible({ visible: isPhone })
+        await expect(links).toHaveCount(isPhone ? 0 : 6)
+      }
+      const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+      expect(boxes.filter((box) => !box || box.y > 20 || box.height > 48)).toEqual([])
+    })
+  }
 
   test('the page starts below the header', async ({ page, open }) => {
     for (const path of ['/', '/waitlist', '/plans']) {
@@ -183,6 +199,7 @@ test('the footer links every entry to its page, and says the year', async ({ pag
     'FAQ',
     'Privacy Policy',
     'Terms of Service',
+    'Español',
   ])
   await expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Plumbline`)
