@@ -1,5 +1,7 @@
 import { screens } from '#contract/pages.ts'
+import { scopes } from '#contract/route.ts'
 import { rows } from '#contract/rows.ts'
+import { pathIn } from '#language/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
@@ -18,6 +20,15 @@ test('the API can be read without a script, at any width, in both themes and by 
   await expect(page.getByRole('article')).toHaveCount(rows.length)
   await expect(page.getByText(`${server.url}/api/waitlist/join`).first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what a call does, and what a key may do, is told in the language of the page', async ({ request }) => {
+  const textOf = async (address: string) => (await request.get(address)).text()
+  const [english, spanish] = await Promise.all([textOf(path), textOf(pathIn('es', path))])
+  for (const told of [...rows.map(({ summary }) => summary), ...Object.values(scopes)]) {
+    expect(english).toContain(told)
+    expect(spanish).not.toContain(told)
+  }
 })
 
 test('every entry of the contents leads to its place', async ({ page }) => {

@@ -82,6 +82,7 @@ test('what is not written yet is called so, with what holds meanwhile', async ({
   await footer.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByText('Placeholder: the policy itself is still to be written')).toBeVisible()
   await expect(page.getByText('203.0.113.0/24')).toBeVisible()
+  await expect(page.getByText('The language that you joined in, so that letters come in it.')).toBeVisible()
   await footer.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByText('Placeholder: the terms are still to be written')).toBeVisible()
   await expect(page.getByText(consentWordings[consentVersion])).toBeVisible()

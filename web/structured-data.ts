@@ -69,6 +69,7 @@ const application = {
 const answers = {
   '@context': context,
   '@type': 'FAQPage',
+  inLanguage: spokenLanguage(),
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,

@@ -12,6 +12,7 @@ const kept = [
       details: detailNames.map((name) => details[name].asked).join(', '),
     }),
   ],
+  [say('Your language'), say('The language that you joined in, so that letters come in it.')],
   [say('What you agreed to'), say('The version of the sentence under the form, and when.')],
   [say('Your place'), say('Its number, the code of your own link, and whose link you came by.')],
   [
