@@ -22,9 +22,12 @@ export const mcpRow = {
   summary: say('Ask a service for one of its actions; 404 for one that is not there.'),
   params: nothing,
   body: z.object({
-    service: z.string({ error: 'The service is missing' }),
-    action: z.string({ error: 'The action is missing' }),
-    payload: z._default(z.record(z.string(), z.unknown(), { error: 'The payload must be an object' }), {}),
+    service: z.string({ error: say('The service is missing') }),
+    action: z.string({ error: say('The action is missing') }),
+    payload: z._default(
+      z.record(z.string(), z.unknown(), { error: say('The payload must be an object') }),
+      {},
+    ),
   }),
   data: z.unknown(),
 } as const satisfies AnyRow

@@ -7,9 +7,9 @@ const message = z.object({ message: z.string() })
 
 /** The password that somebody who is signed in has, asked for again. */
 const ownPassword = claimSchema(
-  'Please enter your password',
+  say('Please enter your password'),
   accountLimits.passwordMax,
-  `Password must be at most ${accountLimits.passwordMax} characters`,
+  say('Password must be at most {max} characters', { max: accountLimits.passwordMax }),
 )
 
 export const changePasswordRow = {
@@ -48,7 +48,7 @@ export const endSessionsRow = {
   params: nothing,
   body: z.object({
     password: ownPassword,
-    session: z.optional(z.string({ error: 'The session is named by its id' })),
+    session: z.optional(z.string({ error: say('The session is named by its id') })),
   }),
   data: z.object({ ended: z.int() }),
 } as const satisfies AnyRow

@@ -1,3 +1,5 @@
+import { say } from '#language/say.ts'
+
 /** The plan catalogue: prices in integer US cents, limits as numbers, `unlimited` as a value of its own. */
 export const unlimited = 'unlimited'
 export type Limit = number | typeof unlimited
@@ -85,8 +87,8 @@ export const plans = {
     name: 'Starter',
     monthlyPrice: 1900,
     annualPrice: 19200,
-    description: 'One person, a few jobs at a time.',
-    useCase: 'A homeowner running a remodel, or a handyman with three jobs open.',
+    description: say('One person, a few jobs at a time.'),
+    useCase: say('A homeowner running a remodel, or a handyman with three jobs open.'),
     isPopular: false,
     isTeamPlan: false,
     isEnterprise: false,
@@ -103,8 +105,8 @@ export const plans = {
     name: 'Pro',
     monthlyPrice: 4900,
     annualPrice: 49900,
-    description: 'For a contractor who estimates every week.',
-    useCase: 'A remodeler who measures, prices and sends a proposal on the same visit.',
+    description: say('For a contractor who estimates every week.'),
+    useCase: say('A remodeler who measures, prices and sends a proposal on the same visit.'),
     isPopular: true,
     isTeamPlan: false,
     isEnterprise: false,
@@ -121,8 +123,8 @@ export const plans = {
     name: 'Teams',
     monthlyPrice: 14900,
     annualPrice: 149900,
-    description: 'Office and site on the same set of documents.',
-    useCase: 'A small firm with an estimator, a superintendent and a bookkeeper.',
+    description: say('Office and site on the same set of documents.'),
+    useCase: say('A small firm with an estimator, a superintendent and a bookkeeper.'),
     isPopular: false,
     isTeamPlan: true,
     isEnterprise: false,
@@ -150,8 +152,8 @@ export const plans = {
     name: 'Enterprise',
     monthlyPrice: null,
     annualPrice: null,
-    description: 'No limits, and a person who knows your contracts.',
-    useCase: 'A general contractor or agency with its own standards and sign-on.',
+    description: say('No limits, and a person who knows your contracts.'),
+    useCase: say('A general contractor or agency with its own standards and sign-on.'),
     isPopular: false,
     isTeamPlan: true,
     isEnterprise: true,
@@ -192,59 +194,64 @@ export function findPlan(id: string): Plan | undefined {
 }
 
 const displayNames: Readonly<Record<string, string>> = {
-  free: 'Free Plan',
-  starter: 'Starter Plan',
-  professional: 'Professional Plan',
-  teams: 'Teams Plan',
-  enterprise: 'Enterprise Plan',
+  free: say('Free Plan'),
+  starter: say('Starter Plan'),
+  professional: say('Professional Plan'),
+  teams: say('Teams Plan'),
+  enterprise: say('Enterprise Plan'),
 }
 
 /** What a subscription's plan is called to its owner; one that is not known keeps its own name, capitalised. */
 export function planDisplayName(plan: string): string {
   if (Object.hasOwn(displayNames, plan)) return displayNames[plan] ?? plan
   const [first = '', ...rest] = plan.trim()
-  return `${first.toUpperCase()}${rest.join('')} Plan`.trim()
+  return say('{name} Plan', { name: `${first.toUpperCase()}${rest.join('')}` }).trim()
 }
-
-const count = (limit: Limit, one: string, many: string) =>
-  limit === unlimited ? `Unlimited ${many}` : `${limit} ${limit === 1 ? one : many}`
 
 function seatsLine({ baseSeats, maxSeats, additionalSeatPrice }: PlanFacts): string {
+  if (baseSeats === unlimited) return say('Unlimited users')
   return additionalSeatPrice && maxSeats !== unlimited
-    ? `${count(baseSeats, 'seat', 'seats')} included, up to ${maxSeats}`
-    : count(baseSeats, 'user', 'users')
+    ? say('{count, plural, one {# seat} other {# seats}} included, up to {most}', {
+        count: baseSeats,
+        most: maxSeats,
+      })
+    : say('{count, plural, one {# user} other {# users}}', { count: baseSeats })
 }
 
-function outputsLine({ limits: { aiOutputs }, isTeamPlan }: PlanFacts): string {
-  if (aiOutputs === unlimited) return 'Unlimited AI outputs'
-  return `${aiOutputs} ${isTeamPlan ? 'shared AI outputs' : 'AI outputs'} a month`
+function projectsLine({ limits: { activeProjects: count } }: PlanFacts): string {
+  return count === unlimited
+    ? say('Unlimited active projects')
+    : say('{count, plural, one {# active project} other {# active projects}}', { count })
+}
+
+function outputsLine({ limits: { aiOutputs: count }, isTeamPlan }: PlanFacts): string {
+  if (count === unlimited) return say('Unlimited AI outputs')
+  return isTeamPlan
+    ? say('{count, plural, one {# shared AI output} other {# shared AI outputs}} a month', { count })
+    : say('{count, plural, one {# AI output} other {# AI outputs}} a month', { count })
 }
 
 function historyLine({ limits: { revisionHistoryDays: days } }: PlanFacts): string {
-  return days === unlimited ? 'Unlimited revision history' : `${days}-day revision history`
+  return days === unlimited
+    ? say('Unlimited revision history')
+    : say('{days, plural, other {#-day revision history}}', { days })
 }
 
 function supportLine({ support }: PlanFacts): string {
   switch (support.level) {
     case 'email':
-      return 'Email support'
+      return say('Email support')
     case 'priority-email':
-      return 'Priority email support'
+      return say('Priority email support')
     case 'response':
-      return `${support.hours}-hour support response`
+      return say('{hours, plural, other {#-hour support response}}', { hours: support.hours })
     case 'around-the-clock':
-      return '24/7 support'
+      return say('24/7 support')
   }
 }
 
 function featuresOf(plan: PlanFacts): readonly string[] {
-  return [
-    seatsLine(plan),
-    count(plan.limits.activeProjects, 'active project', 'active projects'),
-    outputsLine(plan),
-    historyLine(plan),
-    supportLine(plan),
-  ]
+  return [seatsLine(plan), projectsLine(plan), outputsLine(plan), historyLine(plan), supportLine(plan)]
 }
 
 const shown = (plan: PlanFacts): Plan => ({ ...plan, features: featuresOf(plan) })

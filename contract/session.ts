@@ -45,42 +45,42 @@ const codePoints = (text: string) => [...text].length
 /** Half of a character, which no keyboard types and no database keeps. */
 const isWhole = (text: string) => !/\p{Cs}/u.test(text)
 
-const usernameSchema = z.string({ error: 'Please choose a username' }).check(
+const usernameSchema = z.string({ error: say('Please choose a username') }).check(
   z.trim(),
   z.normalize('NFC'),
   z.refine<string>((text) => codePoints(text) >= accountLimits.usernameMin, {
-    error: `Username must be at least ${accountLimits.usernameMin} characters`,
+    error: say('Username must be at least {min} characters', { min: accountLimits.usernameMin }),
     params: { minLength: accountLimits.usernameMin },
     abort: true,
   }),
   z.refine<string>((text) => codePoints(text) <= accountLimits.usernameMax, {
-    error: `Username must be at most ${accountLimits.usernameMax} characters`,
+    error: say('Username must be at most {max} characters', { max: accountLimits.usernameMax }),
     params: { maxLength: accountLimits.usernameMax },
     abort: true,
   }),
   z.refine<string>((text) => /[\p{L}\p{Nd}]/u.test(text), {
-    error: 'Username must have a letter or a digit in it',
+    error: say('Username must have a letter or a digit in it'),
   }),
   // Some letters are drawn as nothing: a name of them could not be read.
   z.refine<string>(
     (text) => /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text),
     {
-      error: 'Username may hold letters, digits, dots, underscores and hyphens',
+      error: say('Username may hold letters, digits, dots, underscores and hyphens'),
     },
   ),
 )
 
 /** Any characters at all; what makes a password weak is for the server to say, which knows the common ones. */
 const passwordOf = (least: number) =>
-  z.string({ error: 'Please choose a password' }).check(
-    z.refine<string>(isWhole, { error: 'Password has characters that cannot be kept', abort: true }),
+  z.string({ error: say('Please choose a password') }).check(
+    z.refine<string>(isWhole, { error: say('Password has characters that cannot be kept'), abort: true }),
     z.refine<string>((text) => codePoints(text) >= least, {
-      error: `Password must be at least ${least} characters`,
+      error: say('Password must be at least {min} characters', { min: least }),
       params: { minLength: least },
       abort: true,
     }),
     z.refine<string>((text) => codePoints(text) <= accountLimits.passwordMax, {
-      error: `Password must be at most ${accountLimits.passwordMax} characters`,
+      error: say('Password must be at most {max} characters', { max: accountLimits.passwordMax }),
       params: { maxLength: accountLimits.passwordMax },
     }),
   )
@@ -135,16 +135,16 @@ export const loginRow = {
   body: z.object({
     username: z.pipe(
       claimSchema(
-        'Please enter your username or email',
+        say('Please enter your username or email'),
         emailLimit,
-        'This is too long to be a username or email',
+        say('This is too long to be a username or email'),
       ),
       z.transform((text) => text.trim()),
     ),
     password: claimSchema(
-      'Please enter your password',
+      say('Please enter your password'),
       accountLimits.passwordMax,
-      `Password must be at most ${accountLimits.passwordMax} characters`,
+      say('Password must be at most {max} characters', { max: accountLimits.passwordMax }),
     ),
   }),
   data: requiresVerification,
@@ -166,7 +166,7 @@ export const verifyEmailRow = {
   caller: 'anyone',
   summary: say('Verify the address that the letter with this token went to, and open the account.'),
   params: nothing,
-  body: z.object({ token: z.string({ error: 'The token is missing' }) }),
+  body: z.object({ token: z.string({ error: say('The token is missing') }) }),
   data: message,
 } as const satisfies AnyRow
 
@@ -198,7 +198,7 @@ export const resetPasswordRow = {
   caller: 'anyone',
   summary: say('Choose a new password with the token of a letter; every session ends.'),
   params: nothing,
-  body: z.object({ token: z.string({ error: 'The token is missing' }), password: passwordSchema }),
+  body: z.object({ token: z.string({ error: say('The token is missing') }), password: passwordSchema }),
   data: message,
 } as const satisfies AnyRow
 

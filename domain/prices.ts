@@ -1,4 +1,5 @@
 import { type BillingPeriod, findPlan, type Plan, type PlanId, unlimited } from '#contract/plans.ts'
+import { say } from '#language/say.ts'
 
 /** What somebody wants to buy. `extraSeats` counts the seats above those the plan includes. */
 export type PlanChoice = { plan: PlanId; period: BillingPeriod; extraSeats: number }
@@ -29,15 +30,21 @@ export type Price = { base: number; extraSeats: number; seat: number; total: num
  */
 export function priceOf({ plan: id, period, extraSeats }: PlanChoice): Price {
   const plan = findPlan(id)
-  if (!plan) throw new PriceRefusal('unknown-plan', 'There is no such plan')
+  if (!plan) throw new PriceRefusal('unknown-plan', say('There is no such plan'))
   const most = maxExtraSeats(plan)
   if (!Number.isInteger(extraSeats) || extraSeats < 0 || extraSeats > most) {
     const message =
-      most === 0 ? `${plan.name} takes no extra seats` : `${plan.name} takes from 0 to ${most} extra seats`
+      most === 0
+        ? say('{plan} takes no extra seats', { plan: plan.name })
+        : say('{plan} takes from 0 to {most} extra seats', { plan: plan.name, most })
     throw new PriceRefusal('seats', message)
   }
   const base = period === 'annual' ? plan.annualPrice : plan.monthlyPrice
-  if (base === null) throw new PriceRefusal('custom-price', `The price of ${plan.name} is agreed with sales`)
+  if (base === null)
+    throw new PriceRefusal(
+      'custom-price',
+      say('The price of {plan} is agreed with sales', { plan: plan.name }),
+    )
   const seat = plan.additionalSeatPrice?.[period] ?? 0
   return { base, extraSeats, seat, total: base + extraSeats * seat }
 }

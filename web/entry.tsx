@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepReadable } from './kit/keep-readable.ts'
 import { loadPage } from './routes.ts'
+// Nearly every page writes numbers: with the first file they come along, and no page loads a form's file for them.
+import '#language/figures.ts'
 
 /**
  * Brings the prerendered page to life. Its chunk comes before hydration, so that nothing is taken away and put back.

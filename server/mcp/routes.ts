@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type McpServices, mcpRow, mcpServices } from '#contract/mcp.ts'
+import { say } from '#language/say.ts'
 import type { SessionUser } from '#server/db/tables/sessions.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { read, type Serve } from '#server/kit/serve.ts'
@@ -29,13 +30,17 @@ export function mcpRoutes(
 ): void {
   serve(mcpRow, ({ body }, { user }) => {
     const service = entry<Record<string, { payload: z.ZodMiniType }>>(mcpServices, body.service)
-    if (!service) throw new Refusal('not_found', `There is no service ${quote(body.service)}.`)
+    if (!service)
+      throw new Refusal('not_found', say('There is no service {service}.', { service: quote(body.service) }))
     const action = entry(service, body.action)
     const handler = entry<AnyHandler>(handlers[body.service as keyof McpServices] as never, body.action)
     if (!action || !handler) {
       throw new Refusal(
         'not_found',
-        `The service ${quote(body.service)} has no action ${quote(body.action)}.`,
+        say('The service {service} has no action {action}.', {
+          service: quote(body.service),
+          action: quote(body.action),
+        }),
       )
     }
     return handler(read(action.payload, body.payload), user)

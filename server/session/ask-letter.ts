@@ -1,3 +1,4 @@
+import { say } from '#language/say.ts'
 import { wishLetter } from '#server/db/tables/account-letters.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { SessionContext } from './context.ts'
@@ -6,9 +7,9 @@ import { limits } from './rules.ts'
 
 /** What somebody can ask a letter for by an address alone, and what they are told whoever's it is. */
 const answers = {
-  verify: 'If this address waits to be verified, an email with a new link is on its way.',
-  reset: 'If there is an account with this address, an email with a link is on its way.',
-} as const
+  verify: () => say('If this address waits to be verified, an email with a new link is on its way.'),
+  reset: () => say('If there is an account with this address, an email with a link is on its way.'),
+}
 
 /** Asks for a letter; the same answer, by the same work, for every address. */
 export async function askForLetter(
@@ -20,5 +21,5 @@ export async function askForLetter(
   const emailKey = requireEmailKey(email)
   await limit({ limit: limits.letterByAddress, who: addressBucket(address) })
   await wishLetter(db, { wish, emailKey }, clock.now())
-  return { message: answers[wish] }
+  return { message: answers[wish]() }
 }

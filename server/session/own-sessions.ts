@@ -1,5 +1,6 @@
 import type { changePasswordRow, endSessionsRow, sessionsRow } from '#contract/own-sessions.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
+import { say } from '#language/say.ts'
 import {
   endSessionsOf,
   findOwnAccount,
@@ -40,7 +41,7 @@ export async function changeOwnPassword(
   // Changed meanwhile by somebody else: the password that was proved is no longer theirs.
   if (!(await changePassword(db, change, clock.now()))) throw wrongPassword()
   await openSession(context, { id: userId, passwordHash }, caller.cookies, browser)
-  return { message: 'Your password is changed, and every other session has ended.' }
+  return { message: say('Your password is changed, and every other session has ended.') }
 }
 
 /** The sessions of the user. Their ids open nothing: they are hashes. */
@@ -70,11 +71,11 @@ export async function endOtherSessions(
   const kept = sessionIn(caller.cookies)
   const only = session === undefined ? undefined : Buffer.from(session, 'base64url')
   if (only && kept?.equals(only)) {
-    throw new Refusal('conflict', 'This is the session that you are using. Log out to end it.')
+    throw new Refusal('conflict', say('This is the session that you are using. Log out to end it.'))
   }
   const { id } = await proveOwner(context, password, caller)
   const ended = await endSessionsOf(db, id, only ? { only } : { kept })
-  if (only && ended === 0) throw new Refusal('not_found', 'You have no such session.')
+  if (only && ended === 0) throw new Refusal('not_found', say('You have no such session.'))
   return { ended }
 }
 

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { say } from '#language/say.ts'
 import { isCommonPassword, plainly } from './common-passwords.ts'
 
 /** A name or an address that is shorter, in code points, is in too many good passwords to be refused. */
@@ -14,18 +15,18 @@ export function weaknessOf(
   about: { username?: string; email?: string },
 ): string | undefined {
   if (isCommonPassword(password)) {
-    return 'This password is one of the 10,000 most common ones. Please choose another.'
+    return say('This password is one of the 10,000 most common ones. Please choose another.')
   }
   const { username = '', email = '' } = about
   const holds = (part: string) => {
     const wanted = plainly(part).trim()
     return [...wanted].length >= leastTelling && plainly(password).includes(wanted)
   }
-  if (holds(username)) return 'Please choose a password without your username in it.'
+  if (holds(username)) return say('Please choose a password without your username in it.')
   // The address holds its local part, which alone can be too short to tell.
   if (holds(email) || holds(email.slice(0, Math.max(0, email.lastIndexOf('@'))))) {
-    return 'Please choose a password without your email address in it.'
+    return say('Please choose a password without your email address in it.')
   }
-  if (holds(brand.name)) return `Please choose a password without ${brand.name} in it.`
+  if (holds(brand.name)) return say('Please choose a password without {name} in it.', { name: brand.name })
   return undefined
 }

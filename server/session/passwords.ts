@@ -1,6 +1,7 @@
 import { argon2, createHmac, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { makeTurns } from '#server/kit/turns.ts'
 
@@ -43,7 +44,7 @@ export function makePasswords(secret: string, cost = recommended): Passwords {
     const headers = { 'retry-after': '5' }
     return new Refusal(
       'unavailable',
-      'Too many people are signing in right now. Please try again in a moment.',
+      say('Too many people are signing in right now. Please try again in a moment.'),
       {
         headers,
       },

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { Registration } from '#contract/session.ts'
-import { spokenLanguage } from '#language/say.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import {
   addRegistration,
   findPasswordHash,
@@ -57,7 +57,7 @@ export async function register(
 /** The form under which an address is compared; refused where it is none. */
 export function requireEmailKey(email: string): string {
   const key = canonicalEmail(email)
-  if (key === undefined) throw new Refusal('invalid_input', 'Please enter a valid email')
+  if (key === undefined) throw new Refusal('invalid_input', say('Please enter a valid email'))
   return key
 }
 
@@ -70,7 +70,7 @@ const reserved = new Set(
 const isReserved = (key: string) => reserved.has(key)
 
 function usernameTaken(): Refusal {
-  const message = 'That username is taken. Please choose another.'
+  const message = say('That username is taken. Please choose another.')
   return new Refusal('username_taken', message, { fields: { username: message } })
 }
 
@@ -87,5 +87,5 @@ export async function verifyEmail(
   await endingRunOut(db, 'account_tokens', hash, () =>
     openAccount(db, hash, now, newAccount(now), (state) => requireVerifiable(state, now)),
   )
-  return { message: 'Your email address is verified. You can sign in now.' }
+  return { message: say('Your email address is verified. You can sign in now.') }
 }

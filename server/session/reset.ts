@@ -1,3 +1,4 @@
+import { say } from '#language/say.ts'
 import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { changePassword, findResetToken } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
@@ -38,6 +39,6 @@ export async function resetPassword(
   keepBrowser(cookies, browser)
   await waits.clear([emailKey, usernameKey], bucket)
   return {
-    message: 'Your password is changed and every session has ended. You can sign in with the new one.',
+    message: say('Your password is changed and every session has ended. You can sign in with the new one.'),
   }
 }

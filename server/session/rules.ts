@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { freePlan, plans } from '#contract/plans.ts'
+import { say } from '#language/say.ts'
 import type { NewAccount, TokenState } from '#server/db/tables/accounts.ts'
 import { day, hour, minute, second } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
@@ -94,37 +95,47 @@ export function waitAfter(failures: number, { free, firstMs, mostMs }: WaitRule)
   return failures <= free ? 0 : Math.min(mostMs, firstMs * 2 ** (failures - free - 1))
 }
 
-const known = (what: string) =>
-  new Refusal('unknown_token', `This link is not known. Ask for a new ${what} and use the link in it.`)
-
 /** Refuses a verification token that cannot be used. */
 export function requireVerifiable(state: TokenState | undefined, now: Date): void {
-  if (!state) throw known('verification email')
+  if (!state) {
+    throw new Refusal(
+      'unknown_token',
+      say('This link is not known. Ask for a new verification email and use the link in it.'),
+    )
+  }
   if (state.usedAt) {
     throw new Refusal(
       'used_token',
-      'This link has been used already: the address is verified. You can sign in.',
+      say('This link has been used already: the address is verified. You can sign in.'),
     )
   }
   if (state.expiresAt <= now) {
     throw new Refusal(
       'expired_token',
-      'This link has expired: it worked for 24 hours. Ask for a new verification email.',
+      say('This link has expired: it worked for 24 hours. Ask for a new verification email.'),
     )
   }
 }
 
 /** Refuses a reset token that cannot be used; answers it otherwise. */
 export function requireResettable<State extends TokenState>(state: State | undefined, now: Date): State {
-  if (!state) throw known('email to reset your password')
+  if (!state) {
+    throw new Refusal(
+      'unknown_token',
+      say('This link is not known. Ask for a new email to reset your password and use the link in it.'),
+    )
+  }
   if (state.usedAt) {
     throw new Refusal(
       'used_token',
-      'This link has been used already, or your password was changed since. Ask for a new one.',
+      say('This link has been used already, or your password was changed since. Ask for a new one.'),
     )
   }
   if (state.expiresAt <= now) {
-    throw new Refusal('expired_token', 'This link has expired: it worked for one hour. Ask for a new one.')
+    throw new Refusal(
+      'expired_token',
+      say('This link has expired: it worked for one hour. Ask for a new one.'),
+    )
   }
   return state
 }
@@ -136,7 +147,9 @@ export function requireStrong(
   least: number,
 ): void {
   const tooShort = [...password].length < least
-  const message = tooShort ? `Password must be at least ${least} characters` : weaknessOf(password, about)
+  const message = tooShort
+    ? say('Password must be at least {min} characters', { min: least })
+    : weaknessOf(password, about)
   if (message) throw new Refusal('invalid_input', message, { fields: { password: message } })
 }
 
@@ -144,16 +157,16 @@ export function requireStrong(
 export function malformedToken(): Refusal {
   return new Refusal(
     'malformed_token',
-    'This link is incomplete or was altered. Please copy the whole link from the email and try again.',
+    say('This link is incomplete or was altered. Please copy the whole link from the email and try again.'),
   )
 }
 
 /** The refusal of a password that somebody who is signed in was asked for again. */
 export function wrongPassword(): Refusal {
-  return new Refusal('wrong_credentials', 'Wrong password.')
+  return new Refusal('wrong_credentials', say('Wrong password.'))
 }
 
 /** The one answer to a wrong name and to a wrong password. */
 export function wrongCredentials(): Refusal {
-  return new Refusal('wrong_credentials', 'Wrong username or password.')
+  return new Refusal('wrong_credentials', say('Wrong username or password.'))
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { accountLimits } from '#contract/session.ts'
+import { say } from '#language/say.ts'
 import { Field, Input, TextField } from '#web/ui/field.tsx'
 
 /** What the ids of an account's fields begin with; no screen has two forms of them. */
@@ -12,7 +13,7 @@ type Props = { label?: string; hint?: string; error: string | undefined }
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, required: true } as const
 
 /** A username, or what stands for one. */
-export function UsernameField({ label = 'Username', hint, error }: Props) {
+export function UsernameField({ label = say('Username'), hint, error }: Props) {
   return (
     <TextField
       {...asTyped}
@@ -27,7 +28,7 @@ export function UsernameField({ label = 'Username', hint, error }: Props) {
 }
 
 /** An email address. */
-export function EmailField({ label = 'Email', hint, error }: Props) {
+export function EmailField({ label = say('Email'), hint, error }: Props) {
   return (
     <TextField
       {...asTyped}
@@ -45,7 +46,7 @@ export function EmailField({ label = 'Email', hint, error }: Props) {
 
 /** A password, with a button that shows what was typed. */
 export function PasswordField({
-  label = 'Password',
+  label = say('Password'),
   hint,
   error,
   autoComplete,
@@ -65,12 +66,12 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? say('Hide password') : say('Show password')}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0.5 right-0.5 min-w-16 px-3 font-semibold text-link underline underline-offset-4 hover:decoration-2 noscript:hidden"
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? say('Hide') : say('Show')}
           </button>
         </span>
       )}
@@ -83,7 +84,10 @@ export function NewPasswordField({ label, error }: { label?: string; error: stri
   return (
     <PasswordField
       {...(label && { label })}
-      hint={`At least ${accountLimits.passwordAsked} characters: length is what makes a password slow to guess, so four unrelated words do well.`}
+      hint={say(
+        'At least {min} characters: length is what makes a password slow to guess, so four unrelated words do well.',
+        { min: accountLimits.passwordAsked },
+      )}
       error={error}
       autoComplete="new-password"
     />

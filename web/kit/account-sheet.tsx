@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
+import { say } from '#language/say.ts'
 import { HangingSheet } from '#web/ui/hanging-sheet.tsx'
 
 /** A line of the sheet's foot: what it is about, and the link that helps. */
@@ -36,7 +37,7 @@ export function AccountSheet({ title, lead, waysOut = [], follows = false, child
         </h1>
         {lead && <div className="mt-4 text-balance text-lg">{lead}</div>}
         <p className="mt-6 hidden border-alarm-text border-l-4 pl-3 font-semibold noscript:block">
-          Signing in needs JavaScript. Please switch it on for this site, then load the page again.
+          {say('Signing in needs JavaScript. Please switch it on for this site, then load the page again.')}
         </p>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { type BillingPeriod, billingPeriods } from '#contract/plans.ts'
+import { say } from '#language/say.ts'
 
-const labels: Record<BillingPeriod, string> = { monthly: 'Monthly', annual: 'Annual' }
+const labels: Record<BillingPeriod, string> = { monthly: say('Monthly'), annual: say('Annual') }
 
 type Props = { period: BillingPeriod; onChange: (period: BillingPeriod) => void; className?: string }
 
@@ -8,7 +9,7 @@ type Props = { period: BillingPeriod; onChange: (period: BillingPeriod) => void;
 export function BillingToggle({ period, onChange, className }: Props) {
   return (
     <fieldset className={className}>
-      <legend className="sr-only">Billing period</legend>
+      <legend className="sr-only">{say('Billing period')}</legend>
       <div className="inline-flex border-2 border-ink bg-sheet">
         {billingPeriods.map((option) => (
           <label
@@ -26,7 +27,9 @@ export function BillingToggle({ period, onChange, className }: Props) {
             />
             {labels[option]}
             {option === 'annual' && (
-              <span className="whitespace-nowrap bg-signal px-1.5 font-bold text-on-signal">Save 15%</span>
+              <span className="whitespace-nowrap bg-signal px-1.5 font-bold text-on-signal">
+                {say('Save 15%')}
+              </span>
             )}
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { screens } from '#contract/pages.ts'
 import { type PlanId, planCatalogue, planIds } from '#contract/plans.ts'
+import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Cell, comparisonRows } from './comparison.ts'
 import { cardId, tabOf, writeView } from './plan-choice.ts'
@@ -21,7 +22,7 @@ export function ComparisonTable({ search, chosen }: Props) {
   return (
     <>
       <p className="mb-3 flex items-center gap-3 text-muted md:hidden">
-        Scroll sideways for all {plans.length} plans
+        {say('Scroll sideways for all {count} plans', { count: plans.length })}
         <svg
           viewBox="0 0 64 14"
           className="h-3.5 w-16 shrink-0"
@@ -41,13 +42,13 @@ export function ComparisonTable({ search, chosen }: Props) {
         <table className="table-fixed w-[40.5rem] border-separate border-spacing-0 text-left tabular-nums md:w-full">
           <caption id="compare-caption" className="p-4 text-left text-muted">
             <span className="sticky left-4 inline-block max-w-[calc(100vw-5rem)]">
-              Limits and features of each plan. A plan's name leads to its price.
+              {say("Limits and features of each plan. A plan's name leads to its price.")}
             </span>
           </caption>
           <thead>
             <tr>
               <th scope="col" className={classNames(head, corner)}>
-                Feature
+                {say('Feature')}
               </th>
               {plans.map((plan) => (
                 <th
@@ -110,7 +111,7 @@ function CellContent({ cell }: { cell: Cell }) {
           <path d="M3 8h10" stroke="currentColor" />
         )}
       </svg>
-      {cell ? 'Yes' : 'No'}
+      {cell ? say('Yes') : say('No')}
     </span>
   )
 }

@@ -1,14 +1,16 @@
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** Names of forms and standards as their publishers have them: USACE ENG Forms 4288 and 4025, UFGS, EM 385-1-1. */
 const styles: readonly { paper: string; style: string; agency: string }[] = [
-  { paper: 'Submittal register', style: 'laid out as ENG Form 4288', agency: 'USACE' },
-  { paper: 'Transmittal of submittals', style: 'laid out as ENG Form 4025', agency: 'USACE' },
-  { paper: 'Specification sections', style: 'numbered as in the UFGS', agency: 'NAVFAC' },
+  { paper: say('Submittal register'), style: say('laid out as ENG Form 4288'), agency: 'USACE' },
+  { paper: say('Transmittal of submittals'), style: say('laid out as ENG Form 4025'), agency: 'USACE' },
+  { paper: say('Specification sections'), style: say('numbered as in the UFGS'), agency: 'NAVFAC' },
   {
-    paper: 'Activity hazard analysis',
-    style: 'steps and controls as in EM 385-1-1',
+    paper: say('Activity hazard analysis'),
+    style: say('steps and controls as in EM 385-1-1'),
     agency: 'NAVFAC, USACE',
   },
 ]
@@ -19,13 +21,14 @@ export function GovernmentBanner() {
     <Section tone="ink">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[5fr_6fr]">
         <div>
-          <h2 className="font-extrabold text-3xl md:text-4xl">Government Contractor</h2>
+          <h2 className="font-extrabold text-3xl md:text-4xl">{say('Government Contractor')}</h2>
           <p className="mt-4 max-w-[34rem] text-lg">
-            Documents in the styles of NAVFAC and USACE are planned for Enterprise: quantities and names come
-            from the job, the layout is the one the agency reviews.
+            {say(
+              'Documents in the styles of NAVFAC and USACE are planned for Enterprise: quantities and names come from the job, the layout is the one the agency reviews.',
+            )}
           </p>
-          <Button href="/contact-sales" size="lg" className="mt-6">
-            Contact Sales
+          <Button href={at('/contact-sales')} size="lg" className="mt-6">
+            {say('Contact Sales')}
           </Button>
         </div>
         <dl className="title-block p-5 sm:p-8">

@@ -1,4 +1,6 @@
 import { type BillingPeriod, billingPeriods, type Plan, planCatalogue, planIds } from '#contract/plans.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DimensionLine } from '#web/ui/motifs.tsx'
@@ -36,7 +38,7 @@ export function PlanCard({ plan, period, extraSeats, onSeats, signedIn, chosen }
           {plan.name}
         </h2>
         {plan.isPopular && (
-          <p className="border-2 border-signal px-2 font-bold text-signal-text">Recommended</p>
+          <p className="border-2 border-signal px-2 font-bold text-signal-text">{say('Recommended')}</p>
         )}
       </div>
       <p className="mt-1 text-muted md:min-h-[3.2em] lg:min-h-0">{plan.description}</p>
@@ -50,8 +52,8 @@ export function PlanCard({ plan, period, extraSeats, onSeats, signedIn, chosen }
           <SeatsCounter plan={plan} period={period} extraSeats={extraSeats} onChange={onSeats} />
         )}
         {plan.isEnterprise ? (
-          <Button href="/contact-sales" size="lg" variant="secondary">
-            Contact Sales
+          <Button href={at('/contact-sales')} size="lg" variant="secondary">
+            {say('Contact Sales')}
           </Button>
         ) : (
           <Checkout
@@ -83,7 +85,7 @@ function Gains({ plan }: { plan: Plan }) {
   const lesser = planCatalogue[before]
   return (
     <div className="mb-5 border-line border-t pt-2.5">
-      <h3 className="font-bold">Beyond {lesser.name}</h3>
+      <h3 className="font-bold">{say('Beyond {name}', { name: lesser.name })}</h3>
       <ul>
         {gainedRows(plan, lesser).map((label) => (
           <li key={label} className="flex items-center gap-2 pt-1.5">
@@ -105,17 +107,19 @@ function Gains({ plan }: { plan: Plan }) {
 }
 
 const priceFollows: readonly (readonly [string, string])[] = [
-  ['Users', 'how many people sign in'],
-  ['Standards', 'your forms, clauses and numbering'],
-  ['Training', 'days on your site'],
-  ['Hosting', 'our servers or your own'],
+  [say('Users'), say('how many people sign in')],
+  [say('Standards'), say('your forms, clauses and numbering')],
+  [say('Training'), say('days on your site')],
+  [say('Hosting'), say('our servers or your own')],
 ]
 
 function CustomPrice() {
   return (
     <div>
-      <p className="wide font-black text-4xl leading-none tracking-tight sm:text-5xl">Custom Pricing</p>
-      <p className="mt-3">One price, worked out with you from:</p>
+      <p className="wide font-black text-4xl leading-none tracking-tight sm:text-5xl">
+        {say('Custom Pricing')}
+      </p>
+      <p className="mt-3">{say('One price, worked out with you from:')}</p>
       <dl className="mt-4">
         {priceFollows.map(([what, how]) => (
           <div key={what} className="grid grid-cols-[6.5rem_1fr] border-line border-t py-2.5">
@@ -124,7 +128,7 @@ function CustomPrice() {
           </div>
         ))}
       </dl>
-      <DimensionLine className="mt-4">no upper limit</DimensionLine>
+      <DimensionLine className="mt-4">{say('no upper limit')}</DimensionLine>
     </div>
   )
 }
@@ -133,10 +137,7 @@ type CheckoutProps = Pick<Props, 'plan' | 'period' | 'extraSeats' | 'signedIn'> 
 
 /** The link to register or to pay; without script one for each period, told apart by what follows it. */
 function Checkout({ plan, period, extraSeats, signedIn, nameId }: CheckoutProps) {
-  const suffix = {
-    monthly: "noscript:after:content-['billed_monthly']",
-    annual: "noscript:after:content-['billed_annually']",
-  }
+  const billed = { monthly: say('billed monthly'), annual: say('billed annually') }
   return (
     <div className="grid gap-3">
       {billingPeriods.map((one) => (
@@ -146,9 +147,10 @@ function Checkout({ plan, period, extraSeats, signedIn, nameId }: CheckoutProps)
             size="lg"
             variant={plan.isPopular || plan.isTeamPlan ? 'default' : 'outline'}
             aria-describedby={nameId}
-            className={suffix[one]}
+            data-billed={billed[one]}
+            className="noscript:after:content-[attr(data-billed)]"
           >
-            {signedIn ? 'Subscribe Now' : 'Get Started'}
+            {signedIn ? say('Subscribe Now') : say('Get Started')}
           </Button>
         </div>
       ))}

@@ -8,6 +8,7 @@ import {
   planIds,
 } from '#contract/plans.ts'
 import { maxExtraSeats } from '#domain/prices.ts'
+import { at } from '#language/languages.ts'
 import { type ChoiceBy, useShownSearch } from '#web/kit/navigation.tsx'
 
 export const planTabs = ['individual', 'organization'] as const
@@ -104,7 +105,7 @@ export function checkoutHref(
   if (plan.additionalSeatPrice && typeof plan.baseSeats === 'number') {
     query.set('seats', String(plan.baseSeats + extraSeats))
   }
-  return `${signedIn ? '/payment' : '/auth/register'}?${query}`
+  return `${at(signedIn ? '/payment' : '/auth/register')}?${query}`
 }
 
 /** The id of a plan's card on the page. */

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlumbLine } from '#web/ui/motifs.tsx'
@@ -13,8 +15,8 @@ import { PlanCard } from './plan-card.tsx'
 import { cardId, type PlanTab, plansOf, planTabs, usePlansView } from './plan-choice.ts'
 
 const tabLabels: Record<PlanTab, string> = {
-  individual: 'Individual Plans',
-  organization: 'Organization Plans',
+  individual: say('Individual Plans'),
+  organization: say('Organization Plans'),
 }
 
 export default function PlansPage() {
@@ -32,7 +34,7 @@ export default function PlansPage() {
             className="mb-4 md:absolute md:top-0 md:right-0 md:mb-0 noscript:hidden"
           />
           <Tabs
-            label="Plans for"
+            label={say('Plans for')}
             value={view.tab}
             onChange={(tab, how) => change({ tab }, how)}
             tabs={planTabs.map((tab) => ({
@@ -57,7 +59,12 @@ export default function PlansPage() {
           />
         </div>
       </Section>
-      <Section id="compare" tone="grid" title="Every limit, side by side" className="border-line border-t">
+      <Section
+        id="compare"
+        tone="grid"
+        title={say('Every limit, side by side')}
+        className="border-line border-t"
+      >
         <ComparisonTable search={search} chosen={view.plan} />
       </Section>
       <GovernmentBanner />
@@ -72,25 +79,33 @@ function Introduction() {
         <PlumbLine className="absolute top-0 right-[12%] hidden h-[82%] lg:flex" />
         <h1 className="font-black text-4xl md:text-5xl">{screens.plans.title}</h1>
         <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
-          Plans for one person, or for a team sharing one set of documents. Each annual saving is figured from
-          the two prices shown.
+          {say(
+            'Plans for one person, or for a team sharing one set of documents. Each annual saving is figured from the two prices shown.',
+          )}
         </p>
         <p className="mt-3 max-w-[44rem] text-muted">
-          The release is planned for {brand.releaseDate}. Members of the{' '}
-          <a
-            href={screens.waitlist.path}
-            className="text-link underline underline-offset-4 hover:decoration-2"
-          >
-            waitlist
-          </a>{' '}
-          get the first {brand.trialDays} days free.
+          {rich(
+            'The release is planned for {releaseDate}. Members of the <waitlist>waitlist</waitlist> get the first {trialDays} days free.',
+            {
+              releaseDate: brand.releaseDate,
+              trialDays: brand.trialDays,
+              waitlist: (words) => (
+                <a
+                  href={screens.waitlist.path}
+                  className="text-link underline underline-offset-4 hover:decoration-2"
+                >
+                  {words}
+                </a>
+              ),
+            },
+          )}
         </p>
         <div className="mt-6 flex gap-3 max-sm:flex-col">
           <Button href="#compare" variant="secondary">
-            Compare All Features
+            {say('Compare All Features')}
           </Button>
           <Button href={screens.features.path} variant="outline">
-            Explore Capabilities
+            {say('Explore Capabilities')}
           </Button>
         </div>
       </Container>

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { type BillingPeriod, billingPeriods, type PlanId } from '#contract/plans.ts'
 import { formatBasisPoints, formatCents, priceOf, type Saving, savingOf } from '#domain/prices.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-export const periodWords: Record<BillingPeriod, string> = { monthly: 'a month', annual: 'a year' }
+const periodWords: Record<BillingPeriod, string> = { monthly: say('a month'), annual: say('a year') }
 
 type Props = { plan: PlanId; period: BillingPeriod; extraSeats: number }
 
@@ -20,10 +23,7 @@ export function PriceFigure({ plan, period, extraSeats }: Props) {
             <span className="text-lg text-muted">{periodWords[one]}</span>
           </p>
           <p className="mt-3 tabular-nums">
-            {one === 'monthly' ? 'Annual billing saves ' : `${perMonth(saving)} a month, saves `}
-            <strong className="whitespace-nowrap font-bold text-signal-text">
-              {formatCents(saving.cents)} a year ({formatBasisPoints(saving.basisPoints)})
-            </strong>
+            {one === 'monthly' ? savingOverYear(saving) : costPerMonth(saving)}
           </p>
         </div>
       ))}
@@ -32,10 +32,25 @@ export function PriceFigure({ plan, period, extraSeats }: Props) {
   )
 }
 
-/** A twelfth of the year's price, which is seldom a whole number of cents. */
-function perMonth({ year }: Saving): string {
-  const cents = Math.round(year / 12)
-  return `${cents * 12 === year ? '' : 'About '}${formatCents(cents)}`
+/** What the sentences about a saving are made of. */
+const partsOf = ({ cents, basisPoints }: Saving) => ({
+  saving: formatCents(cents),
+  percent: formatBasisPoints(basisPoints),
+  saved: (words: ReactNode) => (
+    <strong className="whitespace-nowrap font-bold text-signal-text">{words}</strong>
+  ),
+})
+
+const savingOverYear = (saving: Saving) =>
+  rich('Annual billing saves <saved>{saving} a year ({percent})</saved>', partsOf(saving))
+
+/** A twelfth of the year's price, which is seldom a whole number of cents, and what the year saves. */
+function costPerMonth(saving: Saving): ReactNode {
+  const cents = Math.round(saving.year / 12)
+  const parts = { ...partsOf(saving), price: formatCents(cents) }
+  return cents * 12 === saving.year
+    ? rich('{price} a month, saves <saved>{saving} a year ({percent})</saved>', parts)
+    : rich('About {price} a month, saves <saved>{saving} a year ({percent})</saved>', parts)
 }
 
 const full = 1000
@@ -73,7 +88,7 @@ function SavingDrawing({ saving, period }: { saving: Saving; period: BillingPeri
         </g>
       </svg>
       <p className={classNames('flex justify-between gap-4', tone('annual'))}>
-        <span>Annual {formatCents(saving.year)}</span>
+        <span>{say('Annual {price}', { price: formatCents(saving.year) })}</span>
         <span className="text-signal-text">−{formatCents(saving.cents)}</span>
       </p>
     </div>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { type BillingPeriod, type Plan, planCatalogue } from '#contract/plans.ts'
 import { formatBasisPoints, formatCents, maxExtraSeats, priceOf, savingBetween } from '#domain/prices.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
-import { periodWords } from './price-figure.tsx'
 import { readTyped } from './typed-seats.ts'
 
 type Props = { plan: Plan; period: BillingPeriod; extraSeats: number; onChange: (extraSeats: number) => void }
@@ -31,11 +32,11 @@ export function SeatsCounter({ plan, period, extraSeats, onChange }: Props) {
       <div className="noscript:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <label htmlFor={id} className="font-semibold text-lg">
-            Extra seats
+            {say('Extra seats')}
           </label>
           <div className="flex items-center gap-2">
             <Step
-              label="Remove one seat"
+              label={say('Remove one seat')}
               path="M5 12h14"
               disabled={extraSeats === 0}
               onClick={() => set(extraSeats - 1)}
@@ -51,7 +52,7 @@ export function SeatsCounter({ plan, period, extraSeats, onChange }: Props) {
               onBlur={() => setDraft(undefined)}
             />
             <Step
-              label="Add one seat"
+              label={say('Add one seat')}
               path="M5 12h14M12 5v14"
               disabled={extraSeats === most}
               onClick={() => set(extraSeats + 1)}
@@ -109,13 +110,25 @@ function Step({
 /** `3 included + 2 extra = 5 seats · $149 + 2 × $40 = $229 a month` */
 function Working({ plan, period, extraSeats }: Omit<Props, 'onChange'>) {
   const included = Number(plan.baseSeats)
-  const { base, seat, total } = priceOf({ plan: plan.id, period, extraSeats })
+  const price = priceOf({ plan: plan.id, period, extraSeats })
+  const extra = numberText(extraSeats)
+  const [base, seat, total] = [price.base, price.seat, price.total].map(formatCents) as [
+    string,
+    string,
+    string,
+  ]
   return (
     <>
-      {included} included + {extraSeats} extra = {included + extraSeats} seats
+      {say('{included} included + {extra} extra = {seats, plural, one {# seat} other {# seats}}', {
+        included: numberText(included),
+        extra,
+        seats: included + extraSeats,
+      })}
       <span className="sr-only"> · </span>
       <span className="block">
-        {formatCents(base)} + {extraSeats} × {formatCents(seat)} = {formatCents(total)} {periodWords[period]}
+        {period === 'monthly'
+          ? say('{base} + {extra} × {seat} = {total} a month', { base, extra, seat, total })
+          : say('{base} + {extra} × {seat} = {total} a year', { base, extra, seat, total })}
       </span>
     </>
   )
@@ -126,10 +139,14 @@ function Terms({ plan, most }: { plan: Plan; most: number }) {
   const seat = planCatalogue[plan.id].additionalSeatPrice
   if (!seat) return null
   const saving = savingBetween(seat.monthly, seat.annual)
-  return (
-    <>
-      Up to {most} extra seats, each {formatCents(seat.monthly)} a month or {formatCents(seat.annual)} a year
-      (saves {formatCents(saving.cents)}, {formatBasisPoints(saving.basisPoints)}).
-    </>
+  return say(
+    'Up to {most} extra seats, each {monthly} a month or {annual} a year (saves {saving}, {percent}).',
+    {
+      most: numberText(most),
+      monthly: formatCents(seat.monthly),
+      annual: formatCents(seat.annual),
+      saving: formatCents(saving.cents),
+      percent: formatBasisPoints(saving.basisPoints),
+    },
   )
 }

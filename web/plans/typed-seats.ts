@@ -1,3 +1,5 @@
+import { say } from '#language/say.ts'
+
 /** What came of typing into the seats field: what it shows (without `draft`, what it did), the seats it means, and a message. */
 export type TypedSeats = { draft?: string; seats?: number; message?: string }
 
@@ -8,11 +10,12 @@ export type TypedSeats = { draft?: string; seats?: number; message?: string }
 export function readTyped(text: string, most: number): TypedSeats {
   const trimmed = text.trim()
   const digits = trimmed.replace(/\D/g, '')
-  if (digits !== trimmed) return { message: `Type a whole number from 0 to ${most}.` }
+  if (digits !== trimmed) return { message: say('Type a whole number from 0 to {most}.', { most }) }
   if (digits === '') return { draft: '' }
   const seats = Number(digits)
   if (seats > most) {
-    return { draft: String(most), seats: most, message: `${most} is the most: set to ${most} extra seats.` }
+    const message = say('{most} is the most: set to {most} extra seats.', { most })
+    return { draft: String(most), seats: most, message }
   }
   return { draft: String(seats), seats }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { screens } from '#contract/pages.ts'
 import { resendVerificationRow } from '#contract/session.ts'
+import { say } from '#language/say.ts'
 import { EmailField } from '#web/kit/account-fields.tsx'
 import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
@@ -12,20 +13,23 @@ export function CheckEmail({ lead, email }: { lead: ReactNode; email: string | u
   return (
     <AccountSheet
       follows
-      title="Check your email"
+      title={say('Check your email')}
       lead={lead}
-      waysOut={[{ about: 'Verified already?', label: 'Sign in', href: screens.login.path }]}
+      waysOut={[{ about: say('Verified already?'), label: say('Sign in'), href: screens.login.path }]}
     >
       <ol className="mt-6 border-line border-t">
-        <Step name="Open our email">
-          The link in it leads to a page where one click verifies your address. It works once, for 24 hours.
+        <Step name={say('Open our email')}>
+          {say(
+            'The link in it leads to a page where one click verifies your address. It works once, for 24 hours.',
+          )}
         </Step>
-        <Step name="Nothing there in a minute?">
-          Look in the spam folder. If it is not there either, have it sent again: one a minute after the
-          first, later ones after longer waits.
+        <Step name={say('Nothing there in a minute?')}>
+          {say(
+            'Look in the spam folder. If it is not there either, have it sent again: one a minute after the first, later ones after longer waits.',
+          )}
         </Step>
       </ol>
-      <SendAgain email={email} submit="Send it again" />
+      <SendAgain email={email} submit={say('Send it again')} />
     </AccountSheet>
   )
 }
@@ -45,7 +49,7 @@ export function SendAgain({ email, submit }: { email?: string | undefined; submi
     <>
       {email === undefined ? (
         <AccountForm form={form} submit={submit}>
-          <EmailField label="The address that you registered with" error={form.errors.email} />
+          <EmailField label={say('The address that you registered with')} error={form.errors.email} />
         </AccountForm>
       ) : (
         <AccountForm form={form} submit={submit} variant="outline" given={{ email }} />

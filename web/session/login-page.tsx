@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { screens } from '#contract/pages.ts'
 import { loginRow } from '#contract/session.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { PasswordField, UsernameField } from '#web/kit/account-fields.tsx'
 import { AccountForm, TellVisitor, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { currentUser } from '#web/kit/session-user.ts'
 import { CheckEmail } from './check-email.tsx'
 
-const cookieRefused =
-  'Name and password are right, but this browser refused the cookie that keeps you signed in. Allow cookies for this site, then sign in again.'
+const cookieRefused = say(
+  'Name and password are right, but this browser refused the cookie that keeps you signed in. Allow cookies for this site, then sign in again.',
+)
 
 /** Signs in with a username or an address, and leads to the dashboard. */
 export function LoginPage() {
@@ -23,13 +26,15 @@ export function LoginPage() {
       const { requiresVerification } = await logIn(body)
       if (requiresVerification) return setUnverified(body.username.trim())
       if (!currentUser()) throw new TellVisitor(cookieRefused)
-      navigate('/dashboard')
+      navigate(at('/dashboard'))
     },
   })
   if (unverified !== undefined) {
     return (
       <CheckEmail
-        lead="Your password is right, but your address is not verified yet. A new link is on its way to it."
+        lead={say(
+          'Your password is right, but your address is not verified yet. A new link is on its way to it.',
+        )}
         email={unverified.includes('@') ? unverified : undefined}
       />
     )
@@ -38,16 +43,16 @@ export function LoginPage() {
     <AccountSheet
       title={screens.login.title}
       waysOut={[
-        { about: 'No account yet?', label: 'Create an account', href: screens.register.path },
+        { about: say('No account yet?'), label: say('Create an account'), href: screens.register.path },
         {
-          about: 'Cannot get in?',
+          about: say('Cannot get in?'),
           label: screens['forgot-password'].title,
           href: screens['forgot-password'].path,
         },
       ]}
     >
-      <AccountForm form={form} submit="Sign in">
-        <UsernameField label="Username or email" error={form.errors.username} />
+      <AccountForm form={form} submit={say('Sign in')}>
+        <UsernameField label={say('Username or email')} error={form.errors.username} />
         <PasswordField error={form.errors.password} autoComplete="current-password" />
       </AccountForm>
     </AccountSheet>

@@ -3,9 +3,12 @@ import { useLocation } from 'wouter'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { registrationForm } from '#contract/session.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { EmailField, NewPasswordField, UsernameField } from '#web/kit/account-fields.tsx'
 import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
+import { rich } from '#web/kit/rich.tsx'
 import { CheckEmail } from './check-email.tsx'
 
 /** Asks for an account; a letter opens it. */
@@ -19,17 +22,16 @@ export function RegisterPage() {
       const { register } = await import('#web/kit/session-calls.ts')
       const { requiresVerification } = await register(body)
       if (requiresVerification) setEmail(body.email.trim())
-      else navigate('/dashboard')
+      else navigate(at('/dashboard'))
     },
   })
   if (email !== undefined) {
     return (
       <CheckEmail
-        lead={
-          <>
-            An email is on its way to <strong className="wrap-anywhere">{email}</strong>.
-          </>
-        }
+        lead={rich('An email is on its way to <address>{email}</address>.', {
+          email,
+          address: (words) => <strong className="wrap-anywhere">{words}</strong>,
+        })}
         email={email}
       />
     )
@@ -37,12 +39,14 @@ export function RegisterPage() {
   return (
     <AccountSheet
       title={screens.register.title}
-      lead={`Confirmed on the waitlist? With that address ${brand.trialDays} days of Pro are yours, free.`}
-      waysOut={[{ about: 'You have an account?', label: 'Sign in', href: screens.login.path }]}
+      lead={say('Confirmed on the waitlist? With that address {days} days of Pro are yours, free.', {
+        days: brand.trialDays,
+      })}
+      waysOut={[{ about: say('You have an account?'), label: say('Sign in'), href: screens.login.path }]}
     >
-      <AccountForm form={form} submit="Create account">
+      <AccountForm form={form} submit={say('Create account')}>
         <UsernameField error={form.errors.username} />
-        <EmailField hint="We’ll email you a link that opens the account." error={form.errors.email} />
+        <EmailField hint={say('We’ll email you a link that opens the account.')} error={form.errors.email} />
         <NewPasswordField error={form.errors.password} />
       </AccountForm>
     </AccountSheet>

@@ -1,5 +1,6 @@
 import { screens } from '#contract/pages.ts'
 import { newPasswordForm, resetPasswordRow } from '#contract/session.ts'
+import { say } from '#language/say.ts'
 import { NewPasswordField } from '#web/kit/account-fields.tsx'
 import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
@@ -24,30 +25,33 @@ function Reset({ token }: { token: string | undefined }) {
   })
   if (state.kind === 'open') {
     return (
-      <AccountSheet title={screens['reset-password'].title} lead="A new password signs you out everywhere.">
-        <AccountForm form={form} submit="Change my password">
-          <NewPasswordField label="New password" error={form.errors.password} />
+      <AccountSheet
+        title={screens['reset-password'].title}
+        lead={say('A new password signs you out everywhere.')}
+      >
+        <AccountForm form={form} submit={say('Change my password')}>
+          <NewPasswordField label={say('New password')} error={form.errors.password} />
         </AccountForm>
       </AccountSheet>
     )
   }
   if (state.kind === 'done') {
     return (
-      <AccountSheet title="Your password is changed" lead={state.message}>
+      <AccountSheet title={say('Your password is changed')} lead={state.message}>
         <Button href={screens.login.path} size="lg" className="mt-8 w-full">
-          Sign in
+          {say('Sign in')}
         </Button>
       </AccountSheet>
     )
   }
   return (
     <AccountSheet
-      title="This link does not work"
+      title={say('This link does not work')}
       lead={<p className="font-semibold text-alarm-text">{state.message}</p>}
-      waysOut={[{ about: 'Remembered it after all?', label: 'Sign in', href: screens.login.path }]}
+      waysOut={[{ about: say('Remembered it after all?'), label: say('Sign in'), href: screens.login.path }]}
     >
       <Button href={screens['forgot-password'].path} size="lg" className="mt-8 w-full">
-        Ask for a new email
+        {say('Ask for a new email')}
       </Button>
     </AccountSheet>
   )

@@ -1,5 +1,6 @@
 import { screens } from '#contract/pages.ts'
 import { verifyEmailRow } from '#contract/session.ts'
+import { say } from '#language/say.ts'
 import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call } from '#web/kit/call.ts'
@@ -25,34 +26,34 @@ function Verify({ token }: { token: string | undefined }) {
     return (
       <AccountSheet
         title={screens['verify-email'].title}
-        lead="One click shows that the address is yours, and opens your account."
+        lead={say('One click shows that the address is yours, and opens your account.')}
       >
-        <AccountForm form={form} submit="Verify my address" />
+        <AccountForm form={form} submit={say('Verify my address')} />
       </AccountSheet>
     )
   }
   if (state.kind === 'done' || state.used) {
     return (
       <AccountSheet
-        title={state.kind === 'done' ? 'Your address is verified' : 'This link was used'}
+        title={state.kind === 'done' ? say('Your address is verified') : say('This link was used')}
         lead={state.message}
       >
         <Button href={screens.login.path} size="lg" className="mt-8 w-full">
-          Sign in
+          {say('Sign in')}
         </Button>
       </AccountSheet>
     )
   }
   return (
     <AccountSheet
-      title="Verification failed"
+      title={say('Verification failed')}
       lead={<p className="font-semibold text-alarm-text">{state.message}</p>}
       waysOut={[
-        { about: 'Verified already?', label: 'Sign in', href: screens.login.path },
-        { about: 'No account yet?', label: 'Create an account', href: screens.register.path },
+        { about: say('Verified already?'), label: say('Sign in'), href: screens.login.path },
+        { about: say('No account yet?'), label: say('Create an account'), href: screens.register.path },
       ]}
     >
-      <SendAgain submit="Send a new email" />
+      <SendAgain submit={say('Send a new email')} />
     </AccountSheet>
   )
 }

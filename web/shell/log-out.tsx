@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#language/say.ts'
 import { useLogout } from '#web/kit/ending-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,10 +16,10 @@ export default function LogOut() {
   return (
     <>
       <Button variant="ghost" size="sm" onClick={ask}>
-        Log Out
+        {say('Log Out')}
       </Button>
-      <Dialog open={asking} onClose={close} title="Log out?">
-        <p className="mt-2">Are you sure you want to log out?</p>
+      <Dialog open={asking} onClose={close} title={say('Log out?')}>
+        <p className="mt-2">{say('Are you sure you want to log out?')}</p>
         {error && (
           <p role="alert" className="mt-2 font-semibold text-alarm-text">
             {error}
@@ -26,10 +27,10 @@ export default function LogOut() {
         )}
         <div className="mt-6 flex justify-end gap-3">
           <Button variant="outline" onClick={close}>
-            No
+            {say('No')}
           </Button>
           <Button disabled={pending} onClick={logOut}>
-            Yes
+            {say('Yes')}
           </Button>
         </div>
       </Dialog>
