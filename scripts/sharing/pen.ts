@@ -60,6 +60,9 @@ export function path(
   return `<path d="M${points.map(pair).join('L')}${closed ? 'Z' : ''}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"${dashes}/>`
 }
 
+/** A line from one point to another. */
+export const line = (from: Point, to: Point, look: Stroke) => path([from, to], look)
+
 /** A closed shape. */
 export const shape = (points: readonly Point[], look: Stroke) => path(points, look, true)
 
@@ -93,13 +96,7 @@ export function dimension(
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI
   const upright = turn > 90 || turn <= -90 ? turn + 180 : turn
   const slash = ([x, y]: Point) =>
-    path(
-      [
-        [x - (ux - uy) * 9, y - (uy + ux) * 9],
-        [x + (ux - uy) * 9, y + (uy + ux) * 9],
-      ],
-      { stroke, width: 3 },
-    )
+    line([x - (ux - uy) * 9, y - (uy + ux) * 9], [x + (ux - uy) * 9, y + (uy + ux) * 9], { stroke, width: 3 })
   return [
     path([from, [middle[0] - ux * half, middle[1] - uy * half]], { stroke }),
     path([[middle[0] + ux * half, middle[1] + uy * half], to], { stroke }),

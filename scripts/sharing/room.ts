@@ -6,10 +6,10 @@ import {
   dimension,
   hatch,
   type Ink,
+  line,
   night,
   type Point,
   paper,
-  path,
   shape,
   signal,
   words,
@@ -98,45 +98,15 @@ export function phoneAtWall(ink: Ink = night): string {
       if (!inside) cloud.push(point)
     }
   return [
-    path(
-      [
-        [left, top],
-        [right, top],
-      ],
-      { stroke: ink.muted, dash: '10 8' },
-    ),
-    path(
-      [
-        [left - 12, floor],
-        [right, floor],
-      ],
-      { stroke: ink.ink, width: 4 },
-    ),
-    path(
-      [
-        [left, top],
-        [left, floor],
-      ],
-      { stroke: ink.muted, dash: '10 8' },
-    ),
-    path(
-      [
-        [right, top],
-        [right, floor],
-      ],
-      { stroke: ink.muted, dash: '10 8' },
-    ),
+    line([left, top], [right, top], { stroke: ink.muted, dash: '10 8' }),
+    line([left - 12, floor], [right, floor], { stroke: ink.ink, width: 4 }),
+    line([left, top], [left, floor], { stroke: ink.muted, dash: '10 8' }),
+    line([right, top], [right, floor], { stroke: ink.muted, dash: '10 8' }),
     dimension([left + 30, top], [left + 30, floor], feetAndInches(height), { ink }),
     `<rect x="${phone.x}" y="${phone.y}" width="${phone.width}" height="${phone.height}" rx="26" fill="${ink.sheet}" stroke="${ink.ink}" stroke-width="5"/>`,
     dots(cloud, '#7fa6dc'),
     box(wx, wy, ww, wh, { fill: ink.ground, stroke: signal, width: 4 }),
-    path(
-      [
-        [wx + ww / 2, wy],
-        [wx + ww / 2, wy + wh],
-      ],
-      { stroke: signal, width: 3 },
-    ),
+    line([wx + ww / 2, wy], [wx + ww / 2, wy + wh], { stroke: signal, width: 3 }),
     `<rect x="${phone.x + 14}" y="${wy + wh + 26}" width="${phone.width - 28}" height="40" fill="${ink.sheet}"/>`,
     dimension([wx, wy + wh + 46], [wx + ww, wy + wh + 46], feetAndInches(window.width), {
       ink,
@@ -165,22 +135,10 @@ export function roomInPlan(ink: Ink = paper): string {
     shape(outer, { fill: ink.ink }),
     box(x, y, w, d, { fill: ink.sheet }),
     box(doorAt, y + d - 1, swing, wall + 2, { fill: ink.sheet }),
-    path(
-      [
-        [doorAt, y + d],
-        [doorAt, y + d - swing],
-      ],
-      { stroke: signal, width: 5 },
-    ),
+    line([doorAt, y + d], [doorAt, y + d - swing], { stroke: signal, width: 5 }),
     `<path d="M${doorAt} ${y + d - swing}A${swing} ${swing} 0 0 1 ${doorAt + swing} ${y + d}" fill="none" stroke="${signal}" stroke-width="3"/>`,
     box(x + w, windowAt, wall, glass, { fill: ink.sheet, stroke: ink.ink, width: 2 }),
-    path(
-      [
-        [x + w + wall / 2, windowAt],
-        [x + w + wall / 2, windowAt + glass],
-      ],
-      { stroke: blueprint, width: 3 },
-    ),
+    line([x + w + wall / 2, windowAt], [x + w + wall / 2, windowAt + glass], { stroke: blueprint, width: 3 }),
     dimension([x, y - 46], [x + w, y - 46], feetAndInches(width), { ink }),
     dimension([x - 46, y + d], [x - 46, y], feetAndInches(depth), { ink }),
     words('Bedroom', [x + w / 2 + 40, y + d / 2 - 34], {
@@ -213,62 +171,19 @@ export function leaningWall(ink: Ink = night): string {
     [face + lean, floor],
   ]
   const bobHeight = 118
-  const slash = (x: number) =>
-    path(
-      [
-        [x - 9, 519],
-        [x + 9, 501],
-      ],
-      { stroke: signal, width: 3 },
-    )
+  const slash = (x: number) => line([x - 9, 519], [x + 9, 501], { stroke: signal, width: 3 })
   return [
     shape(wall, { fill: ink.sheet }),
     hatch('wall', wall, ink.muted),
     shape(wall, { stroke: ink.ink, width: 3 }),
-    path(
-      [
-        [700, floor],
-        [1152, floor],
-      ],
-      { stroke: ink.ink, width: 4 },
-    ),
-    path(
-      [
-        [face - 14, top],
-        [face + 4, top],
-      ],
-      { stroke: ink.ink, width: 6 },
-    ),
-    path(
-      [
-        [face - 12, top],
-        [face - 12, floor - bobHeight],
-      ],
-      { stroke: ink.ink, width: 3 },
-    ),
+    line([700, floor], [1152, floor], { stroke: ink.ink, width: 4 }),
+    line([face - 14, top], [face + 4, top], { stroke: ink.ink, width: 6 }),
+    line([face - 12, top], [face - 12, floor - bobHeight], { stroke: ink.ink, width: 3 }),
     bob([face - 12, floor - bobHeight - 4], bobHeight, ink),
     dimension([770, floor], [770, top], feetAndInches(96), { ink }),
-    path(
-      [
-        [face - 12, floor + 8],
-        [face - 12, 526],
-      ],
-      { stroke: signal, width: 2 },
-    ),
-    path(
-      [
-        [face + lean, floor + 8],
-        [face + lean, 526],
-      ],
-      { stroke: signal, width: 2 },
-    ),
-    path(
-      [
-        [face - 12, 510],
-        [face + lean, 510],
-      ],
-      { stroke: signal, width: 3 },
-    ),
+    line([face - 12, floor + 8], [face - 12, 526], { stroke: signal, width: 2 }),
+    line([face + lean, floor + 8], [face + lean, 526], { stroke: signal, width: 2 }),
+    line([face - 12, 510], [face + lean, 510], { stroke: signal, width: 3 }),
     slash(face - 12),
     slash(face + lean),
     words('½ in', [face - 34, 520], { size: 30, fill: signal, weight: 800, anchor: 'end' }),

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { pictureSize } from '#web/sharing.ts'
-import { bob, box, type Ink, path, signal, words } from './pen.ts'
+import { bob, box, type Ink, line, signal, words } from './pen.ts'
 
 /** A picture for sharing: what it says, and what is drawn beside it. */
 export type Sheet = {
@@ -39,27 +39,15 @@ export function drawSheet({ ink, title, lines, number, status, drawing }: Sheet)
     `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
     `<path d="${grid.join('')}" stroke="${ink.grid}" stroke-width="1" stroke-opacity=".7"/>`,
     box(edge, edge, width - 2 * edge, height - 2 * edge, { stroke: ink.ink, width: 3 }),
-    path(
-      [
-        [left + 14, 0],
-        [left + 14, 66],
-      ],
-      { stroke: ink.ink, width: 3 },
-    ),
+    line([left + 14, 0], [left + 14, 66], { stroke: ink.ink, width: 3 }),
     bob([left + 14, 50], 76, ink),
     words(brand.name, [left + 52, 112], { size: 40, fill: ink.ink, weight: 800 }),
-    path(
-      [
-        [left, first - size - 22],
-        [left + 88, first - size - 22],
-      ],
-      { stroke: signal, width: 6 },
+    line([left, first - size - 22], [left + 88, first - size - 22], { stroke: signal, width: 6 }),
+    ...title.map((text, index) =>
+      words(text, [left, first + index * size * 1.08], { size, fill: ink.ink, weight: 840, wide: true }),
     ),
-    ...title.map((line, index) =>
-      words(line, [left, first + index * size * 1.08], { size, fill: ink.ink, weight: 840, wide: true }),
-    ),
-    ...lines.map((line, index) =>
-      words(line, [left, 560 - below + 30 + index * 38], { size: 28, fill: ink.muted }),
+    ...lines.map((text, index) =>
+      words(text, [left, 560 - below + 30 + index * 38], { size: 28, fill: ink.muted }),
     ),
     drawing,
     titleBlock(ink, number, status),
@@ -72,13 +60,7 @@ function titleBlock(ink: Ink, number: string, status: string): string {
   const [x, y, wide, high] = [748, 540, 428, 66]
   return [
     box(x, y, wide, high, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
-    path(
-      [
-        [x + 120, y],
-        [x + 120, y + high],
-      ],
-      { stroke: ink.ink, width: 3 },
-    ),
+    line([x + 120, y], [x + 120, y + high], { stroke: ink.ink, width: 3 }),
     words(number, [x + 60, y + 43], { size: 28, fill: ink.ink, weight: 800, anchor: 'middle' }),
     words(status, [x + 142, y + 42], { size: 26, fill: ink.ink, weight: 600 }),
   ].join('')

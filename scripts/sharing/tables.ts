@@ -8,10 +8,10 @@ import {
   hatch,
   type Ink,
   level,
+  line,
   night,
   type Point,
   paper,
-  path,
   shape,
   signal,
   words,
@@ -46,16 +46,7 @@ export function priceColumns(ink: Ink = paper): string {
       ].join('')
     },
   )
-  return [
-    ...columns,
-    path(
-      [
-        [640, floor],
-        [1144, floor],
-      ],
-      { stroke: ink.ink, width: 4 },
-    ),
-  ].join('')
+  return [...columns, line([640, floor], [1144, floor], { stroke: ink.ink, width: 4 })].join('')
 }
 
 /** A house, a shop and a building of three storeys, each as high as it says. */
@@ -88,13 +79,10 @@ export function threeElevations(ink: Ink = paper): string {
     box(shop.x + 54, floor - 8 * feet, 6 * feet, 6 * feet, { fill: ink.ground, stroke: blueprint, width: 2 }),
     box(tower.x, floor - tower.high, tower.wide, tower.high, wall),
     ...[1, 2].map((storey) =>
-      path(
-        [
-          [tower.x, floor - storey * 12 * feet],
-          [tower.x + tower.wide, floor - storey * 12 * feet],
-        ],
-        { stroke: ink.ink, width: 2 },
-      ),
+      line([tower.x, floor - storey * 12 * feet], [tower.x + tower.wide, floor - storey * 12 * feet], {
+        stroke: ink.ink,
+        width: 2,
+      }),
     ),
     ...[0, 1, 2].flatMap((storey) =>
       [14, 48, 82].flatMap((x) =>
@@ -102,13 +90,7 @@ export function threeElevations(ink: Ink = paper): string {
       ),
     ),
     door(tower.x + 14),
-    path(
-      [
-        [632, floor],
-        [1148, floor],
-      ],
-      { stroke: ink.ink, width: 4 },
-    ),
+    line([632, floor], [1148, floor], { stroke: ink.ink, width: 4 }),
     dimension(
       [tower.x + tower.wide + 24, floor],
       [tower.x + tower.wide + 24, floor - tower.high],
@@ -148,20 +130,14 @@ const callCount = Object.values(openApi('https://plumbline.example').paths).flat
 
 /** A call, and what comes back. */
 export function callAndReply(ink: Ink = night): string {
-  const line = (text: string, y: number, fill: string, x = 690) =>
+  const code = (text: string, y: number, fill: string, x = 690) =>
     words(text, [x, y], { size: 27, fill, weight: 600 })
   return [
     box(660, 92, 480, 150, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
-    line('POST /api/waitlist/join', 140, signal),
-    line('{ "name": "Ada Mason",', 180, ink.ink),
-    line('"email": "ada@mason.example" }', 216, ink.ink, 706),
-    path(
-      [
-        [900, 242],
-        [900, 318],
-      ],
-      { stroke: ink.ink, width: 3 },
-    ),
+    code('POST /api/waitlist/join', 140, signal),
+    code('{ "name": "Ada Mason",', 180, ink.ink),
+    code('"email": "ada@mason.example" }', 216, ink.ink, 706),
+    line([900, 242], [900, 318], { stroke: ink.ink, width: 3 }),
     shape(
       [
         [888, 304],
@@ -172,9 +148,9 @@ export function callAndReply(ink: Ink = night): string {
     ),
     words(`one of ${callCount} calls`, [924, 292], { size: 26, fill: ink.muted }),
     box(660, 328, 480, 150, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
-    line('200', 376, '#7fd0a0'),
-    line('{ "success": true,', 416, ink.ink),
-    line('"data": { "alreadyJoined": false } }', 452, ink.ink, 706),
+    code('200', 376, '#7fd0a0'),
+    code('{ "success": true,', 416, ink.ink),
+    code('"data": { "alreadyJoined": false } }', 452, ink.ink, 706),
   ].join('')
 }
 
@@ -198,13 +174,7 @@ function ledger(
       return [
         index === 0
           ? ''
-          : path(
-              [
-                [x, base],
-                [x + wide, base],
-              ],
-              { stroke: heavy ? ink.ink : ink.grid, width: heavy ? 4 : 2 },
-            ),
+          : line([x, base], [x + wide, base], { stroke: heavy ? ink.ink : ink.grid, width: heavy ? 4 : 2 }),
         words(name, [x + 24, base + 47], { size: 28, fill: ink.ink, weight: heavy ? 800 : 600 }),
         words(text, [x + wide - 24, base + 47], {
           size: 28,
@@ -263,13 +233,7 @@ export function shortenedAddress(ink: Ink = night): string {
     box(660, 190, 480, 220, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
     words('203.0.113', [708, y], { size: 66, fill: ink.ink, weight: 800 }),
     words('.74', [1020, y], { size: 66, fill: ink.muted, weight: 800 }),
-    path(
-      [
-        [1024, y + 12],
-        [1106, y - 58],
-      ],
-      { stroke: signal, width: 7 },
-    ),
+    line([1024, y + 12], [1106, y - 58], { stroke: signal, width: 7 }),
     dimension([710, y + 60], [1014, y + 60], 'kept', { ink, size: 28 }),
     dimension([1028, y + 60], [1106, y + 60], 'cut', { ink, colour: signal, size: 22, gap: 44 }),
   ].join('')
