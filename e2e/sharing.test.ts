@@ -1,28 +1,31 @@
 import { consentVersion, consentWordings } from '#contract/consent.ts'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
+import { languages, pathIn } from '#language/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
 const listed = allScreenIds.filter(isIndexedScreen)
 
-test('every listed page names its own address and a picture that can be had, under the public address', async ({
-  page,
-  request,
-  server,
-}) => {
-  for (const id of listed) {
-    const { path } = screens[id]
-    await page.goto(path)
-    const contentOf = (property: string) =>
-      page.locator(`meta[property="og:${property}"]`).getAttribute('content')
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}${path}`)
-    expect(await contentOf('url'), path).toBe(`${server.url}${path}`)
-    const picture = (await contentOf('image')) ?? ''
-    expect(picture, path).toBe(`${server.url}/sharing/${id}.png`)
-    const answer = await request.get(picture)
-    expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, 'image/png'])
-  }
-})
+for (const language of languages) {
+  test(`every listed page in ${language} names its own address and a picture that can be had, under the public address`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    for (const id of listed) {
+      const path = pathIn(language, screens[id].path)
+      await page.goto(path)
+      const contentOf = (property: string) =>
+        page.locator(`meta[property="og:${property}"]`).getAttribute('content')
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}${path}`)
+      expect(await contentOf('url'), path).toBe(`${server.url}${path}`)
+      const picture = (await contentOf('image')) ?? ''
+      expect(picture, path).toBe(`${server.url}${pathIn(language, `/sharing/${id}.png`)}`)
+      const answer = await request.get(picture)
+      expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, 'image/png'])
+    }
+  })
+}
 
 test('what a page says to programs stands under the public address, and no browser runs it', async ({
   page,

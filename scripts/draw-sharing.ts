@@ -1,29 +1,31 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { sourceLanguage } from '#language/languages.ts'
+import type { Language } from '#language/languages.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { currentRecord, drawnFiles, fontFile, publicFolder, recordFile } from './sharing/drawn.ts'
+import { currentRecord, drawnFiles, fontFile, isShared, publicFolder, recordFile } from './sharing/drawn.ts'
 import { asIco, withPalette } from './sharing/png.ts'
 import { cutsOf } from './typeface.ts'
 
 /** Draws the pictures for sharing and the icons into `web/public/`, and notes what they were drawn from. */
-const faces = cutsOf(sourceLanguage).map(({ name, weight, stretch }) => {
-  const data = readFileSync(fontFile(name)).toString('base64')
-  return `@font-face { font-family: Archivo; font-weight: ${weight}; font-stretch: ${stretch}; src: url(data:font/woff2;base64,${data}) }`
-})
-const style = `${faces.join('\n')} body { margin: 0; background: transparent } svg { display: block; font-family: Archivo; font-variant-numeric: tabular-nums }`
+const facesOf = (language: Language) =>
+  cutsOf(language).map(({ name, weight, stretch }) => {
+    const data = readFileSync(fontFile(name)).toString('base64')
+    return `@font-face { font-family: Archivo; font-weight: ${weight}; font-stretch: ${stretch}; src: url(data:font/woff2;base64,${data}) }`
+  })
+const style = (language: Language) =>
+  `${facesOf(language).join('\n')} body { margin: 0; background: transparent } svg { display: block; font-family: Archivo; font-variant-numeric: tabular-nums }`
 
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
 try {
   const page = await browser.newPage({ deviceScaleFactor: 1 })
-  for (const { name, svg, width, height } of drawnFiles) {
+  for (const { name, svg, width, height, language } of drawnFiles) {
     await page.setViewportSize({ width, height })
-    await page.setContent(`<!doctype html><meta charset="utf-8"><style>${style}</style>${svg}`)
+    await page.setContent(`<!doctype html><meta charset="utf-8"><style>${style(language)}</style>${svg}`)
     await page.evaluate(() => document.fonts.ready)
     const drawn = await page.screenshot({ omitBackground: true })
-    const small = name.startsWith('sharing/') ? withPalette(drawn) : drawn
+    const small = isShared(name) ? withPalette(drawn) : drawn
     const file = join(publicFolder, name)
     mkdirSync(dirname(file), { recursive: true })
     const content = name.endsWith('.ico') ? asIco(drawn, width) : small

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { IndexedScreenId } from '#contract/pages.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 
 /** Words that search engines are told of on every page without some of its own. */
@@ -11,7 +12,7 @@ export const generalKeywords = say(
 export const pictureSize = { width: 1200, height: 630 } as const
 
 /** Where a page's picture lies, from the site's root. */
-export const picturePath = (id: IndexedScreenId) => `/sharing/${id}.png`
+export const picturePath = (id: IndexedScreenId) => at(`/sharing/${id}.png`)
 
 export type Preview = { picture: string; pictureText: string; keywords?: string }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allScreenIds, isIndexedScreen } from '#contract/pages.ts'
+import { languages, pathIn } from '#language/languages.ts'
 import { pictureSize, previews } from '#web/sharing.ts'
 import { currentRecord, drawnFiles, publicFolder, recordFile } from './drawn.ts'
 import { asIco, withPalette } from './png.ts'
@@ -12,19 +13,24 @@ test('pictures and icons are those that their sources draw: else run `npm run sh
   expect(currentRecord()).toEqual(JSON.parse(readFileSync(recordFile, 'utf8')))
 })
 
-test('every listed page has a picture of its own, of the size that its head names, in under 60 KB', () => {
-  const listed = allScreenIds.filter(isIndexedScreen)
-  expect(Object.keys(previews).sort()).toEqual([...listed].sort())
-  expect(new Set(Object.values(previews).map(({ picture }) => picture)).size).toBe(listed.length)
-  for (const { picture } of Object.values(previews)) {
-    const png = read(picture)
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)], picture).toEqual([
-      pictureSize.width,
-      pictureSize.height,
-    ])
-    expect(png.length, picture).toBeLessThan(60_000)
-  }
-})
+const inLanguages = languages.map((language) => ({ language }))
+test.each(inLanguages)(
+  'every listed page has a picture of its own in $language, of the size that its head names, in under 60 KB',
+  ({ language }) => {
+    const listed = allScreenIds.filter(isIndexedScreen)
+    expect(Object.keys(previews).sort()).toEqual([...listed].sort())
+    const pictures = listed.map((id) => pathIn(language, previews[id].picture))
+    expect(new Set(pictures.map((picture) => read(picture).toString('base64'))).size).toBe(listed.length)
+    for (const picture of pictures) {
+      const png = read(picture)
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)], picture).toEqual([
+        pictureSize.width,
+        pictureSize.height,
+      ])
+      expect(png.length, picture).toBeLessThan(60_000)
+    }
+  },
+)
 
 test('the manifest names its icons by the sizes that they have', () => {
   const { icons, name, start_url, display } = JSON.parse(String(read('manifest.webmanifest')))

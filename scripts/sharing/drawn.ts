@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sourceLanguage } from '#language/languages.ts'
+import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { picturePath, pictureSize } from '#web/sharing.ts'
+import { inLanguage } from '../in-language.ts'
 import { cutsOf } from '../typeface.ts'
 import { icons } from './icons.ts'
 import { sharedPictures } from './shared-pictures.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** A file that is drawn: its name under `web/public/`, what it is drawn from, and its size in pixels. */
-export type Drawn = { name: string; svg: string; width: number; height: number }
+/** A file that is drawn: its name under `web/public/`, what it is drawn from, its size in pixels, and whose letters it has. */
+export type Drawn = { name: string; svg: string; width: number; height: number; language: Language }
 
 /** Every file that is drawn. */
 export const drawnFiles: readonly Drawn[] = [
-  ...sharedPictures.map(({ id, svg }) => ({ name: picturePath(id).slice(1), svg, ...pictureSize })),
-  ...icons.map(({ name, size, svg }) => ({ name, svg, width: size, height: size })),
+  ...languages.flatMap((language) =>
+    inLanguage(language, sharedPictures).map(({ id, svg }) => ({
+      name: pathIn(language, picturePath(id)).slice(1),
+      svg,
+      language,
+      ...pictureSize,
+    })),
+  ),
+  ...icons.map(({ name, size, svg }) => ({ name, svg, width: size, height: size, language: sourceLanguage })),
 ]
 
 export const publicFolder = join(root, 'web', 'public')
@@ -29,17 +37,21 @@ const sha256 = (...parts: readonly (string | Buffer)[]) => {
   return hash.digest('hex')
 }
 
+/** Whether a file is a picture that goes with a link, and no icon. */
+export const isShared = (name: string) => name.includes('sharing/')
+
+const fontsOf = (language: Language) => cutsOf(language).map(({ name }) => readFileSync(fontFile(name)))
+
 /** What a file is drawn from and what it holds, in a hash each. */
 export type Drawings = Record<string, { source: string; file: string }>
 
 /** The record as it would be if the files were drawn now from what they hold; throws where one is missing. */
 export function currentRecord(): Drawings {
-  const fonts = cutsOf(sourceLanguage).map(({ name }) => readFileSync(fontFile(name)))
   return Object.fromEntries(
-    drawnFiles.map(({ name, svg }) => [
+    drawnFiles.map(({ name, svg, language }) => [
       name,
       {
-        source: sha256(svg, ...(name.startsWith('sharing/') ? fonts : [])),
+        source: sha256(svg, ...(isShared(name) ? fontsOf(language) : [])),
         file: sha256(readFileSync(join(publicFolder, name))),
       },
     ]),

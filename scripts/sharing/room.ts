@@ -1,3 +1,4 @@
+import { say } from '#language/say.ts'
 import { feetAndInches, measured, sampleRoom } from '#web/marketing/sample-room.ts'
 import {
   blueprint,
@@ -141,7 +142,7 @@ export function roomInPlan(ink: Ink = paper): string {
     line([x + w + wall / 2, windowAt], [x + w + wall / 2, windowAt + glass], { stroke: blueprint, width: 3 }),
     dimension([x, y - 46], [x + w, y - 46], feetAndInches(width), { ink }),
     dimension([x - 46, y + d], [x - 46, y], feetAndInches(depth), { ink }),
-    words('Bedroom', [x + w / 2 + 40, y + d / 2 - 34], {
+    words(say('Bedroom'), [x + w / 2 + 40, y + d / 2 - 34], {
       size: 34,
       fill: ink.ink,
       weight: 800,

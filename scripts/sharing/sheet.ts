@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { pictureSize } from '#web/sharing.ts'
+import { sizeWithin } from '#web/ui/draft/lettering.ts'
 import { bob, box, type Ink, line, signal, words } from './pen.ts'
 
 /** A picture for sharing: what it says, and what is drawn beside it. */
@@ -62,6 +63,10 @@ function titleBlock(ink: Ink, number: string, status: string): string {
     box(x, y, wide, high, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
     line([x + 120, y], [x + 120, y + high], { stroke: ink.ink, width: 3 }),
     words(number, [x + 60, y + 43], { size: 28, fill: ink.ink, weight: 800, anchor: 'middle' }),
-    words(status, [x + 142, y + 42], { size: 26, fill: ink.ink, weight: 600 }),
+    words(status, [x + 142, y + 42], {
+      size: sizeWithin(274, 26, 'bold', status),
+      fill: ink.ink,
+      weight: 600,
+    }),
   ].join('')
 }

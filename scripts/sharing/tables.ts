@@ -1,6 +1,9 @@
+import { brand } from '#contract/brand.ts'
 import { openApi } from '#contract/openapi.ts'
 import { planCatalogue } from '#contract/plans.ts'
+import { retell, say, spokenLanguage } from '#language/say.ts'
 import { feetAndInches } from '#web/marketing/sample-room.ts'
+import { sizeWithin } from '#web/ui/draft/lettering.ts'
 import {
   blueprint,
   box,
@@ -97,25 +100,23 @@ export function threeElevations(ink: Ink = paper): string {
       feetAndInches(36 * 12),
       { ink },
     ),
-    words('Homeowners', [house.x + house.wide / 2, floor - house.high - 6 * feet - 18], {
+    words(say('Homeowners'), [house.x + house.wide / 2, floor - house.high - 6 * feet - 18], {
       size: 26,
       fill: ink.ink,
       weight: 700,
       anchor: 'middle',
     }),
-    words('Small', [shop.x + shop.wide / 2, floor - shop.high - 46], {
-      size: 26,
-      fill: ink.ink,
-      weight: 700,
-      anchor: 'middle',
-    }),
-    words('Business', [shop.x + shop.wide / 2, floor - shop.high - 16], {
-      size: 26,
-      fill: ink.ink,
-      weight: 700,
-      anchor: 'middle',
-    }),
-    words('Industry Pros', [tower.x + tower.wide / 2, floor - tower.high - 16], {
+    ...say('Small / Business')
+      .split(' / ')
+      .map((text, index) =>
+        words(text, [shop.x + shop.wide / 2, floor - shop.high - 46 + index * 30], {
+          size: 26,
+          fill: ink.ink,
+          weight: 700,
+          anchor: 'middle',
+        }),
+      ),
+    words(say('Industry Pros'), [tower.x + tower.wide / 2, floor - tower.high - 16], {
       size: 26,
       fill: ink.ink,
       weight: 700,
@@ -132,6 +133,7 @@ const callCount = Object.values(openApi('https://plumbline.example').paths).flat
 export function callAndReply(ink: Ink = night): string {
   const code = (text: string, y: number, fill: string, x = 690) =>
     words(text, [x, y], { size: 27, fill, weight: 600 })
+  const amongCalls = say('one of {count} calls', { count: callCount })
   return [
     box(660, 92, 480, 150, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
     code('POST /api/waitlist/join', 140, signal),
@@ -146,7 +148,7 @@ export function callAndReply(ink: Ink = night): string {
       ],
       { fill: ink.ink },
     ),
-    words(`one of ${callCount} calls`, [924, 292], { size: 26, fill: ink.muted }),
+    words(amongCalls, [924, 292], { size: sizeWithin(214, 26, 'text', amongCalls), fill: ink.muted }),
     box(660, 328, 480, 150, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
     code('200', 376, '#7fd0a0'),
     code('{ "success": true,', 416, ink.ink),
@@ -164,6 +166,7 @@ function ledger(
 ): string {
   const [x, y, wide, high] = [660, 92, 480, 74]
   const last = rows.length - 1
+  const size = sizeWithin(wide - 50, 28, 'bold', ...rows.map(([name, text]) => `${name} ${text}`))
   return [
     box(x, y, wide, 58 + rows.length * high, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
     box(x, y, wide, 58, { fill: ink.ink }),
@@ -175,9 +178,9 @@ function ledger(
         index === 0
           ? ''
           : line([x, base], [x + wide, base], { stroke: heavy ? ink.ink : ink.grid, width: heavy ? 4 : 2 }),
-        words(name, [x + 24, base + 47], { size: 28, fill: ink.ink, weight: heavy ? 800 : 600 }),
+        words(name, [x + 24, base + 47], { size, fill: ink.ink, weight: heavy ? 800 : 600 }),
         words(text, [x + wide - 24, base + 47], {
-          size: 28,
+          size,
           fill: done === undefined ? ink.ink : done ? level : '#b8460b',
           weight: 700,
           anchor: 'end',
@@ -191,39 +194,39 @@ function ledger(
 export const shortAnswers = (ink: Ink = paper) =>
   ledger(
     [
-      ['When?', 'July 2025, planned'],
-      ['The trial?', '60 days free'],
-      ['Which phones?', 'iOS and Android'],
-      ['My own server?', 'Yes, MIT licence'],
+      [say('When?'), say('{releaseDate}, planned', { releaseDate: brand.releaseDate })],
+      [say('The trial?'), say('{days} days free', { days: brand.trialDays })],
+      [say('Which phones?'), retell(brand.stores, spokenLanguage())],
+      [say('My own server?'), say('Yes, MIT licence')],
     ],
     ink,
-    { head: 'Question' },
+    { head: say('Question') },
   )
 
 /** The index of the set: what can be read today, and what cannot yet. */
 export const drawingIndex = (ink: Ink = paper) =>
   ledger(
     [
-      ['The API', 'stands', true],
-      ['Questions', 'stand', true],
-      ['Scanning a room', 'planned', false],
-      ['Documents', 'planned', false],
-      ['Projects', 'planned', false],
+      [say('The API'), say('stands'), true],
+      [say('Questions'), say('stand'), true],
+      [say('Scanning a room'), say('planned'), false],
+      [say('Documents'), say('planned'), false],
+      [say('Projects'), say('planned'), false],
     ],
     ink,
-    { head: 'Drawing index' },
+    { head: say('Drawing index') },
   )
 
 /** What there is to pay. */
 export const nothingDue = (ink: Ink = paper) =>
   ledger(
     [
-      ['Waitlist', '$0.00'],
-      ['60-day trial at launch', '$0.00'],
-      ['Due today', '$0.00'],
+      [say('Waitlist'), '$0.00'],
+      [say('{days}-day trial at launch', { days: brand.trialDays }), '$0.00'],
+      [say('Due today'), '$0.00'],
     ],
     ink,
-    { head: 'Schedule of values', sum: true },
+    { head: say('Schedule of values'), sum: true },
   )
 
 /** A network address with its last part cut off. */
@@ -234,7 +237,7 @@ export function shortenedAddress(ink: Ink = night): string {
     words('203.0.113', [708, y], { size: 66, fill: ink.ink, weight: 800 }),
     words('.74', [1020, y], { size: 66, fill: ink.muted, weight: 800 }),
     line([1024, y + 12], [1106, y - 58], { stroke: signal, width: 7 }),
-    dimension([710, y + 60], [1014, y + 60], 'kept', { ink, size: 28 }),
-    dimension([1028, y + 60], [1106, y + 60], 'cut', { ink, colour: signal, size: 22, gap: 44 }),
+    dimension([710, y + 60], [1014, y + 60], say('kept'), { ink, size: 28 }),
+    dimension([1028, y + 60], [1106, y + 60], say('cut'), { ink, colour: signal, size: 22, gap: 44 }),
   ].join('')
 }
