@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
@@ -94,7 +95,10 @@ export const letterKinds = {
 } as const
 export type LetterKind = keyof typeof letterKinds
 
-/** Where a letter stands as its reader would see it: a document of its own, for operators, to be framed. */
+/**
+ * Where a letter stands as its reader would see it: a document of its own, for operators, to be framed; `?language=es` has it
+ * in that language.
+ */
 export const letterPreviewPath = '/api/operator/letters/{kind}/preview'
 
 /** A letter as it would go out today, to a member who does not exist. */
@@ -110,8 +114,8 @@ export const letterSamplesRow = {
     letters: z.array(
       z.object({
         kind: z.enum(Object.keys(letterKinds) as [LetterKind, ...LetterKind[]]),
-        subject: z.string(),
-        text: z.string(),
+        /** In each language, that of the sources first. */
+        words: z.array(z.object({ language: z.enum(languages), subject: z.string(), text: z.string() })),
         waiting: z.int(),
         sent: z.int(),
         failed: z.int(),

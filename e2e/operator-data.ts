@@ -203,8 +203,18 @@ export const madeUpLetters: RowData<typeof letterSamplesRow>['letters'] = (
   ['confirm', 'confirmed', 'invitation'] as const
 ).map((kind, index) => ({
   kind,
-  subject: ['Confirm your place', 'You are on the waitlist', 'Your turn has come'][index] ?? '',
-  text: 'Hello,\n\nyour place is kept.\n\nhttps://plumbline.example/waitlist/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
+  words: [
+    {
+      language: 'en',
+      subject: ['Confirm your place', 'You are on the waitlist', 'Your turn has come'][index] ?? '',
+      text: 'Hello,\n\nyour place is kept.\n\nhttps://plumbline.example/waitlist/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
+    },
+    {
+      language: 'es',
+      subject: ['Confirme su lugar', 'Ya está en la lista de espera', 'Ya llegó su turno'][index] ?? '',
+      text: 'Hola:\n\nsu lugar queda reservado.\n\nhttps://plumbline.example/es/waitlist/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
+    },
+  ],
   waiting: index * 4,
   sent: 71_000 - index * 20_000,
   failed: index === 1 ? 31 : 0,

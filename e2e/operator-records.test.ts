@@ -25,7 +25,8 @@ test('a letter is shown as its reader sees it, in a frame that can do nothing, a
   await open('/operator/letters')
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
-  await expect(frame).toHaveAttribute('src', letterPreviewPath.replace('{kind}', 'confirm'))
+  const preview = letterPreviewPath.replace('{kind}', 'confirm')
+  await expect(frame).toHaveAttribute('src', `${preview}?language=en`)
   await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Text' }).click()
   await expect(page.getByText('your place is kept.')).toBeVisible()
@@ -33,6 +34,12 @@ test('a letter is shown as its reader sees it, in a frame that can do nothing, a
   await expect(page).toHaveURL(/\?letter=confirmed$/)
   await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
   await expect(page.getByText('550 5.1.1 the mailbox does not exist')).toBeVisible()
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(/\?letter=confirmed&language=es$/)
+  await expect(page.getByRole('heading', { name: 'Ya está en la lista de espera' })).toBeVisible()
+  await page.getByRole('link', { name: /^Asks to confirm/ }).click()
+  await expect(frame).toHaveAttribute('src', `${preview}?language=es`)
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toHaveText('Confirme su dirección')
 })
 
 test('the audit log leads to older lines and back, and to the members it is about', async ({

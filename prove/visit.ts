@@ -9,7 +9,7 @@ export type Answer = { status: number; body: string; data: Record<string, unknow
 export async function call(
   url: string,
   path: string,
-  { body, cookie, key }: { body?: unknown; cookie?: string; key?: string } = {},
+  { body, cookie, key, language }: { body?: unknown; cookie?: string; key?: string; language?: string } = {},
 ): Promise<Answer> {
   const reply = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -18,6 +18,7 @@ export async function call(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(cookie !== undefined && { cookie }),
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(language !== undefined && { 'accept-language': language }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -38,8 +39,8 @@ export async function callWell(...words: Parameters<typeof call>): Promise<Answe
   return answer
 }
 
-export const join = (url: string, email: string): Promise<Answer> =>
-  call(url, '/api/waitlist/join', { body: { ...ada, email } })
+export const join = (url: string, email: string, language = 'en'): Promise<Answer> =>
+  call(url, '/api/waitlist/join', { body: { ...ada, email }, language })
 
 /** What `pattern` finds in the newest letter to an address that has it, as soon as the outbox holds one. */
 export const inLetter = (dataDir: string, email: string, pattern: RegExp): Promise<string> =>

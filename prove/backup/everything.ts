@@ -45,6 +45,7 @@ export async function fillEverything(url: string, dataDir: string): Promise<Held
     const account = await openAccount({ url, dataDir }, 'ada')
     await callWell(url, '/api/auth/register', {
       body: { username: 'bob', email: 'bob@mason.example', password: 'trowel mortar and seven bricks' },
+      language: 'es',
     })
     const { rows } = await pool.query<{ id: string }>('select id from subscriptions limit 1')
     await recordUsage(db, { subscriptionId: rows[0]?.id ?? '', key: 'first', outputs: 3, at: now })
@@ -64,7 +65,8 @@ export async function fillEverything(url: string, dataDir: string): Promise<Held
     await pool.query('insert into waitlist_proofs values ($1, $2)', [randomBytes(32), now])
 
     const [waiting, confirmed, gone] = ['waiting', 'confirmed', 'gone'].map((who) => `${who}@mason.example`)
-    for (const email of [waiting, confirmed, gone]) await join(url, email ?? '')
+    await join(url, waiting ?? '', 'es')
+    for (const email of [confirmed, gone]) await join(url, email ?? '')
     for (const email of [confirmed, gone]) {
       await callWell(url, `/api/waitlist/confirm/${await inLetter(dataDir, email ?? '', confirmLink)}`)
     }

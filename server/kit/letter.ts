@@ -52,7 +52,7 @@ export function letterText(letter: Letter): string {
   ].join('\n\n')
 }
 
-/** A single column that reads without pictures, scripts or fonts of its own; follows the reader's dark mode. */
+/** A single column that reads without pictures, scripts or fonts of its own; on its paper in a dark mailbox too. */
 export function letterHtml(letter: Letter): string {
   const { language, subject, preview, heading, paragraphs, button, share, reason, unsubscribeHref } = letter
   const say = sayIn(language)

@@ -79,7 +79,7 @@ export type Probe = (path: `/${string}`, ask: () => Promise<{ status: string }>)
 /** Mounts a document that operators' pages show in a frame; nothing in it runs. */
 export type View = (
   path: `/api/operator/${string}`,
-  ask: (params: Record<string, string>) => Promise<string>,
+  ask: (params: Record<string, string>, query: Readonly<Record<string, unknown>>) => Promise<string>,
 ) => void
 
 /** What such a document may do: look as it is written, in a frame of ours. */
@@ -167,7 +167,10 @@ export function makeServe<Who extends Admitted>(
       url: mount(row.method, path),
       handler: async (request, reply) => {
         await admit(row, request, reply)
-        const html = await ask(request.params as Record<string, string>)
+        const html = await ask(
+          request.params as Record<string, string>,
+          request.query as Record<string, unknown>,
+        )
         return reply.headers(viewHeaders).send(html)
       },
     })

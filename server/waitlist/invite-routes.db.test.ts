@@ -78,13 +78,17 @@ test('every letter can be read before it goes, and how many have gone', async ()
   expect(letters.map((one: { kind: string }) => one.kind)).toEqual(Object.keys(letterKinds))
   expect(letters[2]).toMatchObject({
     kind: 'invitation',
-    subject: t.letters[0]?.letter.subject,
+    words: [
+      { language: 'en', subject: t.letters[0]?.letter.subject },
+      { language: 'es', subject: 'Su invitación a la beta de Plumbline' },
+    ],
     sent: 1,
     waiting: 0,
     failed: 0,
     lastError: null,
   })
-  expect(letters[1].text).toContain('You are number 1,204 in line.')
+  expect(letters[1].words[0].text).toContain('You are number 1,204 in line.')
+  expect(letters[1].words[1].text).toContain('Usted es el número 1,204 de la fila.')
   expect(JSON.stringify(letters)).not.toContain('@')
 })
 
@@ -101,6 +105,11 @@ test('a letter is shown as its reader sees it, in a document in which nothing ru
     expect(reply.body).toContain('<h1')
   }
   expect((await get('/api/operator/letters/toString/preview')).statusCode).toBe(404)
+  const confirm = '/api/operator/letters/confirm/preview'
+  expect((await get(`${confirm}?language=es`)).body).toContain('Confirme su dirección')
+  expect((await get(`${confirm}?language=en`)).body).toBe((await get(confirm)).body)
+  expect((await get(`${confirm}?language=fr`)).statusCode).toBe(404)
+  expect((await get(`${confirm}?language=es&language=en`)).statusCode).toBe(404)
 })
 
 test('nobody but an operator sees or sends anything', async () => {

@@ -21,5 +21,7 @@ export function inviteRoutes(
   )
   serve(batchesRow, async () => ({ batches: await readBatches(context) }))
   serve(letterSamplesRow, async () => ({ letters: await readLetterSamples(context.db, context.publicUrl) }))
-  view(letterPreviewPath, async ({ kind = '' }) => letterPreview(kind, context.publicUrl))
+  view(letterPreviewPath, async ({ kind = '' }, { language }) =>
+    letterPreview(kind, context.publicUrl, language),
+  )
 }

@@ -1,7 +1,7 @@
 import { type LetterKind, letterKinds } from '#contract/invitations.ts'
 import { screens } from '#contract/pages.ts'
 import { sampleDetails } from '#contract/samples.ts'
-import { type Language, pathIn, sourceLanguage } from '#language/languages.ts'
+import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countLetters } from '#server/db/tables/invitations.ts'
 import { type Letter, letterHtml, letterText } from '#server/kit/letter.ts'
@@ -35,18 +35,22 @@ function sample(kind: LetterKind, publicUrl: string, language: Language): Letter
 
 const isKind = (text: string): text is LetterKind => Object.hasOwn(letterKinds, text)
 
-/** The HTML of a letter; refuses a kind that there is not. */
-export function letterPreview(kind: string, publicUrl: string): string {
-  if (!isKind(kind)) throw new Refusal('not_found', 'There is no such letter.')
-  return letterHtml(sample(kind, publicUrl, sourceLanguage))
+/** The HTML of a letter; refuses a kind, or a language, that there is not. */
+export function letterPreview(kind: string, publicUrl: string, wanted: unknown = sourceLanguage): string {
+  const language = languages.find((one) => one === wanted)
+  if (!isKind(kind) || !language) throw new Refusal('not_found', 'There is no such letter.')
+  return letterHtml(sample(kind, publicUrl, language))
 }
 
-/** Every letter in words, and how many of it were sent. */
+/** Every letter in words, in each language, and how many of it were sent. */
 export async function readLetterSamples(db: Db, publicUrl: string) {
   const counts = await countLetters(db)
   return (Object.keys(letterKinds) as LetterKind[]).map((kind) => {
-    const letter = sample(kind, publicUrl, sourceLanguage)
+    const words = languages.map((language) => {
+      const letter = sample(kind, publicUrl, language)
+      return { language, subject: letter.subject, text: letterText(letter) }
+    })
     const { waiting = 0, sent = 0, failed = 0, lastError = null } = counts.get(kind) ?? {}
-    return { kind, subject: letter.subject, text: letterText(letter), waiting, sent, failed, lastError }
+    return { kind, words, waiting, sent, failed, lastError }
   })
 }

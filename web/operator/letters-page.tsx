@@ -1,20 +1,31 @@
 import { type LetterKind, letterKinds, letterPreviewPath, letterSamplesRow } from '#contract/invitations.ts'
 import { screens } from '#contract/pages.ts'
 import type { RowData } from '#contract/route.ts'
+import { type Language, languageNames, languages, sourceLanguage } from '#language/languages.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { countText } from './figures.ts'
 import { useRow } from './rows.ts'
-import { Failed, Loading, Sheet } from './sheet.tsx'
+import { Empty, Failed, Loading, Sheet } from './sheet.tsx'
 
 type Letter = RowData<typeof letterSamplesRow>['letters'][number]
 
 const kinds = Object.keys(letterKinds) as [LetterKind, ...LetterKind[]]
 
+/** The address of a letter in a language; what is shown first is not named. */
+function addressOf(kind: LetterKind, language: Language): string {
+  const query = new URLSearchParams({
+    ...(kind !== kinds[0] && { letter: kind }),
+    ...(language !== sourceLanguage && { language }),
+  }).toString()
+  return `${screens['operator-letters'].path}${query && `?${query}`}`
+}
+
 /** Every letter as it would go out today, and how many did. */
 export function LettersPage() {
   const [kind] = useSearchChoice('letter', kinds)
+  const [language] = useSearchChoice('language', languages)
   const { data, error, refetch } = useRow(letterSamplesRow, { params: {}, body: {} })
   const shown = data?.letters.find((letter) => letter.kind === kind)
   return (
@@ -29,24 +40,28 @@ export function LettersPage() {
           <nav aria-label="Letters">
             <ul className="border-line border-t-2">
               {data.letters.map((letter) => (
-                <LetterLink key={letter.kind} letter={letter} current={letter === shown} />
+                <LetterLink
+                  key={letter.kind}
+                  letter={letter}
+                  language={language}
+                  current={letter === shown}
+                />
               ))}
             </ul>
           </nav>
-          {shown && <LetterSheet key={shown.kind} letter={shown} />}
+          {shown && <LetterSheet key={shown.kind} letter={shown} language={language} />}
         </div>
       )}
     </Sheet>
   )
 }
 
-function LetterLink({ letter, current }: { letter: Letter; current: boolean }) {
+function LetterLink({ letter, language, current }: { letter: Letter; language: Language; current: boolean }) {
   const { kind, waiting, sent, failed, lastError } = letter
-  const path = screens['operator-letters'].path
   return (
     <li className="border-line border-b">
       <a
-        href={kind === kinds[0] ? path : `${path}?letter=${kind}`}
+        href={addressOf(kind, language)}
         aria-current={current ? 'true' : undefined}
         className="block border-transparent border-l-4 py-3 pl-4 hover:bg-wash aria-[current]:border-signal aria-[current]:bg-wash"
       >
@@ -68,12 +83,33 @@ function LetterLink({ letter, current }: { letter: Letter; current: boolean }) {
   )
 }
 
-function LetterSheet({ letter: { kind, subject, text } }: { letter: Letter }) {
+function LetterSheet({ letter: { kind, words }, language }: { letter: Letter; language: Language }) {
   const [view, setView] = useSearchChoice('view', ['html', 'text'])
+  const shown = words.find((one) => one.language === language)
+  if (!shown) return <Empty>This letter is not written in {languageNames[language]}.</Empty>
+  const { subject, text } = shown
   return (
     <section aria-label={letterKinds[kind]} className="min-w-0">
+      <nav aria-label="Language of the letter" className="mb-2">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {languages.map((one) => (
+            <li key={one}>
+              <a
+                href={addressOf(kind, one)}
+                lang={one}
+                aria-current={one === language ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:decoration-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+              >
+                {languageNames[one]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <p className="text-muted">Subject</p>
-      <h2 className="mb-4 font-extrabold text-xl">{subject}</h2>
+      <h2 lang={language} className="mb-4 font-extrabold text-xl">
+        {subject}
+      </h2>
       <Tabs
         label="Form of the letter"
         value={view}
@@ -86,7 +122,7 @@ function LetterSheet({ letter: { kind, subject, text } }: { letter: Letter }) {
               <iframe
                 // Nothing in it runs, and it can reach nothing of this page.
                 sandbox=""
-                src={letterPreviewPath.replace('{kind}', kind)}
+                src={`${letterPreviewPath.replace('{kind}', kind)}?language=${language}`}
                 title={`“${subject}” as its reader sees it`}
                 className="h-[44rem] w-full border-2 border-line bg-white"
               />
@@ -96,7 +132,10 @@ function LetterSheet({ letter: { kind, subject, text } }: { letter: Letter }) {
             id: 'text',
             label: 'Text',
             panel: (
-              <pre className="max-w-[80ch] whitespace-pre-wrap border-2 border-line bg-sheet p-4 font-mono text-[0.9375rem] [overflow-wrap:anywhere]">
+              <pre
+                lang={language}
+                className="max-w-[80ch] whitespace-pre-wrap border-2 border-line bg-sheet p-4 font-mono text-[0.9375rem] [overflow-wrap:anywhere]"
+              >
                 {text}
               </pre>
             ),
