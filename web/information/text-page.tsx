@@ -15,7 +15,7 @@ export function TextPage({ title, status, lead, children }: Props) {
     <>
       <section className="drafting-grid border-line border-b">
         <Container className="py-10 md:py-14">
-          <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">{title}</h1>
+          <h1 className="max-w-[54rem] font-black text-[min(2rem,9.25vw)] sm:text-5xl">{title}</h1>
           {status && (
             <p className="mt-5 w-fit border-2 border-signal bg-sheet px-3 py-1.5 font-bold">{status}</p>
           )}
