@@ -42,7 +42,9 @@ export function DevelopersPage() {
     <>
       <section className="drafting-grid border-line border-b">
         <Container className="py-10 md:py-14">
-          <h1 className="max-w-[54rem] font-black text-[min(2rem,9.25vw)] sm:text-5xl">{screens.developers.title}</h1>
+          <h1 className="max-w-[54rem] font-black text-[min(2rem,9.25vw)] sm:text-5xl">
+            {screens.developers.title}
+          </h1>
           <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
             {rich(
               'Every call of this server, what it takes and what it answers: {count} of them at <code>{origin}</code>.',
