@@ -4,7 +4,7 @@ import { mayFetchAhead } from './fetch-ahead.ts'
 const ownFiles = () =>
   performance.getEntriesByType('resource').flatMap(({ name }) => {
     const { origin, pathname } = new URL(name)
-    return origin === window.location.origin && /^\/(?:assets|pictures)\//.test(pathname) ? [pathname] : []
+    return origin === window.location.origin && /\/(?:assets|pictures)\//.test(pathname) ? [pathname] : []
   })
 
 /** Has the service worker keep the page that is shown; does nothing where there is none. */

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -147,7 +148,7 @@ const cards: readonly { name: string; text: string; picture: string; alt: string
     text: say(
       'Contracts and proposals from templates you can change. Quantities and names are filled from the job, never typed twice.',
     ),
-    picture: '/pictures/contract.svg',
+    picture: at('/pictures/contract.svg'),
     alt: say(
       'Drawing of a scope of work: clause 3.2, hang and finish {count} sheets of ½ in drywall in Room 101, the number clouded as revision B.',
       { count: takeoff.drywall.sheets },
@@ -159,7 +160,7 @@ const cards: readonly { name: string; text: string; picture: string; alt: string
     text: say(
       'The LiDAR sensor of a phone measures the room; waste, openings and sheet sizes are yours to set. What falls out is an order.',
     ),
-    picture: '/pictures/order.svg',
+    picture: at('/pictures/order.svg'),
     alt: say(
       'Drawing of what is delivered: {sheets} sheets of drywall on blocks, {lengths} lengths of baseboard, {gallons} gallons of paint and six boxes of plank.',
       { sheets: takeoff.drywall.sheets, lengths: takeoff.baseboard.pieces, gallons: takeoff.paint.gallons },
@@ -171,7 +172,7 @@ const cards: readonly { name: string; text: string; picture: string; alt: string
     text: say(
       'Tasks, dates and messages hang on the rooms and documents they belong to, for owner, contractor and crew.',
     ),
-    picture: '/pictures/schedule.svg',
+    picture: at('/pictures/schedule.svg'),
     alt: say(
       'Bar schedule of Room 101 over two weeks: inspection and drywall are done, taping is under way, paint and floor follow.',
     ),
@@ -225,7 +226,12 @@ function OpenNumber() {
       )}
     >
       <picture>
-        <source media="(width < 48rem)" srcSet="/pictures/unrolled-narrow.svg" width={360} height={400} />
+        <source
+          media="(width < 48rem)"
+          srcSet={at('/pictures/unrolled-narrow.svg')}
+          width={360}
+          height={400}
+        />
         <img
           src="/pictures/unrolled.svg"
           width={1152}

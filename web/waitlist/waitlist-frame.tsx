@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
+import { at } from '#language/languages.ts'
 import { Container } from '#web/ui/section.tsx'
 import { Access } from './access.tsx'
 import { Faq } from './faq.tsx'
@@ -31,7 +32,7 @@ export function WaitlistFrame({ open = false, children }: Props) {
               {brand.trialDays}-day free trial at launch.
             </p>
             <img
-              src="/pictures/phone.svg"
+              src={at('/pictures/phone.svg')}
               width={480}
               height={650}
               loading="lazy"

@@ -1,4 +1,5 @@
 import { numberText } from '#language/figures.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { takeoff } from '../sample-room.ts'
@@ -14,7 +15,7 @@ export const aiAssistant: Feature<'ai-assistant'> = {
     'Ask as you would ask on site. The answer is written from your job and from references you can open, each sentence with its source. Figures are computed from the measurements, not written by a model.',
   ),
   picture: {
-    src: '/pictures/egress.svg',
+    src: at('/pictures/egress.svg'),
     alt: say(
       'Drawing of a bedroom window held against IRC R310.2: clear opening {width} by {height} inches, {area} square feet, sill {sill} inches above the floor; all four pass.',
       {

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { takeoff } from '../sample-room.ts'
 import { Ledger, Steps } from '../sheet.tsx'
@@ -13,7 +14,7 @@ export const collaboration: Feature<'collaboration'> = {
     'One job, and to each what concerns them: the owner sees price and choice, the contractor cost and schedule, the worker the task in front of them.',
   ),
   picture: {
-    src: '/pictures/views.svg',
+    src: at('/pictures/views.svg'),
     alt: say('Drawing: one task, painting Room 101, on the phones of owner, contractor and worker.'),
   },
   capabilities: [

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { takeoff } from '../sample-room.ts'
@@ -14,7 +15,7 @@ export const documents: Feature<'documents'> = {
     'Contracts, proposals, change orders and submittals from templates in your own wording. A quantity that changes on the drawing is marked in every paper that quotes it.',
   ),
   picture: {
-    src: '/pictures/change-order.svg',
+    src: at('/pictures/change-order.svg'),
     alt: say(
       'Drawing of a change order: contract sum {sum}, this change {change}, new contract sum {total}.',
       {

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/prices.ts'
 import { numberText } from '#language/figures.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { measured, takeoff } from '../sample-room.ts'
 import { Ledger } from '../sheet.tsx'
@@ -14,7 +15,7 @@ export const knowledge: Feature<'knowledge'> = {
     'An estimate rests on things that change. Each price and rate carries its date and where it came from; each rule its section. Your prices and rates override ours.',
   ),
   picture: {
-    src: '/pictures/cost.svg',
+    src: at('/pictures/cost.svg'),
     alt: say('Drawing of a cost as lengths: material {material} and labor {labor} come to {total}.', {
       material: formatCents(hanging.material),
       labor: formatCents(hanging.labor),

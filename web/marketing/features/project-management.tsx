@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
@@ -12,7 +13,7 @@ export const projectManagement: Feature<'project-management'> = {
     'Tasks, dates, money and messages hang on the rooms they belong to. Whoever opens a room sees what is done, what is next and what it waits for.',
   ),
   picture: {
-    src: '/pictures/schedule.svg',
+    src: at('/pictures/schedule.svg'),
     alt: say(
       'Bar schedule of Room 101 over ten working days: inspection and drywall are done, taping is under way, paint and floor follow.',
     ),

@@ -1,3 +1,4 @@
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -36,7 +37,7 @@ const solutions: readonly Solution[] = [
     text: say(
       'Build-outs and small buildings, with the papers an architect and an owner’s representative expect.',
     ),
-    picture: '/pictures/commercial.svg',
+    picture: at('/pictures/commercial.svg'),
     alt: say('Drawing of an application for payment as a length: $42,000 billed, $37,800 due, 10% held.'),
     papers: [say('Schedule of values'), say('Submittals and RFIs'), say('Retainage on each application')],
     example: say('Application 3: $42,000 billed, 10% retainage $4,200, due $37,800.'),
@@ -44,7 +45,7 @@ const solutions: readonly Solution[] = [
   {
     name: say('Government'),
     text: say('NAVFAC and USACE work, in the styles their reviewers read every day.'),
-    picture: '/pictures/government.svg',
+    picture: at('/pictures/government.svg'),
     alt: say(
       'Three rows of a submittal register for section 09 29 00: product data, samples, certificates; the first is approved.',
     ),

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/prices.ts'
 import { numberText } from '#language/figures.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { takeoff } from '../sample-room.ts'
 import { bedroom } from './jobs.ts'
@@ -13,7 +14,7 @@ export const homeowners: UseCase<'homeowners'> = {
     'New floor, paint and baseboard in a room of 12 ft 4 in × 10 ft 2 in (3.76 × 3.10 m), done by its owner. One list, one trip to the store, and a figure to hold a bid against.',
   ),
   picture: {
-    src: '/pictures/bedroom.svg',
+    src: at('/pictures/bedroom.svg'),
     alt: say('Drawing of a bedroom with half of its planks laid, and three boxes left.'),
   },
   workings: [

@@ -1,4 +1,5 @@
 import { formatCents, formatWhole } from '#domain/prices.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { clinic } from './jobs.ts'
 import type { UseCase } from './use-case.ts'
@@ -13,7 +14,7 @@ export const professionals: UseCase<'professionals'> = {
     'A general contractor builds out one floor: six rooms of 10 × 12 ft (3.05 × 3.66 m) under a 9 ft ceiling, drywall on every wall. The rooms are scanned on the walk-through, and the first order goes out that evening.',
   ),
   picture: {
-    src: '/pictures/clinic.svg',
+    src: at('/pictures/clinic.svg'),
     alt: say(
       'Drawing of six exam rooms of 10 by 12 ft, three on each side of a corridor, the walls cut low.',
     ),

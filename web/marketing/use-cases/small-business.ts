@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { bathroom } from './jobs.ts'
 import type { UseCase } from './use-case.ts'
@@ -11,7 +12,7 @@ export const smallBusiness: UseCase<'small-business'> = {
     'Two people, one truck. The bathroom is 5 × 8 ft (1.52 × 2.44 m), the owner wants 12 × 24 in porcelain, and another contractor is coming at four. The scan takes a minute; the proposal is sent from the truck.',
   ),
   picture: {
-    src: '/pictures/bathroom.svg',
+    src: at('/pictures/bathroom.svg'),
     alt: say('Drawing of a bathroom, 5 by 8 ft, its floor in 12 × 24 in tile laid in a half bond.'),
   },
   workings: [

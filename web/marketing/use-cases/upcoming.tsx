@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/prices.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -22,7 +23,7 @@ export function Upcoming() {
           )}
         >
           <Picture
-            src="/pictures/spec-to-cad.svg"
+            src={at('/pictures/spec-to-cad.svg')}
             alt={say(
               'Drawing of partition type A cut through: studs 16 in on center between two boards, 4-7/8 in thick.',
             )}
@@ -52,7 +53,7 @@ export function Upcoming() {
           )}
         >
           <Picture
-            src="/pictures/cost-benefit.svg"
+            src={at('/pictures/cost-benefit.svg')}
             alt={say(
               'Bars of what the better insulation still has to bring in: {extra} at the start, nothing in year {years}, a gain after.',
               { extra: formatCents(attic.extra), years: attic.years },
