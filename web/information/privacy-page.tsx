@@ -15,7 +15,6 @@ const kept = [
   [say('Your language'), say('The language that you joined in, so that letters come in it.')],
   [say('What you agreed to'), say('The version of the sentence under the form, and when.')],
   [say('Your place'), say('Its number, the code of your own link, and whose link you came by.')],
-  [say('Your language'), say('That of the page you joined on; emails to you are written in it.')],
   [
     say('How you came'),
     say('The campaign names in the link that led you here, and the name of the site it stood on.'),
