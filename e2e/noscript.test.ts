@@ -29,7 +29,7 @@ for (const { path, title } of [
     await open(path)
     await expect(page).toHaveTitle(new RegExp(title))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(6)
     await expect(page.getByRole('button', { name: /menu/ })).toHaveCount(0)
     await expect(page.getByRole('tab')).toHaveCount(0)
     for (const panel of await page.locator('[role="tabpanel"]').all()) {
