@@ -20,9 +20,9 @@ export function changesFor({ names, table, migration }: Plan): Record<string, In
         from: /^export const screens/m,
         before: /^ {2}\S+ account\(/m,
         add: `  '${kebab}': {
-    path: '/${kebab}',
-    title: '${title}',
-    description: \`${title}: what \${brand.name} holds of it.\`,
+    path: at('/${kebab}'),
+    title: say('${title}'),
+    description: say('{title}: what {name} holds of it.', { title: say('${title}'), name: brand.name }),
     indexed: false,
   },
 `,
@@ -30,6 +30,9 @@ export function changesFor({ names, table, migration }: Plan): Record<string, In
     ],
     'prove/fuzz/answers.ts': [
       { from: /^export const refusals/m, before: /^\}/m, add: `  ${camel}Row: [],\n` },
+    ],
+    'web/developers/developers-page.tsx': [
+      { from: /^const groupNames/m, before: /^\}/m, add: `  '${title}': say('${title}'),\n` },
     ],
     'web/routes.ts': [
       {

@@ -1,11 +1,18 @@
 import type { Names } from './names.ts'
 
 /** What is to be made: a feature, its table where it has one, and the name of the migration that makes that. */
-export type Plan = { names: Names; table: boolean; migration: string }
+export type Plan = {
+  names: Names
+  table: boolean
+  migration: string
+  /** What is said in Spanish already, in another file. */
+  translated: ReadonlyMap<string, string>
+}
 
 /** The files of an empty feature, by their path. */
 export function filesFor(plan: Plan): Record<string, string> {
   const { names, table, migration } = plan
+  const words = translations(plan)
   const { kebab } = names
   return {
     [`contract/${kebab}.ts`]: contract(names),
@@ -20,6 +27,7 @@ Begin at \`${kebab}-page.tsx\`.
 `,
     [`web/${kebab}/${kebab}-page.tsx`]: page(names),
     [`e2e/${kebab}.test.ts`]: journey(names),
+    ...(words && { [`language/es/${kebab}.json`]: words }),
     ...(table && {
       [`server/db/migrations/${migration}.ts`]: migrationFile(names),
       [`server/db/tables/${kebab}.ts`]: tableFile(names),
@@ -31,13 +39,14 @@ Begin at \`${kebab}-page.tsx\`.
 const screenOf = (kebab: string) => (kebab.includes('-') ? `screens['${kebab}']` : `screens.${kebab}`)
 
 const contract = ({ kebab, camel, title }: Names) => `import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
 
 export const ${camel}Row = {
   method: 'GET',
   path: '/api/${kebab}',
   caller: 'anyone',
-  summary: '${title}: every entry, in the order of their titles.',
+  summary: say('{title}: every entry, in the order of their titles.', { title: say('${title}') }),
   params: nothing,
   body: nothing,
   data: z.object({ entries: z.array(z.object({ id: z.string(), title: z.string() })) }),
@@ -117,6 +126,7 @@ import { formTexts } from '#contract/form.ts'
 import { screens } from '#contract/pages.ts'
 import { ${camel}Row } from '#contract/${kebab}.ts'
 import type { RowData } from '#contract/route.ts'
+import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { Section } from '#web/ui/section.tsx'
 
@@ -136,7 +146,7 @@ export default function ${pascal}Page() {
       <h1 className="max-w-3xl font-black text-4xl md:text-6xl">{${screenOf(kebab)}.title}</h1>
       <div className="mt-6 text-lg" aria-live="polite">
         {found === 'failed' && <p>{formTexts.unexpected}</p>}
-        {Array.isArray(found) && found.length === 0 && <p>Nothing here yet.</p>}
+        {Array.isArray(found) && found.length === 0 && <p>{say('Nothing here yet.')}</p>}
       </div>
       {Array.isArray(found) && found.length > 0 && (
         <ul className="mt-6 grid gap-2">
@@ -169,6 +179,18 @@ test('${title.toLowerCase()} opens under its title, and says that there is nothi
   await expect(page.getByRole('main').getByText('Nothing here yet.')).toBeVisible()
 })
 `
+
+/** The Spanish of what the feature says, as far as nobody has said it yet; undefined where it is all there. */
+function translations({ names: { title, spanish }, translated }: Plan): string | undefined {
+  const words = Object.entries({
+    [title]: spanish,
+    '{title}: what {name} holds of it.': '{title}: lo que {name} guarda.',
+    '{title}: every entry, in the order of their titles.':
+      '{title}: todas las entradas, por orden de título.',
+    'Nothing here yet.': 'Todavía no hay nada aquí.',
+  }).filter(([message]) => !translated.has(message))
+  return words.length === 0 ? undefined : `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`
+}
 
 const migrationFile = ({ snake, title }: Names) => `import { type Kysely, sql } from 'kysely'
 

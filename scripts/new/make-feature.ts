@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findPage } from '../../contract/pages.ts'
+import { readTranslations } from '../../language/translations.ts'
 import { changesFor, type Insertion } from './feature-changes.ts'
 import { filesFor } from './feature-files.ts'
 import { readName } from './names.ts'
@@ -16,9 +17,9 @@ export class FeatureRefused extends Error {}
 export function makeFeature(
   root: string,
   name: string,
-  { table }: { table: boolean },
+  { table, spanish }: { table: boolean; spanish?: string | undefined },
 ): { made: string[]; changed: string[] } {
-  const names = readName(name)
+  const names = readName(name, spanish)
   if (typeof names === 'string') throw new FeatureRefused(names)
   const folders = [`server/${name}`, `web/${name}`, `contract/${name}.ts`]
   const taken = folders.find((path) => existsSync(join(root, path)))
@@ -29,7 +30,12 @@ export function makeFeature(
     throw new FeatureRefused(`/${name} ${leads} already: take another name.`)
   }
 
-  const plan = { names, table, migration: nextMigration(root, names.kebab) }
+  const plan = {
+    names,
+    table,
+    migration: nextMigration(root, names.kebab),
+    translated: readTranslations('es'),
+  }
   const made = filesFor(plan)
   const there = Object.keys(made).find((path) => existsSync(join(root, path)))
   if (there) throw new FeatureRefused(`${there} is there already: take another name.`)

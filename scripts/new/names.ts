@@ -8,6 +8,8 @@ export type Names = {
   pascal: string
   /** For a reader: `Punch list`. */
   title: string
+  /** For a reader of Spanish: `Lista de pendientes`. */
+  spanish: string
   /** In the database: `punch_list`. */
   snake: string
 }
@@ -20,8 +22,11 @@ const kept = new Set(
   ),
 )
 
-/** What a feature of this name is called; or what is wrong with the name, as a line for whoever typed it. */
-export function readName(text: string): Names | string {
+/**
+ * What a feature of this name is called; or what is wrong with the name, as a line for whoever typed it. Where nobody says
+ * what it is in Spanish, the Spanish pages say that it is still to be translated.
+ */
+export function readName(text: string, spanish?: string): Names | string {
   if (!/^[a-z]+(-[a-z]+)*$/.test(text)) {
     return `${JSON.stringify(text)} cannot be the name of a feature: small letters, with hyphens between words, such as punch-list.`
   }
@@ -33,11 +38,16 @@ export function readName(text: string): Names | string {
   const words = text.split('-')
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   const spoken = words.join(' ')
+  const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
+  if (spanish !== undefined && !/^[\p{L}\d][\p{L}\d ,()-]{0,59}$/u.test(spanish)) {
+    return `${JSON.stringify(spanish)} cannot be its Spanish title: up to 60 letters, digits and spaces.`
+  }
   return {
     kebab: text,
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     pascal,
-    title: spoken.charAt(0).toUpperCase() + spoken.slice(1),
+    title,
+    spanish: spanish ?? `${title} (por traducir)`,
     snake: words.join('_'),
   }
 }

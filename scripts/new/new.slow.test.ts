@@ -36,7 +36,9 @@ const texts = async () =>
 test('a new feature, and one with a table beside it, pass the types, the lint, the order of the house and the tests of the contract', async () => {
   const before = new Set((await texts()).keys())
   expect(await makeNew('feature', 'punch-list')).toMatchObject({ code: 0 })
-  expect(await makeNew('feature', 'submittals', '--table')).toMatchObject({ code: 0 })
+  expect(await makeNew('feature', 'site-diaries', '--spanish', 'Diarios de obra', '--table')).toMatchObject({
+    code: 0,
+  })
   const sources = readSources(copy)
   const made = sources.map(({ path }) => path).filter((path) => !before.has(path))
   expect(made).toEqual(
@@ -45,7 +47,7 @@ test('a new feature, and one with a table beside it, pass the types, the lint, t
       'server/punch-list/punch-list.db.test.ts',
       'web/punch-list/punch-list-page.tsx',
       'e2e/punch-list.test.ts',
-      'server/db/tables/submittals.ts',
+      'server/db/tables/site-diaries.ts',
     ]),
   )
   expect(findBreaches(sources)).toEqual([])
@@ -54,7 +56,15 @@ test('a new feature, and one with a table beside it, pass the types, the lint, t
   const checks = await Promise.all([
     inCopy(bin('tsc'), '-p', '.'),
     inCopy(bin('biome'), 'ci', '--error-on-warnings', '--vcs-enabled=false', ...made, ...changed),
-    inCopy(bin('vitest'), 'run', '--project', 'unit', 'contract', 'web/routes.test.ts'),
+    inCopy(
+      bin('vitest'),
+      'run',
+      '--project',
+      'unit',
+      'contract',
+      'web/routes.test.ts',
+      'scripts/messages.test.ts',
+    ),
   ])
   for (const { code, said } of checks) expect(code, said).toBe(0)
 }, 240_000)
@@ -96,7 +106,13 @@ test('nothing is overwritten, and a place that is not as it was is named before 
 })
 
 test('asked for wrongly, it says how to ask', async () => {
-  for (const words of [[], ['page', 'punch-list'], ['feature'], ['feature', 'a', 'b']]) {
+  for (const words of [
+    [],
+    ['page', 'punch-list'],
+    ['feature'],
+    ['feature', 'a', 'b'],
+    ['feature', 'punch-list', '--es'],
+  ]) {
     expect(await makeNew(...words)).toMatchObject({
       code: 2,
       said: expect.stringContaining('npm run new -- feature NAME'),
