@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeTranslations } from '#language/say.ts'
 import { ada, postJson } from '#testing/api.ts'
 import { keys, publicUrl } from '#testing/app.ts'
 import { openWebhookBench, type WebhookBench } from '#testing/webhook-bench.ts'
@@ -7,18 +8,27 @@ import { buildJobs } from './app.ts'
 import { mostWebhooks } from './connections/rules.ts'
 import { type Jobs, startJobs } from './kit/jobs.ts'
 import { openLog } from './kit/log.ts'
+import type { Mailer } from './kit/mail.ts'
 import { makeRush, type Rush } from './kit/rush.ts'
 
 let bench: WebhookBench
 let jobs: Jobs
 let sent: string[]
+let subjects: string[]
 let rush: Rush
 let begin: (settings?: { webhookHosts: string[] }) => Jobs
 beforeEach(async () => {
   bench = await openWebhookBench()
   sent = []
   const { t } = bench
-  const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
+  subjects = []
+  const mailer: Mailer = {
+    async send({ to, letter }) {
+      sent.push(to)
+      subjects.push(letter.subject)
+    },
+    close: () => undefined,
+  }
   rush = makeRush()
   begin = (settings) => {
     const env = { publicUrl, webhookPrivate: true, ...settings }
@@ -47,6 +57,18 @@ test('letters go out at once while every webhook hangs, and one that does not is
   await expect.poll(() => well.calls.length, { timeout: 5000 }).toBe(2)
   expect(peer.calls).toHaveLength(mostWebhooks - 1)
   await well.close()
+})
+
+test('a process that answers nobody, as the command line, writes letters in every language too', async () => {
+  const { t } = bench
+  await jobs.stop()
+  // As in a process in which no server was made.
+  takeTranslations('es', new Map())
+  jobs = begin()
+  await postJson(t.app, '/api/waitlist/join', ada, { headers: { 'accept-language': 'es' } })
+  await expect
+    .poll(() => subjects, { timeout: 5000 })
+    .toEqual(['Confirme su lugar en la lista de espera de Plumbline'])
 })
 
 test('a webhook from before WEBHOOK_HOSTS named other hosts is called no more', async () => {
