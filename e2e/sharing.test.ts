@@ -1,6 +1,7 @@
 import { consentVersion, consentWordings } from '#contract/consent.ts'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
-import { languages, pathIn } from '#language/languages.ts'
+import { languages, pathIn, sourceLanguage } from '#language/languages.ts'
+import { questions } from '#web/information/questions.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
@@ -39,6 +40,27 @@ test('what a page says to programs stands under the public address, and no brows
   expect(application?.publisher).toEqual({ '@id': organization?.['@id'] })
   expect(texts.join('')).not.toContain('%%')
 })
+
+for (const language of languages) {
+  const path = pathIn(language, screens.faq.path)
+  test(`the questions that ${path} tells to programs are those on it, in its own language`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const told = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
+      inLanguage: string
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+    }
+    expect(told.inLanguage).toBe(language)
+    const named = told.mainEntity.map(({ name }) => name)
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(named)
+    for (const { acceptedAnswer } of told.mainEntity)
+      await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
+    expect(named.filter((name) => questions.some(({ question }) => question === name))).toHaveLength(
+      language === sourceLanguage ? questions.length : 0,
+    )
+  })
+}
 
 test('every icon, and the manifest with its icons, can be had', async ({ page, request }) => {
   await page.goto('/')
