@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { expect, hydrated, journeySizes, linkIn, test } from './fixtures.ts'
 import { joinForm, toastOf } from './join-form.ts'
-import { overflowing } from './looks.ts'
+import { overflowing } from './reflow.ts'
 
 for (const viewport of journeySizes) {
   test.describe(`at ${viewport.width} px`, () => {

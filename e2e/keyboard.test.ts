@@ -1,6 +1,6 @@
 import { detailNames } from '#contract/waitlist.ts'
 import { expect, linkIn, test } from './fixtures.ts'
-import { showsFocus, tabTo } from './focus.ts'
+import { showsFocus, tabTo, walk } from './focus.ts'
 import { joinForm, toastOf } from './join-form.ts'
 
 /** From one field to the next: a single stop, and one more for each field of the contract that this journey leaves alone. */
@@ -72,30 +72,7 @@ for (const path of ['/', '/waitlist', '/plans', '/features', '/about', '/use-cas
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(path)
     const last = page.getByRole('contentinfo').getByRole('link').last()
-    const seen = new Set<string>()
-    for (let presses = 0; presses < 120; presses++) {
-      await page.keyboard.press('Tab')
-      expect(await showsFocus(page)).toBe(true)
-      const stop = await page.evaluate(() => {
-        const focused = document.activeElement
-        const shown = focused?.closest('label') ?? focused
-        const box = shown?.getBoundingClientRect()
-        if (!focused || !shown || !box) return { index: '', html: '', inView: false }
-        const parts = [0.1, 0.5, 0.9]
-        const inView = parts.some((x) =>
-          parts.some((y) =>
-            shown.contains(document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)),
-          ),
-        )
-        const index = [...document.querySelectorAll('*')].indexOf(focused)
-        return { index: String(index), html: focused.outerHTML.slice(0, 120), inView }
-      })
-      expect(stop.inView, `in view: ${stop.html}`).toBe(true)
-      expect(seen, `came back to: ${stop.html}`).not.toContain(stop.index)
-      seen.add(stop.index)
-      if (await last.evaluate((link) => link === document.activeElement)) return
-    }
-    throw new Error('The focus did not come to the last link of the page')
+    await walk(page, last)
   })
 }
 

@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { weakFocusRings } from './focus-ring.ts'
+import { hiddenTexts, overflowing, spaceOut } from './reflow.ts'
+import { forPointer, forThumb, smallTargets } from './targets.ts'
 
 const height = 800
 export const narrow = 360
@@ -7,10 +10,18 @@ export const wide = 1280
 const schemes = ['light', 'dark'] as const
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The narrowest screen that WCAG 1.4.10 wants to reflow, in CSS pixels. */
-const narrowest = 320
+/** A window of 1280 by 1024 px at 100, 200 and 400 %, which is the narrowest that WCAG 1.4.10 wants to reflow. */
+const zoomed = [
+  { width: 1280, height: 1024 },
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+] as const
 
-/** Fails on anything that axe finds, in either theme, at each of `widths`. Also looks for overflow and small targets. */
+/**
+ * Fails on anything that axe finds, in either theme, at each of `widths`; on targets that are too small; on a focus that
+ * is not shown, in either theme and in forced colours; on anything that moves though less motion is asked for; and on
+ * what a zoom or wider spacing pushes out of the page, cuts off or lays over something else.
+ */
 export async function expectAccessible(
   page: Page,
   widths: readonly number[] = [narrow, wide],
@@ -20,65 +31,64 @@ export async function expectAccessible(
     for (const colorScheme of schemes) {
       // Without motion no colour is caught half-way to another.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const axe = new AxeBuilder({ page }).setLegacyMode()
       // Only colours differ between the themes.
-      if (colorScheme === 'light') axe.withTags(tags)
-      else axe.withRules(['color-contrast', 'link-in-text-block'])
-      const { violations } = await axe.analyze()
-      const found = violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
-      )
+      const found = await axeFindings(page, colorScheme === 'light' ? tags : undefined)
       expect.soft(found, `axe, ${colorScheme}, ${width} px`).toEqual([])
+      expect.soft(await weakFocusRings(page), `focus, ${colorScheme}, ${width} px`).toEqual([])
     }
-    if (width === narrow) {
-      expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([])
-      for (const small of [narrow, narrowest]) {
-        await page.setViewportSize({ width: small, height })
-        expect.soft(await overflowing(page), `wider than ${small} px`).toEqual([])
-      }
-    }
+    const least = width === narrow ? forThumb : forPointer
+    expect.soft(await smallTargets(page, least), `targets at ${width} px`).toEqual([])
+    expect.soft(await moving(page), `moves at ${width} px`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    expect.soft(await weakFocusRings(page), `focus, forced colours, ${width} px`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   }
+  await expectReflow(page, windowsFor(widths))
 }
 
-/** What makes the page scroll sideways, if it does. */
-export function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wider = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-    )
-    return [`${scrollWidth} px`, ...wider.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))]
-  })
+/** Fails on what words in another language can break: their names for axe, what they push out, cut off or cover. */
+export async function expectReadable(page: Page, widths: readonly number[] = [narrow, wide]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: narrow, height })
+  expect.soft(await axeFindings(page, tags), 'axe').toEqual([])
+  expect.soft(await smallTargets(page, forThumb), 'targets').toEqual([])
+  await expectReflow(page, windowsFor(widths))
 }
 
-/**
- * What is too small for a thumb: controls under 44 px, links that stand by themselves under 44 px in height or 24 in
- * width, and links within text whose line is under 24 px.
- */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const small: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"]',
-    )) {
-      const label = element.matches('input[type="radio"], input[type="checkbox"]')
-        ? element.closest('label')
-        : null
-      const target = label ?? element
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (target.closest('[inert]')) continue
-      const { width, height } = target.getBoundingClientRect()
-      const style = getComputedStyle(target)
-      // Clipped away until it has the focus, such as the skip link.
-      if (style.clipPath !== 'none' || style.clip !== 'auto') continue
-      const inText = target.matches('a') && style.display === 'inline'
-      const isLink = target.matches('a')
-      const fits = inText
-        ? Number.parseFloat(style.lineHeight) >= 24
-        : height >= 43.9 && width >= (isLink ? 24 : 43.9)
-      if (!fits) small.push(`${width.toFixed(0)} x ${height.toFixed(0)}: ${target.outerHTML.slice(0, 160)}`)
-    }
-    return small
-  })
+const windowsFor = (widths: readonly number[]) => (widths.includes(wide) ? zoomed : zoomed.slice(1))
+
+/** What axe finds by the rules of `withTags`, or where there are none by those about colours. */
+async function axeFindings(page: Page, withTags?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (withTags) axe.withTags(withTags)
+  else axe.withRules(['color-contrast', 'link-in-text-block'])
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  )
+}
+
+async function expectReflow(page: Page, windows: readonly { width: number; height: number }[]) {
+  const before = page.viewportSize()
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    const at = `at ${size.width} px`
+    expect.soft(await overflowing(page), `too wide ${at}`).toEqual([])
+    expect.soft(await hiddenTexts(page), `hidden ${at}`).toEqual([])
+    // A reader who spaces text out and one who zooms by 400 % are two: together they are asked of a phone.
+    if (size.width < narrow) await page.setViewportSize({ ...size, width: narrow })
+    const end = await spaceOut(page)
+    expect.soft(await overflowing(page), `too wide ${at}, spaced out`).toEqual([])
+    expect.soft(await hiddenTexts(page), `hidden ${at}, spaced out`).toEqual([])
+    await end()
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** What runs though the visitor has asked for less motion: an animation, a transition, or smooth scrolling. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...document.getAnimations().map((one) => `${one.constructor.name} ${one.playState}`),
+    ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['smooth scrolling'] : []),
+  ])
 }

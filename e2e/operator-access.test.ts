@@ -6,6 +6,7 @@ import { countMembersRow, listMembersRow, memberRow } from '#contract/members.ts
 import { segmentsRow } from '#contract/segments.ts'
 import { statsRow } from '#contract/stats.ts'
 import { expect, test } from './fixtures.ts'
+import { walk } from './focus.ts'
 import { expectAccessible } from './looks.ts'
 import { answer } from './operator-answers.ts'
 import {
@@ -113,3 +114,21 @@ test('axe finds nothing on the filters that a narrow screen unfolds', async ({ p
   await expect(page.getByLabel('Job title')).toBeVisible()
   await expectAccessible(page, [360])
 })
+
+for (const path of ['/operator', '/operator/members', member, '/operator/invitations', '/operator/audit']) {
+  test(`the keyboard alone walks ${path.replace(member, '/operator/members/…')} from end to end`, async ({
+    page,
+    operator,
+    open,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await operator()
+    await serveEverything(page)
+    await open(path)
+    await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
+    await walk(
+      page,
+      page.getByRole('main').locator('a[href], button:enabled, summary').filter({ visible: true }).last(),
+    )
+  })
+}

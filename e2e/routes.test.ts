@@ -67,12 +67,14 @@ test('a walk through the navigation sets each title, and Back and Forward show e
     await page.goBack()
     await shows(screen)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[index] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await page.goBack()
   await shows(screens.home)
   for (const [, screen] of stops) {
     await page.goForward()
     await shows(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   expect(documents, 'documents loaded').toBe(1)
 })

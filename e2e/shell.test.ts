@@ -101,7 +101,12 @@ test.describe('signed in', () => {
     const dialog = page.getByRole('dialog', { name: 'Log out?' })
     await dialog.getByRole('button', { name: 'Yes' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('The database is away.')
+    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()
+    // The menu that the button stands in folds away; the question does not.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'No' }).click()
+    await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
   })
 })

@@ -1,8 +1,9 @@
 import { placesPerReferral } from '#contract/place.ts'
 import { expect, journeySizes, linkIn, test } from './fixtures.ts'
 import { tabTo } from './focus.ts'
-import { expectAccessible, overflowing } from './looks.ts'
+import { expectAccessible } from './looks.ts'
 import { answerPlace } from './place-answer.ts'
+import { overflowing } from './reflow.ts'
 
 const path = `/waitlist/status/${'A'.repeat(43)}`
 const waiting = {

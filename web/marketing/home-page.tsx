@@ -108,12 +108,14 @@ function Takeoff() {
   return (
     <div className="title-block self-start p-5 md:p-6">
       <div className="border-ink border-b-2 pb-3">
-        <h2 className="font-extrabold text-xl">{say('What the room takes')}</h2>
+        <h2 id="takeoff" className="font-extrabold text-xl">
+          {say('What the room takes')}
+        </h2>
         <p className="mt-1 text-muted tabular-nums">
           {say('Example: {size} ({area} m²)', { size, area: measured.floor.squareMetres.toFixed(2) })}
         </p>
       </div>
-      <table className="w-full text-left tabular-nums">
+      <table aria-labelledby="takeoff" className="w-full text-left tabular-nums">
         <thead className="sr-only">
           <tr>
             <th scope="col">{say('Material, and how it follows from the scan')}</th>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { findPage, type ScreenId, screens } from '#contract/pages.ts'
+import { useKeptFocus } from '#web/kit/kept-focus.ts'
 import { useMenu } from '#web/kit/menu.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,6 +57,7 @@ export function SkipLink() {
 /** What stands around every screen of those who run the service: title block, the ways between them, and who is signed in. */
 export function OperatorFrame({ children }: { children: ReactNode }) {
   useLeaving()
+  useKeptFocus()
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink />

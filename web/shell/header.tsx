@@ -50,7 +50,7 @@ export function Header() {
     <header
       className={classNames(
         bar,
-        'fixed inset-x-0 top-0 max-h-dvh overflow-y-auto abreast:sticky noscript:static!',
+        'fixed inset-x-0 top-0 max-h-dvh overflow-y-auto abreast:sticky noscript:static! noscript:max-h-none',
       )}
     >
       <Container className="flex flex-wrap items-center justify-between">

@@ -28,7 +28,8 @@ type Props<Row, Sort extends string> = {
 }
 
 /**
- * A table that becomes a list of labelled lines where the screen is narrow.
+ * A table that becomes a list of labelled lines where the screen is narrow. What comes first in
+ * a row is the row's heading.
  */
 export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
   const { caption, columns, rows, rowKey, sorted, onSort, busy = false } = props
@@ -56,8 +57,8 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
       <tbody className="max-md:block">
         {rows.map((row) => (
           <tr key={rowKey(row)} className="border-line border-b hover:bg-wash/50 max-md:block max-md:py-3">
-            {columns.map((column) => (
-              <BodyCell key={column.id} column={column} row={row} />
+            {columns.map((column, index) => (
+              <BodyCell key={column.id} column={column} row={row} heads={index === 0} />
             ))}
           </tr>
         ))}
@@ -113,11 +114,20 @@ function HeadCell<Row, Sort extends string>({ column, sorted, onSort }: HeadProp
   )
 }
 
-function BodyCell<Row, Sort extends string>({ column, row }: { column: Column<Row, Sort>; row: Row }) {
+type CellProps<Row, Sort extends string> = {
+  column: Column<Row, Sort>
+  row: Row
+  /** Whether the row is called after it. */
+  heads: boolean
+}
+
+function BodyCell<Row, Sort extends string>({ column, row, heads }: CellProps<Row, Sort>) {
   const { label, lead, figure, className, cell } = column
   const content = cell(row)
+  const Cell = heads ? 'th' : 'td'
   return (
-    <td
+    <Cell
+      scope={heads ? 'row' : undefined}
       className={classNames(
         'py-2 pr-4 align-top break-words last:pr-0 max-md:pr-0',
         lead
@@ -125,7 +135,8 @@ function BodyCell<Row, Sort extends string>({ column, row }: { column: Column<Ro
           : 'max-md:grid max-md:grid-cols-[6.5rem_1fr] max-md:items-baseline max-md:gap-x-3 max-md:py-0.5',
         // What a row has nothing to say of takes no line of its own there.
         (content === null || content === undefined || content === '' || content === false) && 'max-md:hidden',
-        figure && 'md:text-right',
+        figure ? 'md:text-right' : heads && 'text-left',
+        heads && 'font-normal',
         className,
       )}
     >
@@ -135,6 +146,6 @@ function BodyCell<Row, Sort extends string>({ column, row }: { column: Column<Ro
         </span>
       )}
       {lead ? content : <div className="min-w-0 max-md:[overflow-wrap:anywhere]">{content}</div>}
-    </td>
+    </Cell>
   )
 }

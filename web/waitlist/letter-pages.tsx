@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
+import { useKeptFocus } from '#web/kit/kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HangingSheet } from '#web/ui/hanging-sheet.tsx'
 
 /** The sheet on which the pages stand that a letter leads to. */
 export function LetterFrame({ children }: { children: ReactNode }) {
+  useKeptFocus()
   return (
     <HangingSheet className="min-h-[calc(100dvh-8.75rem)]" sheet="max-w-[42rem] p-6 sm:p-10">
       {children}
