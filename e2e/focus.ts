@@ -28,6 +28,7 @@ export async function tabTo(page: Page, target: Locator, atMost = 60, key = 'Tab
 /** Tabs on to `last`: every stop shows that it has the focus and stands in view, and none comes twice. */
 export async function walk(page: Page, last: Locator): Promise<void> {
   const seen = new Set<string>()
+  let before = ''
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
     expect(await showsFocus(page)).toBe(true)
@@ -46,7 +47,9 @@ export async function walk(page: Page, last: Locator): Promise<void> {
       return { index: String(index), html: focused.outerHTML.slice(0, 120), inView }
     })
     expect(stop.inView, `in view: ${stop.html}`).toBe(true)
-    expect(seen, `came back to: ${stop.html}`).not.toContain(stop.index)
+    // The parts of a date are stops of one field.
+    if (stop.index !== before) expect(seen, `came back to: ${stop.html}`).not.toContain(stop.index)
+    before = stop.index
     seen.add(stop.index)
     if (await last.evaluate((link) => link === document.activeElement)) return
   }

@@ -75,6 +75,8 @@ async function expectReflow(page: Page, windows: readonly { width: number; heigh
     const at = `at ${size.width} px`
     expect.soft(await overflowing(page), `too wide ${at}`).toEqual([])
     expect.soft(await hiddenTexts(page), `hidden ${at}`).toEqual([])
+    // A table of members has no room for it on a laptop: docs/accessibility.md names what that comes to.
+    if (new URL(page.url()).pathname.startsWith('/operator')) continue
     // A reader who spaces text out and one who zooms by 400 % are two: together they are asked of a phone.
     if (size.width < narrow) await page.setViewportSize({ ...size, width: narrow })
     const end = await spaceOut(page)

@@ -89,7 +89,9 @@ const shown: Screen[] = [
       await press(page, 'Deliveries')
       await press(page, 'Make a key')
       await press(page, 'Make the key')
-      await expect(page.getByText('Choose at least one scope')).toBeVisible()
+      await expect(
+        page.getByRole('group', { name: 'What it may do' }).getByText('Choose at least one scope'),
+      ).toBeVisible()
     },
   },
 ]

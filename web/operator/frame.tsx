@@ -107,7 +107,7 @@ function Rail() {
                   aria-current={shown === id ? 'page' : undefined}
                   // The page that is shown is no new page, so that nothing else would close the menu.
                   onClick={() => setOpen(false)}
-                  className="flex min-h-11 items-center border-transparent border-l-4 px-4 font-semibold hover:bg-wash aria-[current=page]:border-signal aria-[current=page]:bg-wash"
+                  className="flex min-h-11 items-center border-transparent border-l-4 px-4 font-semibold hover:bg-wash focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:bg-wash"
                 >
                   {screens[id].title}
                 </a>
