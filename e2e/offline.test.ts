@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { screens } from '#contract/pages.ts'
+import { languages, pathIn } from '#language/languages.ts'
 import { type ChangingServer, openChangingServer } from './changing-server.ts'
 import { test as base, expect, hydrated } from './fixtures.ts'
 
@@ -81,11 +82,22 @@ test('nothing is kept of a token, of a query, of a call, of an account or of an 
       .filter((path) => !path.startsWith('/assets/'))
       .filter((path) => !/\.svg$/.test(path))
       .sort(),
-  ).toEqual(['/', '/offline', '/waitlist'])
+  ).toEqual(['/', ...languages.map((language) => pathIn(language, '/offline')), '/waitlist'].sort())
   expect(kept.join()).not.toMatch(/AAAA|friend|flyer|api/)
   await site.stop()
   await page.goto(`/waitlist/confirm/${token}`)
   await expect(heading(page)).toHaveText(screens.offline.title)
+})
+
+test('the typeface of another language is kept with the first page that is read in it, and not before', async ({
+  reader: { page },
+}) => {
+  const cuts = async (stem: string) =>
+    (await keptIn(page)).filter((path) => path.startsWith(`/assets/archivo-${stem}`)).length
+  await read(page, '/')
+  expect([await cuts(''), await cuts('es-')]).toEqual([3, 0])
+  await read(page, '/es')
+  await expect.poll(() => cuts('es-')).toBe(3)
 })
 
 test('statuses and redirects come through as the server sent them', async ({ reader: { page } }) => {
