@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
 
 /** RFC 5321 §4.5.3.1.3 leaves 254 characters for an address inside the angle brackets; 64 octets for its local part (§4.5.3.1.1). */
 export const emailLimit = 254
@@ -55,11 +56,14 @@ export function canonicalEmail(text: string): string | undefined {
   return `${local.toLowerCase().normalize('NFC')}@${domain}`
 }
 
+/** What is said of anything else; the spec's words. */
+export const wrongEmail = say('Please enter a valid email')
+
 /** One address as forms and scripts send it; the same rule and words wherever one is asked for. */
-export const emailSchema = z.string({ error: 'Please enter a valid email' }).check(
+export const emailSchema = z.string({ error: wrongEmail }).check(
   z.trim(),
   z.refine<string>(isEmailAddress, {
-    error: 'Please enter a valid email',
+    error: wrongEmail,
     params: { format: 'idn-email', maxLength: emailLimit },
   }),
 )

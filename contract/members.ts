@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { auditLineSchema } from './audit.ts'
+import { heldDetails } from './held-details.ts'
 import { type MemberStatus, memberFilterSchema, memberListSchema, memberStatuses } from './member-filter.ts'
 import { personSchema } from './person.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { heldDetails } from './waitlist.ts'
 
 /** Why a join looks as if nobody meant it. None keeps anybody out. */
 export const suspicions = {

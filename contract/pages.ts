@@ -10,7 +10,8 @@ type Screen = {
   /** Lower case, no trailing slash; a name in braces at its end stands for one path segment. */
   path: `/${string}`
   title: string
-  description: string
+  /** Of a screen that is text alone it stands in `web/sharing.ts`: what is in here is in every page's script. */
+  description?: string
   /** Whether a search engine should list it. */
   indexed: boolean
   /** Whether it is for operators: it has a layout of its own, and there is none before there is an operator. */
@@ -113,57 +114,36 @@ export const screens = {
   developers: {
     path: at('/developers'),
     title: say('Developers'),
-    description: say(
-      'The {name} API: every call with its fields and limits, keys and their scopes, and webhooks with how to check their signature.',
-      { name: brand.name },
-    ),
     indexed: true,
     static: true,
   },
   faq: {
     path: at('/faq'),
     title: say('FAQ'),
-    description: say(
-      'When {name} comes, what it will cost, how it measures a room, what the waitlist keeps of you, and how to run it on a server of your own.',
-      { name: brand.name },
-    ),
     indexed: true,
     static: true,
   },
   documentation: {
     path: at('/documentation'),
     title: say('Documentation'),
-    description: say(
-      'The {name} manual is planned and not written yet. Until then: the API, the questions asked most, and how a server is started.',
-      { name: brand.name },
-    ),
     indexed: true,
     static: true,
   },
   privacy: {
     path: at('/privacy'),
     title: say('Privacy Policy'),
-    description: say(
-      'The {name} policy is still to be written. What the waitlist keeps of you today, field by field, for how long, and how you erase it.',
-      { name: brand.name },
-    ),
     indexed: true,
     static: true,
   },
   terms: {
     path: at('/terms'),
     title: say('Terms of Service'),
-    description: say(
-      'The {name} terms are still to be written: there is nothing to buy or to sign yet. What joining the waitlist means until then.',
-      { name: brand.name },
-    ),
     indexed: true,
     static: true,
   },
   offline: {
     path: at('/offline'),
     title: say('You are offline'),
-    description: say('This page was not opened before, and cannot be had without a connection.'),
     indexed: false,
     static: true,
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { heldDetails } from './held-details.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { heldDetails } from './waitlist.ts'
 
 const time = z.string()
 const optionalTime = z.nullable(time)

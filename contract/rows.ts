@@ -1,4 +1,6 @@
 import { auditRow } from './audit.ts'
+import { challengeRow } from './challenge.ts'
+import { confirmRow } from './confirm.ts'
 import {
   addKeyRow,
   addWebhookRow,
@@ -45,7 +47,7 @@ import {
   verifyEmailRow,
 } from './session.ts'
 import { statsRow } from './stats.ts'
-import { challengeRow, confirmRow, joinRow } from './waitlist.ts'
+import { joinRow } from './waitlist.ts'
 
 /** Every call that there is, by what it is about, under the name that it has in the code. */
 export const rowGroups = {

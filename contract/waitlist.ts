@@ -28,22 +28,47 @@ export const jobTitles = [
   customJobTitle,
 ] as const
 
+/**
+ * What each title is called, in its order. Whatever it is called, the title itself is what is kept: what is counted does not
+ * fall apart by language.
+ */
+export const jobTitleNames: readonly string[] = [
+  say('Project Manager'),
+  say('General Contractor'),
+  say('Specialty Contractor'),
+  say('Construction Superintendent'),
+  say('Foreman'),
+  say('Site Engineer'),
+  say('Architect'),
+  say('Civil Engineer'),
+  say('Estimator'),
+  say('Construction Manager'),
+  say('Business Owner'),
+  say('Home Owner'),
+  say('DIY Enthusiast'),
+  say('Other (Custom)'),
+]
+
+/** The title that is kept of what is called `name`; what is no listed one is kept as it is. */
+export const titleKept = (name: string, names: readonly string[] = jobTitleNames): string =>
+  jobTitles[names.indexOf(name)] ?? name
+
 export const interests = {
-  lidar: 'LiDAR Tools',
-  materialEstimation: 'AI Estimation',
-  projectManagement: 'Project Management',
-  teamCollaboration: 'Team Collaboration',
-  documentation: 'Documentation',
-  all: 'All Features',
+  lidar: say('LiDAR Tools'),
+  materialEstimation: say('AI Estimation'),
+  projectManagement: say('Project Management'),
+  teamCollaboration: say('Team Collaboration'),
+  documentation: say('Documentation'),
+  all: say('All Features'),
 } as const
 
 export const sources = {
-  search: 'Search Engine',
-  social: 'Social Media',
-  friend: 'Friend/Colleague',
-  conference: 'Conference',
-  advertisement: 'Advertisement',
-  other: 'Other',
+  search: say('Search Engine'),
+  social: say('Social Media'),
+  friend: say('Friend/Colleague'),
+  conference: say('Conference'),
+  advertisement: say('Advertisement'),
+  other: say('Other'),
 } as const
 
 /** Lengths in Unicode code points, after trimming. */
@@ -66,11 +91,11 @@ const ownWords = (label: string, max: number) => ({
   schema: z.pipe(
     z.optional(
       z.nullable(
-        z.string({ error: `${label} must be text` }).check(
+        z.string({ error: say('{label} must be text', { label }) }).check(
           z.trim(),
-          plainText(`${label} has characters that cannot be kept`),
+          plainText(say('{label} has characters that cannot be kept', { label })),
           z.refine<string>((text) => codePoints(text) <= max, {
-            error: `${label} must be at most ${max} characters`,
+            error: say('{label} must be at most {max} characters', { label, max }),
             params: { maxLength: max },
           }),
         ),
@@ -88,9 +113,9 @@ const oneOf = <Choice extends string>(label: string, asked: string, choices: Rec
   schema: z.pipe(
     z.optional(
       z.nullable(
-        z.string({ error: `${label} must be text` }).check(
+        z.string({ error: say('{label} must be text', { label }) }).check(
           z.refine<string>((text) => text === '' || Object.hasOwn(choices, text), {
-            error: `${label} must be one of the listed options`,
+            error: say('{label} must be one of the listed options', { label }),
             params: { enum: [...Object.keys(choices), ''] },
           }),
         ),
@@ -105,10 +130,10 @@ const oneOf = <Choice extends string>(label: string, asked: string, choices: Rec
  * in or gives out members reads its fields from here. Each has a column named after it: `interestedIn` is `interested_in`.
  */
 export const details = {
-  company: /* @__PURE__ */ ownWords('Company', joinLimits.companyMax),
-  position: /* @__PURE__ */ ownWords('Job title', joinLimits.positionMax),
-  interestedIn: /* @__PURE__ */ oneOf('Interest', 'Interested in', interests),
-  source: /* @__PURE__ */ oneOf('Source', 'How you found us', sources),
+  company: /* @__PURE__ */ ownWords(say('Company'), joinLimits.companyMax),
+  position: /* @__PURE__ */ ownWords(say('Job title'), joinLimits.positionMax),
+  interestedIn: /* @__PURE__ */ oneOf(say('Interest'), say('Interested in'), interests),
+  source: /* @__PURE__ */ oneOf(say('Source'), say('How you found us'), sources),
 } as const
 export type Detail = keyof typeof details
 export const detailNames = Object.keys(details) as readonly Detail[]
@@ -120,29 +145,20 @@ const detailShape = /* @__PURE__ */ Object.fromEntries(
   detailNames.map((name) => [name, details[name].schema]),
 ) as { [Name in Detail]: (typeof details)[Name]['schema'] }
 
-/** The details as an answer of the API has them. */
-export const heldDetails = /* @__PURE__ */ Object.fromEntries(
-  detailNames.map((name) => [name, z.nullable(z.string())]),
-) as Record<Detail, z.ZodMiniNullable<z.ZodMiniString>>
-
-/** A detail in words: the label of what was chosen, or what was typed; null where nothing was said. */
-export function detailText(held: Details, name: Detail): string | null {
-  const value = held[name]
-  const choices: Readonly<Record<string, string>> | undefined = details[name].choices
-  return value === null ? null : (choices?.[value] ?? value)
-}
-
 /** The sign-up payload of the spec; an empty or missing optional field comes out as `undefined`. */
 export const joinSchema = z.object({
-  name: z.string({ error: 'Name must be at least 2 characters' }).check(
+  name: z.string({ error: say('Name must be at least 2 characters') }).check(
     z.trim(),
-    plainText('Name has characters that cannot be kept'),
+    plainText(say('{label} has characters that cannot be kept', { label: say('Name') })),
     z.refine<string>((text) => visiblePoints(text) >= joinLimits.nameMin, {
-      error: 'Name must be at least 2 characters',
+      error: say('Name must be at least 2 characters'),
       params: { minLength: joinLimits.nameMin },
     }),
     z.refine<string>((text) => codePoints(text) <= joinLimits.nameMax, {
-      error: `Name must be at most ${joinLimits.nameMax} characters`,
+      error: say('{label} must be at most {max} characters', {
+        label: say('Name'),
+        max: joinLimits.nameMax,
+      }),
       params: { maxLength: joinLimits.nameMax },
     }),
   ),
@@ -172,27 +188,6 @@ export const joinRow = {
   }),
 } as const satisfies AnyRow
 
-/** A challenge of ALTCHA (v2); its solution comes back with the join as the Base64 of `{ challenge, solution }` in JSON. */
-export const challengeRow = {
-  method: 'GET',
-  path: '/api/waitlist/challenge',
-  caller: 'anyone',
-  summary: say('Work for a browser to do before it joins; there is none where the server asks for none.'),
-  params: nothing,
-  body: nothing,
-  data: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
-} as const satisfies AnyRow
-
-export const confirmRow = {
-  method: 'GET',
-  path: '/api/waitlist/confirm/{token}',
-  caller: 'anyone',
-  summary: say('Confirm the address that the letter with this token went to.'),
-  params: z.object({ token: z.string() }),
-  body: nothing,
-  data: z.object({ message: z.string() }),
-} as const satisfies AnyRow
-
 /** What the thank-you panel says of the place in the queue that confirming gives. */
 export const placeOnConfirming = (place: number) =>
   say('Confirm now and you are number {place} in line.', { place: numberText(place) })
@@ -200,19 +195,16 @@ export const placeOnConfirming = (place: number) =>
 /** The spec's words, each exactly as the error catalogue has it. */
 export const waitlistTexts = {
   ...formTexts,
-  submit: 'Join the Waitlist',
-  joinedTitle: 'Success!',
-  joined: `You've been added to our waitlist for the ${brand.releaseDate} release.`,
-  alreadyTitle: 'Already Registered',
-  already: "You're already on our waitlist!",
-  errorTitle: 'Error',
-  addAnother: 'Add Another Email',
-  accessHeading: "What you'll get access to",
-  learnMore: 'Learn More',
-  returnHome: 'Return to Home',
-  confirmed: 'Your waitlist registration has been confirmed!',
-  missingToken: 'Invalid confirmation link. Please check your email and try again.',
-  contactSupport: 'If you continue to experience issues, please contact support.',
-  verifying: 'Verifying your registration...',
-  confirmationFailed: 'Confirmation Failed',
+  submit: say('Join the Waitlist'),
+  joinedTitle: say('Success!'),
+  joined: say("You've been added to our waitlist for the {releaseDate} release.", {
+    releaseDate: brand.releaseDate,
+  }),
+  alreadyTitle: say('Already Registered'),
+  already: say("You're already on our waitlist!"),
+  errorTitle: say('Error'),
+  addAnother: say('Add Another Email'),
+  accessHeading: say("What you'll get access to"),
+  learnMore: say('Learn More'),
+  returnHome: say('Return to Home'),
 } as const

@@ -1,5 +1,5 @@
+import { confirmTexts } from '#contract/confirm.ts'
 import { screens } from '#contract/pages.ts'
-import { waitlistTexts } from '#contract/waitlist.ts'
 import { expect, linkIn, test } from './fixtures.ts'
 
 const unknownToken = 'A'.repeat(43)
@@ -103,13 +103,13 @@ test('a letter is confirmed with one call, and confirming again is a success too
   page.on('request', (asked) => asked.url().includes('/api/') && calls.push(asked.url()))
 
   await open(path)
-  await expect(page.getByText(waitlistTexts.confirmed)).toBeVisible()
+  await expect(page.getByText(confirmTexts.confirmed)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
   expect(calls).toHaveLength(1)
   expect((await findMember(email))?.confirmed_at).toBeTruthy()
 
   await page.reload()
-  await expect(page.getByText(waitlistTexts.confirmed)).toBeVisible()
+  await expect(page.getByText(confirmTexts.confirmed)).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { consentVersion, consentWordings } from '#contract/consent.ts'
+import { consentVersions, consentWordings } from '#contract/consent.ts'
 import type { Person } from '#contract/person.ts'
 import { expect, linkIn, test } from './fixtures.ts'
 import { showsFocus, tabTo } from './focus.ts'
@@ -51,7 +51,7 @@ test('a person sees what is held, takes a copy, and has it erased', async ({
     'LiDAR Tools',
     'news',
     'You joined',
-    consentWordings[consentVersion],
+    consentWordings[consentVersions.en],
     'Confirm your place',
   ]) {
     await expect(held.getByText(text, { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test('a person sees what is held, takes a copy, and has it erased', async ({
   expect(download.suggestedFilename()).toBe('plumbline-my-data.json')
   const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as Person
   expect(copy.member).toMatchObject({ email, name: 'Ada Mason', campaign: { utm_source: 'news' } })
-  expect(copy.events).toMatchObject([{ kind: 'joined', wording: consentVersion }])
+  expect(copy.events).toMatchObject([{ kind: 'joined', wording: consentVersions.en }])
 
   await page.getByRole('button', { name: 'Erase everything' }).click()
   const question = page.getByRole('dialog', { name: 'Erase everything?' })

@@ -1,4 +1,4 @@
-import { consentVersion, consentWordings } from '#contract/consent.ts'
+import { consentVersions, consentWordings } from '#contract/consent.ts'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
 import { languages, pathIn } from '#language/languages.ts'
 import { expect, test } from './fixtures.ts'
@@ -111,7 +111,7 @@ test('what is not written yet is called so, with what holds meanwhile', async ({
   await expect(page.getByText('The language that you joined in, so that letters come in it.')).toBeVisible()
   await footer.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByText('Placeholder: the terms are still to be written')).toBeVisible()
-  await expect(page.getByText(consentWordings[consentVersion])).toBeVisible()
+  await expect(page.getByText(consentWordings[consentVersions.en])).toBeVisible()
   await footer.getByRole('link', { name: 'Documentation' }).click()
   await expect(page.getByText('Planned: the manual is not written yet')).toBeVisible()
   await footer.getByRole('link', { name: 'FAQ' }).click()

@@ -1,4 +1,4 @@
-import { consentVersion } from '../contract/consent.ts'
+import { consentVersions } from '../contract/consent.ts'
 import { placesPerReferral } from '../contract/place.ts'
 import { customJobTitle, interests, jobTitles, sources } from '../contract/waitlist.ts'
 
@@ -120,7 +120,7 @@ export function makeUpMembers(count: number, until: Date, seed = 1): MadeUpMembe
         ? pick(words('192.0.2.0/24 198.51.100.0/24 203.0.113.0/24'))
         : `2001:db8:0:${hex(3)}::/64`,
       reasons: chance(0.02) ? [pick(['velocity', 'disposable', 'no-proof'])] : [],
-      wording: consentVersion,
+      wording: consentVersions.en,
     })
   }
   seat(members)

@@ -232,7 +232,7 @@ export async function buildApp({
       const { refusal, expected } = refusalFor(error)
       if (!expected || template === undefined) return answerError(error, request, reply)
       noteOf(request, { refusal: refusal.code })
-      return answerUnreadForm(reply, template, refusal)
+      return answerUnreadForm(reply, { template, refusal, language: languageOf(request.raw) })
     })
     waitlistForms(forms, {
       ...waitlist,

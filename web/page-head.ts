@@ -1,6 +1,6 @@
-import { isIndexedScreen, type ScreenId, screens } from '#contract/pages.ts'
+import { isIndexedScreen, isStaticScreen, type ScreenId, screens } from '#contract/pages.ts'
 import { documentHead, prerenderPath } from './routes.ts'
-import { generalKeywords, type Preview, previews } from './sharing.ts'
+import { generalKeywords, type Preview, previews, staticDescriptions } from './sharing.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What a prerendered page's head says. */
@@ -25,7 +25,11 @@ export function pageHead(id: ScreenId | 'not-found'): PageHead {
     return { ...unlisted, ...documentHead(prerenderPath.notFound), path: null }
   }
   const { path, title } = screens[id]
-  const own = { ...documentHead(path), path }
+  const own = {
+    ...documentHead(path),
+    ...(isStaticScreen(id) && { description: staticDescriptions[id] }),
+    path,
+  }
   if (!isIndexedScreen(id)) return { ...unlisted, ...own }
   const { keywords, ...preview } = previews[id]
   return {

@@ -105,10 +105,13 @@ export function shellOf(path: string): Shell {
   return simpleShell.has(destination.id) ? 'simple' : 'full'
 }
 
-/** Title and description of the page at `path`; the prerendered head, which says more, begins with them. */
+/**
+ * Title and description of the page at `path`; the prerendered head, which says more, begins with them. No script comes to
+ * a page that is text alone, so that nobody asks for its description here.
+ */
 export function documentHead(path: string): { title: string; description: string } {
   const destination = find(path)
-  const { title, description } =
+  const { title, description = '' }: { title: string; description?: string } =
     destination.kind === 'screen'
       ? screens[destination.id]
       : { title: notFound.title, description: notFound.hint }

@@ -1,5 +1,6 @@
+import { confirmRow } from '#contract/confirm.ts'
 import { loginRow, registerRow } from '#contract/session.ts'
-import { confirmRow, joinRow } from '#contract/waitlist.ts'
+import { joinRow } from '#contract/waitlist.ts'
 import { limits as accountLimits } from '#server/session/rules.ts'
 import { limits as waitlistLimits } from '#server/waitlist/rules.ts'
 import { sameSpellings } from './path-cases.ts'

@@ -1,4 +1,4 @@
-import { confirmRow } from '#contract/waitlist.ts'
+import { confirmRow } from '#contract/confirm.ts'
 import {
   askFor,
   askTimes,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { confirmRow } from '#contract/confirm.ts'
 import { meRow } from '#contract/session.ts'
-import { confirmRow } from '#contract/waitlist.ts'
 import { signInRequest } from '#scripts/bench-sign-ins.ts'
 import { type Ask, askEvenly } from '#scripts/even-load.ts'
 import { homePage, nextJoin } from '#scripts/hammer.ts'

@@ -1,5 +1,5 @@
+import { confirmRow } from '#contract/confirm.ts'
 import { inviteRow } from '#contract/invitations.ts'
-import { confirmRow } from '#contract/waitlist.ts'
 import { none } from '../section.ts'
 import { type Arena, atOnce, tally } from './arena.ts'
 

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import { say } from '#language/say.ts'
 import { Refusal } from './refusal.ts'
 
 /** The refusal of a body that is not UTF-8: it would turn into other characters than were meant. */
-export const notUtf8 = () => new Refusal('invalid_input', 'The body is not valid UTF-8.')
+export const notUtf8 = () => new Refusal('invalid_input', say('The body is not valid UTF-8.'))
 
 /** The fields of a posted form, the last of each name; refused where they are not UTF-8 under their encoding. */
 export function formOf(body: Buffer): Record<string, string> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { say } from '#language/say.ts'
 import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
@@ -43,17 +44,14 @@ export function makeLimiter(countHits: CountHits, clock: Clock, scale: number): 
 export function tooManyRequests(waitMs: number): Refusal {
   const seconds = Math.ceil(waitMs / 1000)
   const headers = { 'retry-after': String(seconds) }
-  const message = `Too many attempts. Please try again in ${readableWait(seconds)}.`
+  const message = say('Too many attempts. Please try again in {wait}.', { wait: readableWait(seconds) })
   return new Refusal('too_many_requests', message, { headers })
 }
 
 /** A wait in words: `45 seconds`, `1 minute`, `2 hours`; rounded up. */
 export function readableWait(seconds: number): string {
-  const [count, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (seconds < 60) return say('{count, plural, one {# second} other {# seconds}}', { count: seconds })
+  return seconds < 3600
+    ? say('{count, plural, one {# minute} other {# minutes}}', { count: Math.ceil(seconds / 60) })
+    : say('{count, plural, one {# hour} other {# hours}}', { count: Math.ceil(seconds / 3600) })
 }

@@ -9,6 +9,7 @@ import {
   screens,
 } from '#contract/pages.ts'
 import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { answerFile } from './answer-file.ts'
 import { Refusal } from './refusal.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -104,12 +105,12 @@ export function servePages(
   const refuse = async (method: string, path: string | undefined, door: () => Promise<OperatorDoor>) => {
     const methods = path === undefined ? [] : await methodsAt(path, door)
     if (methods.length > 0 && !methods.includes(method)) {
-      return new Refusal('wrong_method', `Use ${methods.join(' or ')} here.`, {
+      return new Refusal('wrong_method', say('Use {methods} here.', { methods: methods.join(say(' or ')) }), {
         headers: { allow: methods.join(', ') },
       })
     }
     if (path !== undefined && isApiPath(path)) return noSuchCall()
-    return new Refusal('not_found', 'There is nothing at this address.')
+    return new Refusal('not_found', say('There is nothing at this address.'))
   }
 
   // What nothing answers is told so before its body is read: whatever that is, it tells no more.
@@ -124,7 +125,7 @@ export function servePages(
 }
 
 /** The answer to a call that there is not. */
-export const noSuchCall = () => new Refusal('not_found', 'There is no such call.')
+export const noSuchCall = () => new Refusal('not_found', say('There is no such call.'))
 
 /** The way to the screen where operators sign in, and back to `address` from there. */
 const toSignIn = (address: string): Found => {

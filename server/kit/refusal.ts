@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Failure } from '#contract/route.ts'
 import { type Language, sourceLanguage } from '#language/languages.ts'
-import { retell } from '#language/say.ts'
+import { retell, say } from '#language/say.ts'
 
 type Details = { fields?: Record<string, string>; headers?: Record<string, string> }
 
@@ -61,14 +61,14 @@ const heldByAnother = new Set(['55P03', '40P01'])
 
 /** What the framework says of a body it could not take, in our codes and words. */
 const frameworkRefusals: Record<string, () => Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is larger than 64 KB.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', say('The request is larger than 64 KB.')),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Refusal('unsupported_type', 'Send the body as JSON, with the content type application/json.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid_input', 'The body is not valid JSON.'),
+    new Refusal('unsupported_type', say('Send the body as JSON, with the content type application/json.')),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid_input', say('The body is not valid JSON.')),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Refusal('invalid_input', 'The body is not as long as its Content-Length says.'),
-  FST_ERR_BAD_URL: () => new Refusal('invalid_input', 'The address is not a valid URL.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found', 'There is nothing at this address.'),
+    new Refusal('invalid_input', say('The body is not as long as its Content-Length says.')),
+  FST_ERR_BAD_URL: () => new Refusal('invalid_input', say('The address is not a valid URL.')),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found', say('There is nothing at this address.')),
 }
 
 /**
@@ -83,13 +83,13 @@ export function refusalFor(error: unknown): { refusal: Refusal; expected: boolea
   // Before the database is looked for: a sender who breaks off in the middle of a body leaves the error of a socket too.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) {
-    return { refusal: new Refusal('invalid_input', 'The request could not be read.'), expected: true }
+    return { refusal: new Refusal('invalid_input', say('The request could not be read.')), expected: true }
   }
   if (isLostDatabase(error) || heldByAnother.has(code)) {
     return {
       refusal: new Refusal(
         'unavailable',
-        'The service is not available right now. Please try again in a minute.',
+        say('The service is not available right now. Please try again in a minute.'),
         {
           headers: { 'retry-after': '5' },
         },
@@ -97,5 +97,5 @@ export function refusalFor(error: unknown): { refusal: Refusal; expected: boolea
       expected: false,
     }
   }
-  return { refusal: new Refusal('internal', 'Something went wrong. Please try again.'), expected: false }
+  return { refusal: new Refusal('internal', say('Something went wrong. Please try again.')), expected: false }
 }

@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import type { Language } from '#language/languages.ts'
+import { retell, say } from '#language/say.ts'
 import { escapeHtml } from './letter.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -26,14 +28,20 @@ export function fillPage(
   }, filled)
 }
 
-/** Answers a form that was never read with its page, `template`, and why in the words of a visitor. */
-export function answerUnreadForm(reply: FastifyReply, template: string, refusal: Refusal): FastifyReply {
-  const message =
+/** Answers a form that was never read with its page, `template`, and why in the words of a visitor who reads `language`. */
+export function answerUnreadForm(
+  reply: FastifyReply,
+  { template, refusal, language }: { template: string; refusal: Refusal; language: Language },
+): FastifyReply {
+  const why =
     refusal.code === 'too_large'
-      ? 'The form holds more than 64 KB. Please shorten it and send it again.'
+      ? say('The form holds more than 64 KB. Please shorten it and send it again.')
       : refusal.code === 'unsupported_type'
-        ? 'The form came in a format that cannot be read here. Please fill it in on this page and send it again.'
+        ? say(
+            'The form came in a format that cannot be read here. Please fill it in on this page and send it again.',
+          )
         : refusal.message
+  const message = retell(why, language)
   // Closed at once, a connection that still sends its form would lose this page: the rest is read and dropped instead.
   reply.removeHeader('connection')
   return reply

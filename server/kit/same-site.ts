@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { say } from '#language/say.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -11,7 +12,7 @@ export function requireSameSite(request: FastifyRequest, publicUrl: string): voi
   const origin = request.headers.origin
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
   if (foreignSite || (origin !== undefined && !isOwnOrigin(origin, request, publicUrl))) {
-    throw new Refusal('cross_site', 'This request came from another site and was refused.')
+    throw new Refusal('cross_site', say('This request came from another site and was refused.'))
   }
 }
 

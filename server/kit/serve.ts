@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnyRow, nothing, type RowData, type RowInput, type Success } from '#contract/route.ts'
 import { rows } from '#contract/rows.ts'
+import { say } from '#language/say.ts'
 import { answerFile } from './answer-file.ts'
 import { noteOf } from './call-notes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
@@ -63,15 +64,17 @@ export function read<Output>(schema: z.ZodMiniType<Output>, value: unknown): Out
     if (name !== '') fields[name] ??= issue.message
   }
   const [message] = Object.values(fields)
-  if (message === undefined) throw new Refusal('invalid_input', 'The body must be a JSON object.')
+  if (message === undefined) throw new Refusal('invalid_input', say('The body must be a JSON object.'))
   throw new Refusal('invalid_input', message, { fields })
 }
 
 /** What is said where a rule has no words of its own. */
-const plainly = ({ input, path = [] }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) =>
-  input === undefined
-    ? `${path.join('.')} is missing`
-    : `${path.join('.')} is of another kind than is taken here`
+const plainly = ({ input, path = [] }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) => {
+  const field = path.join('.')
+  return input === undefined
+    ? say('{field} is missing', { field })
+    : say('{field} is of another kind than is taken here', { field })
+}
 
 /** Mounts a question about the server itself, for what watches over it: never cached, asked with GET or HEAD. */
 export type Probe = (path: `/${string}`, ask: () => Promise<{ status: string }>) => void
@@ -119,7 +122,7 @@ export function makeServe<Who extends Admitted>(
       row.caller === 'user'
         ? await doorkeepers.user(caller)
         : await doorkeepers.operator({ ...caller, key: keyOf(request), row })
-    if (found === undefined) throw new Refusal('unauthenticated', 'Nobody is signed in.')
+    if (found === undefined) throw new Refusal('unauthenticated', say('Nobody is signed in.'))
     return { ...caller, [row.caller]: found }
   }
 
@@ -144,7 +147,7 @@ export function makeServe<Who extends Admitted>(
         const params = read(row.params, request.params)
         const query = row.query && read(row.query, request.query)
         if (request.body === undefined && row.body !== nothing) {
-          throw new Refusal('invalid_input', 'The body is empty.')
+          throw new Refusal('invalid_input', say('The body is empty.'))
         }
         const body = read(row.body, request.body === undefined ? {} : request.body)
         const input = { params, body, query } as unknown as RowInput<typeof row>

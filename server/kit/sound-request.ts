@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { say } from '#language/say.ts'
 import { Refusal } from './refusal.ts'
 
 /** Headers that two readers may take differently where they come twice; Node keeps the first and drops the rest. */
@@ -17,23 +18,23 @@ const unsound = (message: string) =>
  */
 export function requireSound(request: Pick<IncomingMessage, 'httpVersion' | 'headers' | 'rawHeaders'>): void {
   const { httpVersion, headers, rawHeaders } = request
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') throw unsound('Ask in HTTP/1.1.')
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') throw unsound(say('Ask in HTTP/1.1.'))
   const seen = new Set<string>()
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = (rawHeaders[i] ?? '').toLowerCase()
     if (!single.has(name)) continue
-    if (seen.has(name)) throw unsound(`The header ${name} stands there twice.`)
+    if (seen.has(name)) throw unsound(say('The header {name} stands there twice.', { name }))
     seen.add(name)
   }
   const { host, 'transfer-encoding': transfer, 'content-encoding': content } = headers
   if (host === undefined ? httpVersion === '1.1' : !hostShape.test(host)) {
-    throw unsound('The Host header is missing or names no host.')
+    throw unsound(say('The Host header is missing or names no host.'))
   }
   if (transfer !== undefined && (transfer.toLowerCase() !== 'chunked' || httpVersion === '1.0')) {
-    throw unsound('The body comes in a transfer coding that is not known here.')
+    throw unsound(say('The body comes in a transfer coding that is not known here.'))
   }
   if (content !== undefined && !/^(identity)?$/i.test(content)) {
-    throw new Refusal('unsupported_type', 'Send the body as it is, without compressing it.', {
+    throw new Refusal('unsupported_type', say('Send the body as it is, without compressing it.'), {
       headers: { 'accept-encoding': 'identity' },
     })
   }

@@ -1,8 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campaignFields, referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
-import { detailNames, details, honeypotField, joinSchema, placeOnConfirming } from '#contract/waitlist.ts'
+import {
+  detailNames,
+  details,
+  honeypotField,
+  jobTitleNames,
+  joinSchema,
+  placeOnConfirming,
+  titleKept,
+} from '#contract/waitlist.ts'
 import { languages, pathIn } from '#language/languages.ts'
+import { retell } from '#language/say.ts'
 import { noteOf } from '#server/kit/call-notes.ts'
 import { languageOf } from '#server/kit/language.ts'
 import { pageName } from '#server/kit/pages.ts'
@@ -96,7 +105,9 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
       async () => {
         requireSameSite(request, context.publicUrl)
         const campaign = Object.fromEntries(queryNames.map((name) => [name, query[name]]))
-        const join = read(joinSchema, { ...campaign, ...form })
+        const names = jobTitleNames.map((name) => retell(name, languageOf(request.raw)))
+        const title = form.position && { position: titleKept(form.position.trim(), names) }
+        const join = read(joinSchema, { ...campaign, ...form, ...title })
         if (join[honeypotField]) noteOf(request, { actor: robot })
         const { alreadyJoined, place } = await joinWaitlist(context, join, callerOf(request).address)
         return alreadyJoined

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
+import { detailText } from '#contract/held-details.ts'
 import { placesPerReferral } from '#contract/place.ts'
-import { type Details, detailNames, details, detailText } from '#contract/waitlist.ts'
+import { type Details, detailNames, details } from '#contract/waitlist.ts'
 import { type Language, locales } from '#language/languages.ts'
 import { retell, sayIn } from '#language/say.ts'
 import type { Letter } from '#server/kit/letter.ts'

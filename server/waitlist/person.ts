@@ -1,4 +1,5 @@
 import type { Person } from '#contract/person.ts'
+import { say } from '#language/say.ts'
 import { erasePerson } from '#server/db/tables/erasure.ts'
 import { readPerson } from '#server/db/tables/person.ts'
 import { findMemberByToken } from '#server/db/tables/waitlist.ts'
@@ -9,7 +10,10 @@ import { limits, malformedToken, missingToken } from './rules.ts'
 import type { WaitlistContext } from './waitlist.ts'
 
 const nothingHeld = () =>
-  new Refusal('unknown_token', 'This link is not known. What was held under it may have been erased already.')
+  new Refusal(
+    'unknown_token',
+    say('This link is not known. What was held under it may have been erased already.'),
+  )
 
 /** All that the waitlist holds of the person whose letter carried `token`; of an account it says nothing. */
 export async function readOwnData(
@@ -32,7 +36,7 @@ export async function eraseOwnData(
   const { db, keys, clock } = context
   const memberId = await requireMember(context, token, address)
   if (!(await erasePerson(db, keys, { memberId }, 'person', clock.now()))) throw nothingHeld()
-  return { message: 'Everything that the waitlist held about you has been erased.' }
+  return { message: say('Everything that the waitlist held about you has been erased.') }
 }
 
 async function requireMember(

@@ -2,7 +2,7 @@ import { referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
 import type { Place } from '#contract/place.ts'
 import { type Language, pathIn } from '#language/languages.ts'
-import { spokenLanguage } from '#language/say.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import { findStanding } from '#server/db/tables/queue.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -26,7 +26,9 @@ export async function readPlace(
   if (!standing) {
     throw new Refusal(
       'unknown_token',
-      'This link to your place is not known. Please copy the whole link from the email; if your data was erased, it leads nowhere any more.',
+      say(
+        'This link to your place is not known. Please copy the whole link from the email; if your data was erased, it leads nowhere any more.',
+      ),
     )
   }
   const { referralCode, ...shown } = standing

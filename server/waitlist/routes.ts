@@ -1,6 +1,9 @@
+import { challengeRow } from '#contract/challenge.ts'
+import { confirmRow } from '#contract/confirm.ts'
 import { eraseOwnDataRow, ownDataRow } from '#contract/person.ts'
 import { placeRow } from '#contract/place.ts'
-import { challengeRow, confirmRow, honeypotField, joinRow } from '#contract/waitlist.ts'
+import { honeypotField, joinRow } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import { eraseOwnData, readOwnData } from './person.ts'
@@ -19,7 +22,10 @@ export function waitlistRoutes(serve: Serve, context: WaitlistContext): void {
   serve(confirmRow, async ({ params }, caller) => {
     // A browser that fetches ahead, or a mail scanner that says so, has no one behind it who confirms.
     if (caller.prefetch) {
-      throw new Refusal('prefetch', 'Fetching ahead confirms nothing. Open the link in the email instead.')
+      throw new Refusal(
+        'prefetch',
+        say('Fetching ahead confirms nothing. Open the link in the email instead.'),
+      )
     }
     return confirmMember(context, params.token, caller.address)
   })

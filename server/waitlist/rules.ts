@@ -1,4 +1,5 @@
-import { waitlistTexts } from '#contract/waitlist.ts'
+import { confirmTexts } from '#contract/confirm.ts'
+import { say } from '#language/say.ts'
 import type { TokenPurpose } from '#server/db/schema.ts'
 import type { LetterHistory, TokenUse } from '#server/db/tables/waitlist.ts'
 import { day, hour, minute } from '#server/kit/clock.ts'
@@ -65,19 +66,21 @@ export function confirm(use: TokenUse | undefined, now: Date): Marks {
   if (!use)
     throw new Refusal(
       'unknown_token',
-      'This confirmation link is not known. Join the waitlist again to get a new one.',
+      say('This confirmation link is not known. Join the waitlist again to get a new one.'),
     )
   if (use.unsubscribedAt && use.createdAt <= use.unsubscribedAt) {
     throw new Refusal(
       'unsubscribed',
-      'This email address was unsubscribed. Join the waitlist again to be on it.',
+      say('This email address was unsubscribed. Join the waitlist again to be on it.'),
     )
   }
   if (use.confirmedAt && !use.unsubscribedAt) return use
   if (use.expiresAt && use.expiresAt <= now) {
     throw new Refusal(
       'expired_token',
-      'This confirmation link has expired: it worked for 30 days. Join the waitlist again to get a new one.',
+      say(
+        'This confirmation link has expired: it worked for 30 days. Join the waitlist again to get a new one.',
+      ),
     )
   }
   return { confirmedAt: use.confirmedAt ?? now, unsubscribedAt: null }
@@ -88,7 +91,7 @@ export function unsubscribe(use: TokenUse | undefined, now: Date): Marks {
   if (!use)
     throw new Refusal(
       'unknown_token',
-      'This unsubscribe link is not known. The address may have been removed already.',
+      say('This unsubscribe link is not known. The address may have been removed already.'),
     )
   return { confirmedAt: use.confirmedAt, unsubscribedAt: use.unsubscribedAt ?? now }
 }
@@ -97,7 +100,7 @@ export function unsubscribe(use: TokenUse | undefined, now: Date): Marks {
 export function malformedToken(): Refusal {
   return new Refusal(
     'malformed_token',
-    'This link is incomplete or was altered. Please copy the whole link from the email and try again.',
+    say('This link is incomplete or was altered. Please copy the whole link from the email and try again.'),
   )
 }
 
@@ -105,7 +108,7 @@ export function malformedToken(): Refusal {
 export function missingToken(purpose: TokenPurpose): Refusal {
   const message =
     purpose === 'confirm'
-      ? waitlistTexts.missingToken
-      : 'This unsubscribe link is incomplete. Please copy the whole link from the email and try again.'
+      ? confirmTexts.missingToken
+      : say('This unsubscribe link is incomplete. Please copy the whole link from the email and try again.')
   return new Refusal('malformed_token', message)
 }

@@ -1,15 +1,11 @@
-import { consentVersion } from '#contract/consent.ts'
-import { canonicalEmail } from '#contract/email.ts'
+import type { challengeRow } from '#contract/challenge.ts'
+import { confirmTexts } from '#contract/confirm.ts'
+import { consentVersions } from '#contract/consent.ts'
+import { canonicalEmail, wrongEmail } from '#contract/email.ts'
 import type { Suspicion } from '#contract/members.ts'
 import type { RowData } from '#contract/route.ts'
-import {
-  type challengeRow,
-  honeypotField,
-  type Join,
-  type joinRow,
-  waitlistTexts,
-} from '#contract/waitlist.ts'
-import { spokenLanguage } from '#language/say.ts'
+import { honeypotField, type Join, type joinRow, waitlistTexts } from '#contract/waitlist.ts'
+import { retell, say, spokenLanguage } from '#language/say.ts'
 import type { Db, TokenPurpose } from '#server/db/schema.ts'
 import { addMembers, type JoinOutcome, type NewMember } from '#server/db/tables/joins.ts'
 import { endingRunOut } from '#server/db/tables/run-out.ts'
@@ -94,7 +90,7 @@ export async function joinWaitlist(
   // Filled in by robots only; the answer must not tell them that they were seen.
   if (honeypot) return { alreadyJoined: false, place: await nextPlace() }
   const emailKey = canonicalEmail(join.email)
-  if (emailKey === undefined) throw new Refusal('invalid_input', 'Please enter a valid email')
+  if (emailKey === undefined) throw new Refusal('invalid_input', wrongEmail)
   await limit(
     { limit: limits.joinByAddress, who: addressBucket(address) },
     { limit: limits.joinByEmail, who: emailKey },
@@ -109,7 +105,7 @@ export async function joinWaitlist(
   const known = {
     emailKey,
     suppressionHash: suppressionHash(keys, emailKey),
-    wording: consentVersion,
+    wording: consentVersions[spokenLanguage()],
     addressPrefix: addressPrefix(address),
     // Asked for here: what writes many joins together answers none of them.
     language: spokenLanguage(),
@@ -137,7 +133,7 @@ export async function readChallenge(
   { limit, proofs }: WaitlistContext,
   address: string,
 ): Promise<RowData<typeof challengeRow>> {
-  if (!proofs) throw new Refusal('not_found', 'No proof of work is asked for here.')
+  if (!proofs) throw new Refusal('not_found', say('No proof of work is asked for here.'))
   await limit({ limit: limits.challengeByAddress, who: addressBucket(address) })
   return proofs.challenge()
 }
@@ -149,7 +145,7 @@ export async function confirmMember(
   address: string,
 ): Promise<{ message: string }> {
   await spend(context, token, address, 'confirm')
-  return { message: waitlistTexts.confirmed }
+  return { message: retell(confirmTexts.confirmed, spokenLanguage()) }
 }
 
 /** Stops letters to the member whose letter carried `token`. */
@@ -159,7 +155,7 @@ export async function unsubscribeMember(
   address: string,
 ): Promise<{ message: string }> {
   await spend(context, token, address, 'unsubscribe')
-  return { message: 'You will get no more emails from the waitlist.' }
+  return { message: say('You will get no more emails from the waitlist.') }
 }
 
 async function spend(

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { consentVersion, consentWordings } from '#contract/consent.ts'
+import { consentText } from '#contract/consent-text.ts'
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
@@ -16,7 +16,7 @@ export function TermsPage() {
       )}
     >
       <Part title={say('Joining the waitlist')}>
-        <blockquote className="border-signal border-l-4 pl-4">{consentWordings[consentVersion]}</blockquote>
+        <blockquote className="border-signal border-l-4 pl-4">{consentText}</blockquote>
         <p>
           {rich('It costs nothing and binds you to nothing. <join>Join the Waitlist</join>', {
             join: (words) => <TextLink href={screens.waitlist.path}>{words}</TextLink>,

@@ -1,5 +1,10 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, type TYPE } from '@formatjs/icu-messageformat-parser'
 import type { ReactNode } from 'react'
+
+// By their numbers: the enumeration itself would come with every page.
+const literal: TYPE.literal = 0
+const argument: TYPE.argument = 1
+const tag: TYPE.tag = 8
 
 /** What stands in the places of a message, and what is made of the words between its tags. */
 type Parts = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>
@@ -25,11 +30,11 @@ function show(elements: readonly MessageFormatElement[], parts: Parts): ReactNod
 }
 
 function one(element: MessageFormatElement, parts: Parts): ReactNode {
-  if (element.type === TYPE.literal) return element.value
-  if (element.type === TYPE.argument || element.type === TYPE.tag) {
+  if (element.type === literal) return element.value
+  if (element.type === argument || element.type === tag) {
     const part = parts[element.value]
     if (typeof part !== 'function') return part
-    return part(element.type === TYPE.tag ? show(element.children, parts) : null)
+    return part(element.type === tag ? show(element.children, parts) : null)
   }
   throw new Error('A message with parts has nothing but texts, places and tags in it.')
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { waitlistTexts } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -27,23 +28,29 @@ export function Access({ open }: { open: boolean }) {
         <h2 className="font-extrabold text-3xl md:text-4xl">{waitlistTexts.accessHeading}</h2>
         <div className="mt-8 grid gap-6 md:grid-cols-2">
           <Gain
-            name="iOS and Android apps with offline capability"
+            name={say('iOS and Android apps with offline capability')}
             picture={
               <path d="M22 6h20a4 4 0 0 1 4 4v44a4 4 0 0 1-4 4H22a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4zM28 52h8M25 30l5 5 10-11" />
             }
           >
-            Basements and new builds have no signal. Scans, lists and documents stay on the phone and sync
-            when you have signal again.
+            {say(
+              'Basements and new builds have no signal. Scans, lists and documents stay on the phone and sync when you have signal again.',
+            )}
           </Gain>
           <Gain
-            name="LiDAR technology"
+            name={say('LiDAR technology')}
             picture={
               <path d="M8 54V14l24-8 24 8v40M8 54h48M32 6v14M32 44l-18-22M32 44l-9-26M32 44V22M32 44l9-26M32 44l18-22M26 44h12v8H26z" />
             }
           >
-            The phone’s sensor measures the room as you walk it. An L-shaped kitchen: {tape(kitchen.width)} by{' '}
-            {tape(kitchen.depth)} overall, {kitchenMeasures.floorSquareFeet} ft² of floor, ready for the
-            material list.
+            {say(
+              'The phone’s sensor measures the room as you walk it. An L-shaped kitchen: {width} by {depth} overall, {floor} ft² of floor, ready for the material list.',
+              {
+                width: tape(kitchen.width),
+                depth: tape(kitchen.depth),
+                floor: kitchenMeasures.floorSquareFeet,
+              },
+            )}
           </Gain>
         </div>
       </div>

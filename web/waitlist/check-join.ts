@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { customJobTitle, detailNames, honeypotField, type JoinInput, joinSchema } from '#contract/waitlist.ts'
+import {
+  customJobTitle,
+  detailNames,
+  honeypotField,
+  type JoinInput,
+  joinSchema,
+  titleKept,
+} from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { Refusal } from '#web/kit/call.ts'
 import { type FieldErrors as Errors, failureIn } from '#web/kit/form.ts'
 
@@ -10,17 +18,20 @@ export type FieldErrors = Errors<JoinField>
 
 /** The second text field, where a title in the visitor's own words is typed. */
 export const customTitleField = 'customPosition'
-export const customTitleMissing = 'Type your job title, or choose one from the list'
+export const customTitleMissing = say('Type your job title, or choose one from the list')
 
 const isJoinField = (name: unknown): name is JoinField => joinFields.some((field) => field === name)
 
-/** What stands in the form, as the call sends it. A title in own words takes the place of the option that asks for it. */
+/**
+ * What stands in the form, as the call sends it: a listed title as it is kept, whatever it is called here. One in own words
+ * takes the place of the option that asks for it.
+ */
 export function readJoin(form: FormData): JoinInput {
   const text = (name: string) => String(form.get(name) ?? '')
-  const position = text('position')
+  const position = titleKept(text('position'))
   return {
     ...(Object.fromEntries(joinFields.map((name) => [name, text(name)])) as Record<JoinField, string>),
-    ...(position === customJobTitle && { position: text(customTitleField).trim() }),
+    position: position === customJobTitle ? text(customTitleField).trim() : position,
     ...(text(honeypotField) !== '' && { [honeypotField]: text(honeypotField) }),
   }
 }
@@ -37,7 +48,8 @@ export function checkJoin(form: FormData): FieldErrors {
     const [name] = path
     if (isJoinField(name)) errors[name] ??= message
   }
-  if (form.get('position') === customJobTitle && !input.position) errors.position ??= customTitleMissing
+  const asked = titleKept(String(form.get('position') ?? '')) === customJobTitle
+  if (asked && !input.position) errors.position ??= customTitleMissing
   return errors
 }
 

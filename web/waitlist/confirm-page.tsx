@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { brand } from '#contract/brand.ts'
+import { confirmRow, confirmTexts } from '#contract/confirm.ts'
 import { screens } from '#contract/pages.ts'
-import { confirmRow, waitlistTexts } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useToken } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,8 +50,8 @@ function useConfirmation(token: string | undefined): ConfirmState {
 
 const titles = {
   loading: screens.confirm.title,
-  done: 'Your place is confirmed',
-  failed: waitlistTexts.confirmationFailed,
+  done: say('Your place is confirmed'),
+  failed: confirmTexts.confirmationFailed,
 } as const satisfies Record<ConfirmState['kind'], string>
 
 function useStateTitle({ kind }: ConfirmState): void {
@@ -62,7 +63,7 @@ function useStateTitle({ kind }: ConfirmState): void {
 function Verifying(): ReactNode {
   return (
     <div className="noscript:hidden">
-      <h1 className="font-black text-3xl md:text-4xl">{waitlistTexts.verifying}</h1>
+      <h1 className="font-black text-3xl md:text-4xl">{confirmTexts.verifying}</h1>
     </div>
   )
 }
@@ -73,10 +74,10 @@ function ConfirmByHand() {
     <form method="post" className="hidden noscript:block">
       <h1 className="font-black text-3xl md:text-4xl">{screens.confirm.title}</h1>
       <p className="mt-4 text-lg">
-        One click confirms that the address is yours, and keeps your place on the waitlist.
+        {say('One click confirms that the address is yours, and keeps your place on the waitlist.')}
       </p>
       <Button type="submit" size="lg" className="mt-8 max-sm:w-full">
-        Confirm my place
+        {say('Confirm my place')}
       </Button>
     </form>
   )

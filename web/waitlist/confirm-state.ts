@@ -1,3 +1,4 @@
+import { confirmTexts } from '#contract/confirm.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
 import { Refusal } from '#web/kit/call.ts'
 
@@ -7,12 +8,12 @@ export type ConfirmState =
   | { kind: 'done'; message: string }
   | { kind: 'failed'; message: string }
 
-export const missingToken: ConfirmState = { kind: 'failed', message: waitlistTexts.missingToken }
+export const missingToken: ConfirmState = { kind: 'failed', message: confirmTexts.missingToken }
 
 /** The state after a yes; `message` is what the server said, if it said something. */
 export const confirmed = (message: string): ConfirmState => ({
   kind: 'done',
-  message: message || waitlistTexts.confirmed,
+  message: message || confirmTexts.confirmed,
 })
 
 /** The state after whatever `call` threw, in the words of the error catalogue. */

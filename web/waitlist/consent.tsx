@@ -1,4 +1,4 @@
-import { consentVersion, consentWordings } from '#contract/consent.ts'
+import { consentText } from '#contract/consent-text.ts'
 
 /** The id of the sentence, for the button that agrees to it. */
 export const consentId = 'consent'
@@ -6,6 +6,6 @@ export const consentId = 'consent'
 /** What somebody agrees to who joins, in the words that are kept as proof. */
 export const Consent = () => (
   <p id={consentId} className="mt-6 text-muted">
-    {consentWordings[consentVersion]}
+    {consentText}
   </p>
 )

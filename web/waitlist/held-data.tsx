@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Person } from '#contract/person.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { eventText, type Fact, factsOf, letterFact, momentText, wordingText } from './held-words.ts'
 
 /** What is held of a person, for themselves to read. It takes the focus when it comes in place of its button. */
@@ -23,18 +25,21 @@ export function HeldData({ person: { member, events, letters } }: { person: Pers
             <Facts facts={facts} />
           </Group>
         ))}
-      <Group title="What happened">
+      <Group title={say('What happened')}>
         <ol className="border-line border-t">
           {events.map(({ kind, at, wording, network }) => (
             <li key={`${at} ${kind}`} className="border-line border-b py-3">
               <p className="font-semibold">{eventText(kind)}</p>
               <p className="text-muted">
-                <time dateTime={at}>{momentText(at)}</time>
-                {network !== null && `, from the network ${network}`}
+                {network === null ? (
+                  <Moment at={at} />
+                ) : (
+                  rich('{moment}, from the network {network}', { moment: <Moment at={at} />, network })
+                )}
               </p>
               {wording !== null && (
                 <>
-                  <p className="mt-2">You agreed to this (wording {wording}):</p>
+                  <p className="mt-2">{say('You agreed to this (wording {wording}):', { wording })}</p>
                   <blockquote className="mt-1 border-line border-l-4 pl-4">{wordingText(wording)}</blockquote>
                 </>
               )}
@@ -42,11 +47,15 @@ export function HeldData({ person: { member, events, letters } }: { person: Pers
           ))}
         </ol>
       </Group>
-      <Group title="Emails">
+      <Group title={say('Emails')}>
         <Facts facts={letters.map(letterFact)} />
       </Group>
     </div>
   )
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{momentText(at)}</time>
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formTexts } from '#contract/form.ts'
+import { say } from '#language/say.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErasingMeans } from './letter-pages.tsx'
@@ -32,15 +33,15 @@ export function HeldSection({ token = '', onErased }: Props) {
   return (
     <section className="mt-10 border-line border-t pt-8" aria-labelledby="held">
       <h2 id="held" className="font-extrabold text-2xl">
-        What we hold about you
+        {say('What we hold about you')}
       </h2>
       <p className="mt-3 noscript:hidden">
-        See what the waitlist holds about you, take a copy, or have it erased.
+        {say('See what the waitlist holds about you, take a copy, or have it erased.')}
       </p>
       <div className="mt-5 flex flex-wrap gap-3 noscript:hidden">
         {!shown && (
           <Button variant="outline" className="max-sm:w-full" onClick={() => withParts(() => setShown(true))}>
-            Show my data
+            {say('Show my data')}
           </Button>
         )}
         {parts && shown && <parts.Held token={token} />}
@@ -50,7 +51,7 @@ export function HeldSection({ token = '', onErased }: Props) {
           aria-haspopup="dialog"
           onClick={() => withParts(() => setAsking(true))}
         >
-          Erase everything
+          {say('Erase everything')}
         </Button>
       </div>
       <Banner className="mt-5">{problem}</Banner>
@@ -71,9 +72,11 @@ export function HeldSection({ token = '', onErased }: Props) {
 function EraseByHand() {
   return (
     <div className="mt-3 hidden noscript:block">
-      <p>Seeing it and taking a copy needs JavaScript on this page. Erasing does not.</p>
+      <p>{say('Seeing it and taking a copy needs JavaScript on this page. Erasing does not.')}</p>
       <details className="mt-4 border-2 border-control p-4">
-        <summary className="-m-4 min-h-11 content-center p-4 font-semibold">Erase everything</summary>
+        <summary className="-m-4 min-h-11 content-center p-4 font-semibold">
+          {say('Erase everything')}
+        </summary>
         <form method="post" className="mt-2">
           <ErasingMeans />
           <Button
@@ -83,7 +86,7 @@ function EraseByHand() {
             variant="destructive"
             className="mt-5 max-sm:w-full"
           >
-            Erase everything for good
+            {say('Erase everything for good')}
           </Button>
         </form>
       </details>

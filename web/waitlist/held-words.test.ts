@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { detailText } from '#contract/held-details.ts'
 import { suspicions } from '#contract/members.ts'
 import type { Person } from '#contract/person.ts'
-import { type Details, detailNames, details, detailText } from '#contract/waitlist.ts'
+import { type Details, detailNames, details } from '#contract/waitlist.ts'
 import { noDetails } from '#testing/no-details.ts'
 import { eventText, factsOf, letterFact, momentText, wordingText } from './held-words.ts'
 

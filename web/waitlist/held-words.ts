@@ -1,6 +1,10 @@
 import { consentWordings } from '#contract/consent.ts'
+import { detailText } from '#contract/held-details.ts'
 import type { Person } from '#contract/person.ts'
-import { detailNames, details, detailText } from '#contract/waitlist.ts'
+import { detailNames, details } from '#contract/waitlist.ts'
+import { numberText } from '#language/figures.ts'
+import { locales } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 
 /** A name and what stands under it. */
 export type Fact = readonly [name: string, text: string]
@@ -8,7 +12,7 @@ export type Fact = readonly [name: string, text: string]
 /** What belongs together, under its heading. */
 export type FactGroup = { title: string; facts: readonly Fact[] }
 
-const momentFormat = new Intl.DateTimeFormat('en-US', {
+const momentFormat = new Intl.DateTimeFormat(locales[spokenLanguage()], {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
@@ -25,52 +29,52 @@ const labelIn = (labels: Readonly<Record<string, string>>, value: string | null)
   value === null ? null : (labels[value] ?? value)
 
 const reasonTexts: Readonly<Record<string, string>> = {
-  velocity: 'Many joins came from the same network within an hour',
-  disposable: 'The address belongs to a service for throw-away mail',
-  'no-proof': 'Your browser did not solve the challenge of the form',
-  'proof-reused': 'The solution of the form’s challenge had been used before',
+  velocity: say('Many joins came from the same network within an hour'),
+  disposable: say('The address belongs to a service for throw-away mail'),
+  'no-proof': say('Your browser did not solve the challenge of the form'),
+  'proof-reused': say('The solution of the form’s challenge had been used before'),
 }
 
 /** What is held of a member, in the words of a visitor; a group that says nothing is left away. */
 export function factsOf(member: NonNullable<Person['member']>): FactGroup[] {
   const { campaign } = member
-  const count = (number: number | null) => number?.toLocaleString('en-US') ?? null
+  const count = (number: number | null) => (number === null ? null : numberText(number))
   const groups: { title: string; facts: readonly Maybe[] }[] = [
     {
-      title: 'What you told us',
+      title: say('What you told us'),
       facts: [
-        ['Name', member.name],
-        ['Email', member.email],
+        [say('Name'), member.name],
+        [say('Email'), member.email],
         ...detailNames.map((name) => [details[name].asked, detailText(member, name)] as const),
       ],
     },
     {
-      title: 'Your place',
+      title: say('Your place'),
       facts: [
-        ['Number in line', count(member.place)],
-        ['Friends who have confirmed', count(member.referrals)],
-        ['Code of your link', member.referralCode],
-        ['Came by a friend’s link', member.wasReferred ? 'Yes' : 'No'],
-        ['Id of your entry', member.id],
+        [say('Number in line'), count(member.place)],
+        [say('Friends who have confirmed'), count(member.referrals)],
+        [say('Code of your link'), member.referralCode],
+        [say('Came by a friend’s link'), member.wasReferred ? say('Yes') : say('No')],
+        [say('Id of your entry'), member.id],
       ],
     },
     {
-      title: 'How you came',
+      title: say('How you came'),
       facts: [
-        ['Source of the link', campaign.utm_source],
-        ['Medium', campaign.utm_medium],
-        ['Campaign', campaign.utm_campaign],
-        ['Term', campaign.utm_term],
-        ['Content', campaign.utm_content],
-        ['Site of the link', campaign.referrer],
+        [say('Source of the link'), campaign.utm_source],
+        [say('Medium'), campaign.utm_medium],
+        [say('Campaign'), campaign.utm_campaign],
+        [say('Term'), campaign.utm_term],
+        [say('Content'), campaign.utm_content],
+        [say('Site of the link'), campaign.referrer],
       ],
     },
     {
-      title: 'Against abuse',
+      title: say('Against abuse'),
       facts: [
-        ['Network you joined from, shortened', member.network],
-        ['What made us look twice', reasonsOf(member.reasons)],
-        ['Looked at and found in order', member.overruledAt && momentText(member.overruledAt)],
+        [say('Network you joined from, shortened'), member.network],
+        [say('What made us look twice'), reasonsOf(member.reasons)],
+        [say('Looked at and found in order'), member.overruledAt && momentText(member.overruledAt)],
       ],
     },
   ]
@@ -83,11 +87,11 @@ const reasonsOf = (reasons: readonly string[]) =>
   reasons.length === 0 ? null : reasons.map((reason) => reasonTexts[reason] ?? reason).join('. ')
 
 const eventTexts: Readonly<Record<string, string>> = {
-  joined: 'You joined',
-  rejoined: 'You joined again',
-  confirmed: 'You confirmed your address',
-  invited: 'You were invited',
-  unsubscribed: 'You unsubscribed',
+  joined: say('You joined'),
+  rejoined: say('You joined again'),
+  confirmed: say('You confirmed your address'),
+  invited: say('You were invited'),
+  unsubscribed: say('You unsubscribed'),
 }
 
 /** What an event is called. */
@@ -97,14 +101,19 @@ export const eventText = (kind: string): string => eventTexts[kind] ?? kind
 export const wordingText = (version: string): string => labelIn(consentWordings, version) ?? version
 
 const letterTexts: Readonly<Record<string, string>> = {
-  confirm: 'Confirm your place',
-  confirmed: 'You are on the waitlist',
-  invitation: 'Your invitation',
+  confirm: say('Confirm your place'),
+  confirmed: say('You are on the waitlist'),
+  invitation: say('Your invitation'),
 }
 
 /** What a letter is called, and how far it came. */
 export function letterFact({ kind, sentAt, failedAt }: Person['letters'][number]): Fact {
   const name = letterTexts[kind] ?? kind
-  if (sentAt !== null) return [name, `Sent ${momentText(sentAt)}`]
-  return [name, failedAt === null ? 'Waits to be sent' : `Not sent, given up ${momentText(failedAt)}`]
+  if (sentAt !== null) return [name, say('Sent {moment}', { moment: momentText(sentAt) })]
+  return [
+    name,
+    failedAt === null
+      ? say('Waits to be sent')
+      : say('Not sent, given up {moment}', { moment: momentText(failedAt) }),
+  ]
 }

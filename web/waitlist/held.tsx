@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { formTexts } from '#contract/form.ts'
 import { eraseOwnDataRow, ownDataRow, type Person } from '#contract/person.ts'
+import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function Held({ token }: { token: string }) {
   if (answer.kind === 'loading') {
     return (
       <p role="status" className="w-full py-2.5">
-        Looking up what we hold...
+        {say('Looking up what we hold...')}
       </p>
     )
   }
@@ -31,7 +32,7 @@ export function Held({ token }: { token: string }) {
       <>
         <Banner className="w-full">{wordsOf(answer.error)}</Banner>
         <Button variant="outline" className="max-sm:w-full" onClick={again}>
-          Try again
+          {say('Try again')}
         </Button>
       </>
     )
@@ -40,7 +41,7 @@ export function Held({ token }: { token: string }) {
     <>
       <HeldData person={answer.data} />
       <Button className="max-sm:w-full" onClick={() => save(answer.data)}>
-        Download as JSON
+        {say('Download as JSON')}
       </Button>
     </>
   )
@@ -84,17 +85,17 @@ export function EraseQuestion({ token, open, onClose, onErased }: QuestionProps)
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="Erase everything?">
+    <Dialog open={open} onClose={close} title={say('Erase everything?')}>
       <div className="mt-3">
         <ErasingMeans />
       </div>
       <Banner className="mt-4">{problem}</Banner>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="outline" className="max-sm:w-full" onClick={close}>
-          Keep my data
+          {say('Keep my data')}
         </Button>
         <Button variant="destructive" className="max-sm:w-full" disabled={erasing} onClick={erase}>
-          {erasing ? formTexts.submitting : 'Erase everything'}
+          {erasing ? formTexts.submitting : say('Erase everything')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { customJobTitle, jobTitles } from '#contract/waitlist.ts'
+import { customJobTitle, jobTitleNames, titleKept } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { type ControlProps, Input } from '#web/ui/field.tsx'
 import { findTitles, type TitleOption, titleOf } from './job-title-options.ts'
@@ -47,7 +48,7 @@ export function JobTitleCombobox({ control, running, defaultValue, onSettle }: P
   }
   const move = (step: 1 | -1) => {
     // The whole list opens under a title that stands there already, not only what spells like it.
-    if (!open) show('', step === 1 ? 0 : jobTitles.length - 1)
+    if (!open) show('', step === 1 ? 0 : jobTitleNames.length - 1)
     else if (active < 0) setActive(step === 1 ? 0 : options.length - 1)
     else setActive((active + step + options.length) % options.length)
   }
@@ -96,10 +97,10 @@ export function JobTitleCombobox({ control, running, defaultValue, onSettle }: P
       <div className="relative">
         <Input {...shared} list={suggestionsId} autoComplete="organization-title" className="pr-12" />
         <datalist id={suggestionsId}>
-          {jobTitles
-            .filter((title) => title !== customJobTitle)
-            .map((title) => (
-              <option key={title} value={title} />
+          {jobTitleNames
+            .filter((name) => titleKept(name) !== customJobTitle)
+            .map((name) => (
+              <option key={name} value={name} />
             ))}
         </datalist>
       </div>
@@ -125,7 +126,7 @@ export function JobTitleCombobox({ control, running, defaultValue, onSettle }: P
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Show job titles"
+        aria-label={say('Show job titles')}
         aria-expanded={open}
         className="absolute top-0 right-0 flex size-12 items-center justify-end pr-3"
         onMouseDown={(event) => event.preventDefault()}
@@ -141,7 +142,10 @@ export function JobTitleCombobox({ control, running, defaultValue, onSettle }: P
         <TitleList id={listId} options={options} optionId={optionId} active={active} onChoose={choose} />
       )}
       <p role="status" className="sr-only">
-        {open && `${options.length} ${options.length === 1 ? 'title' : 'titles'} to choose from`}
+        {open &&
+          (options.length === 1
+            ? say('1 title to choose from')
+            : say('{count} titles to choose from', { count: options.length }))}
       </p>
     </div>
   )

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { details } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { customTitleField } from './check-join.ts'
 import { JobTitleCombobox } from './job-title-combobox.tsx'
@@ -40,8 +42,8 @@ export function JobTitleField({ id, error, invalid, defaultValue, running, onPic
     <>
       <Field
         id={asking ? undefined : id}
-        label="Job title"
-        hint="Choose from the list or type your own."
+        label={details.position.asked}
+        hint={say('Choose from the list or type your own.')}
         error={asking ? undefined : error}
         invalid={!asking && invalid}
         optional
@@ -59,8 +61,8 @@ export function JobTitleField({ id, error, invalid, defaultValue, running, onPic
         <TextField
           ref={own}
           id={id}
-          label="Your job title"
-          hint="In your own words, such as Roofer."
+          label={say('Your job title')}
+          hint={say('In your own words, such as Roofer.')}
           name={customTitleField}
           error={error}
           autoComplete="organization-title"

@@ -1,14 +1,19 @@
-import { customJobTitle, jobTitles } from '#contract/waitlist.ts'
+import { customJobTitle, jobTitleNames, titleKept } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 
-/** One line of the list: a listed title, or what was typed, offered as a title of its own. */
+/** One line of the list: what a listed title is called, or what was typed, offered as a title of its own. */
 export type TitleOption = { value: string; label: string }
 
-const fold = (text: string) => text.trim().toLowerCase()
+/** Small letters without their accents: whoever types in a hurry leaves them out. */
+const fold = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** The listed title that `text` spells, whatever its case; else `text` without space around it. */
+/** What a listed title is found by: its name here, and the title itself, as others on site may call it. */
+const spellings = (name: string) => [fold(name), fold(titleKept(name))]
+
+/** What the listed title is called that `text` spells, whatever its case; else `text` without space around it. */
 export function titleOf(text: string): string {
   const folded = fold(text)
-  return jobTitles.find((title) => fold(title) === folded) ?? text.trim()
+  return jobTitleNames.find((name) => spellings(name).includes(folded)) ?? text.trim()
 }
 
 /**
@@ -17,13 +22,13 @@ export function titleOf(text: string): string {
  */
 export function findTitles(search: string): TitleOption[] {
   const folded = fold(search)
-  const starts = (title: string) => folded === '' || ` ${fold(title)}`.includes(` ${folded}`)
-  const first = jobTitles.filter(starts)
-  const rest = jobTitles.filter((title) => !starts(title) && fold(title).includes(folded))
-  const options = [...first, ...rest].map((title) => ({ value: title, label: title }))
+  const found = jobTitleNames.filter((name) => spellings(name).some((one) => one.includes(folded)))
+  const starts = (name: string) => spellings(name).some((one) => ` ${one}`.includes(` ${folded}`))
+  const ordered = [...found.filter(starts), ...found.filter((name) => !starts(name))]
+  const options = ordered.map((name) => ({ value: name, label: name }))
   const own = search.trim()
-  if (own === '' || jobTitles.some((title) => fold(title) === folded)) return options
-  return [...options, { value: own, label: `Use “${own}”` }]
+  if (own === '' || jobTitleNames.includes(titleOf(own))) return options
+  return [...options, { value: own, label: say('Use “{title}”', { title: own }) }]
 }
 
-export const asksForTitle = (text: string) => titleOf(text) === customJobTitle
+export const asksForTitle = (text: string) => titleKept(titleOf(text)) === customJobTitle

@@ -1,4 +1,5 @@
 import { details, honeypotField } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { FieldErrors, JoinField } from './check-join.ts'
 import { JobTitleField } from './job-title-field.tsx'
@@ -35,13 +36,13 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
     label: details[name].asked,
     options: details[name].choices,
     optional: true,
-    empty: 'Choose one',
+    empty: say('Choose one'),
   })
   return (
     <div className="grid gap-5">
       <TextField
         {...text('name')}
-        label="Name"
+        label={say('Name')}
         required
         autoComplete="name"
         autoCapitalize="words"
@@ -49,8 +50,8 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
       />
       <TextField
         {...text('email')}
-        label="Email"
-        hint="We’ll email you a link to confirm your place."
+        label={say('Email')}
+        hint={say('We’ll email you a link to confirm your place.')}
         type="email"
         inputMode="email"
         required
@@ -85,7 +86,7 @@ function Honeypot() {
   return (
     <div className="absolute -left-[200vw] size-px overflow-hidden" aria-hidden="true" inert>
       <label>
-        Leave this empty
+        {say('Leave this empty')}
         <input
           name={honeypotField}
           tabIndex={-1}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
+import { confirmTexts } from '#contract/confirm.ts'
 import { screens } from '#contract/pages.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { useKeptFocus } from '#web/kit/kept-focus.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HangingSheet } from '#web/ui/hanging-sheet.tsx'
 
@@ -46,7 +49,7 @@ function Outcome({ title, message, rejoin = false, failed = false, children }: O
       <p className="mt-4 text-lg">{message}</p>
       {children}
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button href="/" className="max-sm:w-full">
+        <Button href={screens.home.path} className="max-sm:w-full">
           {waitlistTexts.returnHome}
         </Button>
         {rejoin && (
@@ -60,15 +63,24 @@ function Outcome({ title, message, rejoin = false, failed = false, children }: O
 }
 
 const gains = [
-  ['Priority access', 'When places open, the list goes first.'],
-  ['The beta', `The apps on ${brand.stores} before the full release, planned for ${brand.releaseDate}.`],
-  [`${brand.trialDays} days free`, 'A trial at launch, with nothing to pay while it runs.'],
+  [say('Priority access'), say('When places open, the list goes first.')],
+  [
+    say('The beta'),
+    say('The apps on {stores} before the full release, planned for {releaseDate}.', {
+      stores: brand.stores,
+      releaseDate: brand.releaseDate,
+    }),
+  ],
+  [
+    say('{trialDays} days free', { trialDays: brand.trialDays }),
+    say('A trial at launch, with nothing to pay while it runs.'),
+  ],
 ] as const
 
 /** The address is confirmed: what the server said, and what comes. */
 export function ConfirmDone({ children }: { children: ReactNode }) {
   return (
-    <Outcome title="Your place is confirmed" message={children}>
+    <Outcome title={say('Your place is confirmed')} message={children}>
       <dl className="mt-6 border-line border-t">
         {gains.map(([name, text]) => (
           <div key={name} className="grid gap-x-4 border-line border-b py-3 sm:grid-cols-[10rem_1fr]">
@@ -78,8 +90,9 @@ export function ConfirmDone({ children }: { children: ReactNode }) {
         ))}
       </dl>
       <p className="mt-4">
-        The email that follows has your place in line, and your own link: each friend who confirms through it
-        moves you up.
+        {say(
+          'The email that follows has your place in line, and your own link: each friend who confirms through it moves you up.',
+        )}
       </p>
     </Outcome>
   )
@@ -90,11 +103,11 @@ export function ConfirmFailed({ children }: { children: ReactNode }) {
   return (
     <Outcome
       failed
-      title={waitlistTexts.confirmationFailed}
+      title={confirmTexts.confirmationFailed}
       rejoin
       message={<span className="font-semibold text-alarm-text">{children}</span>}
     >
-      <p className="mt-3">{waitlistTexts.contactSupport}</p>
+      <p className="mt-3">{confirmTexts.contactSupport}</p>
     </Outcome>
   )
 }
@@ -102,13 +115,21 @@ export function ConfirmFailed({ children }: { children: ReactNode }) {
 /** The letters have stopped. */
 export function UnsubscribeDone({ children }: { children: ReactNode }) {
   return (
-    <Outcome title="You are unsubscribed" message={children}>
+    <Outcome title={say('You are unsubscribed')} message={children}>
       <p className="mt-3">
-        Done by mistake?{' '}
-        <a href={screens.waitlist.path} className="font-semibold text-link underline underline-offset-4">
-          Join the waitlist again
-        </a>{' '}
-        with the same address, then open the link we email you.
+        {rich(
+          'Done by mistake? <form>Join the waitlist again</form> with the same address, then open the link we email you.',
+          {
+            form: (words) => (
+              <a
+                href={screens.waitlist.path}
+                className="font-semibold text-link underline underline-offset-4"
+              >
+                {words}
+              </a>
+            ),
+          },
+        )}
       </p>
     </Outcome>
   )
@@ -117,10 +138,11 @@ export function UnsubscribeDone({ children }: { children: ReactNode }) {
 /** All that was held is gone: what the server said. */
 export function EraseDone({ children }: { children: ReactNode }) {
   return (
-    <Outcome title="Your data is erased" message={children}>
+    <Outcome title={say('Your data is erased')} message={children}>
       <p className="mt-3">
-        Of your address a keyed hash is left, which nobody can read back. It tells us not to write again,
-        unless you join anew.
+        {say(
+          'Of your address a keyed hash is left, which nobody can read back. It tells us not to write again, unless you join anew.',
+        )}
       </p>
     </Outcome>
   )
@@ -131,12 +153,14 @@ export function ErasingMeans() {
   return (
     <>
       <p>
-        Everything that the waitlist holds about you is erased: what you told us, what happened, and the
-        letters we sent. Your place in line is given up.
+        {say(
+          'Everything that the waitlist holds about you is erased: what you told us, what happened, and the letters we sent. Your place in line is given up.',
+        )}
       </p>
       <p className="mt-3">
-        We keep a keyed hash of your address, which nobody can read back, so that we do not write again. An
-        account under the same address stays. Erasing cannot be undone.
+        {say(
+          'We keep a keyed hash of your address, which nobody can read back, so that we do not write again. An account under the same address stays. Erasing cannot be undone.',
+        )}
       </p>
     </>
   )
@@ -147,10 +171,10 @@ export function UnsubscribeFailed({ children }: { children: ReactNode }) {
   return (
     <Outcome
       failed
-      title="Unsubscribing Failed"
+      title={say('Unsubscribing Failed')}
       message={<span className="font-semibold text-alarm-text">{children}</span>}
     >
-      <p className="mt-3">{waitlistTexts.contactSupport}</p>
+      <p className="mt-3">{confirmTexts.contactSupport}</p>
     </Outcome>
   )
 }

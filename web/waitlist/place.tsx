@@ -1,26 +1,35 @@
 import { useId, useRef, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { placesPerReferral } from '#contract/place.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Input } from '#web/ui/field.tsx'
 import { DimensionLine } from '#web/ui/motifs.tsx'
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 /** The number, as large as the sheet lets it be, and how many stand before it. */
 export function PlaceFigure({ place }: { place: number }) {
-  const number = count(place)
+  const number = numberText(place)
   const size = number.length > 6 ? 'text-[clamp(2rem,11vw,4.5rem)]' : 'text-[clamp(2.75rem,17vw,6.5rem)]'
   return (
     <>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 text-lg">
-        <span className="w-full">Number </span>
-        <strong className={classNames('wide font-black tabular-nums leading-none', size)}>{number}</strong>
-        <span> of those waiting</span>
+        {rich('<before>Number</before> {number} <after>of those waiting</after>', {
+          before: (words) => <span className="w-full">{words}</span>,
+          number: (
+            <strong className={classNames('wide font-black tabular-nums leading-none', size)}>
+              {number}
+            </strong>
+          ),
+          after: (words) => <span>{words}</span>,
+        })}
       </p>
       <DimensionLine className="mt-4">
-        {place === 1 ? 'nobody ahead of you' : `${count(place - 1)} ahead of you`}
+        {place === 1
+          ? say('nobody ahead of you')
+          : say('{count} ahead of you', { count: numberText(place - 1) })}
       </DimensionLine>
     </>
   )
@@ -31,14 +40,16 @@ export function Referrals({ referrals, href }: { referrals: number; href: string
   return (
     <section className="mt-8 border-line border-t pt-6" aria-labelledby="move-up">
       <h2 id="move-up" className="font-extrabold text-2xl">
-        Move up
+        {say('Move up')}
       </h2>
       <p className="mt-2">
-        Each friend who joins through your link and confirms moves you up {placesPerReferral} places.
+        {say('Each friend who joins through your link and confirms moves you up {places} places.', {
+          places: placesPerReferral,
+        })}
       </p>
       <dl className="mt-4 flex justify-between gap-4 border-line border-y py-3">
-        <dt>Friends who have confirmed</dt>
-        <dd className="font-bold tabular-nums">{count(referrals)}</dd>
+        <dt>{say('Friends who have confirmed')}</dt>
+        <dd className="font-bold tabular-nums">{numberText(referrals)}</dd>
       </dl>
       {href !== null && <ReferralLink href={href} />}
     </section>
@@ -54,23 +65,29 @@ function ReferralLink({ href }: { href: string }) {
     setSaid('')
     try {
       await navigator.clipboard.writeText(href)
-      setSaid('Copied.')
+      setSaid(say('Copied.'))
     } catch {
       // No clipboard without TLS, or not allowed: the visitor's own keys or finger do it.
       field.current?.focus()
       field.current?.select()
-      setSaid('The link is selected: copy it from the field.')
+      setSaid(say('The link is selected: copy it from the field.'))
     }
   }
   const share = () =>
-    navigator.share({ title: brand.name, text: `Join me on the ${brand.name} waitlist`, url: href }).catch(
-      // Closed without sharing.
-      () => undefined,
-    )
+    navigator
+      .share({
+        title: brand.name,
+        text: say('Join me on the {name} waitlist', { name: brand.name }),
+        url: href,
+      })
+      .catch(
+        // Closed without sharing.
+        () => undefined,
+      )
   return (
     <div className="mt-6">
       <label htmlFor={id} className="font-semibold">
-        Your link
+        {say('Your link')}
       </label>
       <Input
         id={id}
@@ -82,11 +99,11 @@ function ReferralLink({ href }: { href: string }) {
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button className="max-sm:grow" onClick={copy}>
-          Copy link
+          {say('Copy link')}
         </Button>
         {'share' in navigator && (
           <Button variant="outline" className="max-sm:grow" onClick={share}>
-            Share
+            {say('Share')}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { challengeRow } from '#contract/waitlist.ts'
+import { challengeRow } from '#contract/challenge.ts'
 import { call } from '#web/kit/call.ts'
 
 /**

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { brand } from '#contract/brand.ts'
+import { confirmTexts } from '#contract/confirm.ts'
 import { screens } from '#contract/pages.ts'
 import { type Place, placeRow } from '#contract/place.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useToken } from '#web/kit/navigation.tsx'
 import { currentRelease } from '#web/kit/release.ts'
@@ -45,10 +47,11 @@ function sheetOf(state: StatusState, again: () => void): Sheet {
       title: screens.status.title,
       lead: (
         <>
-          <Lead className="noscript:hidden">Looking up your place...</Lead>
+          <Lead className="noscript:hidden">{say('Looking up your place...')}</Lead>
           <Lead className="hidden noscript:block">
-            This page needs JavaScript. Your place also stands in the email that we sent you after you
-            confirmed.
+            {say(
+              'This page needs JavaScript. Your place also stands in the email that we sent you after you confirmed.',
+            )}
           </Lead>
         </>
       ),
@@ -57,14 +60,14 @@ function sheetOf(state: StatusState, again: () => void): Sheet {
   const dead = state.kind === 'dead'
   return {
     failed: true,
-    title: dead ? 'This link leads nowhere' : 'Your place could not be looked up',
+    title: dead ? say('This link leads nowhere') : say('Your place could not be looked up'),
     lead: <Lead className="font-semibold text-alarm-text">{state.message}</Lead>,
     rest: (
       <>
-        <p className="mt-3">{waitlistTexts.contactSupport}</p>
+        <p className="mt-3">{confirmTexts.contactSupport}</p>
         <Ways>
-          {!dead && <Way onClick={again}>Try again</Way>}
-          <Way href="/" outline={!dead}>
+          {!dead && <Way onClick={again}>{say('Try again')}</Way>}
+          <Way href={screens.home.path} outline={!dead}>
             {waitlistTexts.returnHome}
           </Way>
         </Ways>
@@ -76,20 +79,23 @@ function sheetOf(state: StatusState, again: () => void): Sheet {
 const sheets: Record<Place['status'], (place: Place) => Sheet> = {
   waiting: ({ place, referrals, referralHref }) => ({
     title: screens.status.title,
-    lead: place === null ? <Lead>You are on the list.</Lead> : <PlaceFigure place={place} />,
+    lead: place === null ? <Lead>{say('You are on the list.')}</Lead> : <PlaceFigure place={place} />,
     rest: <Referrals referrals={referrals} href={referralHref} />,
   }),
   unconfirmed: () => ({
-    title: 'Confirm your address first',
+    title: say('Confirm your address first'),
     lead: (
       <Lead>
-        Open the link in the email that we sent you. From then on you have a place in line, and a link that
-        moves you up.
+        {say(
+          'Open the link in the email that we sent you. From then on you have a place in line, and a link that moves you up.',
+        )}
       </Lead>
     ),
     rest: (
       <>
-        <p className="mt-3">Can’t find it? Join again with the same address and we will send a new one.</p>
+        <p className="mt-3">
+          {say('Can’t find it? Join again with the same address and we will send a new one.')}
+        </p>
         <Ways>
           <Way href={screens.waitlist.path}>{waitlistTexts.submit}</Way>
         </Ways>
@@ -99,12 +105,14 @@ const sheets: Record<Place['status'], (place: Place) => Sheet> = {
   invited: () => {
     const open = currentRelease() !== 'waitlist'
     return {
-      title: 'You are invited',
+      title: say('You are invited'),
       lead: (
         <Lead>
           {open
-            ? `Your wait is over. Create your ${brand.name} account with the address that is on the waitlist.`
-            : 'Your wait is over. The accounts open soon; this page will say so.'}
+            ? say('Your wait is over. Create your {name} account with the address that is on the waitlist.', {
+                name: brand.name,
+              })
+            : say('Your wait is over. The accounts open soon; this page will say so.')}
         </Lead>
       ),
       rest: (
@@ -112,19 +120,19 @@ const sheets: Record<Place['status'], (place: Place) => Sheet> = {
           {open ? (
             <Way href={screens.register.path}>{screens.register.title}</Way>
           ) : (
-            <Way href="/">{waitlistTexts.returnHome}</Way>
+            <Way href={screens.home.path}>{waitlistTexts.returnHome}</Way>
           )}
         </Ways>
       ),
     }
   },
   unsubscribed: () => ({
-    title: 'You are unsubscribed',
-    lead: <Lead>You get no emails from the waitlist, and you have no place in line.</Lead>,
+    title: say('You are unsubscribed'),
+    lead: <Lead>{say('You get no emails from the waitlist, and you have no place in line.')}</Lead>,
     rest: (
       <>
         <p className="mt-3">
-          Done by mistake? Join again with the same address, then open the link we email you.
+          {say('Done by mistake? Join again with the same address, then open the link we email you.')}
         </p>
         <Ways>
           <Way href={screens.waitlist.path}>{waitlistTexts.submit}</Way>

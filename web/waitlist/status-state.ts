@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Place } from '#contract/place.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
+import { say } from '#language/say.ts'
 import { Refusal } from '#web/kit/call.ts'
 import type { Answer } from './answer.ts'
 
@@ -15,7 +16,7 @@ export type StatusState =
 /** A link that was cut short on its way out of the letter. */
 const missingLink: StatusState = {
   kind: 'dead',
-  message: 'This link is incomplete. Please copy the whole link from the email and try again.',
+  message: say('This link is incomplete. Please copy the whole link from the email and try again.'),
 }
 
 const deadCodes: readonly (string | undefined)[] = ['malformed_token', 'unknown_token'] satisfies ErrorCode[]

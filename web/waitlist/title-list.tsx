@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { TitleOption } from './job-title-options.ts'
 
@@ -25,7 +26,7 @@ export function TitleList({ id, options, optionId, active, onChoose }: Props) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Job titles"
+      aria-label={say('Job titles')}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 scroll-mb-3 overflow-y-auto overscroll-contain rounded-sm border-2 border-ink bg-sheet shadow-lg"
     >
       {options.map((option, index) => (

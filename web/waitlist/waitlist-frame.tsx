@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { Container } from '#web/ui/section.tsx'
 import { Access } from './access.tsx'
 import { Faq } from './faq.tsx'
@@ -25,18 +26,27 @@ export function WaitlistFrame({ open = false, children }: Props) {
               <span className="mb-3 block w-fit border-signal border-b-4 pb-1 font-bold text-base tracking-normal">
                 {screens.waitlist.title}
               </span>{' '}
-              Early access to {brand.name}
+              {say('Early access to {name}', { name: brand.name })}
             </h1>
             <p className="mt-4 max-w-[34rem] text-lg md:text-xl">
-              Planned for {brand.releaseDate} on {brand.stores}. Waitlist members get in first, with a{' '}
-              {brand.trialDays}-day free trial at launch.
+              {say(
+                'Planned for {releaseDate} on {stores}. Waitlist members get in first, with a {trialDays}-day free trial at launch.',
+                { releaseDate: brand.releaseDate, stores: brand.stores, trialDays: brand.trialDays },
+              )}
             </p>
             <img
               src={at('/pictures/phone.svg')}
               width={480}
               height={650}
               loading="lazy"
-              alt={`Drawing of a phone with the measured plan of an L-shaped kitchen: ${tape(kitchen.width)} by ${tape(kitchen.depth)} overall, ${kitchenMeasures.floorSquareFeet} square feet of floor, saved on the phone.`}
+              alt={say(
+                'Drawing of a phone with the measured plan of an L-shaped kitchen: {width} by {depth} overall, {floor} square feet of floor, saved on the phone.',
+                {
+                  width: tape(kitchen.width),
+                  depth: tape(kitchen.depth),
+                  floor: kitchenMeasures.floorSquareFeet,
+                },
+              )}
               className="mx-auto mt-8 hidden h-auto w-full max-w-[27rem] md:block"
             />
           </div>

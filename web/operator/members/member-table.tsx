@@ -1,7 +1,7 @@
+import { detailText } from '#contract/held-details.ts'
 import { type MemberSort, memberStatuses } from '#contract/member-filter.ts'
 import type { Member } from '#contract/members.ts'
 import { screens } from '#contract/pages.ts'
-import { detailText } from '#contract/waitlist.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Address } from '../address.tsx'
 import { countText, dayText } from '../figures.ts'
