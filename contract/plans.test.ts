@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sayIn, takeTranslations } from '#language/say.ts'
+import { readTranslations } from '#language/translations.ts'
 import { findPlan, planCatalogue, planDisplayName, planIds, plans } from './plans.ts'
 
 test('the catalogue has the prices of the specification, in cents', () => {
@@ -78,4 +80,90 @@ test.each([
   ['', 'Plan'],
 ])('the plan %j is shown as %j', (plan, name) => {
   expect(planDisplayName(plan)).toBe(name)
+})
+
+afterEach(() => takeTranslations('es', new Map()))
+
+/** The catalogue as the Spanish pages have it. */
+async function spanishPlans() {
+  vi.resetModules()
+  const say = await import('#language/say.ts')
+  say.takeTranslations('es', readTranslations('es'))
+  say.takeListener(() => 'es')
+  return import('./plans.ts')
+}
+
+test("in Spanish a plan's features are the same limits in words, and its name stays", async () => {
+  const { planCatalogue: spanish, planDisplayName: displayName } = await spanishPlans()
+  expect(planIds.map((id) => spanish[id].features)).toEqual([
+    [
+      '1 usuario',
+      '3 proyectos activos',
+      '50 resultados de IA al mes',
+      'Historial de revisiones de 7 días',
+      'Soporte por correo',
+    ],
+    [
+      '1 usuario',
+      '10 proyectos activos',
+      '200 resultados de IA al mes',
+      'Historial de revisiones de 30 días',
+      'Soporte prioritario por correo',
+    ],
+    [
+      '3 puestos incluidos, hasta 15',
+      '25 proyectos activos',
+      '500 resultados de IA compartidos al mes',
+      'Historial de revisiones de 90 días',
+      'Respuesta de soporte en 24 horas',
+    ],
+    [
+      'Usuarios sin límite',
+      'Proyectos activos sin límite',
+      'Resultados de IA sin límite',
+      'Historial de revisiones sin límite',
+      'Soporte 24/7',
+    ],
+  ])
+  expect(planIds.map((id) => spanish[id].name)).toEqual(planIds.map((id) => plans[id].name))
+  expect(['free', 'teams', 'legacy'].map(displayName)).toEqual(['Plan gratuito', 'Plan Teams', 'Plan Legacy'])
+})
+
+test('one of a thing is said of one in either language, whatever the catalogue comes to hold', () => {
+  takeTranslations('es', readTranslations('es'))
+  const lines: [message: string, values: Record<string, number>, english: string, spanish: string][] = [
+    [
+      '{count, plural, one {# active project} other {# active projects}}',
+      { count: 1 },
+      '1 active project',
+      '1 proyecto activo',
+    ],
+    [
+      '{count, plural, one {# seat} other {# seats}} included, up to {most}',
+      { count: 1, most: 5 },
+      '1 seat included, up to 5',
+      '1 puesto incluido, hasta 5',
+    ],
+    [
+      '{count, plural, one {# shared AI output} other {# shared AI outputs}} a month',
+      { count: 1 },
+      '1 shared AI output a month',
+      '1 resultado de IA compartido al mes',
+    ],
+    [
+      '{days, plural, other {#-day revision history}}',
+      { days: 1 },
+      '1-day revision history',
+      'Historial de revisiones de 1 día',
+    ],
+    [
+      '{hours, plural, other {#-hour support response}}',
+      { hours: 1 },
+      '1-hour support response',
+      'Respuesta de soporte en 1 hora',
+    ],
+  ]
+  for (const [message, values, english, spanish] of lines) {
+    expect([sayIn('en')(message, values), sayIn('es')(message, values)]).toEqual([english, spanish])
+  }
 })

@@ -4,6 +4,7 @@ import { asFile } from '#web/ui/draft/sheet.ts'
 import { inLanguage } from '../in-language.ts'
 import { bedPicture, changeOrder, costPicture, egressPicture, viewsPicture } from './features.ts'
 import { contract, order, schedule, unrolled, unrolledNarrow } from './home.ts'
+import { pricesToScale } from './plans.ts'
 import { commercial, government, residential } from './solutions.ts'
 import { cutString, notFoundPicture } from './states.ts'
 import { costBenefit, specToCad } from './upcoming.ts'
@@ -38,6 +39,7 @@ const pictures = (): Record<string, string> => ({
   phone: asFile('0 0 480 650', phonePicture()),
   'spec-to-cad': asFile(strip, specToCad()),
   'cost-benefit': asFile(strip, costBenefit()),
+  'prices-to-scale': asFile(panel, pricesToScale()),
 })
 
 /**

@@ -5,7 +5,6 @@ import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlumbLine } from '#web/ui/motifs.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BillingToggle } from './billing-toggle.tsx'
@@ -13,6 +12,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { GovernmentBanner } from './government-banner.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { cardId, type PlanTab, plansOf, planTabs, usePlansView } from './plan-choice.ts'
+import { PricesToScale } from './prices-to-scale.tsx'
 
 const tabLabels: Record<PlanTab, string> = {
   individual: say('Individual Plans'),
@@ -59,6 +59,10 @@ export default function PlansPage() {
           />
         </div>
       </Section>
+      {/* Where there is no room beside the introduction: the prices come first. */}
+      <Container className="pb-14 md:pb-20 lg:hidden">
+        <PricesToScale className="mx-auto max-w-[40rem]" />
+      </Container>
       <Section
         id="compare"
         tone="grid"
@@ -75,39 +79,41 @@ export default function PlansPage() {
 function Introduction() {
   return (
     <section className="drafting-grid border-line border-b">
-      <Container className="relative py-10 md:py-14">
-        <PlumbLine className="absolute top-0 right-[12%] hidden h-[82%] lg:flex" />
-        <h1 className="font-black text-4xl md:text-5xl">{screens.plans.title}</h1>
-        <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
-          {say(
-            'Plans for one person, or for a team sharing one set of documents. Each annual saving is figured from the two prices shown.',
-          )}
-        </p>
-        <p className="mt-3 max-w-[44rem] text-muted">
-          {rich(
-            'The release is planned for {releaseDate}. Members of the <waitlist>waitlist</waitlist> get the first {trialDays} days free.',
-            {
-              releaseDate: brand.releaseDate,
-              trialDays: brand.trialDays,
-              waitlist: (words) => (
-                <a
-                  href={screens.waitlist.path}
-                  className="text-link underline underline-offset-4 hover:decoration-2"
-                >
-                  {words}
-                </a>
-              ),
-            },
-          )}
-        </p>
-        <div className="mt-6 flex gap-3 max-sm:flex-col">
-          <Button href="#compare" variant="secondary">
-            {say('Compare All Features')}
-          </Button>
-          <Button href={screens.features.path} variant="outline">
-            {say('Explore Capabilities')}
-          </Button>
+      <Container className="grid items-center gap-x-12 py-10 md:py-14 lg:grid-cols-[1fr_27rem]">
+        <div>
+          <h1 className="font-black text-4xl md:text-5xl">{screens.plans.title}</h1>
+          <p className="mt-4 max-w-[44rem] text-lg md:text-xl">
+            {say(
+              'Plans for one person, or for a team sharing one set of documents. Each annual saving is figured from the two prices shown.',
+            )}
+          </p>
+          <p className="mt-3 max-w-[44rem] text-muted">
+            {rich(
+              'The release is planned for {releaseDate}. Members of the <waitlist>waitlist</waitlist> get the first {trialDays} days free.',
+              {
+                releaseDate: brand.releaseDate,
+                trialDays: brand.trialDays,
+                waitlist: (words) => (
+                  <a
+                    href={screens.waitlist.path}
+                    className="text-link underline underline-offset-4 hover:decoration-2"
+                  >
+                    {words}
+                  </a>
+                ),
+              },
+            )}
+          </p>
+          <div className="mt-6 flex gap-3 max-sm:flex-col">
+            <Button href="#compare" variant="secondary">
+              {say('Compare All Features')}
+            </Button>
+            <Button href={screens.features.path} variant="outline">
+              {say('Explore Capabilities')}
+            </Button>
+          </div>
         </div>
+        <PricesToScale className="max-lg:hidden" />
       </Container>
     </section>
   )
