@@ -129,10 +129,11 @@ test('two hundred who join at once, half of them in Spanish, are each written to
 })
 
 test('a Spanish letter has no English left in it but the name', async () => {
-  await joinAs(t, email, { interestedIn: '', source: '' }, speaking('es'))
+  await joinIn('es')
   await confirmAs(t, email)
   const texts = (await nextLetters()).map(({ letter }) => letterText(letter).replaceAll(/https?:\S+/g, ''))
   expect(texts).toHaveLength(2)
+  expect(texts.join()).toContain('Usted nos dijo: ')
   for (const text of texts) expect(text).not.toMatch(/\b(?:the|your|you|and|with|is|July)\b/i)
 })
 

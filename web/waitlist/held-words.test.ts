@@ -40,6 +40,7 @@ test('what was never said is left away, and a group that says nothing with it', 
   expect(groups[0]?.facts).toEqual([
     ['Name', 'Ada Mason'],
     ['Email', 'ada@mason.example'],
+    ['Language of your emails', 'English'],
     ['Interested in', 'LiDAR Tools'],
   ])
   expect(groups[1]?.facts).toContainEqual(['Friends who have confirmed', '1,200'])

@@ -3,7 +3,7 @@ import { detailText } from '#contract/held-details.ts'
 import type { Person } from '#contract/person.ts'
 import { detailNames, details } from '#contract/waitlist.ts'
 import { numberText } from '#language/figures.ts'
-import { locales } from '#language/languages.ts'
+import { languageNames, locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 
 /** A name and what stands under it. */
@@ -45,6 +45,7 @@ export function factsOf(member: NonNullable<Person['member']>): FactGroup[] {
       facts: [
         [say('Name'), member.name],
         [say('Email'), member.email],
+        [say('Language of your emails'), languageNames[member.language]],
         ...detailNames.map((name) => [details[name].asked, detailText(member, name)] as const),
       ],
     },
