@@ -59,9 +59,9 @@ function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
         text={description}
         picture={<Picture width={640} height={440} {...picture} className="h-auto w-full" />}
       />
-      <Sheets columns="two">
-        {capabilities.map(({ name, text, example }) => (
-          <Sheet key={name} name={name} text={text}>
+      <Sheets>
+        {capabilities.map(({ name, text, form, example }) => (
+          <Sheet key={name} name={name} text={text} form={form}>
             {example}
           </Sheet>
         ))}

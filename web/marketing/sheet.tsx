@@ -2,78 +2,84 @@ import type { ReactNode } from 'react'
 import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const grids = {
-  two: 'gap-x-6 gap-y-6 md:grid-cols-2',
-  three: 'gap-6 lg:grid-cols-3',
-} as const
-
-/** Sheets side by side: their texts end on one line, and so do the scraps below them. */
-export function Sheets({ columns, children }: { columns: keyof typeof grids; children: ReactNode }) {
-  return <div className={classNames('grid', grids[columns])}>{children}</div>
+/** Sheets on one table: two of the small ones side by side, the others as wide as both. */
+export function Sheets({ children }: { children: ReactNode }) {
+  return <div className="grid gap-6 md:grid-cols-2">{children}</div>
 }
 
-type SheetProps = { name: string; text: string; children: ReactNode }
+/**
+ * How a card lies on the table: `small` has its example below, level with that of its neighbour; `wide` has it beside, between
+ * crop marks; `row` is a line of a schedule, without a frame.
+ */
+export type SheetForm = 'small' | 'wide' | 'row'
+
+const forms: Record<SheetForm, { frame: string; head: string; example: string }> = {
+  small: {
+    frame: 'row-span-2 grid grid-rows-subgrid gap-y-0 border-2 border-ink bg-sheet',
+    head: 'p-5 sm:p-6',
+    example: 'drafting-grid border-ink border-t-2 p-5 sm:p-6',
+  },
+  wide: {
+    frame: 'title-block grid md:col-span-2 md:grid-cols-[2fr_3fr]',
+    head: 'p-5 sm:p-8',
+    example:
+      'mx-5 border-line border-t py-5 sm:mx-8 md:mx-0 md:my-8 md:border-t-0 md:border-l md:px-8 md:py-0',
+  },
+  row: {
+    frame: 'grid gap-x-12 gap-y-4 border-ink border-t-2 pt-5 md:col-span-2 md:grid-cols-[2fr_3fr]',
+    head: '',
+    example: 'pb-2',
+  },
+}
+
+type SheetProps = { name: string; text: string; form?: SheetForm | undefined; children: ReactNode }
 
 /** One card: what it does, then a scrap of the sheet it makes. */
-export function Sheet({ name, text, children }: SheetProps) {
+export function Sheet({ name, text, form = 'small', children }: SheetProps) {
+  const { frame, head, example } = forms[form]
   return (
-    <article className="row-span-2 grid grid-rows-subgrid gap-y-0 border-2 border-ink bg-sheet">
-      <div className="p-5 sm:p-6">
-        <h3 className="font-bold text-xl">{name}</h3>
+    <article className={frame}>
+      <div className={head}>
+        <h3 className={classNames('font-bold', form === 'wide' ? 'text-2xl' : 'text-xl')}>{name}</h3>
         <p className="mt-2 text-muted">{text}</p>
       </div>
-      <div className="drafting-grid border-ink border-t-2 p-5 tabular-nums sm:p-6">
-        <p className="mb-2 text-muted">{say('Example')}</p>
+      <div className={classNames('tabular-nums', example)}>
+        <ExampleMark />
         {children}
       </div>
     </article>
   )
 }
 
-/** A quantity or name that was filled into a text from the job. */
-export const Filled = ({ children }: { children: ReactNode }) => (
-  <span className="border-signal border-b-2 bg-sheet font-semibold">{children}</span>
-)
+/** Tells that what follows is an example. */
+export const ExampleMark = () => <p className="mb-2 text-muted">{say('Example')}</p>
 
-type StepsProps = { steps: readonly (readonly [what: string, state: string])[] }
-
-/** Steps in their order, each with where it stands. */
-export function Steps({ steps }: StepsProps) {
-  return (
-    <ol className="grid gap-2">
-      {steps.map(([what, state]) => (
-        <li
-          key={what}
-          className="flex items-baseline justify-between gap-4 border-line border-b bg-sheet px-2 py-1"
-        >
-          <span>{what}</span>
-          <span className="shrink-0 font-bold text-muted">{state}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
+export type Line = readonly [what: string, figure: string]
 
 type LedgerProps = {
-  rows: readonly (readonly [what: string, figure: string])[]
+  rows: readonly Line[]
   /** What the rows come to, under a line. */
-  result?: readonly [what: string, figure: string]
+  result?: Line
 }
 
-/** Figures under one another, and what follows from them. */
+/** Dots from the last word of a line to its figure. */
+const leader =
+  'flex grow items-baseline-last gap-2 after:min-w-0 after:flex-1 after:border-control after:border-b after:border-dotted'
+
+/** Figures under one another, a leader line to each, and what follows from them. */
 export function Ledger({ rows, result }: LedgerProps) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+    <dl className="grid gap-y-1">
       {rows.map(([what, figure]) => (
-        <div key={what} className="col-span-2 grid grid-cols-subgrid">
-          <dt>{what}</dt>
-          <dd className="text-right">{figure}</dd>
+        <div key={what} className="flex items-end gap-2">
+          <dt className={leader}>{what}</dt>
+          <dd className="shrink-0">{figure}</dd>
         </div>
       ))}
       {result && (
-        <div className="col-span-2 grid grid-cols-subgrid border-ink border-t pt-1 font-bold">
+        <div className="mt-1 flex items-end justify-between gap-4 border-ink border-t-2 pt-1.5 font-bold text-lg">
           <dt>{result[0]}</dt>
-          <dd className="text-right">{result[1]}</dd>
+          <dd className="shrink-0">{result[1]}</dd>
         </div>
       )}
     </dl>

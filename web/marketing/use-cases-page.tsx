@@ -7,12 +7,12 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Opening, PanelHead } from './page-parts.tsx'
-import { Ledger, Sheet, Sheets } from './sheet.tsx'
 import { homeowners } from './use-cases/homeowners.ts'
 import { professionals } from './use-cases/professionals.ts'
 import { smallBusiness } from './use-cases/small-business.ts'
 import { Upcoming } from './use-cases/upcoming.tsx'
 import type { UseCase } from './use-cases/use-case.ts'
+import { Workings } from './use-cases/workings.tsx'
 
 const useCases = [professionals, smallBusiness, homeowners] as const
 type UseCaseId = (typeof useCases)[number]['id']
@@ -54,13 +54,7 @@ function UseCasePanel({ useCase }: { useCase: UseCase<UseCaseId> }) {
         text={intro}
         picture={<Picture {...picture} width={640} height={440} className="h-auto w-full" />}
       />
-      <Sheets columns="three">
-        {workings.map(({ name, text, rows, result }) => (
-          <Sheet key={name} name={name} text={text}>
-            <Ledger rows={rows} result={result} />
-          </Sheet>
-        ))}
-      </Sheets>
+      <Workings workings={workings} />
       <div className="mt-8 grid items-center gap-x-12 gap-y-6 border-ink border-t-2 pt-8 lg:grid-cols-[1fr_auto]">
         <p className="max-w-[44rem] font-semibold text-lg md:text-xl">{outcome}</p>
         <Button href={screens.waitlist.path} size="lg">

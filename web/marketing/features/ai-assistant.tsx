@@ -3,9 +3,10 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { takeoff } from '../sample-room.ts'
-import { Filled, Ledger, Steps } from '../sheet.tsx'
+import { Ledger } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { backer, egress } from './samples.ts'
+import { Bars, Filled, Page } from './scraps.tsx'
 
 export const aiAssistant: Feature<'ai-assistant'> = {
   id: 'ai-assistant',
@@ -62,8 +63,9 @@ export const aiAssistant: Feature<'ai-assistant'> = {
     {
       name: say('Construction guidance'),
       text: say('The order of the work, the wait between the steps, and what the inspector will look at.'),
+      form: 'wide',
       example: (
-        <Steps
+        <Bars
           steps={[
             [say('Tape and first coat'), say('Day 1')],
             [say('Second coat, dry overnight'), say('Day 2')],
@@ -78,8 +80,9 @@ export const aiAssistant: Feature<'ai-assistant'> = {
       text: say(
         'Say what changed. The draft takes its quantities from the job and waits for your signature.',
       ),
+      form: 'wide',
       example: (
-        <p>
+        <Page>
           {rich(
             'Furnish <fill>{pieces} lengths</fill> of 16 ft baseboard for <fill>Room 101</fill>: <fill>{feet} ft</fill> of wall clear of the door, with 10% for cuts.',
             {
@@ -88,7 +91,7 @@ export const aiAssistant: Feature<'ai-assistant'> = {
               fill: (words) => <Filled>{words}</Filled>,
             },
           )}
-        </p>
+        </Page>
       ),
     },
   ],

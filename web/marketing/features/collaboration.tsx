@@ -2,9 +2,10 @@ import { formatCents } from '#domain/prices.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { takeoff } from '../sample-room.ts'
-import { Ledger, Steps } from '../sheet.tsx'
+import { Ledger } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { dailyLog, paintPrice } from './samples.ts'
+import { Register, Thread } from './scraps.tsx'
 
 export const collaboration: Feature<'collaboration'> = {
   id: 'collaboration',
@@ -22,7 +23,7 @@ export const collaboration: Feature<'collaboration'> = {
       name: say('Role-based views'),
       text: say('Owner, Contractor and Worker open the same line and read what is theirs to know.'),
       example: (
-        <Ledger
+        <Register
           rows={[
             [
               say('Worker: paint Room 101'),
@@ -41,11 +42,9 @@ export const collaboration: Feature<'collaboration'> = {
       name: say('Questions on the drawing'),
       text: say('An RFI hangs on the wall it is about, with a date by which the answer is needed.'),
       example: (
-        <Steps
-          steps={[
-            [say('RFI 7: height of the outlets, north wall?'), say('Mon')],
-            [say('16 in to the center, sheet A-201'), say('Tue')],
-          ]}
+        <Thread
+          question={[say('RFI 7: height of the outlets, north wall?'), say('Mon')]}
+          answer={[say('16 in to the center, sheet A-201'), say('Tue')]}
         />
       ),
     },
@@ -54,6 +53,7 @@ export const collaboration: Feature<'collaboration'> = {
       text: say(
         'Who was there, how long, what was set in place and what was in the way. Two minutes at the tailgate.',
       ),
+      form: 'wide',
       example: (
         <Ledger
           rows={[
@@ -75,8 +75,9 @@ export const collaboration: Feature<'collaboration'> = {
       text: say(
         'Who may see costs, send a document or approve a change. A subcontractor sees the rooms you share.',
       ),
+      form: 'wide',
       example: (
-        <Ledger
+        <Register
           rows={[
             [say('Foreman: daily log, punch list'), say('Writes')],
             [say('Subcontractor: Rooms 101 and 102'), say('Reads')],

@@ -3,9 +3,9 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { takeoff } from '../sample-room.ts'
-import { Filled, Ledger, Steps } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { change } from './samples.ts'
+import { Cells, Checks, Filled, Page, Register } from './scraps.tsx'
 
 export const documents: Feature<'documents'> = {
   id: 'documents',
@@ -29,8 +29,9 @@ export const documents: Feature<'documents'> = {
     {
       name: say('Templates you can change'),
       text: say('Your clauses, with places for quantities, names and dates. The job fills them.'),
+      form: 'wide',
       example: (
-        <p>
+        <Page>
           {rich(
             'Paint the walls of <fill>Room 101</fill>, <fill>{area} ft²</fill>, two coats, <fill>{gallons} gal</fill>.',
             {
@@ -39,7 +40,7 @@ export const documents: Feature<'documents'> = {
               fill: (words) => <Filled>{words}</Filled>,
             },
           )}
-        </p>
+        </Page>
       ),
     },
     {
@@ -48,8 +49,8 @@ export const documents: Feature<'documents'> = {
         'Each version is kept, with what changed, by whom and when. Any two can be laid side by side.',
       ),
       example: (
-        <Steps
-          steps={[
+        <Register
+          rows={[
             [say('Rev A, sent to the owner'), say('Mar 2')],
             [
               say('Rev B, clause 3.2: 13 to {sheets} sheets', { sheets: takeoff.drywall.sheets }),
@@ -64,11 +65,11 @@ export const documents: Feature<'documents'> = {
       name: say('Approval workflows'),
       text: say('Who signs, in which order, and whose desk it lies on today.'),
       example: (
-        <Steps
-          steps={[
-            [say('Estimator checks quantities'), say('Done')],
-            [say('Owner approves the price'), say('Next')],
-            [say('Contractor signs'), say('Waits')],
+        <Checks
+          checks={[
+            [say('Estimator checks quantities'), say('Done'), 'done'],
+            [say('Owner approves the price'), say('Next'), 'now'],
+            [say('Contractor signs'), say('Waits'), 'open'],
           ]}
         />
       ),
@@ -78,13 +79,14 @@ export const documents: Feature<'documents'> = {
       text: say(
         'PDF, Word, Excel and print-ready files. The sums in the spreadsheet are formulas, not pasted figures.',
       ),
+      form: 'wide',
       example: (
-        <Ledger
+        <Cells
           rows={[
             [say('B2, contract sum'), formatCents(change.sum)],
             [say('B3, change order 1'), formatCents(change.changeOrder)],
           ]}
-          result={['B4, =B2+B3', formatCents(change.newSum)]}
+          sum={['B4, =B2+B3', formatCents(change.newSum)]}
         />
       ),
     },

@@ -26,6 +26,7 @@ export const knowledge: Feature<'knowledge'> = {
     {
       name: say('Material prices'),
       text: say("Your supplier's price list, with the day each price was read."),
+      form: 'row',
       example: (
         <Ledger
           rows={[
@@ -41,6 +42,7 @@ export const knowledge: Feature<'knowledge'> = {
       text: say(
         'Your crew’s production rate and hourly cost, by trade. Change one, and every estimate says what it would cost now.',
       ),
+      form: 'row',
       example: (
         <Ledger
           rows={[
@@ -60,6 +62,7 @@ export const knowledge: Feature<'knowledge'> = {
     {
       name: say('Building codes'),
       text: say('The section in its edition, and whether your county has adopted it.'),
+      form: 'row',
       example: (
         <Ledger
           rows={[
@@ -78,6 +81,7 @@ export const knowledge: Feature<'knowledge'> = {
       text: say(
         'Lead times counted back from the day the thing is needed; a forecast beside the day of the pour.',
       ),
+      form: 'row',
       example: (
         <Ledger
           rows={[

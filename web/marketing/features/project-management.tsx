@@ -1,9 +1,10 @@
 import { formatCents } from '#domain/prices.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { Ledger, Steps } from '../sheet.tsx'
+import { Ledger } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { drywallLine } from './samples.ts'
+import { Checks } from './scraps.tsx'
 
 export const projectManagement: Feature<'project-management'> = {
   id: 'project-management',
@@ -23,6 +24,7 @@ export const projectManagement: Feature<'project-management'> = {
     {
       name: say('Schedule'),
       text: say('Tasks wait for one another. Move one, and what hangs on it moves with it.'),
+      form: 'wide',
       example: (
         <Ledger
           rows={[
@@ -66,12 +68,13 @@ export const projectManagement: Feature<'project-management'> = {
       text: say(
         'Every item has a room, a photo, a name and a date. What is open is what the last payment waits for.',
       ),
+      form: 'wide',
       example: (
-        <Steps
-          steps={[
-            [say('Door rubs at the head, Room 101'), say('Done')],
-            [say('Outlet cover missing, Room 101'), say('Open')],
-            [say('Touch up north wall, Room 102'), say('Open')],
+        <Checks
+          checks={[
+            [say('Door rubs at the head, Room 101'), say('Done'), 'done'],
+            [say('Outlet cover missing, Room 101'), say('Open'), 'open'],
+            [say('Touch up north wall, Room 102'), say('Open'), 'open'],
           ]}
         />
       ),

@@ -67,25 +67,31 @@ export function Solutions() {
       className="border-line border-t"
       lead={say('The measuring is the same everywhere. What has to be written around it is not.')}
     >
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="title-block px-5 sm:px-8">
         {solutions.map(({ name, text, picture, alt, papers, example }) => (
           <article
             key={name}
-            className="title-block row-span-3 grid grid-rows-subgrid gap-y-0 p-6 tabular-nums"
+            className="grid gap-x-10 gap-y-4 border-ink border-t-2 py-8 tabular-nums first:border-t-0 md:grid-cols-[2fr_3fr] lg:grid-cols-[20rem_1fr_18rem] lg:grid-rows-[auto_1fr]"
           >
+            <Picture
+              src={picture}
+              alt={alt}
+              width={640}
+              height={290}
+              className="h-auto w-full self-start md:row-span-3 lg:row-span-2"
+            />
             <div>
-              <Picture src={picture} alt={alt} width={640} height={290} className="mb-5 h-auto w-full" />
               <h3 className="font-extrabold text-2xl">{name}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </div>
-            <ul className="mt-4">
+            <ul className="border-line border-b lg:col-start-3 lg:row-span-2 lg:self-start">
               {papers.map((paper) => (
                 <li key={paper} className="border-line border-t py-2 font-semibold">
                   {paper}
                 </li>
               ))}
             </ul>
-            <p className="border-ink border-t-2 pt-3">
+            <p className="self-start border-signal border-l-4 pl-3 lg:col-start-2 lg:row-start-2">
               <span className="text-muted">{say('Example:')} </span>
               {example}
             </p>

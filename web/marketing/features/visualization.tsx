@@ -1,9 +1,10 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { feetAndInches, sampleRoom, takeoff } from '../sample-room.ts'
-import { Ledger, Steps } from '../sheet.tsx'
+import { Ledger } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { bedroom, studs } from './samples.ts'
+import { Frames } from './scraps.tsx'
 
 export const visualization: Feature<'visualization'> = {
   id: 'visualization',
@@ -23,9 +24,10 @@ export const visualization: Feature<'visualization'> = {
     {
       name: say('Progress photos'),
       text: say('Taken from the same place each time, so that the wall can be opened again on the screen.'),
+      form: 'wide',
       example: (
-        <Steps
-          steps={[
+        <Frames
+          photos={[
             [say('Framing, north wall'), say('Feb 23')],
             [say('Wiring, north wall'), say('Feb 26')],
             [say('Drywall, north wall'), say('Due Mar 3')],
@@ -64,6 +66,7 @@ export const visualization: Feature<'visualization'> = {
     {
       name: say('Material recognition'),
       text: say('Reads a label or a surface and proposes the item. You confirm before it counts.'),
+      form: 'wide',
       example: (
         <Ledger
           rows={[
