@@ -68,7 +68,7 @@ export function Guide() {
             { code },
           )}
         </p>
-        <table aria-label="Codes by status" className="w-full text-left">
+        <table aria-label={say('Codes by status')} className="w-full text-left">
           <thead>
             <tr className="border-ink border-b-2">
               <th scope="col" className="py-2 pr-4">
