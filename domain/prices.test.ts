@@ -3,7 +3,6 @@ import { findPlan, type PlanId } from '#contract/plans.ts'
 import {
   formatBasisPoints,
   formatCents,
-  formatWhole,
   maxExtraSeats,
   type PlanChoice,
   PriceRefusal,
@@ -130,11 +129,4 @@ test('money and percentages are written as Intl.NumberFormat writes them', () =>
   for (let basisPoints = 0; basisPoints <= 10_000; basisPoints++) {
     expect(formatBasisPoints(basisPoints)).toBe(percent.format(basisPoints / 10_000))
   }
-  expect([0, 999, 1_000, 2_376, 1_234_567].map(formatWhole)).toEqual([
-    '0',
-    '999',
-    '1,000',
-    '2,376',
-    '1,234,567',
-  ])
 })

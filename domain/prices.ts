@@ -1,4 +1,5 @@
 import { type BillingPeriod, findPlan, type Plan, type PlanId, unlimited } from '#contract/plans.ts'
+import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 
 /** What somebody wants to buy. `extraSeats` counts the seats above those the plan includes. */
@@ -66,18 +67,11 @@ export function savingOf(choice: Omit<PlanChoice, 'period'>): Saving {
   return savingBetween(monthly, annual)
 }
 
-// Written out: each `Intl.NumberFormat` takes a phone longer to make than a page of prices takes to render.
-
-/** A whole number with commas between its thousands, as the United States write it: `2,376`. */
-export function formatWhole(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
 /** Whole cents as US dollars: `$1,499`, and with cents only where there are any, `$41.58`; `-$36` below zero. */
 export function formatCents(cents: number): string {
   const amount = Math.abs(cents)
   const rest = amount % 100
-  const dollars = formatWhole((amount - rest) / 100)
+  const dollars = numberText((amount - rest) / 100)
   return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 

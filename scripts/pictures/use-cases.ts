@@ -1,4 +1,4 @@
-import { formatWhole } from '#domain/prices.ts'
+import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { feetAndInches, sampleRoom, takeoff } from '#web/marketing/sample-room.ts'
 import { bathroom, bedroom, clinic } from '#web/marketing/use-cases/jobs.ts'
@@ -103,7 +103,7 @@ export function clinicPicture(): string {
       48,
       `6 × ${clinic.wallSquareFeet} ft²`,
       36,
-      say('{area} ft² of wall', { area: formatWhole(clinic.allSquareFeet) }),
+      say('{area} ft² of wall', { area: numberText(clinic.allSquareFeet) }),
     )
   )
 }

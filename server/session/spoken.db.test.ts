@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Language } from '#language/languages.ts'
-import { errorOf, mason, nextToken, register } from '#testing/accounts.ts'
+import { errorOf, logIn, mason, nextToken, register } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 
@@ -55,6 +55,7 @@ test('a registration is refused in the language of whoever asks, with the same c
     es: {
       fields: {
         username: 'El nombre de usuario debe tener al menos 3 caracteres',
+        email: 'Escriba un correo electrónico válido',
         password: 'La contraseña debe tener al menos 8 caracteres',
       },
     },
@@ -71,6 +72,14 @@ test('a registration is refused in the language of whoever asks, with the same c
     code: 'invalid_input',
     es: { message: weak, fields: { password: weak } },
   })
+})
+
+test('whoever has guessed too often is told in their language how long to wait', async () => {
+  for (let attempt = 0; attempt < 8; attempt++) await logIn(t.app, { password: `guess ${attempt}` })
+  const { code, en, es } = await refusedIn('login', { username: mason.username, password: 'guess again' })
+  expect(code).toBe('too_many_requests')
+  const [, wait] = /in (\d+) seconds?\.$/.exec(en.message) ?? []
+  expect(es.message).toMatch(new RegExp(`\\b${wait} segundos?\\.`))
 })
 
 test('a letter that is asked for and a link that was used are answered in the language of whoever asks', async () => {

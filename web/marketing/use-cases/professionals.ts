@@ -1,4 +1,5 @@
-import { formatCents, formatWhole } from '#domain/prices.ts'
+import { formatCents } from '#domain/prices.ts'
+import { numberText } from '#language/figures.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { clinic } from './jobs.ts'
@@ -27,7 +28,7 @@ export const professionals: UseCase<'professionals'> = {
         [say('Perimeter × 9 ft'), say('{area} ft² a room', { area: clinic.wallSquareFeet })],
         [say('Rooms'), `× ${clinic.count}`],
       ],
-      result: [say('Wall'), `${formatWhole(clinic.allSquareFeet)} ft²`],
+      result: [say('Wall'), `${numberText(clinic.allSquareFeet)} ft²`],
     },
     {
       name: say('Ordered together'),
