@@ -5,7 +5,7 @@ import { readTranslations } from '#language/translations.ts'
 import { translateSource } from './messages.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const ours = /\/(?:contract|domain|web|scripts)\/[^?]+\.tsx?$/
+const ours = /^(?!.*\/node_modules\/).*\/(?:contract|domain|web|scripts)\/[^?]+\.tsx?$/
 const said = /\b(?:say|rich)\(/
 
 /** Has a bundle speak `language`, and no other: its messages stand in it as texts. Throws for one that is not translated. */

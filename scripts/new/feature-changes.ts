@@ -7,7 +7,7 @@ const top = /^/
 const firstImport = /^import /m
 
 /** What an empty feature adds to the files that are there, by their path. */
-export function changesFor({ names, table, migration }: Plan): Record<string, Insertion[]> {
+export function changesFor({ names, table }: Plan): Record<string, Insertion[]> {
   const { kebab, camel, pascal, title, snake } = names
   const context = table ? '{ db, limit }' : '{ limit }'
   return {
@@ -52,18 +52,6 @@ export function changesFor({ names, table, migration }: Plan): Record<string, In
     ...(table && {
       'server/backup/inventory.ts': [
         { from: /^export const keptTables/m, before: /^\] as const/m, add: `  '${snake}_entries',\n` },
-      ],
-      'server/db/migrate.ts': [
-        {
-          from: top,
-          before: /^import type \{ Db \}/m,
-          add: `import * as ${camel} from './migrations/${migration}.ts'\n`,
-        },
-        {
-          from: /^const migrations/m,
-          before: /^\}/m,
-          add: `  '${migration}': { up: ${camel}.up },\n`,
-        },
       ],
       'server/db/schema.ts': [
         {

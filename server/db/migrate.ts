@@ -1,23 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { openDb } from './client.ts'
-import * as waitlist from './migrations/0001-waitlist.ts'
-import * as accounts from './migrations/0002-accounts.ts'
-import * as usage from './migrations/0003-usage.ts'
-import * as operating from './migrations/0004-operating.ts'
-import * as language from './migrations/0005-language.ts'
 import type { Db } from './schema.ts'
 
-/** In order; a name that has landed is never changed. */
-const migrations: Record<string, Migration> = {
-  '0001-waitlist': { up: waitlist.up },
-  '0002-accounts': { up: accounts.up },
-  '0003-usage': { up: usage.up },
-  '0004-operating': { up: operating.up },
-  '0005-language': { up: language.up },
-}
+/** Every file of `migrations/`, in the order of their numbers; a name that has landed is never changed. */
+const migrations: Record<string, Migration> = Object.fromEntries(
+  await Promise.all(
+    readdirSync(join(import.meta.dirname, 'migrations'))
+      .filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file))
+      .sort()
+      .map(async (file) => {
+        const { up } = (await import(`./migrations/${file}`)) as Pick<Migration, 'up'>
+        return [file.replace('.ts', ''), { up }] as const
+      }),
+  ),
+)
 
 /** Each migration of the job tables would print a line. */
 const silent = new Logger(() => () => {})
