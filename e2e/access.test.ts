@@ -1,4 +1,4 @@
-import { type Language, pathIn, sourceLanguage } from '#language/languages.ts'
+import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { expect, hydrated, linkIn, test } from './fixtures.ts'
 import { fieldErrors, joinForm } from './join-form.ts'
 import { expectAccessible, expectReadable, narrow, wide } from './looks.ts'
@@ -7,7 +7,7 @@ import { publicStates } from './public-states.ts'
 const token = 'A'.repeat(43)
 
 /** The languages that every state is looked at in. */
-const lookedAt: readonly Language[] = [sourceLanguage]
+const lookedAt: readonly Language[] = languages
 
 for (const lang of lookedAt) {
   for (const { name, path, text, before, reach, widths, faults: expected = [] } of publicStates) {

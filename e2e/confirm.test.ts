@@ -114,12 +114,15 @@ test('a letter is confirmed with one call, and confirming again is a success too
   await expect(page).toHaveURL('/')
 })
 
-test('the page of a letter has the logo, no navigation and the simple footer', async ({ page, open }) => {
+test('the page of a letter has the logo, no navigation and the simple footer, with the other language', async ({
+  page,
+  open,
+}) => {
   await open('/waitlist/confirm')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Plumbline' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Español'])
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
 })
 

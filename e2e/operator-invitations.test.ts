@@ -97,8 +97,9 @@ test('a number that is none and a name that stands are refused before anything i
   await page.getByLabel('How many').fill('many')
   await page.getByLabel('Batch name').fill('Trade fair')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('Next must be a whole number from 1 to 100000')).toBeVisible()
-  await expect(page.getByText('There is a batch of this name already')).toBeVisible()
+  // Over the form and at its field.
+  await expect(page.getByText('Next must be a whole number from 1 to 100000')).toHaveCount(2)
+  await expect(page.getByText('There is a batch of this name already')).toHaveCount(2)
   expect(asked.previews).toEqual([])
 })
 

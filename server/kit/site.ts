@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Release } from '#contract/pages.ts'
+import { makeTurns } from './turns.ts'
 
 /** One file of the public site, ready to be answered from memory in each of its encodings. */
 export type SiteFile = {
@@ -107,8 +108,13 @@ export async function makePage(html: string): Promise<SiteFile> {
   return makeFile('text/html; charset=utf-8', revalidate, body, await compress(body))
 }
 
+/** A compressor takes megabytes while it waits for its thread, of which there are four: no more pages than that at once. */
+const compressing = makeTurns(4, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+
+const compress = (body: Buffer) => compressing(() => compressNow(body))
+
 /** A window no larger than the page: the default one would take 4 MB for each of them. */
-async function compress(body: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+async function compressNow(body: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
   const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)))
   const br = await compressBrotli(body, {
     params: {

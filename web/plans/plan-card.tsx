@@ -122,7 +122,10 @@ function CustomPrice() {
       <p className="mt-3">{say('One price, worked out with you from:')}</p>
       <dl className="mt-4">
         {priceFollows.map(([what, how]) => (
-          <div key={what} className="grid grid-cols-[7.5rem_1fr] border-line border-t py-2.5">
+          <div
+            key={what}
+            className="grid grid-cols-[minmax(7.5rem,max-content)_1fr] gap-x-2 border-line border-t py-2.5"
+          >
             <dt className="font-semibold">{what}</dt>
             <dd className="text-muted">{how}</dd>
           </div>

@@ -132,9 +132,8 @@ export function Header() {
 export function SimpleHeader() {
   return (
     <header className={bar}>
-      <Container className="flex min-h-16 items-center justify-between">
+      <Container className="flex min-h-16 items-center">
         <Logo href={at('/')} />
-        <LanguageSwitch />
       </Container>
     </header>
   )
