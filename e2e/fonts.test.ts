@@ -23,6 +23,31 @@ const facesOfAccents = async (page: Page) => {
   return { count: accented.length, names: [...new Set(names)] }
 }
 
+/**
+ * What a connection of its own brings in its first round trip on the simulated phone while four share its 200 KB/s: five
+ * segments of 1,460 bytes.
+ */
+const firstFlight = 5 * 1_460
+
+test('each cut of the typeface, with its headers, comes in one round trip', async ({ page, open }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const urls = new Map<string, string>()
+  const sizes: [string, number][] = []
+  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const [, name] = /\/(archivo-[a-z-]+)-[\w-]{8}\.woff2$/.exec(urls.get(requestId) ?? '') ?? []
+    if (name) sizes.push([name, encodedDataLength])
+  })
+  await open('/')
+  await page.waitForLoadState('networkidle')
+  expect(sizes.map(([name]) => name).sort()).toEqual(cuts('archivo-'))
+  for (const [name, size] of sizes) {
+    expect(size, name).toBeGreaterThan(5_000)
+    expect(size, name).toBeLessThanOrEqual(firstFlight)
+  }
+})
+
 const cuts = (stem: string) => ['bold', 'text', 'wide'].map((cut) => `${stem}${cut}`)
 
 for (const [path, files] of [

@@ -15,6 +15,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
 import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
+import { readIcon } from './icon.ts'
 import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
 import { cutsOf } from './typeface.ts'
 
@@ -32,6 +33,7 @@ const inputs = [
   'domain',
   'language',
   'scripts/build.ts',
+  'scripts/icon.ts',
   'scripts/notices.ts',
   'scripts/messages.ts',
   'scripts/prerender.tsx',
@@ -78,6 +80,7 @@ function readAssets(manifest: Manifest, language: Language) {
     return `/${file}`
   }
   return {
+    icon: readIcon(root),
     loader: addressOf('loader', manifest['web/loader.ts']?.file),
     app: addressOf('entry', manifest['web/entry.tsx']?.file),
     style: addressOf(

@@ -6,6 +6,7 @@ import { findPage } from '#contract/pages.ts'
 import { languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { type Env, readEnv, SettingError } from '#server/kit/env.ts'
 import { freePort } from '#testing/server.ts'
+import { readIcon } from './icon.ts'
 import { speak } from './speak.ts'
 import { cutsOf } from './typeface.ts'
 
@@ -38,6 +39,7 @@ const spoken =
 
 /** Where the files lie that a built page would name by their hashes. */
 const sources = {
+  icon: readIcon(root),
   loader: '/web/loader.ts',
   app: '/web/entry.tsx',
   style: '/web/styles.css',

@@ -6,7 +6,7 @@ import { questions } from './information/questions.ts'
 import { pageHead, unlistedHead } from './page-head.ts'
 import { Document } from './root.tsx'
 
-const assets = { loader: '/l.js', app: '/a.js', style: '/s.css', fonts: ['/f.woff2'] }
+const assets = { loader: '/l.js', app: '/a.js', style: '/s.css', fonts: ['/f.woff2'], icon: 'data:,' }
 const markupOf = (head: ReturnType<typeof pageHead>) =>
   renderToStaticMarkup(<Document head={head} assets={assets} script path="/" app="" />)
 

@@ -13,7 +13,14 @@ import type { PageHead } from './page-head.ts'
 import { pictureSize } from './sharing.ts'
 
 /** Where the build put what every page needs; paths from the site's root. */
-export type DocumentAssets = { loader: string; app: string; style: string; fonts: readonly string[] }
+export type DocumentAssets = {
+  loader: string
+  app: string
+  style: string
+  fonts: readonly string[]
+  /** The icon itself, as an address of the `data:` scheme: a request of its own would share the line with the first paint. */
+  icon: string
+}
 
 /** `path` is the one the app was rendered under, from which it is brought to life. */
 type Props = { head: PageHead; assets: DocumentAssets; script: boolean; path: string; app: string }
@@ -24,6 +31,7 @@ type Props = { head: PageHead; assets: DocumentAssets; script: boolean; path: st
  * bring a proof of work: on or off.
  */
 export function Document({ head, assets, script, path, app }: Props) {
+  const manifest = at('/manifest.webmanifest')
   return (
     <html
       lang={spokenLanguage()}
@@ -44,11 +52,27 @@ export function Document({ head, assets, script, path, app }: Props) {
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        {script && <script type="module" src={assets.loader} data-app={assets.app} />}
+        {script && (
+          <script
+            async
+            fetchPriority="low"
+            type="module"
+            src={assets.loader}
+            data-app={assets.app}
+            data-manifest={manifest}
+          />
+        )}
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
-        <link rel="icon" type="image/svg+xml" sizes="any" href="/favicon.svg" />
+        <link rel="icon" type="image/svg+xml" sizes="any" href={assets.icon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={at('/manifest.webmanifest')} />
+        {script ? (
+          // The loader names it once the page can be read: with its icons it is of use to nobody before.
+          <noscript>
+            <link rel="manifest" href={manifest} />
+          </noscript>
+        ) : (
+          <link rel="manifest" href={manifest} />
+        )}
         {head.indexed ? <Listed head={head} /> : <meta name="robots" content="noindex" />}
       </head>
       <body>
