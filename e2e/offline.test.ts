@@ -57,6 +57,10 @@ test('what was read can be read again with the server stopped, with its script; 
   await expect(heading(page)).toHaveText(screens.home.title)
   expect((await page.goto('/about'))?.status()).toBe(503)
   await expect(heading(page)).toHaveText(screens.offline.title)
+  const picture = page.getByRole('main').getByRole('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
   await page.getByRole('main').getByRole('link', { name: 'the home page' }).click()
   await expect(heading(page)).toHaveText(screens.home.title)
 })

@@ -122,6 +122,9 @@ async function precompress(folder: string): Promise<void> {
   )
 }
 
+/** The addresses of the pictures that a page shows. */
+const picturesIn = (html: string) => [...html.matchAll(/ src="(\/[^"]+\.svg)"/g)].map(([, path = '']) => path)
+
 /**
  * Builds the service worker into `file`: it is a file of its own, named the same in every build, and has in it which build it
  * belongs to. What is kept of the pages is what search engines are told of: nothing that a token or a session leads to.
@@ -214,7 +217,13 @@ async function build(hash: string): Promise<void> {
     ),
     offline: languages.map((language) => pathIn(language, screens.offline.path)),
     // The cuts of another language are kept with the first page that is read in it.
-    needs: [...new Set([...bundles.map(({ assets }) => assets.style), ...(bundles[0]?.assets.fonts ?? [])])],
+    needs: [
+      ...new Set([
+        ...bundles.map(({ assets }) => assets.style),
+        ...(bundles[0]?.assets.fonts ?? []),
+        ...picturesIn(readFileSync(join(site, 'pages', 'offline.html'), 'utf8')),
+      ]),
+    ],
   })
   await precompress(site)
 

@@ -2,6 +2,8 @@ import { languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { roomDrawing, roomViewBox } from '#web/marketing/room-drawing.ts'
 import { asFile } from '#web/ui/draft/sheet.ts'
 import { inLanguage } from '../in-language.ts'
+import { plumbWall } from './about.ts'
+import { belowGrade } from './below-grade.ts'
 import { bedPicture, changeOrder, costPicture, egressPicture, viewsPicture } from './features.ts'
 import { contract, order, schedule, unrolled, unrolledNarrow } from './home.ts'
 import { pricesToScale } from './plans.ts'
@@ -36,6 +38,8 @@ const pictures = (): Record<string, string> => ({
   government: asFile('0 0 640 290', government()),
   'not-found': asFile('0 0 608 392', notFoundPicture()),
   'cut-string': asFile('0 0 640 180', cutString()),
+  plumb: asFile('0 0 576 500', plumbWall()),
+  'below-grade': asFile('0 0 640 336', belowGrade()),
   phone: asFile('0 0 480 650', phonePicture()),
   'spec-to-cad': asFile(strip, specToCad()),
   'cost-benefit': asFile(strip, costBenefit()),

@@ -3,7 +3,7 @@ import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlumbDivider, PlumbLine } from '#web/ui/motifs.tsx'
+import { PlumbDivider } from '#web/ui/motifs.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { ContextDrawing } from './context-drawing.tsx'
 import { measured, takeoff } from './sample-room.ts'
@@ -23,18 +23,37 @@ export default function AboutPage() {
 function Mission() {
   return (
     <section className="drafting-grid border-line border-b">
-      <Container className="relative py-10 md:py-14">
-        <PlumbLine className="absolute top-0 right-[8%] hidden h-[82%] xl:flex" />
-        <p className="mb-3 w-fit border-signal border-b-4 pb-1 font-bold">{screens.about.title}</p>
-        <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">
-          {say('A weight on a string is never wrong')}
-        </h1>
-        <h2 className="mt-8 font-bold text-xl">{say('Our mission')}</h2>
-        <p className="mt-2 max-w-[44rem] text-lg md:text-xl">
-          {say(
-            'To give everybody who builds, from the owner of one house to the contractor of a naval base, figures they can check and papers that agree with them. A plumb line needs no faith: whoever looks can see that the wall is straight. An estimate should be like that.',
-          )}
-        </p>
+      <Container className="grid items-center gap-x-12 gap-y-8 py-10 md:py-14 lg:grid-cols-[1fr_28rem]">
+        <div>
+          <p className="mb-3 w-fit border-signal border-b-4 pb-1 font-bold">{screens.about.title}</p>
+          <h1 className="max-w-[54rem] font-black text-[2rem] sm:text-5xl">
+            {say('A weight on a string is never wrong')}
+          </h1>
+          <h2 className="mt-8 font-bold text-xl">{say('Our mission')}</h2>
+          <p className="mt-2 max-w-[44rem] text-lg md:text-xl">
+            {say(
+              'To give everybody who builds, from the owner of one house to the contractor of a naval base, figures they can check and papers that agree with them. A plumb line needs no faith: whoever looks can see that the wall is straight. An estimate should be like that.',
+            )}
+          </p>
+        </div>
+        <figure className="max-w-[32rem]">
+          <img
+            src="/pictures/plumb.svg"
+            width={576}
+            height={500}
+            loading="lazy"
+            decoding="async"
+            alt={say(
+              'Drawing: a wall of concrete blocks, 10 ft 0 in high, with a plumb line hung before it. A rule from wall to string reads 2 in at the head and 2¼ in at the foot.',
+            )}
+            className="h-auto w-full"
+          />
+          <figcaption className="mt-3 text-muted">
+            {say(
+              'The string stays; the wall is what moves. Over fifteen courses, 10 ft 0 in (3.05 m), this one leans ¼ in (6 mm): all that TMS 602 allows.',
+            )}
+          </figcaption>
+        </figure>
       </Container>
     </section>
   )

@@ -61,7 +61,7 @@ export function AuditPage() {
         {error && <Failed what="The audit log" error={error} retry={refetch} />}
         {!data && !error && <Loading />}
         {data?.lines.length === 0 && (
-          <Empty>{before ? 'There is nothing older.' : 'Nothing has been done yet.'}</Empty>
+          <Empty picture="log">{before ? 'There is nothing older.' : 'Nothing has been done yet.'}</Empty>
         )}
         {data && data.lines.length > 0 && (
           <DataTable

@@ -23,7 +23,7 @@ export function InvitationsPage() {
       <Part title="Batches">
         {error && <Failed what="The batches" error={error} retry={refetch} />}
         {!data && !error && <Loading />}
-        {data?.batches.length === 0 && <Empty>Nobody has been invited yet.</Empty>}
+        {data?.batches.length === 0 && <Empty picture="tags">Nobody has been invited yet.</Empty>}
         {data && data.batches.length > 0 && <BatchTable batches={data.batches} />}
       </Part>
     </Sheet>

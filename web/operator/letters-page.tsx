@@ -86,7 +86,8 @@ function LetterLink({ letter, language, current }: { letter: Letter; language: L
 function LetterSheet({ letter: { kind, words }, language }: { letter: Letter; language: Language }) {
   const [view, setView] = useSearchChoice('view', ['html', 'text'])
   const shown = words.find((one) => one.language === language)
-  if (!shown) return <Empty>This letter is not written in {languageNames[language]}.</Empty>
+  if (!shown)
+    return <Empty picture="envelope">This letter is not written in {languageNames[language]}.</Empty>
   const { subject, text } = shown
   return (
     <section aria-label={letterKinds[kind]} className="min-w-0">

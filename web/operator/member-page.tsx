@@ -50,7 +50,7 @@ function Nobody() {
   return (
     <Sheet title="No such member">
       <div className="mt-8">
-        <Empty>
+        <Empty picture="no-tag">
           Nobody on the waitlist has this number. They may have been erased.{' '}
           <a href={screens['operator-members'].path} className="text-link underline underline-offset-4">
             Back to the members

@@ -121,7 +121,7 @@ const orderInAddress = (order: string) => (order === firstOrder ? undefined : or
 
 function NobodyFound({ filtered }: { filtered: boolean }) {
   return (
-    <Empty>
+    <Empty picture={filtered ? 'sieve' : 'sign-in'}>
       <p className="font-bold text-ink">
         {filtered ? 'No member fits these filters.' : 'Nobody has joined yet.'}
       </p>

@@ -25,7 +25,7 @@ export function OverviewPage() {
       {!data && !stats.error && <Loading />}
       {data && data.totals.joined === 0 && (
         <div className="mt-8">
-          <Empty>
+          <Empty picture="sign-in">
             <p className="font-bold text-ink">Nobody has joined yet.</p>
             <p className="mt-1">
               The form is at{' '}
@@ -69,7 +69,8 @@ function FunnelOfDays({ days }: Pick<Stats, 'days'>) {
   const quiet = days.every(
     ({ joined, confirmed, invited, registered }) => joined + confirmed + invited + registered === 0,
   )
-  if (quiet) return <Empty>Nothing happened in the last {counted(days.length, 'day')}.</Empty>
+  if (quiet)
+    return <Empty picture="schedule">Nothing happened in the last {counted(days.length, 'day')}.</Empty>
   return (
     <>
       <FunnelChart days={days} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyDrawing, type EmptyPicture } from './empty-pictures.tsx'
 import { wordsOf } from './rows.ts'
 
 type SheetProps = { title: string; lead?: ReactNode; beside?: ReactNode; children: ReactNode }
@@ -45,9 +46,21 @@ export function Loading({ children = 'Loading…' }: { children?: string }) {
   )
 }
 
+type EmptyProps = { picture?: EmptyPicture; className?: string; children: ReactNode }
+
 /** Says that there is nothing, and why. */
-export function Empty({ children }: { children: ReactNode }) {
-  return <div className="border-line border-y py-8 text-muted">{children}</div>
+export function Empty({ picture, className, children }: EmptyProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-x-8 gap-y-4 border-line border-y py-8 text-muted max-sm:flex-col max-sm:items-start',
+        className,
+      )}
+    >
+      {picture && <EmptyDrawing of={picture} />}
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
 }
 
 type FailedProps = { what: string; error: unknown; retry: () => unknown }
@@ -55,12 +68,18 @@ type FailedProps = { what: string; error: unknown; retry: () => unknown }
 /** Says what could not be had and why, with the way on. */
 export function Failed({ what, error, retry }: FailedProps) {
   return (
-    <div role="alert" className="mt-6 border-alarm-text border-l-4 py-1 pl-4">
-      <p className="font-bold">{what} could not be loaded.</p>
-      <p className="mt-1 max-w-[68ch]">{wordsOf(error)}</p>
-      <Button size="sm" variant="outline" className="mt-3" onClick={() => void retry()}>
-        Try again
-      </Button>
+    <div
+      role="alert"
+      className="mt-6 flex gap-x-8 gap-y-4 border-alarm-text border-l-4 py-1 pl-4 max-sm:flex-col"
+    >
+      <EmptyDrawing of="cut" />
+      <div className="min-w-0">
+        <p className="font-bold">{what} could not be loaded.</p>
+        <p className="mt-1 max-w-[68ch]">{wordsOf(error)}</p>
+        <Button size="sm" variant="outline" className="mt-3" onClick={() => void retry()}>
+          Try again
+        </Button>
+      </div>
     </div>
   )
 }

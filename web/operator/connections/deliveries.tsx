@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { countText, momentText } from '../figures.ts'
 import { useAct, useRow } from '../rows.ts'
-import { Failed, Loading } from '../sheet.tsx'
+import { Empty, Failed, Loading } from '../sheet.tsx'
 
 /** How often the log is asked for while something is on its way. */
 const everyMs = 4_000
@@ -75,7 +75,7 @@ export function Deliveries({ id, url }: { id: string; url: string }) {
   )
   if (error) return <Failed what="The deliveries" error={error} retry={refetch} />
   if (!data) return <Loading />
-  if (data.deliveries.length === 0) return <p className="py-3 text-muted">Nothing has been delivered yet.</p>
+  if (data.deliveries.length === 0) return <Empty picture="conduit">Nothing has been delivered yet.</Empty>
   return (
     <DataTable
       caption={`Deliveries to ${url}`}

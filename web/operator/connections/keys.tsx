@@ -100,7 +100,7 @@ export function Keys() {
     <Part title="API keys">
       {error && <Failed what="The keys" error={error} retry={refetch} />}
       {!data && !error && <Loading />}
-      {data?.keys.length === 0 && <Empty>There is no key to the API.</Empty>}
+      {data?.keys.length === 0 && <Empty picture="keys">There is no key to the API.</Empty>}
       {data && data.keys.length > 0 && (
         <DataTable caption="API keys" columns={columns} rows={data.keys} rowKey={({ id }) => id} />
       )}

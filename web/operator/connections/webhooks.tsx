@@ -23,7 +23,9 @@ export function Webhooks() {
     <Part title="Webhooks">
       {error && <Failed what="The webhooks" error={error} retry={refetch} />}
       {!data && !error && <Loading />}
-      {data?.webhooks.length === 0 && <Empty>Nobody is told yet of what happens on the waitlist.</Empty>}
+      {data?.webhooks.length === 0 && (
+        <Empty picture="conduit">Nobody is told yet of what happens on the waitlist.</Empty>
+      )}
       {data && data.webhooks.length > 0 && (
         <ul className="border-line border-t-2">
           {data.webhooks.map((webhook) => (
