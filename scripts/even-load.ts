@@ -1,8 +1,6 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { type Ask, askOnce } from './ask-once.ts'
 import { percentile } from './measured.ts'
-
-/** One request: what `node:http` needs to send it. */
-export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
 /** What was waited for each answer, in milliseconds, and what was wrong with those that were not answered with 200. */
 export type EvenRound = { waits: number[]; p50: number; p99: number; failed: number; reasons: string[] }
@@ -20,7 +18,10 @@ export async function askEvenly(
   const pending: Promise<void>[] = []
   const began = performance.now()
   const ask = async (due: number) => {
-    const answer = await statusOf(url, each(), agent).catch((error: Error) => error.message)
+    const answer = await askOnce(url, each(), { agent }).then(
+      ({ status }) => status,
+      (error: Error) => error.message,
+    )
     waits.push(performance.now() - due)
     if (answer !== 200) reasons.push(`answered with ${answer}`)
   }
@@ -40,17 +41,4 @@ export async function askEvenly(
     failed: reasons.length,
     reasons: [...new Set(reasons)],
   }
-}
-
-/** Sends one request and reads its answer to the end. */
-function statusOf(url: string, { body, ...ask }: Ask, agent: Agent): Promise<number | undefined> {
-  return new Promise((done, fail) => {
-    const asked = request(`${url}${ask.path}`, { ...ask, agent }, (reply) => {
-      reply.resume()
-      reply.on('end', () => done(reply.statusCode))
-      reply.on('error', fail)
-    })
-    asked.on('error', fail)
-    asked.end(body)
-  })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type pg from 'pg'
 import { joinRow } from '../contract/waitlist.ts'
-import type { Ask } from './even-load.ts'
+import type { Ask } from './ask-once.ts'
 import { median } from './measured.ts'
 
 /** As many as ask at the same moment, wherever a rate is measured. */
