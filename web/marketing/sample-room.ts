@@ -62,6 +62,9 @@ export const takeoff = {
   flooring: { needSquareFeet: measured.floor.squareFeet * (1 + waste) },
 } as const
 
+/** All its walls, doors and windows left in, as they are written. */
+export const wallArea = `${measured.walls.squareFeet} ft²`
+
 /** Feet and inches as a tape reads them: `12 ft 4 in`. */
 export function feetAndInches(inches: number): string {
   return `${Math.floor(inches / 12)} ft ${inches % 12} in`
