@@ -4,32 +4,23 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { openApi } from '#contract/openapi.ts'
 import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
 import { languages } from '#language/languages.ts'
-import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { admitKey } from './connections/keys.ts'
-import { makeCallPeer } from './connections/peer.ts'
 import { connectionRoutes } from './connections/routes.ts'
-import { mostWebhooks } from './connections/rules.ts'
 import type { Db } from './db/schema.ts'
-import { accountLetterJob } from './db/tables/account-letters.ts'
-import { forgetJob } from './db/tables/forgetting.ts'
-import { type Counting, countHits, sweepLimits } from './db/tables/limits.ts'
+import { type Counting, countHits } from './db/tables/limits.ts'
 import type { SessionUser } from './db/tables/sessions.ts'
-import { letterJob } from './db/tables/waitlist.ts'
-import { webhookJob } from './db/tables/webhook-deliveries.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { makeBatch } from './kit/batch.ts'
 import { formOf, notUtf8 } from './kit/body-text.ts'
 import { linesFor, noteOf } from './kit/call-notes.ts'
 import { answerClientError, answerOddRequests, type OutsideAnswers } from './kit/client-error.ts'
-import { type Clock, hour } from './kit/clock.ts'
+import type { Clock } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import { securityHeaders } from './kit/headers.ts'
-import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
-import { languageOf, learnLanguages, speakLanguages } from './kit/language.ts'
+import { languageOf, speakLanguages } from './kit/language.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
-import type { Mailer } from './kit/mail.ts'
 import { formPageOf, pageName, servePages, siteTexts } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
@@ -46,7 +37,6 @@ import { operatorDoor, requireOperatorsForCall, strangersDoor } from './session/
 import { operatorRoutes } from './session/operator/routes.ts'
 import { findOperator, type OperatorCaller } from './session/operator/session.ts'
 import type { Passwords } from './session/passwords.ts'
-import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
 import { readUsage } from './usage/usage.ts'
@@ -54,7 +44,6 @@ import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
 import { memberRoutes } from './waitlist/member-routes.ts'
 import { memberListRoutes } from './waitlist/operator-routes.ts'
-import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
 
@@ -95,7 +84,7 @@ export const expectedPages: readonly string[] = languages.flatMap((language) => 
 
 const bodyLimit = 64 * 1024
 
-/** Builds the server; it listens to nothing yet. The only place that knows every feature. */
+/** Builds the server; it listens to nothing yet. With `jobs.ts` the only place that knows every feature. */
 export async function buildApp({
   env,
   passwords,
@@ -268,56 +257,6 @@ export async function buildApp({
   }
   answerOddRequests(app.server, outside)
   return app
-}
-
-/** What runs beside the requests. */
-export function buildJobs(context: {
-  env: Pick<Env, 'publicUrl' | 'webhookPrivate'> & Partial<Pick<Env, 'webhookHosts'>>
-  keys: Keys
-  db: Db
-  clock: Clock
-  mailer: Mailer
-  rush: Rush
-}): { mail: JobGroup; webhooks: JobGroup } {
-  // A command line sends letters without answering anybody.
-  learnLanguages()
-  const { db, clock, mailer, keys, rush } = context
-  const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
-  const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
-  const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
-  return {
-    mail: {
-      tasks: {
-        [letterJob]: async (payload) => {
-          await rush.over()
-          await sendLetter(post, payload)
-        },
-        [forgetJob]: (payload) => forgetLetters(post, payload),
-        [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
-      },
-      schedules: {
-        sweep: {
-          everyMs: hour,
-          task: async () => {
-            await sweepWaitlist(post)
-            await sweepSessionRoom(post)
-            await sweepConnections(delivery)
-            await sweepLimits(db, clock.now())
-          },
-        },
-      },
-      workers: 4,
-      lookEveryMs: 500,
-    },
-    // Apart from the letters, and a worker for each webhook: a peer that hangs keeps nobody waiting but itself.
-    webhooks: {
-      tasks: { [webhookJob]: (payload, stopping) => deliverWebhooks(delivery, payload, stopping) },
-      schedules: {},
-      workers: mostWebhooks,
-      lookEveryMs: 2000,
-      toldEveryMs: 500,
-    },
-  }
 }
 
 /** Believes the forwarded address behind so many proxies. */

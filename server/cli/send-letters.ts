@@ -1,8 +1,9 @@
-import { buildJobs } from '#server/app.ts'
-import { hasWorkers, type Jobs, startJobs } from '#server/kit/jobs.ts'
+import { buildJobs } from '#server/jobs.ts'
+import { type Jobs, startJobs } from '#server/kit/jobs.ts'
 import { openLog } from '#server/kit/log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from '#server/kit/mail.ts'
 import { makeRush } from '#server/kit/rush.ts'
+import { hasWorkers } from '#server/kit/worker-presence.ts'
 import type { Installation } from './open.ts'
 
 /** Sees to it that letters which wait are sent, by whom it finds. */

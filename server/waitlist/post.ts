@@ -4,16 +4,11 @@ import { pathIn } from '#language/languages.ts'
 import type { LetterAttempt } from '#server/db/letter-jobs.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sweepErased } from '#server/db/tables/erasure.ts'
+import { sweepProofs } from '#server/db/tables/joins.ts'
 import { findPlace } from '#server/db/tables/queue.ts'
 import { mustNotBeWrittenTo, suppressionHash } from '#server/db/tables/suppressions.ts'
-import {
-  addTokens,
-  findLetter,
-  type LetterToSend,
-  recordAttempt,
-  sweepProofs,
-  sweepTokens,
-} from '#server/db/tables/waitlist.ts'
+import { findLetter, type LetterToSend, recordAttempt } from '#server/db/tables/waitlist-letters.ts'
+import { addTokens, sweepTokens } from '#server/db/tables/waitlist-tokens.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { deliver } from '#server/kit/deliver.ts'
 import type { Keys } from '#server/kit/keys.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { erasePerson, purgeUnconfirmed, reapplySuppressions } from '#server/db/tables/erasure.ts'
+import { erasePerson, reapplySuppressions } from '#server/db/tables/erasure.ts'
+import { purgeUnconfirmed } from '#server/db/tables/purge.ts'
 import { isSuppressed, suppressAddress } from '#server/db/tables/suppressions.ts'
 import { day, hour, minute } from '#server/kit/clock.ts'
 import { keys, linkIn, openTestApp, type TestApp } from '#testing/app.ts'

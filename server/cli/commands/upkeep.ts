@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { countUnconfirmed, purgeUnconfirmed, reapplySuppressions } from '#server/db/tables/erasure.ts'
+import { reapplySuppressions } from '#server/db/tables/erasure.ts'
+import { countUnconfirmed, purgeUnconfirmed } from '#server/db/tables/purge.ts'
 import { addSuppressions, listSuppressions, suppressAddress } from '#server/db/tables/suppressions.ts'
 import { day } from '#server/kit/clock.ts'
 import { readAddress } from '../address.ts'

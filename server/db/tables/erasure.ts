@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts'
 import { lockAddress } from './account-letters.ts'
 import { type Actor, addAuditLine } from './audit.ts'
 import { addEvent } from './events.ts'
-import { forgetJob, forgetLetters } from './forgetting.ts'
+import { forgetLetters } from './forgetting.ts'
 import type { Who } from './person.ts'
 import { lockReferred } from './queue.ts'
 import { noteErased, type SuppressionKeys, silence, suppressionHash } from './suppressions.ts'
@@ -157,78 +157,8 @@ async function forgetMentions(db: Db, spellings: readonly string[]): Promise<voi
   }
 }
 
-const purgeChunk = 1000
-
-/** Never confirmed, and no letter asked for since `olderThan`. */
-const unconfirmedSince = (olderThan: Date) => sql<boolean>`
-  confirmed_at is null and joined_at < ${olderThan} and not exists (
-    select from waitlist_letters letter where letter.member_id = member.id and letter.requested_at >= ${olderThan}
-  )`
-
-/** How many `purgeUnconfirmed` would delete. */
-export async function countUnconfirmed(db: Db, olderThan: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from waitlist_members member where ${unconfirmedSince(olderThan)}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/**
- * Deletes everybody who never confirmed and whose last letter was asked for before `olderThan`. Nothing stays of them: if
- * they join again it is for the first time. A thousand at a time, each with its audit line, so that none is missing where it
- * ends half-way; `report` is told how many it has been. Answers how many there were.
- */
-export async function purgeUnconfirmed(
-  db: Db,
-  olderThan: Date,
-  actor: Actor,
-  now: Date,
-  report: (purged: number) => void = () => {},
-): Promise<number> {
-  let purged = 0
-  for (;;) {
-    const { stale, count } = await db.transaction().execute(async (tx) => {
-      const done = await purgeSome(tx, olderThan)
-      const detail = { purged: done.count }
-      if (done.count > 0) await addAuditLine(tx, { actor, action: 'members.purged', detail }, now)
-      return done
-    })
-    purged += count
-    if (count > 0) report(purged)
-    if (stale < purgeChunk || count === 0) return purged
-  }
-}
-
-async function purgeSome(db: Db, olderThan: Date): Promise<{ stale: number; count: number }> {
-  // Whom they have referred is locked too, since deleting them touches those; and nobody is waited for: a confirmation
-  // locks the younger first.
-  const { rows } = await sql<{ stale: number; count: number }>`
-    with stale as materialized (
-      select id from waitlist_members member
-      where ${unconfirmedSince(olderThan)}
-      order by joined_at, id limit ${purgeChunk} for update skip locked
-    ), referred as materialized (
-      select referred_by from waitlist_members where referred_by in (select id from stale)
-      for no key update skip locked
-    ), gone as materialized (
-      select id from stale
-      where (select count(*) from waitlist_members friend where friend.referred_by = stale.id)
-        = (select count(*) from referred where referred_by = stale.id)
-    ), letters as (
-      select json_agg(letter.id) as ids from waitlist_letters letter join gone on gone.id = letter.member_id
-    ), job as (
-      select graphile_worker.add_job(${forgetJob}, json_build_object('letterIds', ids)) from letters
-      where ids is not null
-    ), event as (
-      delete from waitlist_events using gone where member_id = gone.id
-    ), member as (
-      delete from waitlist_members using gone where waitlist_members.id = gone.id returning 1
-    )
-    select (select count(*) from stale)::integer as stale, (select count(*) from member)::integer as count,
-      (select count(*) from job) as jobs`.execute(db)
-  return rows[0] ?? { stale: 0, count: 0 }
-}
+/** How many members are looked at at once. */
+const chunk = 1000
 
 /**
  * Does again, after a backup was restored, what had been asked for since: erases who had joined before their address was
@@ -250,7 +180,7 @@ export async function reapplySuppressions(
       .select(['id', 'email_key', 'joined_at', 'unsubscribed_at'])
       .where((eb) => (after === undefined ? eb.lit(true) : eb('id', '>', after)))
       .orderBy('id')
-      .limit(purgeChunk)
+      .limit(chunk)
       .execute()
     for (const member of members) {
       const row = known.get(suppressionHash(keys, member.email_key).toString('hex'))
@@ -262,7 +192,7 @@ export async function reapplySuppressions(
       }
     }
     after = members.at(-1)?.id
-    if (members.length < purgeChunk) return done
+    if (members.length < chunk) return done
   }
 }
 

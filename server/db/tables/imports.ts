@@ -6,7 +6,7 @@ import { detailList, detailRow, detailTypes } from '../details.ts'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
 import { type SuppressionKeys, suppressionHash } from './suppressions.ts'
-import { letterJob } from './waitlist.ts'
+import { letterJob } from './waitlist-letters.ts'
 
 /** Somebody who is taken over from another list. */
 export type Imported = Join & { emailKey: string; joinedAt: Date; language: Language }

@@ -4,7 +4,7 @@ import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
 import { type Actor, actorName, addAuditLine } from './audit.ts'
 import { lockPlaces } from './queue.ts'
-import { letterJob } from './waitlist.ts'
+import { letterJob } from './waitlist-letters.ts'
 
 /** Which of those who wait a batch is for: the next `next` by place among those whom `where` leaves. */
 export type Choice = {

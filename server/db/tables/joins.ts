@@ -6,7 +6,7 @@ import { planKept } from '../client.ts'
 import { detailList, detailRow, detailTypes } from '../details.ts'
 import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
-import { letterJob } from './waitlist.ts'
+import { letterJob } from './waitlist-letters.ts'
 
 /** A join as it is kept. */
 export type NewMember = Omit<Join, 'website' | 'altcha'> & {
@@ -148,4 +148,14 @@ export async function addMembers(
   )
   const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]))
   return rows.map(({ id }) => outcomes.get(id) ?? 'known')
+}
+
+/** Forgets the proofs of work that have run out: they count for nothing any more, used or not. */
+export async function sweepProofs(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('waitlist_proofs')
+    .where('expires_at', '<', now)
+    // By the clock of the database too: one that was used must not count as new when ours has gone ahead and comes back.
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
 }

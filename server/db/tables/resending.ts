@@ -1,6 +1,6 @@
 import type { Db, LetterKind } from '../schema.ts'
 import { type Actor, addAuditLine } from './audit.ts'
-import { addLetter } from './waitlist.ts'
+import { addLetter } from './waitlist-letters.ts'
 
 /** What decides which letter a member is owed. */
 export type LetterNeed = {

@@ -1,0 +1,68 @@
+import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
+import { makeCallPeer } from './connections/peer.ts'
+import { mostWebhooks } from './connections/rules.ts'
+import type { Db } from './db/schema.ts'
+import { accountLetterJob } from './db/tables/account-letters.ts'
+import { forgetJob } from './db/tables/forgetting.ts'
+import { sweepLimits } from './db/tables/limits.ts'
+import { letterJob } from './db/tables/waitlist-letters.ts'
+import { webhookJob } from './db/tables/webhook-deliveries.ts'
+import { type Clock, hour } from './kit/clock.ts'
+import type { Env } from './kit/env.ts'
+import type { JobGroup } from './kit/jobs.ts'
+import type { Keys } from './kit/keys.ts'
+import { learnLanguages } from './kit/language.ts'
+import type { Mailer } from './kit/mail.ts'
+import type { Rush } from './kit/rush.ts'
+import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
+import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
+
+/** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
+export function buildJobs(context: {
+  env: Pick<Env, 'publicUrl' | 'webhookPrivate'> & Partial<Pick<Env, 'webhookHosts'>>
+  keys: Keys
+  db: Db
+  clock: Clock
+  mailer: Mailer
+  rush: Rush
+}): { mail: JobGroup; webhooks: JobGroup } {
+  // A command line sends letters without answering anybody.
+  learnLanguages()
+  const { db, clock, mailer, keys, rush } = context
+  const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
+  const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
+  const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
+  return {
+    mail: {
+      tasks: {
+        [letterJob]: async (payload) => {
+          await rush.over()
+          await sendLetter(post, payload)
+        },
+        [forgetJob]: (payload) => forgetLetters(post, payload),
+        [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
+      },
+      schedules: {
+        sweep: {
+          everyMs: hour,
+          task: async () => {
+            await sweepWaitlist(post)
+            await sweepSessionRoom(post)
+            await sweepConnections(delivery)
+            await sweepLimits(db, clock.now())
+          },
+        },
+      },
+      workers: 4,
+      lookEveryMs: 500,
+    },
+    // Apart from the letters, and a worker for each webhook: a peer that hangs keeps nobody waiting but itself.
+    webhooks: {
+      tasks: { [webhookJob]: (payload, stopping) => deliverWebhooks(delivery, payload, stopping) },
+      schedules: {},
+      workers: mostWebhooks,
+      lookEveryMs: 2000,
+      toldEveryMs: 500,
+    },
+  }
+}
