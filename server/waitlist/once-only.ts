@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema.ts'
-import { readyHandOver, takeBack } from '#server/db/tables/invitations.ts'
+import { readyHandOver, takeBack } from '#server/db/tables/hand-over.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { MailError, type Mailer } from '#server/kit/mail.ts'
 

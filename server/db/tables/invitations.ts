@@ -4,7 +4,7 @@ import { queueLetters } from '../letter-jobs.ts'
 import type { Db } from '../schema.ts'
 import { type Actor, actorName, addAuditLine } from './audit.ts'
 import { lockPlaces } from './queue.ts'
-import { letterJob } from './waitlist-letters.ts'
+import { isUnanswered, isWaiting, letterJob } from './waitlist-letters.ts'
 
 /** Which of those who wait a batch is for: the next `next` by place among those whom `where` leaves. */
 export type Choice = {
@@ -197,10 +197,6 @@ export async function findUnfinishedBatch(db: Db, selection: unknown): Promise<B
     .executeTakeFirst()
 }
 
-/** Not sent, not failed, and not one of those whose outcome nobody will ever learn. */
-const isWaiting = sql<SqlBool>`(sent_at is null and failed_at is null and (handed_over_at is null or last_error is null))`
-const isUnanswered = sql<SqlBool>`(sent_at is null and failed_at is null and handed_over_at is not null and last_error is not null)`
-
 /** How far the letters of these batches have come, by the id of the batch. */
 export async function readProgress(db: Db, ids: readonly string[]): Promise<Map<string, BatchProgress>> {
   if (ids.length === 0) return new Map()
@@ -213,60 +209,4 @@ export async function readProgress(db: Db, ids: readonly string[]): Promise<Map<
     from waitlist_letters where batch_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))})
     group by batch_id`.execute(db)
   return new Map(rows.map(({ id, ...progress }) => [id, progress]))
-}
-
-/**
- * Gets ready to write down that a letter leaves: answers what writes it down, in one message to the database and without
- * waiting for it, so that next to nothing can come between the two. Throws where it was written down before. What came of
- * the writing is told to `settled`.
- */
-export async function readyHandOver(
-  db: Db,
-  letterId: string,
-  now: Date,
-  settled: (written: Promise<void>) => void,
-): Promise<() => void> {
-  const tx = await db.startTransaction().execute()
-  const marked = await tx
-    .updateTable('waitlist_letters')
-    .set({ handed_over_at: now })
-    .where('id', '=', letterId)
-    .where('handed_over_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-    .catch(async (error: unknown) => {
-      await tx.rollback().execute()
-      throw error
-    })
-  if (!marked) {
-    await tx.rollback().execute()
-    throw new Error('the letter has been handed over already')
-  }
-  return () => settled(tx.commit().execute())
-}
-
-/** Forgets that a letter was handed over: the other side said that it did not take it. */
-export async function takeBack(db: Db, letterId: string): Promise<void> {
-  await db.updateTable('waitlist_letters').set({ handed_over_at: null }).where('id', '=', letterId).execute()
-}
-
-/** How many letters of each kind wait, were sent and have failed, and why the last one did that was refused. */
-export async function countLetters(
-  db: Db,
-): Promise<Map<string, { waiting: number; sent: number; failed: number; lastError: string | null }>> {
-  const { rows } = await sql<{
-    kind: string
-    waiting: number
-    sent: number
-    failed: number
-    lastError: string | null
-  }>`
-    select kind,
-      count(*) filter (where ${isWaiting})::integer as waiting,
-      count(*) filter (where sent_at is not null)::integer as sent,
-      count(*) filter (where failed_at is not null)::integer as failed,
-      (array_agg(last_error order by requested_at desc) filter (where last_error is not null and sent_at is null))[1]
-        as "lastError"
-    from waitlist_letters group by kind`.execute(db)
-  return new Map(rows.map(({ kind, ...counts }) => [kind, counts]))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Details } from '#contract/waitlist.ts'
 import type { Language } from '#language/languages.ts'
 import { detailColumns, detailsOf } from '../details.ts'
@@ -138,4 +138,30 @@ export async function recordAttempt(db: Db, id: string, attempt: LetterAttempt):
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Not sent, not failed, and not one of those whose outcome nobody will ever learn. */
+export const isWaiting = sql<SqlBool>`(sent_at is null and failed_at is null and (handed_over_at is null or last_error is null))`
+/** One of those. */
+export const isUnanswered = sql<SqlBool>`(sent_at is null and failed_at is null and handed_over_at is not null and last_error is not null)`
+
+/** How many letters of each kind wait, were sent and have failed, and why the last one did that was refused. */
+export async function countLetters(
+  db: Db,
+): Promise<Map<string, { waiting: number; sent: number; failed: number; lastError: string | null }>> {
+  const { rows } = await sql<{
+    kind: string
+    waiting: number
+    sent: number
+    failed: number
+    lastError: string | null
+  }>`
+    select kind,
+      count(*) filter (where ${isWaiting})::integer as waiting,
+      count(*) filter (where sent_at is not null)::integer as sent,
+      count(*) filter (where failed_at is not null)::integer as failed,
+      (array_agg(last_error order by requested_at desc) filter (where last_error is not null and sent_at is null))[1]
+        as "lastError"
+    from waitlist_letters group by kind`.execute(db)
+  return new Map(rows.map(({ kind, ...counts }) => [kind, counts]))
 }
