@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { type AnyRow, nothing, type Scope, scopes } from './route.ts'
-import { codePoints, plainText, visiblePoints } from './text.ts'
+import { shortName } from './text.ts'
 
 /** What a webhook can be told of: `waitlist.` and what happened to a member. */
 export const webhookKinds = ['joined', 'confirmed', 'invited', 'unsubscribed', 'erased'] as const
@@ -159,13 +159,7 @@ export const addKeyRow = {
   summary: say('Make a key. It is shown this once; what is kept is its hash.'),
   params: nothing,
   body: z.object({
-    name: z.string({ error: 'Say what the key is for' }).check(
-      z.trim(),
-      plainText('Name has characters that cannot be kept'),
-      z.refine<string>((text) => visiblePoints(text) >= 1 && codePoints(text) <= 80, {
-        error: 'Name must have 1 to 80 characters',
-        params: { minLength: 1, maxLength: 80 },
-      }),
+    name: shortName('Say what the key is for').check(
       // It stays for as long as the key is listed, whoever is erased meanwhile.
       z.refine<string>((text) => !text.includes('@'), {
         error: 'Say what the key is for: leave addresses out',

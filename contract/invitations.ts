@@ -3,7 +3,7 @@ import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { codePoints, plainText, visiblePoints } from './text.ts'
+import { shortName } from './text.ts'
 
 /** The most members that one batch invites. */
 export const batchLimit = 100_000
@@ -62,16 +62,7 @@ export const inviteRow = {
   ),
   params: nothing,
   body: z.extend(selectionSchema, {
-    name: z.optional(
-      z.string({ error: 'Name must be text' }).check(
-        z.trim(),
-        plainText('Name has characters that cannot be kept'),
-        z.refine<string>((text) => visiblePoints(text) >= 1 && codePoints(text) <= 80, {
-          error: 'Name must have 1 to 80 characters',
-          params: { minLength: 1, maxLength: 80 },
-        }),
-      ),
-    ),
+    name: z.optional(shortName('Name must be text')),
   }),
   data: batchSchema,
 } as const satisfies AnyRow

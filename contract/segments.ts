@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { codePoints, plainText, visiblePoints } from './text.ts'
+import { shortName } from './text.ts'
 
 /** A choice of members that is kept under a name. */
 export const segmentSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
@@ -28,14 +28,7 @@ export const saveSegmentRow = {
   ),
   params: nothing,
   body: z.object({
-    name: z.string({ error: 'Give the segment a name' }).check(
-      z.trim(),
-      plainText('Name has characters that cannot be kept'),
-      z.refine<string>((text) => visiblePoints(text) >= 1 && codePoints(text) <= 80, {
-        error: 'Name must have 1 to 80 characters',
-        params: { minLength: 1, maxLength: 80 },
-      }),
-    ),
+    name: shortName('Give the segment a name'),
     filter: memberFilterSchema,
   }),
   data: segmentSchema,

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { say } from '#language/say.ts'
+import { Refusal } from './refusal.ts'
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 
@@ -15,4 +17,13 @@ export function hashToken(token: string): Buffer {
 /** Whether `text` could have come from `newToken`; says nothing of whether it did. */
 export function isTokenShaped(text: string): boolean {
   return shape.test(text)
+}
+
+/** Refuses a token that no letter of ours can have carried. */
+export function requireTokenShaped(text: string): void {
+  if (isTokenShaped(text)) return
+  throw new Refusal(
+    'malformed_token',
+    say('This link is incomplete or was altered. Please copy the whole link from the email and try again.'),
+  )
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { erasePerson } from '#server/db/tables/erasure.ts'
 import { day } from '#server/kit/clock.ts'
 import { errorOf, mason, nextToken, openAccount, register, verifyEmail } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { keys, openTestApp, type TestApp } from '#testing/app.ts'
 import { dumpTables } from '#testing/dump.ts'
+import { untilWaiting } from '#testing/locks.ts'
 import { sweepSessionRoom } from './post.ts'
 
 let t: TestApp
@@ -17,23 +18,14 @@ afterEach(() => t.close())
 const erase = () =>
   erasePerson(t.db, keys, { emailKey: mason.email }, 'command line', t.clock.now(), { withAccount: true })
 
-/** Resolves when so many transactions wait for one another. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::integer as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-    expect(rows[0]?.waiting).toBe(count)
-  })
-
 /** Holds the username while `first` comes to wait for it, and `second` for whatever the first one holds. */
 const holdingName = (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
   t.db.transaction().execute(async (tx) => {
     await sql`select from usernames for update`.execute(tx)
     const work = [first()]
-    await untilWaiting(1)
+    await untilWaiting(t.db, 1)
     work.push(second())
-    await untilWaiting(2)
+    await untilWaiting(t.db, 2)
     return work
   })
 

@@ -10,16 +10,9 @@ import {
 import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { hashToken, isTokenShaped } from '#server/kit/token.ts'
+import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
-import {
-  limits,
-  malformedToken,
-  newAccount,
-  registrationMs,
-  requireStrong,
-  requireVerifiable,
-} from './rules.ts'
+import { limits, newAccount, registrationMs, requireStrong, requireVerifiable } from './rules.ts'
 import { usernameKey } from './username-key.ts'
 
 /**
@@ -81,7 +74,7 @@ export async function verifyEmail(
   address: string,
 ): Promise<{ message: string }> {
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
-  if (!isTokenShaped(token)) throw malformedToken()
+  requireTokenShaped(token)
   const now = clock.now()
   const hash = hashToken(token)
   await endingRunOut(db, 'account_tokens', hash, () =>

@@ -3,9 +3,9 @@ import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { changePassword, findResetToken } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
-import { hashToken, isTokenShaped } from '#server/kit/token.ts'
+import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
-import { limits, malformedToken, requireResettable, requireStrong } from './rules.ts'
+import { limits, requireResettable, requireStrong } from './rules.ts'
 import { browserOf, keepBrowser } from './sign-in.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   const bucket = addressBucket(address)
   await limit({ limit: limits.tokenByAddress, who: bucket })
-  if (!isTokenShaped(token)) throw malformedToken()
+  requireTokenShaped(token)
   const hash = hashToken(token)
   const account = await endingRunOut(db, 'account_tokens', hash, async () =>
     requireResettable(await findResetToken(db, hash), clock.now()),

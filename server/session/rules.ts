@@ -153,14 +153,6 @@ export function requireStrong(
   if (message) throw new Refusal('invalid_input', message, { fields: { password: message } })
 }
 
-/** The refusal for a token that no letter of ours can have carried. */
-export function malformedToken(): Refusal {
-  return new Refusal(
-    'malformed_token',
-    say('This link is incomplete or was altered. Please copy the whole link from the email and try again.'),
-  )
-}
-
 /** The refusal of a password that somebody who is signed in was asked for again. */
 export function wrongPassword(): Refusal {
   return new Refusal('wrong_credentials', say('Wrong password.'))

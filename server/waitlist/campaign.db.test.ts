@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minute } from '#server/kit/clock.ts'
 import { ada } from '#testing/api.ts'
 import { keys, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
+import { postForm } from '#testing/forms.ts'
 import { confirmAs, joinAs, memberOf, unsubscribeAs } from '#testing/waitlist.ts'
 import { placeToken } from './place-link.ts'
 
@@ -18,13 +19,7 @@ const campaignOf = async (email: string) => {
   )
   return [utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer_host]
 }
-const postForm = (url: string, form: Record<string, string>) =>
-  t.app.inject({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl },
-  })
+const post = (url: string, form: Record<string, string>) => postForm(t.app, url, form)
 
 test('how a visitor came is kept with the join: the five fields of a link, and the host of the page before', async () => {
   await joinAs(t, ada.email, {
@@ -55,7 +50,7 @@ test('what cannot be kept is left away, and the join is not', async () => {
 test('a form without scripts keeps what stands in its address, and what stands in the form goes first', async () => {
   await joinAs(t, 'bob@mason.example')
   const { id, referral_code: ref } = await memberOf(t, 'bob@mason.example')
-  const reply = await postForm(`/waitlist?utm_source=news&utm_campaign=autumn&name=Eve&ref=${ref}`, {
+  const reply = await post(`/waitlist?utm_source=news&utm_campaign=autumn&name=Eve&ref=${ref}`, {
     ...ada,
     utm_campaign: 'winter',
   })

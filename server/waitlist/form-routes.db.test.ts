@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ada } from '#testing/api.ts'
-import { linkIn, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
+import { linkIn, openTestApp, type TestApp } from '#testing/app.ts'
+import { postForm } from '#testing/forms.ts'
 
 let t: TestApp
 beforeEach(async () => {
@@ -8,13 +9,8 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  t.app.inject({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl, ...headers },
-  })
+const post = (url: string, form: Record<string, string>, headers?: Record<string, string>) =>
+  postForm(t.app, url, form, headers)
 
 test('the form joins without scripts and gets a whole page back', async () => {
   const reply = await post('/waitlist', ada)

@@ -4,6 +4,7 @@ import { day, minute } from '#server/kit/clock.ts'
 import { letterText } from '#server/kit/letter.ts'
 import type { Post } from '#server/kit/mail.ts'
 import { linkIn, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
+import { postForm } from '#testing/forms.ts'
 import { addTestMembers } from '#testing/members.ts'
 import { confirmAs, joinAs, memberOf, unsubscribeAs } from '#testing/waitlist.ts'
 import { invite } from './invite.ts'
@@ -17,13 +18,7 @@ afterEach(() => t.close())
 const email = 'ada@mason.example'
 const speaking = (language: string) => ({ headers: { 'accept-language': language } })
 const joinIn = (language: string, address = email) => joinAs(t, address, {}, speaking(language))
-const postForm = (url: string, form: Record<string, string>) =>
-  t.app.inject({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl },
-  })
+const post = (url: string, form: Record<string, string>) => postForm(t.app, url, form)
 const languageOf = async (address = email) => (await memberOf(t, address)).language
 
 /** Does the jobs, and answers the letters that they sent. */
@@ -41,7 +36,7 @@ const spanish = {
 
 test.each([
   ['a call that prefers it', () => joinIn('es-MX,es;q=0.9,en;q=0.5')],
-  ['the form of its pages', () => postForm('/es/waitlist', { name: 'Ada Mason', email })],
+  ['the form of its pages', () => post('/es/waitlist', { name: 'Ada Mason', email })],
 ])('%s joins in Spanish, and every letter is written in it, with links into its pages', async (_, join) => {
   expect((await join()).statusCode).toBe(200)
   expect(await languageOf()).toBe('es')
@@ -52,7 +47,7 @@ test.each([
   expect(confirmPath).toMatch(/^\/es\/waitlist\/confirm\/[\w-]{43}$/)
   expect((await t.app.inject(confirmPath)).body).toContain('es/confirm')
   // Whoever confirms does not choose the language anew: a mailbox opens links in whatever browser it likes.
-  expect((await postForm(confirmPath, {})).statusCode).toBe(200)
+  expect((await post(confirmPath, {})).statusCode).toBe(200)
 
   const [second] = await nextLetters()
   const { letter } = second ?? {}
@@ -75,7 +70,7 @@ test.each([
 
   const unsubscribePath = linkIn(third, '/waitlist/unsubscribe/')
   expect(unsubscribePath).toMatch(/^\/es\/waitlist\/unsubscribe\/[\w-]{43}$/)
-  const oneClick = await postForm(unsubscribePath, { 'List-Unsubscribe': 'One-Click' })
+  const oneClick = await post(unsubscribePath, { 'List-Unsubscribe': 'One-Click' })
   expect(oneClick.statusCode).toBe(200)
   expect((await memberOf(t, email)).unsubscribed_at).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { joinSchema } from '#contract/waitlist.ts'
 import type { Db } from '#server/db/schema.ts'
 import { erasePerson } from '#server/db/tables/erasure.ts'
@@ -10,6 +10,7 @@ import { creditReferrers, overruleMember } from '#server/db/tables/queue.ts'
 import { minute } from '#server/kit/clock.ts'
 import { read } from '#server/kit/serve.ts'
 import { keys, openTestApp, type TestApp } from '#testing/app.ts'
+import { untilWaiting } from '#testing/locks.ts'
 import { addTestMembers, addWaiting } from '#testing/members.ts'
 import { joinAs, memberOf } from '#testing/waitlist.ts'
 import { invite } from './invite.ts'
@@ -21,15 +22,6 @@ beforeEach(async () => {
   t = await openTestApp()
 })
 afterEach(() => t.close())
-
-/** Resolves when so many transactions wait for one another. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::integer as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-    expect(rows[0]?.waiting).toBe(count)
-  })
 
 /** Holds a member, as somebody does who acts upon them, until `during` has happened; then does `next` with them still held. */
 const holding = (
@@ -56,9 +48,9 @@ test.each([
     const work: Promise<unknown>[] = []
     await holding(second, async () => {
       work.push(invite(t, { selection: { next: 3 }, name: undefined, actor }))
-      await untilWaiting(1)
+      await untilWaiting(t.db, 1)
       work.push(act(first))
-      await untilWaiting(2)
+      await untilWaiting(t.db, 2)
     })
     expect(await Promise.all(work)).toEqual([expect.objectContaining({ size: 3 }), expect.anything()])
   },
@@ -91,7 +83,7 @@ test('somebody joins by the link of whoever is being erased at that moment', asy
     async (tx) => {
       await tx.deleteFrom('waitlist_members').where('id', '=', referrer).execute()
       joins.push(joinAs(t, 'friend@mason.example', { ref: code }))
-      await untilWaiting(1)
+      await untilWaiting(t.db, 1)
     },
   )
   expect((await Promise.all(joins)).map(({ statusCode }) => statusCode)).toEqual([200])

@@ -5,8 +5,8 @@ import { readPerson } from '#server/db/tables/person.ts'
 import { findMemberByToken } from '#server/db/tables/waitlist-tokens.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { hashToken, isTokenShaped } from '#server/kit/token.ts'
-import { limits, malformedToken, missingToken } from './rules.ts'
+import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
+import { limits, missingToken } from './rules.ts'
 import type { WaitlistContext } from './waitlist.ts'
 
 const nothingHeld = () =>
@@ -46,7 +46,7 @@ async function requireMember(
 ): Promise<string> {
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
   if (!token) throw missingToken('unsubscribe')
-  if (!isTokenShaped(token)) throw malformedToken()
+  requireTokenShaped(token)
   const memberId = await findMemberByToken(db, hashToken(token))
   if (memberId === undefined) throw nothingHeld()
   return memberId

@@ -97,14 +97,6 @@ export function unsubscribe(use: TokenUse | undefined, now: Date): Marks {
   return { confirmedAt: use.confirmedAt, unsubscribedAt: use.unsubscribedAt ?? now }
 }
 
-/** The refusal for a token that no letter of ours can have carried. */
-export function malformedToken(): Refusal {
-  return new Refusal(
-    'malformed_token',
-    say('This link is incomplete or was altered. Please copy the whole link from the email and try again.'),
-  )
-}
-
 /** The refusal for a link without its token. */
 export function missingToken(purpose: TokenPurpose): Refusal {
   const message =

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ada } from '#testing/api.ts'
-import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { postForm } from '#testing/forms.ts'
 
 let t: TestApp
 beforeEach(async () => {
@@ -13,13 +14,8 @@ const spanish = { 'accept-language': 'es' }
 const join = (payload: object, headers: Record<string, string> = {}) =>
   t.app.inject({ method: 'POST', url: '/api/waitlist/join', payload, headers })
 
-const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  t.app.inject({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl, ...headers },
-  })
+const post = (url: string, form: Record<string, string>, headers?: Record<string, string>) =>
+  postForm(t.app, url, form, headers)
 
 const wrong = { name: 'A', email: 'ada', company: 'x'.repeat(121), source: 'the moon' }
 

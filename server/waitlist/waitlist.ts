@@ -19,7 +19,7 @@ import type { Keys } from '#server/kit/keys.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Rush } from '#server/kit/rush.ts'
-import { hashToken, isTokenShaped } from '#server/kit/token.ts'
+import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import { makeNextPlace } from './next-place.ts'
 import { makeProofs, type Proofs } from './proof.ts'
 import {
@@ -27,7 +27,6 @@ import {
   isLetterDue,
   letterWindowMs,
   limits,
-  malformedToken,
   missingToken,
   unsubscribe,
   velocityUnder,
@@ -167,7 +166,7 @@ async function spend(
 ): Promise<void> {
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
   if (!token) throw missingToken(purpose)
-  if (!isTokenShaped(token)) throw malformedToken()
+  requireTokenShaped(token)
   const now = clock.now()
   const decide = purpose === 'confirm' ? confirm : unsubscribe
   const spending = { keys, addressPrefix: addressPrefix(address), now }
