@@ -66,20 +66,23 @@ type LedgerProps = {
 const leader =
   'flex grow items-baseline-last gap-2 after:min-w-0 after:flex-1 after:border-control after:border-b after:border-dotted'
 
+/** A figure stays in one line while what stands before it still has room for its longest word. */
+const pair = 'grid grid-cols-[1fr_auto] items-end'
+
 /** Figures under one another, a leader line to each, and what follows from them. */
 export function Ledger({ rows, result }: LedgerProps) {
   return (
     <dl className="grid gap-y-1">
       {rows.map(([what, figure]) => (
-        <div key={what} className="flex items-end gap-2">
+        <div key={what} className={`${pair} gap-2`}>
           <dt className={leader}>{what}</dt>
-          <dd className="shrink-0">{figure}</dd>
+          <dd className="text-right">{figure}</dd>
         </div>
       ))}
       {result && (
-        <div className="mt-1 flex items-end justify-between gap-4 border-ink border-t-2 pt-1.5 font-bold text-lg">
+        <div className={`${pair} mt-1 gap-4 border-ink border-t-2 pt-1.5 font-bold text-lg`}>
           <dt>{result[0]}</dt>
-          <dd className="shrink-0">{result[1]}</dd>
+          <dd className="text-right">{result[1]}</dd>
         </div>
       )}
     </dl>
