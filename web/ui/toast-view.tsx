@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -44,7 +45,8 @@ export default function ToastView() {
     if (key === hotkey) list.current?.focus()
     if (key === 'Escape') for (const { id } of open) close(id)
   })
-  useEffect(() => {
+  // With the first toast, not after it was painted: whoever sees one can press the key.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => onKey(event)
     const hold = () => setHeld(true)
     const release = () => setHeld(false)
