@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { chromiumFlags } from './scripts/chromium.ts'
+import { findTestBrowser } from './scripts/test-browser.ts'
 
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 
 /** Browser tests run on the build in `dist/` and the real server; each worker has a server and a database of its own. */
 export default defineConfig({

@@ -14,7 +14,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser that tests and measurements use: the machine's own, else Playwright's; undefined where there is none. */
+/** The browser that measurements and pictures use: the machine's own, else Playwright's; undefined where there is none. */
 export function findChromium(): string | undefined {
   const own = places.find((path) => path && isRunnable(path))
   if (own) return own
@@ -34,9 +34,9 @@ export const chromiumFlags: readonly string[] = [
 ]
 
 /** Installs a browser where there is none: Debian's as root, else Playwright's. Answers whether there is one now. */
-function ensureChromium(): boolean {
+export function ensureChromium(): boolean {
   if (findChromium()) return true
-  console.log('Installing Chromium for the browser tests (once)...')
+  console.log('Installing Chromium (once)...')
   installPackage('chromium')
   if (!findChromium()) {
     const words = ['node_modules/@playwright/test/cli.js', 'install', 'chromium']
@@ -45,9 +45,7 @@ function ensureChromium(): boolean {
   return findChromium() !== undefined
 }
 
-if (process.argv.includes('--ensure') && !ensureChromium()) {
-  console.error(
-    'The browser tests need Chromium and it could not be installed: install it, or set CHROMIUM to its path.',
-  )
+if (import.meta.main && process.argv.includes('--ensure') && !ensureChromium()) {
+  console.error('Chromium is needed and could not be installed: install it, or set CHROMIUM to its path.')
   process.exit(1)
 }

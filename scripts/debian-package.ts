@@ -41,7 +41,7 @@ export function installPackage(name: string): void {
 function runAptGet(aptGet: string, name: string): void {
   for (const words of [
     ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', name],
+    ['install', '-y', '-q', '--no-install-recommends', '--no-remove', name],
   ]) {
     spawnSync(aptGet, words, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }

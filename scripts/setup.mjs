@@ -1,8 +1,18 @@
 // Makes a checkout ready before `npm start`, `npm test` and the rest: plain JavaScript that runs on Node 20 with
-// nothing installed. Installs when node_modules does not stand for the lockfile as it is; otherwise it only looks.
+// nothing installed. Installs when node_modules does not stand for the lockfile as it is; otherwise it only looks. What serves
+// waits for no tool of the tests: those come beside the rest with the first command that needs them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,7 +41,17 @@ const lockHash = () => {
   return `${hash.digest('hex')} ${process.platform}-${process.arch}`
 }
 
-const isInstalled = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+/** Commands that need nothing to test with. */
+const serving = ['start', 'operator', 'waitlist', 'backup', 'restore']
+const command = process.argv[2]
+const toServe = serving.includes(command)
+
+/** What a start builds the site with, of the packages for development. */
+const buildTools = ['@tailwindcss/vite', '@vitejs/plugin-react', 'tailwindcss', 'vite']
+
+const onlyToServe = (hash) => `${hash} to serve`
+const stamped = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
+const isInstalled = (hash) => stamped() === hash || (toServe && stamped() === onlyToServe(hash))
 
 const isAlive = (pid) => {
   try {
@@ -93,13 +113,11 @@ const cleanEnv = () => {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !drop.test(name)))
 }
 
-const install = (hash) => {
-  if (isInstalled(hash)) return
-  const start = Date.now()
-  tell('Installing dependencies (once a lockfile)...')
+/** Runs npm in `folder`: everything that its package.json names, with none of its scripts. */
+const runNpm = (folder, words) => {
   const npm = process.env.npm_execpath
-  const words = [
-    'ci',
+  const all = [
+    ...words,
     '--include=dev',
     '--include=optional',
     '--ignore-scripts',
@@ -107,19 +125,49 @@ const install = (hash) => {
     '--no-fund',
     '--loglevel=error',
   ]
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...words]] : ['npm', words]
-  const done = spawnSync(command, args, {
-    cwd: root,
+  const [program, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...all]] : ['npm', all]
+  const done = spawnSync(program, args, {
+    cwd: folder,
     env: cleanEnv(),
     encoding: 'utf8',
-    shell: process.platform === 'win32' && command === 'npm',
+    shell: process.platform === 'win32' && program === 'npm',
   })
   if (done.error) throw new Error(`Cannot run npm (${done.error.code}). Node comes with it; is it on PATH?`)
   if (done.status !== 0) {
     process.stderr.write(`${done.stdout}${done.stderr}`)
     throw new Error('Installing dependencies failed: what npm said stands above.')
   }
-  writeFileSync(stamp, hash)
+}
+
+/** Npm has no name for the packages that build but do not test: they are installed as those of a project that has no others. */
+const installToServe = () => {
+  const folder = join(root, '.cache', 'to-serve')
+  const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const tools = Object.entries(project.devDependencies ?? {}).filter(([name]) => buildTools.includes(name))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  try {
+    const own = JSON.stringify({ ...project, devDependencies: Object.fromEntries(tools) })
+    writeFileSync(join(folder, 'package.json'), own)
+    for (const name of ['package-lock.json', '.npmrc'])
+      if (existsSync(join(root, name))) copyFileSync(join(root, name), join(folder, name))
+    runNpm(folder, ['ci'])
+    renameSync(join(folder, 'node_modules'), modules)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const install = (hash) => {
+  if (isInstalled(hash)) return
+  const start = Date.now()
+  tell('Installing dependencies (once a lockfile)...')
+  const few = toServe && !existsSync(modules)
+  if (few) installToServe()
+  // Adds what is missing and touches nothing that a server may run from.
+  else if (stamped() === onlyToServe(hash)) runNpm(root, ['install', '--no-save'])
+  else runNpm(root, ['ci'])
+  writeFileSync(stamp, few ? onlyToServe(hash) : hash)
   tell(`Installed in ${((Date.now() - start) / 1000).toFixed(0)} s.`)
 }
 
@@ -150,7 +198,7 @@ const steps = {
   start: ['build.ts'],
   dev: [],
   check: [],
-  test: ['chromium.ts'],
+  test: ['test-browser.ts'],
   bench: ['chromium.ts', 'build.ts'],
   prove: ['build.ts'],
   sbom: [],
@@ -163,7 +211,7 @@ const steps = {
   backup: [],
   restore: [],
 }
-const wanted = steps[process.argv[2]] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
+const wanted = steps[command] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
 const run = (step) =>
   spawnSync(node, [join(root, 'scripts', step), '--ensure'], { cwd: root, stdio: 'inherit' }).status === 0
 if (wanted.length > 0 && !underLock(() => wanted.every(run))) process.exit(1)
