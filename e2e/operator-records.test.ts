@@ -39,7 +39,7 @@ test('a letter is shown as its reader sees it, in a frame that can do nothing, a
   await expect(page.getByRole('heading', { name: 'Ya está en la lista de espera' })).toBeVisible()
   await page.getByRole('link', { name: /^Asks to confirm/ }).click()
   await expect(frame).toHaveAttribute('src', `${preview}?language=es`)
-  await expect(page.frameLocator('iframe').getByRole('heading').first()).toHaveText('Confirme su dirección')
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toHaveText('Confirme su correo')
 })
 
 test('the audit log leads to older lines and back, and to the members it is about', async ({

@@ -106,7 +106,7 @@ test('a letter is shown as its reader sees it, in a document in which nothing ru
   }
   expect((await get('/api/operator/letters/toString/preview')).statusCode).toBe(404)
   const confirm = '/api/operator/letters/confirm/preview'
-  expect((await get(`${confirm}?language=es`)).body).toContain('Confirme su dirección')
+  expect((await get(`${confirm}?language=es`)).body).toContain('Confirme su correo')
   expect((await get(`${confirm}?language=en`)).body).toBe((await get(confirm)).body)
   expect((await get(`${confirm}?language=fr`)).statusCode).toBe(404)
   expect((await get(`${confirm}?language=es&language=en`)).statusCode).toBe(404)
