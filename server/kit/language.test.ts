@@ -26,6 +26,7 @@ test('the language of a request is found out once, and each request has its own'
     ({ url: '/api/waitlist/join', headers: headers(wanted) }) as unknown as IncomingMessage
   const [one, other] = [ask('es-MX, en;q=0.5'), ask('de, en;q=0.5')]
   expect([languageOf(one), languageOf(other)]).toEqual(['es', 'en'])
+  expect(languageOf(ask('de, fr;q=0.5'))).toBe('en')
   const before = looks
   expect(before).toBeGreaterThan(0)
   expect([languageOf(one), languageOf(other)]).toEqual(['es', 'en'])

@@ -68,6 +68,12 @@ export function Guide() {
             { code },
           )}
         </p>
+        <p>
+          {rich(
+            'Messages are in English or Spanish, whichever the header <code>Accept-Language</code> prefers; in English where it prefers neither.',
+            { code },
+          )}
+        </p>
         <table aria-label={say('Codes by status')} className="w-full text-left">
           <thead>
             <tr className="border-ink border-b-2">

@@ -5,7 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
-import { kitchen, kitchenMeasures, tape } from './sample-kitchen.ts'
+import { kitchen, kitchenMeasures } from './sample-kitchen.ts'
+
+/** A length within a sentence, in feet and inches; Spanish lines are longer, and there it stays on one of them. */
+const measure = (inches: number) =>
+  say('{feet} ft {inches} in', { feet: `${Math.floor(inches / 12)}`, inches: `${inches % 12}` })
 
 /** What members get to use. On small screens it waits behind a button, unless `open` or without script. */
 export function Access({ open }: { open: boolean }) {
@@ -46,8 +50,8 @@ export function Access({ open }: { open: boolean }) {
             {say(
               'The phone’s sensor measures the room as you walk it. An L-shaped kitchen: {width} by {depth} overall, {floor} ft² of floor, ready for the material list.',
               {
-                width: tape(kitchen.width),
-                depth: tape(kitchen.depth),
+                width: measure(kitchen.width),
+                depth: measure(kitchen.depth),
                 floor: kitchenMeasures.floorSquareFeet,
               },
             )}
