@@ -86,10 +86,10 @@ test('a letter that is asked for and a link that was used are answered in the la
   await register(t.app)
   const { email } = mason
   expect((await ask('es', 'resend-verification', { email })).json().data.message).toBe(
-    'Si esta dirección está pendiente de verificar, ya va en camino un correo con un enlace nuevo.',
+    'Si este correo está pendiente de verificar, ya va en camino un mensaje con un enlace nuevo.',
   )
   expect((await ask('es', 'forgot-password', { email })).json().data.message).toBe(
-    'Si hay una cuenta con esta dirección, ya va en camino un correo con un enlace.',
+    'Si hay una cuenta con este correo, ya va en camino un mensaje con un enlace.',
   )
   const token = await nextToken(t)
   expect((await ask('es', 'verify-email', { token })).json().data.message).toBe(
@@ -98,6 +98,6 @@ test('a letter that is asked for and a link that was used are answered in the la
   expect(await refusedIn('verify-email', { token })).toMatchObject({
     code: 'used_token',
     en: { message: 'This link has been used already: the address is verified. You can sign in.' },
-    es: { message: 'Este enlace ya se usó: la dirección está verificada. Puede iniciar sesión.' },
+    es: { message: 'Este enlace ya se usó: su correo está verificado. Puede iniciar sesión.' },
   })
 })
