@@ -1,0 +1,78 @@
+import type { Note, OpeningKind, Point, ScannedObject } from './scan.ts'
+
+/**
+ * A measured figure: `value` in metres, m² or m³, `uncertainty` to either side in the same unit, and the ids of the elements
+ * that it came from.
+ */
+export type Measure = { value: number; uncertainty: number; from: readonly string[] }
+
+/** One side of a wall, as its room sees it. Its id is the wall's and the room's, so that it stays when others change. */
+export type WallFace = {
+  id: string
+  wallId: string
+  roomId: string
+  from: Point
+  to: Point
+  length: Measure
+  /** Of its highest point. */
+  height: Measure
+  gross: Measure
+  /** Its doors, windows and openings, which are left out of `net`. */
+  openingIds: readonly string[]
+  net: Measure
+}
+
+/** A hole in a wall: `roomIds` are the rooms on its sides, `sill` and `head` are above their floor. */
+export type RoomOpening = {
+  id: string
+  kind: OpeningKind
+  wallId: string | null
+  roomIds: readonly string[]
+  from: Point
+  to: Point
+  width: Measure
+  height: Measure
+  sill: Measure
+  head: Measure
+  area: Measure
+}
+
+export type Room = {
+  /** `room-1`, `room-2` … in an order that depends on where they lie alone. */
+  id: string
+  /** Apple's label, such as `livingRoom`; `unidentified` where there is none. */
+  label: string
+  story: number
+  /** Counter-clockwise, without the first corner again at the end. */
+  polygon: readonly Point[]
+  floor: Measure
+  perimeter: Measure
+  ceilingHeight: Measure
+  volume: Measure
+  faces: readonly WallFace[]
+  openingIds: readonly string[]
+  objects: readonly ScannedObject[]
+  notes: readonly Note[]
+}
+
+/** Rooms as measured: what drawings show and takeoffs count. */
+export type Measured = {
+  rooms: readonly Room[]
+  openings: readonly RoomOpening[]
+  /** Walls that belong to no room, for the drawing. */
+  looseWalls: readonly { id: string; from: Point; to: Point }[]
+  /** What was assumed, mended or left out, of the whole. */
+  notes: readonly Note[]
+}
+
+/** How far off a scan may be: a share of each length and metres at least, whichever is more. */
+export type Tolerance = { share: number; metres: number }
+
+/** What a person says against the scan; kept apart from it, by the element's or the room's id. Metres. */
+export type Corrections = {
+  rooms?: Readonly<Record<string, { label?: string; ceilingHeight?: number }>>
+  walls?: Readonly<Record<string, { height?: number }>>
+  openings?: Readonly<
+    Record<string, { kind?: OpeningKind; width?: number; height?: number; sill?: number; removed?: true }>
+  >
+}
