@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvLines, restore } from '../csv.ts'
+import { csvLines, restore } from '#domain/csv.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 
 let folder: string

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { campaignFields } from '#contract/campaign.ts'
 import { canonicalEmail } from '#contract/email.ts'
 import { type Detail, detailNames, details, type Join, joinSchema } from '#contract/waitlist.ts'
+import { restore } from '#domain/csv.ts'
 import { type Language, languages, sourceLanguage } from '#language/languages.ts'
-import { restore } from '../csv.ts'
 import { CommandRefused } from '../run.ts'
 
 /** What people call the column of a detail besides its name. */

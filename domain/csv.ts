@@ -1,4 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
+// The build for browsers, which Node runs as well: prices are read and written in a page.
+import { stringify } from 'csv-stringify/browser/esm/sync'
 
 /**
  * What a spreadsheet takes for the beginning of a formula (OWASP, "CSV injection"), and the same signs at full width,

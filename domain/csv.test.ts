@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse/browser/esm/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLines, neutralise, restore } from './csv.ts'
