@@ -33,3 +33,13 @@ export type Takeoff = {
 
 /** What one wall face takes of each line, as a share and not in whole packs; `costCents` is that share of the price. */
 export type WallShare = { lineId: string; item: string; need: Range; costCents: number | null }
+
+/** A choice that cannot be worked with: the message is for whoever made it and names it, `assumptionId` is which. */
+export class ChoiceRefusal extends Error {
+  readonly assumptionId: string
+  constructor(message: string, assumptionId: string) {
+    super(message)
+    this.name = 'ChoiceRefusal'
+    this.assumptionId = assumptionId
+  }
+}

@@ -4,7 +4,7 @@ export type Unit = 'ft' | 'ft2' | 'ft3' | 'yd3' | 'in' | 'lb' | 'gal' | 'each' |
 /** A figure with the least and the most that the measurements allow. */
 export type Range = { value: number; least: number; most: number; unit: Unit }
 
-/** Where a formula or a figure comes from; `date` is the source's own, an ISO date, month or year. */
+/** Where a formula or a figure comes from; `date` is the source's own, an ISO date, month or year, or says that it has none. */
 export type Source = { title: string; publisher: string; date: string; url?: string }
 
 /**
@@ -64,6 +64,8 @@ export type Line = {
   order: { count: number; least: number; most: number }
   /** Says that the tolerance crosses a pack, `Order 2 or 3: …`; null where it does not. */
   crossing: string | null
+  /** Says how else the same may be bought, `Or 9 quarts: …`, where smaller packs come nearer to the need. */
+  instead?: string
   price: Price | null
   /** `order.count` packs at `price`, in cents; null without a price. */
   costCents: number | null

@@ -1,0 +1,111 @@
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import { type Exact, type ExactRange, metresInFoot, ratio, squareMetresInSquareFoot } from './exact.ts'
+import type { Range, Unit } from './line.ts'
+
+export type Units = 'imperial' | 'metric'
+
+/** A unit, or one unit for each of another such as `ft2/gal`; `%` is a share. */
+export type Rate = Unit | `${Unit}/${Unit}` | '%'
+
+const cubicMetresInCubicFoot = squareMetresInSquareFoot.mul(metresInFoot)
+/** 231 in³, by the definition of the US gallon, in litres. */
+const litresInGallon = cubicMetresInCubicFoot.mul(ratio(231, 1728)).mul(1000)
+
+type Written = { text: () => string; decimals: number }
+
+/** How amounts are written in trade units. Both languages write these units alike. */
+const imperial: Record<Unit, Written> = {
+  ft: { text: () => 'ft', decimals: 2 },
+  ft2: { text: () => 'ft²', decimals: 2 },
+  ft3: { text: () => 'ft³', decimals: 2 },
+  yd3: { text: () => 'yd³', decimals: 2 },
+  in: { text: () => 'in', decimals: 3 },
+  lb: { text: () => 'lb', decimals: 2 },
+  gal: { text: () => 'gal', decimals: 2 },
+  each: { text: () => '', decimals: 2 },
+  square: { text: () => say('squares'), decimals: 2 },
+  boardFoot: { text: () => say('board ft'), decimals: 1 },
+  h: { text: () => 'h', decimals: 1 },
+}
+
+/** How they are written in metric units: `factor` of these are in one trade unit, exactly. */
+const metric: Record<Unit, Written & { factor: Exact }> = {
+  ft: { text: () => 'm', decimals: 3, factor: metresInFoot },
+  ft2: { text: () => 'm²', decimals: 3, factor: squareMetresInSquareFoot },
+  ft3: { text: () => 'm³', decimals: 3, factor: cubicMetresInCubicFoot },
+  yd3: { text: () => 'm³', decimals: 3, factor: cubicMetresInCubicFoot.mul(27) },
+  in: { text: () => 'mm', decimals: 1, factor: metresInFoot.mul(1000).div(12) },
+  // The avoirdupois pound, by the same agreement as the foot.
+  lb: { text: () => 'kg', decimals: 2, factor: ratio(45_359_237, 100_000_000) },
+  gal: { text: () => 'L', decimals: 2, factor: litresInGallon },
+  each: { text: () => '', decimals: 2, factor: ratio(1, 1) },
+  square: { text: () => 'm²', decimals: 2, factor: squareMetresInSquareFoot.mul(100) },
+  boardFoot: { text: () => 'm³', decimals: 4, factor: cubicMetresInCubicFoot.div(12) },
+  h: { text: () => 'h', decimals: 1, factor: ratio(1, 1) },
+}
+
+/** What is written after an amount of `unit`: `ft²` or `m²`, nothing for a count. */
+export const unitText = (unit: Unit, units: Units): string =>
+  (units === 'metric' ? metric : imperial)[unit].text()
+
+const isUnit = (text: string): text is Unit => text in imperial
+
+/** A rate's two units; the second is null for a plain unit. */
+function partsOf(rate: Exclude<Rate, '%'>): [Unit, Unit | null] {
+  const [of = '', per] = rate.split('/')
+  if (!isUnit(of)) throw new TypeError(`No unit: ${rate}`)
+  return [of, per !== undefined && isUnit(per) ? per : null]
+}
+
+/** What is written after a figure of `rate`: `ft²/gal` or `m²/L`, `%`, `/ft²` for a count of each. */
+export function rateText(rate: Rate, units: Units): string {
+  if (rate === '%') return '%'
+  const [of, per] = partsOf(rate)
+  return per === null || per === 'each'
+    ? unitText(of, units)
+    : `${unitText(of, units)}/${unitText(per, units)}`
+}
+
+const withUnit = (figure: string, unit: string): string => (unit === '' ? figure : `${figure} ${unit}`)
+
+/** One of the units in each of the trade's, in `units`. */
+const factorOf = (unit: Unit, units: Units): Exact => (units === 'metric' ? metric[unit].factor : ratio(1, 1))
+
+/** `value` of `rate`, a trade unit, written in `units`: `350 ft²/gal` or `8.59 m²/L`. Shares are 0.1 for 10 %. */
+export function figureText(value: Exact | number, rate: Rate, units: Units): string {
+  const figure = Number(value)
+  if (rate === '%') return `${numberText(figure * 100, { maximumFractionDigits: 2 })} %`
+  const [of, per] = partsOf(rate)
+  const factor = Number(factorOf(of, units)) / Number(per === null ? 1 : factorOf(per, units))
+  const decimals = (units === 'metric' ? metric : imperial)[of].decimals
+  // A rate is small where it is a share of each: 0.14 lb/ft² or 0.0833 lb/ft.
+  return withUnit(
+    numberText(figure * factor, { maximumFractionDigits: per === null ? decimals : 4 }),
+    rateText(rate, units),
+  )
+}
+
+/**
+ * An amount with how far off it may be, in feet, pounds and gallons or in metres, kilograms and litres: `352.4 ft² ± 3.52`,
+ * or `2 (1–3)` where it may be off further to one side than to the other.
+ */
+export function amountText(range: Range, units: Units): string {
+  const { value, least, most, unit } = range
+  const { decimals } = (units === 'metric' ? metric : imperial)[unit]
+  const factor = Number(factorOf(unit, units))
+  const written = (figure: number) => numberText(figure * factor, { maximumFractionDigits: decimals })
+  const amount = withUnit(written(value), unitText(unit, units))
+  const below = written(value - least)
+  const above = written(most - value)
+  if (below === '0' && above === '0') return amount
+  return below === above ? `${amount} ± ${above}` : `${amount} (${written(least)}–${written(most)})`
+}
+
+/** The three figures of a range as floats, for whoever shows them. */
+export const toRange = ({ value, least, most }: ExactRange, unit: Unit): Range => ({
+  value: value.valueOf(),
+  least: least.valueOf(),
+  most: most.valueOf(),
+  unit,
+})

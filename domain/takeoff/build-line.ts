@@ -1,0 +1,149 @@
+import { say } from '#language/say.ts'
+import { figureText, type Rate, toRange } from './amounts.ts'
+import type { Figure } from './assumptions.ts'
+import type { Choices } from './choices.ts'
+import { ceilPacks, type Exact, type ExactRange, each, exactFigure, one, sumOf, times } from './exact.ts'
+import type { Line, LineMeasure, Source, Step, Trade, Unit } from './line.ts'
+import type { ItemPrice, PriceList } from './price-list.ts'
+
+/** What the lines of one takeoff share. */
+export type Job = { choices: Choices; prices: ReadonlyMap<string, ItemPrice> }
+
+export const openJob = (choices: Choices, prices: PriceList): Job => ({
+  choices,
+  prices: new Map(prices.map((price) => [price.itemId, price])),
+})
+
+/** A measurement to begin from: exact to count with, `measure` for the reader. */
+export type Given = { exact: ExactRange; measure: LineMeasure }
+
+/** A part of a formula: words and signs as they are, or a figure in its unit. */
+export type FormulaPart = string | Figure | readonly [value: Exact | ExactRange | number, rate: Rate]
+
+/** Steps on the way to a need, each written in the units that were chosen, each with its exact result. */
+export type Working = {
+  steps: Step[]
+  assumptions: Set<Figure>
+  /** Writes a step and answers its result. A figure in the formula is an assumption of the line from then on. */
+  step: (
+    label: string,
+    formula: readonly FormulaPart[],
+    result: ExactRange,
+    unit: Unit,
+    source?: Source,
+  ) => ExactRange
+  /** The sum of measurements; above `mostWritten` they are counted instead of written one by one. */
+  sum: (label: string, given: readonly Given[], unit: Unit) => ExactRange
+  /** The same with a waste factor on it; no step where that is nothing. */
+  withWaste: (range: ExactRange, unit: Unit, waste: Figure) => ExactRange
+}
+
+/** A sum of more terms than this says how many they are. */
+const mostWritten = 8
+
+const isFigure = (part: Exclude<FormulaPart, string>): part is Figure => 'assumption' in part
+
+export function beginWorking({ choices: { units } }: Job): Working {
+  const written = (part: FormulaPart): string => {
+    if (typeof part === 'string') return part
+    if (isFigure(part)) return figureText(part.exact, part.rate, units)
+    const [value, rate] = part
+    return figureText(typeof value === 'object' && 'least' in value ? value.value : value, rate, units)
+  }
+  const work: Working = {
+    steps: [],
+    assumptions: new Set(),
+    step: (label, formula, result, unit, source) => {
+      for (const part of formula) if (typeof part !== 'string' && isFigure(part)) work.assumptions.add(part)
+      const step = { label, formula: formula.map(written).join(' '), result: toRange(result, unit) }
+      work.steps.push(source === undefined ? step : { ...step, source })
+      return result
+    },
+    sum: (label, given, unit) => {
+      const result = sumOf(given.map(({ exact }) => exact))
+      const terms =
+        given.length > mostWritten
+          ? say('sum of {count, plural, one {# measurement} other {# measurements}}', { count: given.length })
+          : given.map(({ exact }) => figureText(exact.value, unit, units)).join(' + ')
+      return work.step(label, [terms], result, unit)
+    },
+    withWaste: (range, unit, waste) => {
+      const result = times(range, one.add(waste.exact))
+      work.assumptions.add(waste)
+      return waste.exact.equals(0)
+        ? range
+        : work.step(say('With waste'), [[range, unit], '× (1 +', waste, ')'], result, unit)
+    },
+  }
+  return work
+}
+
+/** What a line is made of. */
+export type LinePlan = {
+  itemId: string
+  item: string
+  trade: Trade
+  roomIds: readonly string[]
+  given: readonly Given[]
+  /** Which part of the need each measurement has, by its id, where that does not go by their sizes. */
+  shares?: ReadonlyMap<string, Exact>
+  work: Working
+  /** What is needed, waste included, in the unit of the pack. */
+  need: ExactRange
+  pack: { name: string; size: Exact; unit: Unit }
+  /** How else the same may be bought, where smaller packs come nearer to the need. */
+  instead?: (need: ExactRange) => string | null
+}
+
+/** One pack of the count that is ordered, or what may be ordered, said: null where the tolerance crosses no pack. */
+function sayCrossing(count: number, least: number, most: number): string | null {
+  if (least === most) return null
+  const packs = { least, most, count }
+  return most - least === 1
+    ? say('Order {least} or {most}: within the tolerance of the scan it may be either', packs)
+    : say('Order {least} to {most}: within the tolerance of the scan it may be any of them', packs)
+}
+
+/** Cents that `packs` cost at `cents` each, to the nearest cent; packs may be a share of one. */
+export const centsOf = (packs: Exact, cents: number): number => Number(packs.mul(exactFigure(cents)).round())
+
+/**
+ * Makes the line: rounds its need up to whole packs, says where the tolerance crosses a pack, and prices what is ordered.
+ * Its id is the item's and the rooms'. Null where nothing is needed.
+ */
+export function buildLine(job: Job, plan: LinePlan): Line | null {
+  const { itemId, item, trade, roomIds, given, work, need, pack } = plan
+  if (need.value.lte(0)) return null
+  const packs = each(need, (amount) => amount.div(pack.size))
+  const whole = each(packs, (amount) => amount.ceil())
+  work.step(
+    say('Whole packs'),
+    [[need, pack.unit], '÷', [pack.size, pack.unit], '=', [packs, 'each']],
+    whole,
+    'each',
+  )
+  const order = {
+    count: ceilPacks(need.value, pack.size),
+    least: ceilPacks(need.least, pack.size),
+    most: ceilPacks(need.most, pack.size),
+  }
+  const price = job.prices.get(itemId)
+  const instead = plan.instead?.(need) ?? null
+  return {
+    id: `${itemId}:${roomIds.join('+')}`,
+    itemId,
+    item,
+    trade,
+    roomIds,
+    measures: given.map(({ measure }) => measure),
+    assumptions: [...work.assumptions].map(({ assumption }) => assumption),
+    steps: work.steps,
+    need: toRange(need, pack.unit),
+    pack: { name: pack.name, size: pack.size.valueOf(), unit: pack.unit },
+    order,
+    crossing: sayCrossing(order.count, order.least, order.most),
+    ...(instead === null ? {} : { instead }),
+    price: price === undefined ? null : { cents: price.cents, asOf: price.asOf, sample: price.sample },
+    costCents: price === undefined ? null : order.count * price.cents,
+  }
+}

@@ -1,0 +1,72 @@
+import { say } from '#language/say.ts'
+import type { Measure, Measured, Room, RoomOpening, WallFace } from '../measure/room.ts'
+import { toRange } from './amounts.ts'
+import { type Figure, readFigures } from './assumptions.ts'
+import { type Given, type Job, openJob } from './build-line.ts'
+import type { Choices, RoomChoices } from './choices.ts'
+import { type Exact, type ExactRange, exactFeet, exactSquareFeet, notNegative } from './exact.ts'
+import { type InteriorFigure, interiorFigures } from './interior-figures.ts'
+import type { Unit } from './line.ts'
+import type { PriceList } from './price-list.ts'
+import { roomNames } from './room-names.ts'
+
+/** A wall face with what lines begin from. */
+export type FaceGiven = { face: WallFace; length: Given; net: Given; openings: readonly RoomOpening[] }
+
+/** A room with what is done in it, and what lines begin from. */
+export type RoomWork = {
+  room: Room
+  name: string
+  choices: RoomChoices
+  faces: readonly FaceGiven[]
+  floor: Given
+  ceiling: Given
+}
+
+/** A takeoff of rooms under way: its figures by their ids, and its rooms. */
+export type RoomsJob = Job & { figure: (id: InteriorFigure) => Figure; works: readonly RoomWork[] }
+
+const exactRange = ({ value, uncertainty }: Measure, exact: (value: number) => Exact): ExactRange => {
+  const middle = exact(value)
+  const off = exact(uncertainty)
+  return { value: middle, least: notNegative(middle.sub(off)), most: middle.add(off) }
+}
+
+function given(id: string, label: string, measure: Measure, unit: Extract<Unit, 'ft' | 'ft2'>): Given {
+  const exact = exactRange(measure, unit === 'ft' ? exactFeet : exactSquareFeet)
+  return { exact, measure: { id, label, range: toRange(exact, unit), elementIds: measure.from } }
+}
+
+/** A length on the way, in feet. */
+export const givenLength = (id: string, label: string, measure: Measure): Given =>
+  given(id, label, measure, 'ft')
+
+/** Reads choices and measures once for all lines. Throws a ChoiceRefusal for a figure that cannot be. */
+export function openRooms(measured: Measured, choices: Choices, prices: PriceList): RoomsJob {
+  const names = roomNames(measured.rooms)
+  const openings = new Map(measured.openings.map((opening) => [opening.id, opening]))
+  const works = measured.rooms.map((room): RoomWork => {
+    const name = names.get(room.id) ?? room.label
+    const faces = room.faces.map((face, index): FaceGiven => {
+      const label = say('{room}, wall {number}', { room: name, number: String(index + 1) })
+      return {
+        face,
+        length: given(face.id, label, face.length, 'ft'),
+        net: given(face.id, label, face.net, 'ft2'),
+        openings: face.openingIds.flatMap((id) => openings.get(id) ?? []),
+      }
+    })
+    return {
+      room,
+      name,
+      choices: { ...choices.usual, ...choices.rooms[room.id] },
+      faces,
+      floor: given(room.id, say('{room}, floor', { room: name }), room.floor, 'ft2'),
+      ceiling: given(room.id, say('{room}, ceiling', { room: name }), room.floor, 'ft2'),
+    }
+  })
+  return { ...openJob(choices, prices), figure: readFigures(interiorFigures, choices), works }
+}
+
+/** The ids of rooms, in their order. */
+export const idsOf = (works: readonly RoomWork[]): readonly string[] => works.map(({ room }) => room.id)
