@@ -1,0 +1,18 @@
+import type { Measured } from '#domain/measure/room.ts'
+import type { Takeoff } from '#domain/takeoff/choices.ts'
+
+/** What is exported. Plain data, so that a worker can be handed it. */
+export type ExportJob = {
+  /** What the visitor calls it; the brand and the word for a takeoff stand beside it, not in it. */
+  title: string
+  /** ISO date of the day on which it is made, where the visitor is. */
+  date: string
+  /** In what measurements and needs are written; what is bought is the same in both. */
+  units: 'imperial' | 'metric'
+  measured: Measured
+  takeoff: Takeoff
+  /** What the page calls each room, by its id. A room that is missing goes by its id. */
+  roomNames: Readonly<Record<string, string>>
+  /** Address of the page that opens this room again. */
+  link?: string
+}
