@@ -10,7 +10,11 @@ export type Confidence = 'low' | 'medium' | 'high'
  */
 export type Note = { kind: string; text: string; elementIds: readonly string[] }
 
-/** Part of a circle that a wall follows instead of the straight line: radius in metres, angles in radians. */
+/**
+ * Part of a circle that a wall follows instead of the straight line: radius in metres. Its angles are the plan's, in radians,
+ * counter-clockwise from its x: the wall's `from` is at `startAngle`, its `to` at `endAngle`, which is less where the way
+ * goes clockwise. So its length is `radius × |endAngle − startAngle|`.
+ */
 export type Arc = { radius: number; startAngle: number; endAngle: number; centre: Point }
 
 /** A wall as it was scanned: once, whether one room is at it or two. Metres. */

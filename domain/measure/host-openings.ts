@@ -1,0 +1,89 @@
+import type { Element } from './json-fields.ts'
+import type { Point, ScannedOpening, ScannedWall } from './scan.ts'
+import type { Notebook } from './scan-notes.ts'
+
+/** How far beside its wall's line an opening may lie, and how much of it must lie in the wall. */
+const besideMetres = 0.3
+const leastShare = 0.5
+/** An overhang under this is cut off without a word. */
+const silentMetres = 0.005
+/** So many pairs of an opening and a wall are compared where the file names no fitting wall; it bounds the time. */
+const mostPairs = 20_000_000
+
+/** The part of an opening that lies in a wall: along it and above the origin; null where it does not lie in it. */
+function partIn(wall: ScannedWall, opening: ScannedOpening) {
+  const along: Point = [wall.to[0] - wall.from[0], wall.to[1] - wall.from[1]]
+  const length = Math.hypot(...along)
+  if (length === 0 || wall.story !== opening.story) return null
+  const direction: Point = [along[0] / length, along[1] / length]
+  const place = ([x, y]: Point): Point => {
+    const [dx, dy] = [x - wall.from[0], y - wall.from[1]]
+    return [dx * direction[0] + dy * direction[1], dy * direction[0] - dx * direction[1]]
+  }
+  const ends = [place(opening.from), place(opening.to)] as const
+  const beside = Math.max(Math.abs(ends[0][1]), Math.abs(ends[1][1]))
+  if (beside > besideMetres) return null
+  const [left, right] = [Math.min(ends[0][0], ends[1][0]), Math.max(ends[0][0], ends[1][0])]
+  const [start, end] = [Math.max(0, left), Math.min(length, right)]
+  const foot = Math.max(opening.base, wall.base)
+  const top = Math.min(opening.base + opening.height, wall.base + wall.height)
+  if (end - start < leastShare * opening.width || top - foot < leastShare * opening.height) return null
+  const overhang = Math.max(
+    start - left,
+    right - end,
+    opening.width - (end - start),
+    opening.height - (top - foot),
+  )
+  const turned = ends[0][0] > ends[1][0]
+  return { wall, beside, start, end, foot, top, overhang, direction, turned }
+}
+
+type Part = NonNullable<ReturnType<typeof partIn>>
+
+function cut(opening: ScannedOpening, part: Part): ScannedOpening {
+  const { wall, start, end, foot, top, direction, overhang, turned } = part
+  const hosted = { ...opening, wallId: wall.id }
+  if (overhang <= 1e-6) return hosted
+  const point = (distance: number): Point => [
+    wall.from[0] + direction[0] * distance,
+    wall.from[1] + direction[1] * distance,
+  ]
+  const [from, to] = turned ? [point(end), point(start)] : [point(start), point(end)]
+  return { ...hosted, from, to, base: foot, width: end - start, height: top - foot }
+}
+
+/**
+ * Puts every opening into a wall: the one that the file names where it lies in it, otherwise the nearest that it lies in,
+ * otherwise none (`wallId` null); what reaches beyond the wall is cut. A curved wall is taken at its word. All is noted.
+ */
+export function hostOpenings(
+  walls: readonly ScannedWall[],
+  openings: readonly { element: Element; opening: ScannedOpening }[],
+  notes: Notebook,
+): ScannedOpening[] {
+  const wallOf = new Map(walls.map((wall) => [wall.id, wall]))
+  let pairs = 0
+  const nearest = (opening: ScannedOpening): Part | undefined => {
+    pairs += walls.length
+    if (pairs > mostPairs) return undefined
+    let best: Part | undefined
+    for (const wall of walls) {
+      const part = wall.arc ? null : partIn(wall, opening)
+      if (part && (!best || part.beside < best.beside)) best = part
+    }
+    return best
+  }
+  return openings.map(({ element, opening }) => {
+    const named = wallOf.get(opening.wallId ?? '')
+    if (named?.arc) return opening
+    const own = named ? partIn(named, opening) : null
+    const part = own ?? nearest(opening)
+    if (!part) {
+      notes.add('without-wall', element)
+      return { ...opening, wallId: null }
+    }
+    if (!own) notes.add('placed-by-geometry', element)
+    if (part.overhang > silentMetres) notes.add('clipped', element)
+    return cut(opening, part)
+  })
+}

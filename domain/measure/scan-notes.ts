@@ -1,0 +1,70 @@
+import { say } from '#language/say.ts'
+import type { Element } from './json-fields.ts'
+import type { Note } from './scan.ts'
+
+/** What can be noted of the elements of a file: one note of each kind, with the names of all that it holds for. */
+const texts = {
+  'made-identifier': (names: string) =>
+    say('{names}: without a usable identifier in the file, and named so here', { names }),
+  repeated: (names: string) => say('{names}: more than once in the file, and counted once', { names }),
+  'by-rows': (names: string) =>
+    say('{names}: transform written by rows instead of columns, and read so', { names }),
+  tilted: (names: string) =>
+    say('{names}: out of plumb by more than 1°, and measured along the slope', { names }),
+  outline: (names: string) =>
+    say('{names}: not a rectangle; the area is that of the corners, not width × height', { names }),
+  'bad-outline': (names: string) =>
+    say('{names}: the corners cross or enclose nothing; width × height is used', { names }),
+  curve: (names: string) =>
+    say('{names}: curved, and measured along the arc; please check the length', { names }),
+  'bare-angle': (names: string) =>
+    say(
+      '{names}: the angles of the curve have no unit; taken as degrees if over a full turn in radians, otherwise as radians',
+      { names },
+    ),
+  'not-rectangular': (names: string) =>
+    say('{names}: not a rectangle; the rectangle around it is taken off the wall', { names }),
+  'placed-by-geometry': (names: string) =>
+    say('{names}: not in the wall that the file names, and put in the wall where it lies', { names }),
+  'without-wall': (names: string) => say('{names}: in no wall, and taken off none', { names }),
+  clipped: (names: string) => say('{names}: reaches beyond the wall, and is cut at its edge', { names }),
+  'floor-left-out': (names: string) =>
+    say('{names}: the outline crosses itself or encloses nothing, and is left out', { names }),
+}
+
+export type NoteKind = keyof typeof texts
+
+/** Gathers notes while a file is read: each element once in each kind. */
+export type Notebook = {
+  add: (kind: NoteKind, element: Element) => void
+  /** A note that is about no element. */
+  say: (kind: string, text: string) => void
+  notes: () => Note[]
+}
+
+/** So many elements are named in a sentence; the note has the ids of all. */
+const named = 3
+
+export function openNotebook(): Notebook {
+  const elements = new Map<NoteKind, Map<string, Element>>()
+  const sentences: Note[] = []
+  return {
+    add: (kind, element) => {
+      const known = elements.get(kind) ?? new Map<string, Element>()
+      elements.set(kind, known.set(element.id, element))
+    },
+    say: (kind, text) => {
+      sentences.push({ kind, text, elementIds: [] })
+    },
+    notes: () => [
+      ...sentences,
+      ...[...elements].map(([kind, about]) => {
+        const some = [...about.values()].slice(0, named).map((element) => element.name())
+        const listed = some.join(', ')
+        const more = about.size - some.length
+        const names = more > 0 ? say('{names} and {more, number} more', { names: listed, more }) : listed
+        return { kind, text: texts[kind](names), elementIds: [...about.keys()] }
+      }),
+    ],
+  }
+}
