@@ -179,6 +179,7 @@ const labour: LabourLine[] = [
     occupation: 'Drywall and Ceiling Tile Installers',
     wageCents: { p25: 2158, p75: 3462 },
     costCents: { p25: 14_027, p75: 22_503 },
+    assumptions: [],
     steps: [],
     source: { title: 'Occupational Employment and Wage Statistics', publisher: 'BLS', date: '2024-05' },
   },

@@ -81,6 +81,9 @@ export type LabourLine = {
   occupation: string
   wageCents: { p25: number; p75: number }
   costCents: { p25: number; p75: number }
+  /** What one worker gets done in an hour, and how often it is done over. */
+  assumptions: readonly Assumption[]
   steps: readonly Step[]
+  /** Where the wages come from. */
   source: Source
 }

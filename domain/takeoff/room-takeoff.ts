@@ -5,6 +5,7 @@ import type { Choices, Takeoff, WallShare } from './choices.ts'
 import { planDrywall } from './drywall-lines.ts'
 import { type Exact, sumOf, times, zero } from './exact.ts'
 import { planPlank } from './floor-lines.ts'
+import { labourOf } from './labour.ts'
 import { planPaint } from './paint-lines.ts'
 import type { PriceList } from './price-list.ts'
 import { openRooms, type RoomsJob } from './room-work.ts'
@@ -35,7 +36,7 @@ export function takeOffRooms(measured: Measured, choices: Choices, prices: Price
   const lines = planRooms(job).flatMap((plan) => buildLine(job, plan) ?? [])
   return {
     lines,
-    labour: [],
+    labour: labourOf(job),
     materialCents: lines.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
     unpriced: lines.filter(({ price }) => price === null).length,
     samples: lines.filter(({ price }) => price?.sample).length,

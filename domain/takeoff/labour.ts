@@ -1,0 +1,173 @@
+import { say } from '#language/say.ts'
+import { toRange } from './amounts.ts'
+import { type Figure, readFigures } from './assumptions.ts'
+import { beginWorking, centsOf, type Given } from './build-line.ts'
+import { over, times } from './exact.ts'
+import { type LabourFigure, labourFigures } from './labour-figures.ts'
+import type { LabourLine, Trade, Unit } from './line.ts'
+import { idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
+import { type Wage, wageSource, wages } from './wages.ts'
+
+/** A kind of work: what is measured for it, and who does it. */
+type Task = {
+  id: string
+  rate: LabourFigure
+  label: string
+  trade: Trade
+  wage: Wage
+  unit: Extract<Unit, 'ft' | 'ft2'>
+  /** How often it is done over, such as coats. */
+  rounds?: Figure
+  given: readonly { work: RoomWork; given: readonly Given[] }[]
+}
+
+const isNewBoard = (work: RoomWork['choices']['walls']) => work === 'drywall' || work === 'framing'
+const netOf = ({ faces }: RoomWork) => faces.map(({ net }) => net)
+const lengthsOf = ({ faces }: RoomWork) => faces.map(({ length }) => length)
+
+/**
+ * Hours of the work that was chosen, from what is measured and what one worker gets done in an hour, with the wages of the
+ * occupation: what workers are paid, not what a contractor charges. Throws a ChoiceRefusal where a figure cannot be.
+ */
+export function labourOf(job: RoomsJob): LabourLine[] {
+  const figure = readFigures(labourFigures, job.choices)
+  return tasksOf(job).flatMap((task) => labourLine(job, task, figure(task.rate)) ?? [])
+}
+
+function tasksOf({ works, figure }: RoomsJob): readonly Task[] {
+  /** What `measured` finds in each room, of the rooms that `chosen` finds something in. */
+  const of = (measured: (work: RoomWork) => readonly Given[]): Task['given'] =>
+    works.map((work) => ({ work, given: measured(work) })).filter(({ given }) => given.length > 0)
+  const board = of((work) => [
+    ...(isNewBoard(work.choices.walls) ? netOf(work) : []),
+    ...(work.choices.ceiling === 'drywall' ? [work.ceiling] : []),
+  ])
+  const framed = (measured: (work: RoomWork) => readonly Given[]) =>
+    of((work) => (work.choices.walls === 'framing' ? measured(work) : []))
+  const floors = (kind: RoomWork['choices']['floor']) =>
+    of(({ choices, floor }) => (choices.floor === kind ? [floor] : []))
+  const painted = of((work) => [
+    ...(work.choices.walls === 'none' ? [] : netOf(work)),
+    ...(work.choices.ceiling === 'none' ? [] : [work.ceiling]),
+  ])
+  return [
+    {
+      id: 'labour-framing',
+      rate: 'labour-framing',
+      label: say('Framing walls'),
+      trade: 'framing',
+      wage: wages.carpentry,
+      unit: 'ft',
+      given: framed(lengthsOf),
+    },
+    {
+      id: 'labour-insulation',
+      rate: 'labour-insulation',
+      label: say('Insulating'),
+      trade: 'insulation',
+      wage: wages.insulation,
+      unit: 'ft2',
+      given: framed(netOf),
+    },
+    {
+      id: 'labour-drywall-hang',
+      rate: 'labour-drywall-hang',
+      label: say('Hanging drywall'),
+      trade: 'drywall',
+      wage: wages.drywall,
+      unit: 'ft2',
+      given: board,
+    },
+    {
+      id: 'labour-drywall-finish',
+      rate: 'labour-drywall-finish',
+      label: say('Taping and finishing drywall'),
+      trade: 'drywall',
+      wage: wages.taping,
+      unit: 'ft2',
+      given: board,
+    },
+    {
+      id: 'labour-primer',
+      rate: 'labour-paint',
+      label: say('Priming new drywall'),
+      trade: 'paint',
+      wage: wages.paint,
+      unit: 'ft2',
+      given: board,
+    },
+    {
+      id: 'labour-paint',
+      rate: 'labour-paint',
+      label: say('Painting'),
+      trade: 'paint',
+      wage: wages.paint,
+      unit: 'ft2',
+      rounds: figure('paint-coats'),
+      given: painted,
+    },
+    {
+      id: 'labour-plank',
+      rate: 'labour-plank',
+      label: say('Laying plank flooring'),
+      trade: 'flooring',
+      wage: wages.plank,
+      unit: 'ft2',
+      given: floors('plank'),
+    },
+    {
+      id: 'labour-tile',
+      rate: 'labour-tile',
+      label: say('Setting tile'),
+      trade: 'flooring',
+      wage: wages.tile,
+      unit: 'ft2',
+      given: floors('tile'),
+    },
+    {
+      id: 'labour-carpet',
+      rate: 'labour-carpet',
+      label: say('Laying carpet'),
+      trade: 'flooring',
+      wage: wages.carpet,
+      unit: 'ft2',
+      given: floors('carpet'),
+    },
+    {
+      id: 'labour-baseboard',
+      rate: 'labour-baseboard',
+      label: say('Putting up baseboard'),
+      trade: 'trim',
+      wage: wages.carpentry,
+      unit: 'ft',
+      given: of((work) => (work.choices.baseboard ? lengthsOf(work) : [])),
+    },
+  ]
+}
+
+function labourLine(job: RoomsJob, task: Task, rate: Figure): LabourLine | null {
+  const { id, label, trade, wage, unit, rounds } = task
+  const given = task.given.flatMap((one) => one.given)
+  const work = beginWorking(job)
+  const measured = work.sum(unit === 'ft' ? say('Length') : say('Area'), given, unit)
+  const done = rounds
+    ? work.step(say('For all coats'), [[measured, unit], '×', rounds], times(measured, rounds.exact), unit)
+    : measured
+  const hours = work.step(say('Hours'), [[done, unit], '÷', rate], over(done, rate.exact), 'h')
+  if (hours.value.lte(0)) return null
+  const roomIds = idsOf(task.given.map((one) => one.work))
+  const { occupation, p25, p75 } = wage
+  return {
+    id: `${id}:${roomIds.join('+')}`,
+    label,
+    trade,
+    roomIds,
+    hours: toRange(hours, 'h'),
+    occupation,
+    wageCents: { p25, p75 },
+    costCents: { p25: centsOf(hours.value, p25), p75: centsOf(hours.value, p75) },
+    assumptions: [...work.assumptions].map(({ assumption }) => assumption),
+    steps: work.steps,
+    source: wageSource,
+  }
+}
