@@ -16,6 +16,8 @@ export type Column = {
   width: number
   /** Added up under the last row. */
   total?: true
+  /** Is what the columns with these headers come to when multiplied. */
+  product?: readonly [string, string]
 }
 
 /** A table as every export writes it: they differ in how a cell looks, never in what it says. */
@@ -65,7 +67,14 @@ export function materialsSheet(job: ExportJob): Sheet {
         width: 9,
         of: (line) => (line.price ? (line.price.sample ? say('sample') : say('from your list')) : null),
       },
-      { header: say('Cost'), kind: 'money', width: 12, total: true, of: (line) => line.costCents },
+      {
+        header: say('Cost'),
+        kind: 'money',
+        width: 12,
+        total: true,
+        product: [say('Order'), say('Price of one')],
+        of: (line) => line.costCents,
+      },
       { header: say('Remark'), kind: 'text', width: 30, of: (line) => line.crossing },
       {
         header: say('How it came'),
