@@ -45,7 +45,10 @@ export type Room = {
   story: number
   /** Counter-clockwise, without the first corner again at the end. */
   polygon: readonly Point[]
+  /** Outlines of what stands free in it, columns and closets, clockwise: the floor is without them. */
+  holes?: readonly (readonly Point[])[]
   floor: Measure
+  /** Along all that stands around and in it, gaps that were closed included. */
   perimeter: Measure
   ceilingHeight: Measure
   volume: Measure

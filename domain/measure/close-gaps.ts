@@ -1,0 +1,166 @@
+import { say } from '#language/say.ts'
+import { Linked } from './linked.ts'
+import { Nearby } from './nearby.ts'
+import { type Cycle, traceFaces } from './plan-faces.ts'
+import { crossingOf, type Piece, type Plan } from './plan-graph.ts'
+import { boxOf } from './plan-shapes.ts'
+import { type Point, ScanRefusal } from './scan.ts'
+
+/** The widest gap that is closed, in metres: a cased opening is narrower, a missing wall is not. */
+export const widestGap = 1.5
+
+/** What is closed over gaps for more than this share of the way around it is no room. */
+const mostOpen = 0.4
+
+/** So many rounds, each of which closes gaps of walls that have nothing to do with each other. */
+const mostRounds = 12
+
+/** So many pairs of loose ends may lie within the widest gap. */
+const mostPairs = 200_000
+
+type Gap = { a: number; b: number; width: number }
+
+/** Where every node belongs: `loose` are those at dangling walls alone, `tree` the walls that dangle together. */
+type Ends = { loose: Set<number>; leaves: Set<number>; tree: Linked; part: Linked; neighbours: Set<number> }
+
+function endsOf(plan: Plan, cycleOf: Int32Array): Ends {
+  const count = plan.nodes.length
+  const ends: Ends = {
+    loose: new Set(),
+    leaves: new Set(),
+    tree: new Linked(count),
+    part: new Linked(count),
+    neighbours: new Set(),
+  }
+  const firm = new Set<number>()
+  const degree = new Uint32Array(count)
+  plan.pieces.forEach(({ a, b }, index) => {
+    const dangles = cycleOf[2 * index] === cycleOf[2 * index + 1]
+    for (const node of [a, b]) (dangles ? ends.loose : firm).add(node)
+    for (const node of [a, b]) degree[node] = (degree[node] ?? 0) + 1
+    ends.part.link(a, b)
+    ends.neighbours.add(Math.min(a, b) * count + Math.max(a, b))
+  })
+  for (const node of firm) ends.loose.delete(node)
+  for (const node of ends.loose) if (degree[node] === 1) ends.leaves.add(node)
+  for (const { a, b } of plan.pieces) if (ends.loose.has(a) && ends.loose.has(b)) ends.tree.link(a, b)
+  return ends
+}
+
+/** Pairs of loose nodes that face each other within the widest gap, the narrowest first. */
+function gapsBetween(plan: Plan, { loose, neighbours }: Ends, refused: ReadonlySet<number>): Gap[] {
+  const nodes = [...loose]
+  const places = nodes.map((node): Point => plan.nodes[node] ?? [0, 0])
+  const nearby = new Nearby(places.map(([x, y]) => [x, y, x, y]))
+  const gaps: Gap[] = []
+  places.forEach(([x, y], one) => {
+    nearby.around([x, y, x, y], widestGap, (other) => {
+      const [a, b, place] = [nodes[one] ?? 0, nodes[other] ?? 0, places[other]]
+      const width = place ? Math.hypot(place[0] - x, place[1] - y) : Infinity
+      const key = Math.min(a, b) * plan.nodes.length + Math.max(a, b)
+      if (other <= one || width > widestGap || neighbours.has(key) || refused.has(key)) return
+      gaps.push({ a, b, width })
+      if (gaps.length > mostPairs)
+        throw new ScanRefusal(say('Too many walls of this scan end in the air close to each other'))
+    })
+  })
+  return gaps.sort((one, other) => one.width - other.width)
+}
+
+/** Whether nothing stands between two nodes: no piece crosses or touches the line from the one to the other. */
+function sees(plan: Plan, pieces: Iterable<Piece>, { a, b }: Gap): boolean {
+  const [from, to] = [plan.nodes[a] ?? [0, 0], plan.nodes[b] ?? [0, 0]]
+  const [dx, dy] = [(to[0] - from[0]) * 1e-6, (to[1] - from[1]) * 1e-6]
+  for (const piece of pieces) {
+    if (piece.a === a || piece.b === a || piece.a === b || piece.b === b) continue
+    const [c, d] = [plan.nodes[piece.a] ?? [0, 0], plan.nodes[piece.b] ?? [0, 0]]
+    const [ex, ey] = [(d[0] - c[0]) * 1e-6, (d[1] - c[1]) * 1e-6]
+    const touches = crossingOf(
+      [from[0] - dx, from[1] - dy],
+      [to[0] + dx, to[1] + dy],
+      [c[0] - ex, c[1] - ey],
+      [d[0] + ex, d[1] + ey],
+    )
+    if (touches) return false
+  }
+  return true
+}
+
+/** The gaps to close in one round: those that close a loop at once, else those that lead from one part to another. */
+function chooseGaps(plan: Plan, cycleOf: Int32Array, refused: ReadonlySet<number>): Gap[] {
+  const ends = endsOf(plan, cycleOf)
+  const gaps = gapsBetween(plan, ends, refused)
+  if (gaps.length === 0) return []
+  const nearby = new Nearby(
+    plan.pieces.map(({ a, b }) => boxOf([plan.nodes[a] ?? [0, 0], plan.nodes[b] ?? [0, 0]])),
+  )
+  const visible = (gap: Gap) => {
+    const around: Piece[] = []
+    nearby.around(boxOf([plan.nodes[gap.a] ?? [0, 0], plan.nodes[gap.b] ?? [0, 0]]), 1e-6, (index) => {
+      const piece = plan.pieces[index]
+      if (piece) around.push(piece)
+    })
+    return sees(plan, around, gap)
+  }
+  const closesLoop = ({ a, b }: Gap) => ends.part.rootOf(a) === ends.part.rootOf(b)
+  const leads = (gap: Gap) => !closesLoop(gap) && ends.leaves.has(gap.a) && ends.leaves.has(gap.b)
+  const pick = (wanted: (gap: Gap) => boolean, groups: Linked) => {
+    const touched = new Set<number>()
+    return gaps.filter((gap) => {
+      const [one, other] = [groups.rootOf(gap.a), groups.rootOf(gap.b)]
+      if (!wanted(gap) || touched.has(one) || touched.has(other) || !visible(gap)) return false
+      touched.add(one).add(other)
+      return true
+    })
+  }
+  const loops = pick(closesLoop, ends.tree)
+  return loops.length > 0 ? loops : pick(leads, ends.part)
+}
+
+/** Whether what lies within a cycle is a room with a gap in it, and not a corner of two walls or open ground. */
+function isRoomWithGap({ sides, area }: Cycle, pieces: readonly Piece[]): boolean {
+  if (area <= 0) return true
+  const around = sides.map((side) => pieces[side >> 1]).filter((piece) => piece !== undefined)
+  const total = around.reduce((sum, { length }) => sum + length, 0)
+  const open = around.reduce((sum, { wall, length }) => sum + (wall < 0 ? length : 0), 0)
+  const walls = new Set(around.map(({ wall }) => wall).filter((wall) => wall >= 0))
+  return open === 0 || (walls.size >= 3 && open <= mostOpen * total)
+}
+
+/**
+ * Closes the gaps of walls that end in the air: from one end of dangling walls to another that faces it within 1.5 m, where
+ * that makes a room. The pieces that close them have the wall number -1; the plan's own pieces keep their places.
+ */
+export function closeGaps(plan: Plan): Plan {
+  const own = plan.pieces.length
+  const refused = new Set<number>()
+  let pieces = plan.pieces
+  for (let round = 0; round < mostRounds; round++) {
+    const { cycles, cycleOf } = traceFaces(plan.nodes, pieces)
+    const kept = pieces.filter((piece, index) => {
+      if (index < own) return true
+      const faces = [cycles[cycleOf[2 * index] ?? -1], cycles[cycleOf[2 * index + 1] ?? -1]]
+      if (faces.every((face) => face && isRoomWithGap(face, pieces))) return true
+      refused.add(Math.min(piece.a, piece.b) * plan.nodes.length + Math.max(piece.a, piece.b))
+      return false
+    })
+    if (kept.length < pieces.length) {
+      pieces = kept
+      continue
+    }
+    const gaps = chooseGaps({ ...plan, pieces }, cycleOf, refused)
+    if (gaps.length === 0) break
+    pieces = [
+      ...pieces,
+      ...gaps.map(({ a, b, width }) => ({ wall: -1, a, b, start: 0, end: width, length: width })),
+    ]
+  }
+  const { cycles, cycleOf } = traceFaces(plan.nodes, pieces)
+  const closing = pieces.filter((_, index) => {
+    if (index < own) return true
+    const [left, right] = [cycleOf[2 * index] ?? -1, cycleOf[2 * index + 1] ?? -1]
+    const faces = [cycles[left], cycles[right]]
+    return left !== right && faces.every((face) => face && isRoomWithGap(face, pieces))
+  })
+  return { ...plan, pieces: closing }
+}

@@ -1,0 +1,54 @@
+import { say } from '#language/say.ts'
+import type { Corrections } from './room.ts'
+import { type Note, type Scan, ScanRefusal } from './scan.ts'
+
+/** The longest that a person may say a height or a width is, in metres. */
+const longest = 100
+
+function requireSize(id: string, size: number | undefined, least: number): void {
+  if (size === undefined || (size >= least && size <= longest)) return
+  throw new ScanRefusal(
+    least > 0
+      ? say('{id} cannot be {size} m: a size is more than nothing and at most {longest} m', {
+          id,
+          size: String(size),
+          longest,
+        })
+      : say('The sill of {id} cannot be at {size} m: it is at the floor or above it', {
+          id,
+          size: String(size),
+        }),
+    id,
+  )
+}
+
+/**
+ * Notes on corrections that are about nothing in the scan; `roomIds` are the rooms that were found. Throws a ScanRefusal
+ * naming the element whose corrected size nothing can have.
+ */
+export function checkCorrections(scan: Scan, corrections: Corrections, roomIds: ReadonlySet<string>): Note[] {
+  const { rooms = {}, walls = {}, openings = {} } = corrections
+  for (const [id, { ceilingHeight }] of Object.entries(rooms)) requireSize(id, ceilingHeight, 1e-3)
+  for (const [id, { height }] of Object.entries(walls)) requireSize(id, height, 1e-3)
+  for (const [id, { width, height, sill }] of Object.entries(openings)) {
+    requireSize(id, width, 1e-3)
+    requireSize(id, height, 1e-3)
+    requireSize(id, sill, 0)
+  }
+  const wallIds = new Set(scan.walls.map(({ id }) => id))
+  const openingIds = new Set(scan.openings.map(({ id }) => id))
+  const unknown = [
+    ...Object.keys(rooms).filter((id) => !roomIds.has(id)),
+    ...Object.keys(walls).filter((id) => !wallIds.has(id)),
+    ...Object.keys(openings).filter((id) => !openingIds.has(id)),
+  ]
+  if (unknown.length === 0) return []
+  const text = say(
+    '{count, plural, one {A correction is} other {# corrections are}} about something that is not in this scan: {ids}',
+    {
+      count: unknown.length,
+      ids: unknown.slice(0, 5).join(', '),
+    },
+  )
+  return [{ kind: 'correction-of-nothing', text, elementIds: unknown }]
+}

@@ -1,0 +1,209 @@
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import { signedArea } from './polygon.ts'
+import type { Corrections, Tolerance } from './room.ts'
+import type { Note, ScannedFloor, ScannedObject, ScannedSection } from './scan.ts'
+import type { FoundRoom } from './story-rooms.ts'
+import type { SeenWall } from './wall-faces.ts'
+
+/** What is known of a room besides its walls. */
+export type RoomSurroundings = {
+  sections: readonly ScannedSection[]
+  objects: readonly ScannedObject[]
+  /** Floors that the room's own may be compared with. */
+  floors: readonly ScannedFloor[]
+  corrections: Corrections
+  tolerance: Tolerance
+}
+
+/** A floor that differs by more than this share from what the walls enclose is worth a word. */
+const floorSlack = 0.02
+
+/** Walls that differ by more than this from the usual height, in metres, are worth a word. */
+const heightSlack = 0.02
+
+type Told = {
+  found: FoundRoom
+  seen: readonly SeenWall[]
+  /** The usual height of its walls as scanned. */
+  usual: number | undefined
+  /** The mean height, where its ceiling slopes. */
+  mean: number | undefined
+  given: RoomSurroundings
+  corrected: { label?: string; ceilingHeight?: number } | undefined
+}
+
+const metres = (length: number) => numberText(length, { maximumFractionDigits: 3 })
+
+/** Gaps that were closed, each with the walls at its ends. */
+function gapNotes({ found: { around, walls } }: Told): Note[] {
+  return around.flatMap((run, index) => {
+    if (run.wall >= 0) return []
+    const beside = [around.at(index - 1), around[(index + 1) % around.length]]
+    return [
+      {
+        kind: 'closed-gap',
+        text: say('Closed over a gap of {width} m', { width: metres(run.length) }),
+        elementIds: beside.flatMap((one) => walls[one?.wall ?? -1]?.id ?? []),
+      },
+    ]
+  })
+}
+
+function heightNotes({ seen, usual, mean }: Told): Note[] {
+  if (usual === undefined) return []
+  const notes: Note[] = []
+  const odd = new Map<string, Set<string>>()
+  for (const { wall } of seen)
+    if (wall.outline === null && Math.abs(wall.height - usual) > heightSlack) {
+      const height = metres(wall.height)
+      odd.set(height, (odd.get(height) ?? new Set()).add(wall.id))
+    }
+  for (const [height, ids] of odd)
+    notes.push({
+      kind: 'walls-differ',
+      text: say(
+        '{count, plural, one {One wall is} other {# walls are}} {height} m high among {usual} m ones: each is counted as high as it is',
+        { count: ids.size, height, usual: metres(usual) },
+      ),
+      elementIds: [...ids],
+    })
+  const sloped = [...new Set(seen.filter(({ wall }) => wall.outline !== null).map(({ wall }) => wall.id))]
+  if (sloped.length > 0 && mean !== undefined)
+    notes.push({
+      kind: 'sloped',
+      text: say(
+        '{count, plural, one {One wall has} other {# walls have}} a top that is not level: the volume is reckoned with the mean height of {mean} m',
+        { count: sloped.length, mean: metres(mean) },
+      ),
+      elementIds: sloped,
+    })
+  return notes
+}
+
+function shapeNotes({ found, seen, given }: Told): Note[] {
+  const notes: Note[] = []
+  const curved = [
+    ...new Set(seen.filter(({ run, wall }) => wall.arc && run.corners.length > 1).map(({ wall }) => wall.id)),
+  ]
+  if (curved.length > 0)
+    notes.push({
+      kind: 'curved',
+      text: say(
+        '{count, plural, one {One wall is} other {# walls are}} curved: lengths follow the curve, and the floor is drawn along it in short straight lines',
+        { count: curved.length },
+      ),
+      elementIds: curved,
+    })
+  const straightened = [
+    ...new Set(
+      seen.filter(({ run, wall }) => wall.arc && run.corners.length === 1).map(({ wall }) => wall.id),
+    ),
+  ]
+  if (straightened.length > 0 && !found.floor)
+    notes.push({
+      kind: 'curve-not-believed',
+      text: say(
+        'The curve of {count, plural, one {one wall does} other {# walls do}} not pass through its ends: taken as straight',
+        {
+          count: straightened.length,
+        },
+      ),
+      elementIds: straightened,
+    })
+  const standing = [...new Set(found.inside.flatMap(({ wall }) => found.walls[wall]?.id ?? []))]
+  if (standing.length > 0)
+    notes.push({
+      kind: 'standing-in-room',
+      text: say(
+        '{count, plural, one {One wall stands} other {# walls stand}} within the room: its sides to the room are counted',
+        {
+          count: standing.length,
+        },
+      ),
+      elementIds: standing,
+    })
+  if (found.floor)
+    notes.push({
+      kind: 'floor-of-scan',
+      text: say(
+        'The walls do not close, so the floor is the one that the phone drew; every wall is counted from one side',
+      ),
+      elementIds: [found.floor.id],
+    })
+  const [floor] = given.floors
+  const drawn = floor ? Math.abs(signedArea(floor.polygon)) : 0
+  if (
+    floor &&
+    given.floors.length === 1 &&
+    !found.floor &&
+    Math.abs(drawn - found.area) > floorSlack * found.area
+  )
+    notes.push({
+      kind: 'floor-differs',
+      text: say('The phone drew a floor of {drawn} m², and the walls enclose {area} m²: the walls are used', {
+        drawn: metres(drawn),
+        area: metres(found.area),
+      }),
+      elementIds: [floor.id],
+    })
+  return notes
+}
+
+function labelNotes({ given: { sections } }: Told): Note[] {
+  if (sections.length < 2) return []
+  const labels = [...new Set(sections.map(({ label }) => label))].join(', ')
+  return [
+    {
+      kind: 'several-labels',
+      text: say(
+        'The phone saw {count, number} rooms here ({labels}) with no wall between them: they are measured as one',
+        {
+          count: sections.length,
+          labels,
+        },
+      ),
+      elementIds: [],
+    },
+  ]
+}
+
+/** What a person set against the scan: the ceiling, walls and openings of the room. */
+function handNotes({ seen, corrected, given: { corrections } }: Told): Note[] {
+  const notes: Note[] = []
+  if (corrected?.ceilingHeight !== undefined)
+    notes.push({
+      kind: 'by-hand',
+      text: say('The ceiling’s height was corrected by hand: {height} m', {
+        height: metres(corrected.ceilingHeight),
+      }),
+      elementIds: [],
+    })
+  const wallIds = [...new Set(seen.map(({ wall }) => wall.id))]
+  const openings = new Set(seen.flatMap(({ openings: placed }) => placed.map(({ opening }) => opening.id)))
+  const ids = [
+    ...wallIds.filter((id) => corrections.walls?.[id]?.height !== undefined),
+    ...[...openings].filter((id) => corrections.openings?.[id] !== undefined),
+  ]
+  if (ids.length > 0)
+    notes.push({
+      kind: 'by-hand',
+      text: say(
+        '{count, plural, one {One wall or opening was} other {# walls and openings were}} corrected by hand',
+        {
+          count: ids.length,
+        },
+      ),
+      elementIds: ids,
+    })
+  return notes
+}
+
+/** What had to be assumed of a room, or was set by hand. */
+export const roomNotes = (told: Told): Note[] => [
+  ...gapNotes(told),
+  ...heightNotes(told),
+  ...shapeNotes(told),
+  ...labelNotes(told),
+  ...handNotes(told),
+]
