@@ -178,13 +178,16 @@ async function build(hash: string): Promise<void> {
     languages.map(async (language) => {
       const own = join(work, language)
       const plugins = [speak(language)]
+      // A worker is a bundle of its own, with plugins of its own.
+      const worker = { plugins: () => [speak(language)] }
       const client = join(own, 'client')
-      await vite.build({ root, plugins, build: { outDir: client, emptyOutDir: true } })
+      await vite.build({ root, plugins, worker, build: { outDir: client, emptyOutDir: true } })
       const read = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as unknown
       const assets = readAssets(read('manifest.json') as Manifest, language)
       await vite.build({
         root,
         plugins,
+        worker,
         build: {
           ssr: 'scripts/prerender.tsx',
           outDir: join(own, 'ssr'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
@@ -22,7 +23,8 @@ const features = [aiAssistant, projectManagement, documents, visualization, know
 type FeatureId = (typeof features)[number]['id']
 const ids = features.map(({ id }) => id) as [FeatureId, ...FeatureId[]]
 
-export default function FeaturesPage() {
+/** `tryIt` stands in the tab about measuring: a feature of its own, which whoever puts the page together passes in. */
+export default function FeaturesPage({ tryIt }: { tryIt: ReactNode }) {
   const [tab, choose] = useSearchChoice('tab', ids)
   return (
     <>
@@ -40,7 +42,7 @@ export default function FeaturesPage() {
           tabs={features.map((feature) => ({
             id: feature.id,
             label: feature.label,
-            panel: <FeaturePanel feature={feature} />,
+            panel: <FeaturePanel feature={feature}>{feature.id === 'visualization' && tryIt}</FeaturePanel>,
           }))}
         />
       </Section>
@@ -50,7 +52,7 @@ export default function FeaturesPage() {
   )
 }
 
-function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
+function FeaturePanel({ feature, children }: { feature: Feature<FeatureId>; children: ReactNode }) {
   const { title, description, picture, capabilities } = feature
   return (
     <>
@@ -59,6 +61,7 @@ function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
         text={description}
         picture={<Picture width={640} height={440} {...picture} className="h-auto w-full" />}
       />
+      {children}
       <Sheets>
         {capabilities.map(({ name, text, form, example }) => (
           <Sheet key={name} name={name} text={text} form={form}>

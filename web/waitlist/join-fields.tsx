@@ -1,5 +1,6 @@
 import { details, honeypotField } from '#contract/waitlist.ts'
 import { say } from '#language/say.ts'
+import { useShownSearch } from '#web/kit/navigation.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { FieldErrors, JoinField } from './check-join.ts'
 import { JobTitleField } from './job-title-field.tsx'
@@ -20,6 +21,8 @@ export const joinPrefix = 'join'
 
 /** The fields of the sign-up form, the same with and without script. */
 export function JoinFields({ again, errors, running, onTitlePick, marks }: Props) {
+  // A link may say what its visitor was looking at; what is no interest of the list leaves the field empty.
+  const interest = new URLSearchParams(useShownSearch()).get('interestedIn') ?? ''
   const field = (name: JoinField) => ({
     id: `${joinPrefix}-${name}`,
     error: errors[name],
@@ -73,7 +76,11 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
         {...(marks && { defaultValue: marks.values.position })}
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <SelectField {...choice('interestedIn')} />
+        <SelectField
+          key={interest}
+          {...choice('interestedIn')}
+          {...(interest && { defaultValue: interest })}
+        />
         <SelectField {...choice('source')} />
       </div>
       <Honeypot />

@@ -37,7 +37,22 @@ export function Hero() {
               </span>
             </Button>
           </div>
-          <p className="mt-4 text-muted">
+          <p className="mt-5 font-semibold">
+            {rich(
+              'Or <try>try it now with a room</try>: yours or a sample, in this browser, without an account.',
+              {
+                try: (words) => (
+                  <a
+                    href={`${screens.features.path}?tab=visualization#try`}
+                    className="text-link underline underline-offset-4 hover:decoration-2"
+                  >
+                    {words}
+                  </a>
+                ),
+              },
+            )}
+          </p>
+          <p className="mt-3 text-muted">
             {say('Planned for {releaseDate} on {stores}.', {
               releaseDate: brand.releaseDate,
               stores: brand.stores,

@@ -1,5 +1,7 @@
+import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DimensionLine } from '#web/ui/motifs.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { feetAndInches, measured, sampleRoom, takeoff, wallArea } from '../sample-room.ts'
@@ -64,6 +66,14 @@ export function OpenNumber() {
           <p className="mt-2 text-center font-semibold text-lg">{say('sheets of ½ in drywall')}</p>
         </div>
       </div>
+      <Button
+        href={`${screens.features.path}?tab=visualization#try`}
+        variant="outline"
+        size="lg"
+        className="mt-8"
+      >
+        {say('Try It with a Room')}
+      </Button>
     </Section>
   )
 }

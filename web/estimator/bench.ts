@@ -1,0 +1,151 @@
+import { say } from '#language/say.ts'
+import type { Job } from './job.ts'
+import { type Change, changeJob } from './job-state.ts'
+import { Cancelled } from './measuring.ts'
+import type { Answer, Question, Work } from './measuring-messages.ts'
+import { largestFile, type Start } from './start.ts'
+
+/** What stands on the bench. */
+export type BenchState = {
+  /** What the last answer came to; it stays while something else is read or refused. */
+  work: Work | undefined
+  /** The job with every change, also one that is not counted yet. */
+  job: Job | undefined
+  /** What is being read, by its name; '' while nothing is. */
+  reading: string
+  /** Why the last thing that was brought or changed could not be; '' where it could. */
+  refusal: string
+  /** The mesh whose scale is asked for, by its name; '' where none is. */
+  mesh: string
+  /** The wall face whose share is shown. */
+  faceId: string | undefined
+  /** What the job was begun with. */
+  origin: Start['kind'] | undefined
+}
+
+/** How a worker is asked, and how it is stopped in the middle of a question. */
+type Measuring = {
+  ask: (question: Question, transfer?: Transferable[]) => Promise<Answer>
+  stop: () => void
+}
+
+const sampleNames = { room: say('One room'), apartment: say('An apartment'), kitchen: say('A kitchen') }
+const unreachable = say('The tools for measuring could not be loaded. Look at your connection and try again.')
+
+/** What a visitor begins with, as the worker is asked for it. */
+async function questionOf(start: Start): Promise<Question> {
+  switch (start.kind) {
+    case 'sample':
+      return { ask: 'sample', id: start.id, name: sampleNames[start.id] }
+    case 'typed': {
+      const { width, depth, height } = start
+      return { ask: 'typed', width, depth, height, name: say('Typed room') }
+    }
+    case 'link':
+      return { ask: 'link', fragment: start.fragment }
+    case 'file': {
+      const { name } = start.file
+      return { ask: 'file', name, bytes: new Uint8Array(await start.file.arrayBuffer()) }
+    }
+  }
+}
+
+/** A bench for one job at a time, which brings rooms to it and has it counted anew after each change. */
+export function openBench({ ask, stop }: Measuring) {
+  let state: BenchState = {
+    work: undefined,
+    job: undefined,
+    reading: '',
+    refusal: '',
+    mesh: '',
+    faceId: undefined,
+    origin: undefined,
+  }
+  const listeners = new Set<() => void>()
+  const set = (next: Partial<BenchState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  /** Counts what was brought: an answer to anything but the last is of no use any more. */
+  let turn = 0
+  let counting = false
+
+  /** Asks until the answer is about the newest job and wall: what came between is counted together. */
+  async function count(): Promise<void> {
+    if (counting) return
+    counting = true
+    try {
+      for (let { job, faceId } = state; job; ) {
+        const answer = await ask({ ask: 'work', job, faceId })
+        const isNewest = job === state.job && faceId === state.faceId
+        if (isNewest && answer.kind === 'work') set({ work: answer.work, refusal: '' })
+        // The list on the screen stays true: what cannot be counted is taken back.
+        if (isNewest && answer.kind === 'refused') set({ job: state.work?.job, refusal: answer.message })
+        if (isNewest) break
+        ;({ job, faceId } = state)
+      }
+    } catch (error) {
+      if (!(error instanceof Cancelled)) set({ refusal: unreachable })
+    } finally {
+      counting = false
+    }
+  }
+
+  async function bring(
+    name: string,
+    origin: Start['kind'],
+    question: Promise<Question> | Question,
+  ): Promise<void> {
+    const mine = ++turn
+    // Whoever brings another file does not wait for the one before.
+    if (state.reading) stop()
+    set({ reading: name, refusal: '' })
+    const end = (next: Partial<BenchState>) => mine === turn && set({ reading: '', ...next })
+    try {
+      const asked = await question
+      const answer = await ask(asked, asked.ask === 'file' ? [asked.bytes.buffer] : [])
+      if (answer.kind === 'refused') end({ refusal: answer.message })
+      else if (answer.kind === 'mesh') end({ mesh: name })
+      else end({ work: answer.work, job: answer.work.job, mesh: '', faceId: undefined, origin })
+    } catch (error) {
+      if (!(error instanceof Cancelled)) end({ refusal: unreachable })
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Brings a room; what was on the bench stays until it is there. */
+    begin: (start: Start): Promise<void> => {
+      if (start.kind !== 'file') return bring(say('the room'), start.kind, questionOf(start))
+      const { name, size } = start.file
+      if (size <= largestFile) return bring(name, 'file', questionOf(start))
+      set({ refusal: say('{name} is larger than 100 MB. A scan of a whole house has under 1 MB.', { name }) })
+      return Promise.resolve()
+    },
+    /** Says how long the longest wall of the mesh is, as typed; '' for the file's own scale. */
+    scaleMesh: (longestWall: string): Promise<void> =>
+      bring(state.mesh, 'file', { ask: 'mesh', name: state.mesh, longestWall }),
+    /** Changes the job; what cannot be counted is taken back, and said. */
+    change: (change: Change): Promise<void> => {
+      if (state.job) set({ job: changeJob(state.job, change) })
+      return count()
+    },
+    /** Chooses the wall face whose share is shown; undefined for none. */
+    choose: (faceId: string | undefined): Promise<void> => {
+      set({ faceId })
+      return count()
+    },
+    /** Gives up what is being read; what was there before stays. */
+    cancel: () => {
+      turn++
+      stop()
+      set({ reading: '', mesh: '' })
+    },
+  }
+}
+
+export type Bench = ReturnType<typeof openBench>

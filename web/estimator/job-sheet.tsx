@@ -1,0 +1,71 @@
+import { roomNames } from '#domain/takeoff/room-names.ts'
+import { say } from '#language/say.ts'
+import type { Bench } from './bench.ts'
+import type { Job } from './job.ts'
+import { LabourList } from './labour-list.tsx'
+import { areaText } from './length-text.ts'
+import { MaterialList } from './material-list.tsx'
+import type { Work } from './measuring-messages.ts'
+import { moneyText } from './money-text.ts'
+import { NoteList } from './note-list.tsx'
+import { PlanDrawing } from './plan-drawing.tsx'
+import { RoomList } from './room-list.tsx'
+import { TotalBlock } from './total-block.tsx'
+import { UsualWorks } from './usual-works.tsx'
+import { WallCost } from './wall-cost.tsx'
+
+type Props = { bench: Bench; work: Work; job: Job; faceId: string | undefined }
+
+/** One job on a sheet: the plan, what it takes, and everything that can be said against it or chosen. */
+export function JobSheet({ bench, work, job, faceId }: Props) {
+  const { measured, takeoff, share } = work
+  const { units } = job.choices
+  const names = roomNames(measured.rooms)
+  const floor = measured.rooms.reduce((sum, room) => sum + room.floor.value, 0)
+  return (
+    <div className="grid gap-8 px-5 py-6 sm:px-6 print:p-0">
+      <p role="status" className="sr-only">
+        {say('{name}: {count, plural, one {# line} other {# lines}}, materials {cost}.', {
+          name: job.name,
+          count: takeoff.lines.length,
+          cost: moneyText(takeoff.materialCents),
+        })}
+      </p>
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <section aria-label={say('Floor plan')} className="min-w-0 border-2 border-ink">
+          <PlanDrawing
+            measured={measured}
+            names={names}
+            units={units}
+            selectedFaceId={faceId}
+            onSelect={(id) => void bench.choose(id)}
+          />
+          <dl className="grid grid-cols-2 border-ink border-t-2 tabular-nums sm:grid-cols-4">
+            <Cell what={say('Sheet')} figure={job.name} />
+            <Cell what={say('Rooms')} figure={String(measured.rooms.length)} />
+            <Cell what={say('Floor')} figure={areaText(floor, units)} />
+            <Cell what={say('Dimensions')} figure={units === 'metric' ? say('metres') : say('feet-inches')} />
+          </dl>
+        </section>
+        <div className="grid content-start gap-6">
+          <TotalBlock takeoff={takeoff} units={units} bench={bench} />
+          <WallCost measured={measured} names={names} share={share} faceId={faceId} units={units} />
+        </div>
+      </div>
+      <UsualWorks bench={bench} choices={job.choices} />
+      <MaterialList takeoff={takeoff} job={job} bench={bench} />
+      <LabourList labour={takeoff.labour} units={units} />
+      <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />
+      <NoteList measured={measured} />
+    </div>
+  )
+}
+
+function Cell({ what, figure }: { what: string; figure: string }) {
+  return (
+    <div className="border-line border-t px-3 py-2 odd:border-r sm:border-t-0 sm:border-r sm:last:border-r-0 max-sm:[&:nth-child(-n+2)]:border-t-0">
+      <dt className="text-muted leading-snug">{what}</dt>
+      <dd className="break-words font-bold leading-snug">{figure}</dd>
+    </div>
+  )
+}

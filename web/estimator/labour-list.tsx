@@ -1,0 +1,50 @@
+import { amountText } from '#domain/takeoff/amounts.ts'
+import type { LabourLine } from '#domain/takeoff/line.ts'
+import { say } from '#language/say.ts'
+import type { Units } from './length-text.ts'
+import { SourceLine, Steps } from './line-working.tsx'
+import { moneyText } from './money-text.ts'
+import { OpenRow } from './open-row.tsx'
+
+/** Hours of work and what they come to in wages: what is paid to those who work, not what is charged for it. */
+export function LabourList({ labour, units }: { labour: readonly LabourLine[]; units: Units }) {
+  if (labour.length === 0) return null
+  return (
+    <section aria-labelledby="estimator-labour">
+      <h4 id="estimator-labour" className="border-ink border-b-2 pb-2 font-bold text-xl">
+        {say('Labor')}
+      </h4>
+      <p className="mt-2 max-w-[68ch] text-muted">
+        {say(
+          'Wages from the 25th to the 75th percentile of the trade. They are no price: taxes, insurance, tools and profit come on top.',
+        )}
+      </p>
+      <ul className="mt-3">
+        {labour.map(({ id, label, hours, occupation, wageCents, costCents, steps, source }) => (
+          <OpenRow
+            key={id}
+            name={label}
+            figures={[
+              { label: say('Hours'), text: amountText(hours, units) },
+              {
+                label: say('Wages'),
+                text: `${moneyText(costCents.p25)}–${moneyText(costCents.p75)}`,
+                strong: true,
+              },
+            ]}
+          >
+            <Steps steps={steps} units={units} />
+            <p className="tabular-nums">
+              {say('{occupation}: {low} to {high} an hour.', {
+                occupation,
+                low: moneyText(wageCents.p25),
+                high: moneyText(wageCents.p75),
+              })}
+            </p>
+            <SourceLine source={source} />
+          </OpenRow>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { amountText } from '#domain/takeoff/amounts.ts'
+import type { Line, LineMeasure, Source, Step } from '#domain/takeoff/line.ts'
+import { priceWarning } from '#domain/takeoff/price-age.ts'
+import { say } from '#language/say.ts'
+import { AssumptionField } from './assumption-field.tsx'
+import type { Bench } from './bench.ts'
+import type { Units } from './length-text.ts'
+import { PriceField } from './price-field.tsx'
+import { today } from './today.ts'
+
+type Props = { line: Line; units: Units; bench: Bench }
+
+/** The whole way of a number: what was measured, the formula with its sources, what was assumed, packs and price. */
+export function LineWorking({ line, units, bench }: Props) {
+  const { measures, steps, assumptions, price } = line
+  const warning = price && priceWarning(price, today())
+  return (
+    <>
+      <div>
+        <h6 className="font-semibold">{say('Measured')}</h6>
+        <ul className="mt-1 grid gap-1 tabular-nums">
+          {measures.map((measure) => (
+            <Measured key={`${measure.id} ${measure.label}`} measure={measure} units={units} />
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h6 className="font-semibold">{say('Worked out')}</h6>
+        <Steps steps={steps} units={units} />
+      </div>
+      {assumptions.length > 0 && (
+        <div className="print:hidden">
+          <h6 className="font-semibold">{say('Counted with')}</h6>
+          <ul className="mt-2 grid gap-4 lg:grid-cols-2">
+            {assumptions.map((assumption) => (
+              <li key={assumption.id}>
+                <AssumptionField assumption={assumption} bench={bench} />
+                <SourceLine source={assumption.source} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="print:hidden">
+        <PriceField line={line} bench={bench} />
+        {price && <p className="mt-1 text-muted">{say('As of {date}.', { date: price.asOf })}</p>}
+        {warning && <p className="text-signal-text">{warning}</p>}
+      </div>
+    </>
+  )
+}
+
+/** Identifiers as phones write them are 36 characters: their beginning tells them apart in a house. */
+const shortId = (id: string) => (id.length > 12 ? `${id.slice(0, 8)}…` : id)
+const mostIds = 6
+
+function Measured({ measure: { label, range, elementIds }, units }: { measure: LineMeasure; units: Units }) {
+  const more = elementIds.length - mostIds
+  return (
+    <li className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
+      <span className="min-w-0">
+        {label}
+        {elementIds.length > 0 && (
+          <span className="block break-words text-muted">
+            {say('from {ids}', { ids: elementIds.slice(0, mostIds).map(shortId).join(', ') })}
+            {more > 0 && ` ${say('and {count} more', { count: more })}`}
+          </span>
+        )}
+      </span>
+      <span className="font-semibold sm:text-right">{amountText(range, units)}</span>
+    </li>
+  )
+}
+
+/** Steps from the measurement to the need, each a formula with its figures and what came of it. */
+export function Steps({ steps, units }: { steps: readonly Step[]; units: Units }) {
+  return (
+    <ol className="mt-1 border-ink border-l-2 tabular-nums">
+      {steps.map(({ label, formula, result, source }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name, and stand in their order
+        <li key={index} className="relative py-1.5 pl-5">
+          <span className="absolute top-4 left-0 h-0.5 w-3 bg-ink" aria-hidden="true" />
+          <span className="text-muted">{label}</span>
+          <span className="block break-words">
+            {formula} = <strong>{amountText(result, units)}</strong>
+          </span>
+          {source && <SourceLine source={source} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Where a formula or a figure comes from. */
+export function SourceLine({ source: { title, publisher, date, url } }: { source: Source }) {
+  const text = `${title}, ${publisher}, ${date}`
+  return (
+    <p className="mt-1 break-words text-[0.9375rem] text-muted leading-snug">
+      {say('Source:')}{' '}
+      {url ? (
+        <a href={url} rel="external noreferrer" className="text-link underline underline-offset-4">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { amountText } from '#domain/takeoff/amounts.ts'
+import type { Takeoff } from '#domain/takeoff/choices.ts'
+import type { Line, Trade } from '#domain/takeoff/line.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import type { Bench } from './bench.ts'
+import type { Job } from './job.ts'
+import type { Units } from './length-text.ts'
+import { LineWorking } from './line-working.tsx'
+import { moneyText } from './money-text.ts'
+import { OpenRow } from './open-row.tsx'
+import { tradeNames } from './trade-names.ts'
+
+type Props = { takeoff: Takeoff; job: Job; bench: Bench }
+
+/** The lines by trade, in the order of the work. */
+function byTrade(lines: readonly Line[]): [Trade, Line[]][] {
+  const groups = new Map<Trade, Line[]>()
+  for (const line of lines) groups.set(line.trade, [...(groups.get(line.trade) ?? []), line])
+  return [...groups]
+}
+
+/** What to buy, trade by trade. Every line opens to its whole working. */
+export function MaterialList({ takeoff: { lines }, job, bench }: Props) {
+  const { units } = job.choices
+  return (
+    <section aria-labelledby="estimator-materials">
+      <h4 id="estimator-materials" className="border-ink border-b-2 pb-2 font-bold text-xl">
+        {say('Materials')}
+      </h4>
+      <p className="mt-2 max-w-[68ch] text-muted print:hidden">
+        {say('Open a line to see how its number came about, and to change what it was counted with.')}
+      </p>
+      {byTrade(lines).map(([trade, own]) => (
+        <div key={trade} className="mt-6">
+          <h5 className="border-ink border-b pb-1 font-bold">{tradeNames[trade]}</h5>
+          <ul>
+            {own.map((line) => (
+              <OpenRow
+                key={line.id}
+                name={line.item}
+                note={<Remarks line={line} />}
+                figures={figuresOf(line, units)}
+              >
+                <LineWorking line={line} units={units} bench={bench} />
+              </OpenRow>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {lines.length === 0 && (
+        <p className="mt-4 font-semibold">
+          {say('Nothing is chosen: say what is done with walls, ceiling and floor.')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const figuresOf = ({ need, order, pack, costCents }: Line, units: Units) => [
+  { label: say('Need'), text: amountText(need, units) },
+  {
+    label: say('Order'),
+    text: say('{count} × {pack}', { count: numberText(order.count), pack: pack.name }),
+    strong: true,
+  },
+  { label: say('Cost'), text: costCents === null ? say('no price') : moneyText(costCents) },
+]
+
+/** What has to be known of a line before it is opened. */
+function Remarks({ line: { crossing, instead, price } }: { line: Line }) {
+  return (
+    <>
+      {crossing && <span className="block font-normal text-signal-text">{crossing}</span>}
+      {instead && <span className="block font-normal text-muted">{instead}</span>}
+      {price?.sample && <span className="block font-normal text-muted">{say('Sample price')}</span>}
+    </>
+  )
+}

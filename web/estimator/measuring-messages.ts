@@ -1,0 +1,24 @@
+import type { Measured } from '#domain/measure/room.ts'
+import type { Takeoff, WallShare } from '#domain/takeoff/choices.ts'
+import type { Job } from './job.ts'
+import type { SampleId } from './start.ts'
+
+/** What the worker is asked. A question that brings a room answers with the job that is made of it, `name` on it. */
+export type Question =
+  | { ask: 'sample'; name: string; id: SampleId }
+  | { ask: 'file'; name: string; bytes: Uint8Array<ArrayBuffer> }
+  | { ask: 'typed'; name: string; width: string; depth: string; height: string }
+  /** The mesh that was read last, with the length of its longest wall as it was typed; '' for the file's own scale. */
+  | { ask: 'mesh'; name: string; longestWall: string }
+  | { ask: 'link'; fragment: string }
+  | { ask: 'work'; job: Job; faceId: string | undefined }
+
+/** What a job comes to, and what the chosen wall takes of it. */
+export type Work = { job: Job; measured: Measured; takeoff: Takeoff; share: readonly WallShare[] }
+
+export type Answer =
+  | { kind: 'work'; work: Work }
+  /** A mesh was read, whose scale has to be told. */
+  | { kind: 'mesh' }
+  /** What was brought cannot be used, and why, for whoever brought it. */
+  | { kind: 'refused'; message: string }

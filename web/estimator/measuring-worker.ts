@@ -1,0 +1,80 @@
+import { readScanFile } from '#domain/measure/read-scan.ts'
+import { measureScan } from '#domain/measure/rooms.ts'
+import { type Scan, ScanRefusal } from '#domain/measure/scan.ts'
+import { readLength } from '#domain/measure/typed-length.ts'
+import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
+import { ChoiceRefusal } from '#domain/takeoff/choices.ts'
+import { samplePrices } from '#domain/takeoff/price-list.ts'
+import { shareOfWall, takeOffRooms, usualChoices } from '#domain/takeoff/room-takeoff.ts'
+import { say } from '#language/say.ts'
+import type { Job } from './job.ts'
+import { readJobLink } from './job-link.ts'
+import { LinkRefusal } from './link-fields.ts'
+import { settledScan } from './link-scan.ts'
+import type { Answer, Question, Work } from './measuring-messages.ts'
+import { sampleScan } from './samples.ts'
+
+const jobOf = (name: string, scan: Scan): Job => ({
+  name,
+  scan: settledScan(scan),
+  corrections: {},
+  choices: usualChoices,
+  prices: samplePrices,
+})
+
+function workOf(job: Job, faceId?: string): Work {
+  const { scan, corrections, choices, prices } = job
+  const measured = measureScan(scan, corrections)
+  const takeoff = takeOffRooms(measured, choices, prices)
+  const known = measured.rooms.some(({ faces }) => faces.some(({ id }) => id === faceId))
+  const share = faceId !== undefined && known ? shareOfWall(measured, choices, prices, faceId) : []
+  return { job, measured, takeoff, share }
+}
+
+/** The room that a question brings; undefined for a mesh whose scale has to be told first. */
+async function bring(question: Exclude<Question, { ask: 'work' }>): Promise<Job | undefined> {
+  switch (question.ask) {
+    case 'sample':
+      return jobOf(question.name, sampleScan(question.id))
+    case 'file': {
+      const read = readScanFile(question.name, question.bytes)
+      if (read.kind === 'scan') return jobOf(question.name, read.scan)
+      throw new ScanRefusal(say('A mesh cannot be measured here yet.'))
+    }
+    case 'mesh':
+      return undefined
+    case 'typed': {
+      const [width, depth, height] = [question.width, question.depth, question.height].map(readLength)
+      if (width === undefined || depth === undefined || height === undefined) throw new Error('three lengths')
+      return jobOf(question.name, scanOfTypedRoom({ width, depth, height }))
+    }
+    case 'link':
+      return readJobLink(question.fragment, usualChoices, samplePrices)
+  }
+}
+
+async function answer(question: Question): Promise<Answer> {
+  if (question.ask === 'work') return { kind: 'work', work: workOf(question.job, question.faceId) }
+  const job = await bring(question)
+  return job ? { kind: 'work', work: workOf(job) } : { kind: 'mesh' }
+}
+
+/** What to tell whoever asked of a question that came to nothing. */
+function refusal(error: unknown): Answer {
+  const isTold =
+    error instanceof ScanRefusal || error instanceof ChoiceRefusal || error instanceof LinkRefusal
+  if (!isTold) setTimeout(() => reportError(error))
+  const message = isTold
+    ? error.message
+    : say('This could not be measured. What was here before is unchanged.')
+  return { kind: 'refused', message }
+}
+
+type Asked = { id: number; question: Question }
+
+/** Reads, measures and counts beside the page, so that it answers to taps however large a file is. */
+self.addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) => {
+  void answer(question)
+    .catch(refusal)
+    .then((answered) => self.postMessage({ id, answer: answered }))
+})

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+export type RowFigure = { label: string; text: string; strong?: boolean }
+
+type Props = {
+  name: string
+  /** What is to be known before the row is opened. */
+  note?: ReactNode
+  figures: readonly RowFigure[]
+  children: ReactNode
+}
+
+/** A line of a list whose figures stand side by side, under one another on a phone, and which opens to show its working. */
+export function OpenRow({ name, note, figures, children }: Props) {
+  // Its working is put together when it is asked for: a list of thirty lines is on the screen at once without it.
+  const [opened, setOpened] = useState(false)
+  return (
+    <li className="border-line border-b">
+      <details className="group" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+        <summary className="grid min-h-14 list-none grid-cols-[1fr_auto] items-start gap-x-3 py-2.5 hover:bg-wash [&::-webkit-details-marker]:hidden">
+          <span
+            className={classNames(
+              'grid min-w-0 gap-x-4',
+              figures.length === 2 ? 'md:grid-cols-[1fr_9rem_13rem]' : 'md:grid-cols-[1fr_13rem_11rem_9rem]',
+            )}
+          >
+            <span className="min-w-0 font-semibold">
+              {name}
+              {note}
+            </span>
+            {figures.map(({ label, text, strong }) => (
+              <span
+                key={label}
+                className={classNames(
+                  'tabular-nums max-md:grid max-md:grid-cols-[6rem_1fr] md:text-right',
+                  strong && 'font-bold',
+                )}
+              >
+                <span className="font-normal text-muted md:sr-only">{label} </span>
+                <span className="min-w-0">{text}</span>
+              </span>
+            ))}
+          </span>
+          <Chevron className="mt-1 size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180 print:hidden" />
+        </summary>
+        {opened && (
+          <div className="grid gap-4 border-ink border-l-2 bg-wash/50 px-4 py-4 md:ml-1">{children}</div>
+        )}
+      </details>
+    </li>
+  )
+}

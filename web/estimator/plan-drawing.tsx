@@ -1,0 +1,182 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Measured } from '#domain/measure/room.ts'
+import type { Point } from '#domain/measure/scan.ts'
+import { say } from '#language/say.ts'
+import { areaText, type Units } from './length-text.ts'
+import { planOf } from './plan-geometry.ts'
+import { DoorSwing, Furniture, WindowLines } from './plan-parts.tsx'
+import { type Dimension, dimensionsOf, labelFits, type PlanSheet, sheetOf } from './plan-sheet.ts'
+
+type Props = {
+  measured: Measured
+  names: ReadonlyMap<string, string>
+  units: Units
+  selectedFaceId: string | undefined
+  onSelect: (faceId: string) => void
+}
+
+/** Width of the drawing before its place is known; a phone's. */
+const firstWidth = 328
+
+export const linePath = (points: readonly Point[]) =>
+  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+
+/** The rooms from above. It illustrates: every figure of it stands in the tables too, and each wall is a button there. */
+export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(firstWidth)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const look = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const plan = planOf(measured)
+  const sheet = sheetOf(plan, width)
+  const { place } = sheet
+  const faces = measured.rooms.flatMap((room) => room.faces)
+  const lengths = new Map(faces.map(({ id, length }) => [id, length.value]))
+  const selected = plan.faces.find(({ id }) => id === selectedFaceId)
+  const outline = (points: readonly Point[]) => `${linePath(points.map(place))}Z`
+  const choose = (event: MouseEvent) => {
+    const id = event.target instanceof Element ? event.target.getAttribute('data-face') : null
+    if (id !== null) onSelect(id)
+  }
+  const count = measured.rooms.length
+  return (
+    <div ref={frame} className="drafting-grid min-w-0 overflow-hidden bg-sheet print:overflow-visible">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same walls are buttons in the table of walls */}
+      <svg
+        role="img"
+        aria-label={say(
+          'Plan of {count, plural, one {# room} other {# rooms}} with walls, doors, windows and dimensions. The tables below hold every figure.',
+          { count },
+        )}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        className="block h-auto w-full select-none"
+        fill="none"
+        strokeLinejoin="round"
+        onClick={choose}
+      >
+        <path d={plan.outerWalls.map(outline).join('')} className="fill-ink" />
+        <path d={plan.rooms.map(({ polygon }) => outline(polygon)).join('')} className="fill-sheet" />
+        <g className="stroke-control" strokeWidth="1" opacity=".75">
+          {plan.objects.map((object, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: furniture has no name of its own, and is never moved
+            <Furniture key={index} kind={object.kind} corners={object.corners.map(place)} />
+          ))}
+        </g>
+        <path d={plan.innerWalls.map(outline).join('')} className="fill-ink" />
+        {plan.openings.map((opening) => (
+          <g key={opening.id}>
+            <path d={outline(opening.gap)} className="fill-sheet stroke-sheet" strokeWidth="1" />
+            {opening.kind === 'window' ? (
+              <WindowLines gap={opening.gap.map(place)} />
+            ) : (
+              <DoorSwing opening={opening} place={place} scale={sheet.scale} />
+            )}
+          </g>
+        ))}
+        {selected && (
+          <path
+            d={linePath(
+              [selected.from, selected.to]
+                .map(place)
+                .map(([x, y]) => [x + selected.inward[0] * 3, y + selected.inward[1] * 3]),
+            )}
+            className="stroke-signal"
+            strokeWidth="6"
+          />
+        )}
+        <Dimensions all={dimensionsOf(plan, sheet, lengths, units)} />
+        {plan.rooms.map((room, index) => {
+          const [x, y] = place(room.middle)
+          const measuredRoom = measured.rooms[index]
+          if (!measuredRoom) return null
+          const name = names.get(room.id) ?? room.id
+          const area = areaText(measuredRoom.floor.value, units)
+          const fits = labelFits(room.polygon.map(place), [x, y], { name, area })
+          return fits ? (
+            <g key={room.id} textAnchor="middle" className="fill-ink stroke-sheet" paintOrder="stroke">
+              <text x={x} y={y - 3} fontSize="15" fontWeight="700" strokeWidth="4">
+                {name}
+              </text>
+              <text x={x} y={y + 14} fontSize="13" strokeWidth="4" className="tabular-nums">
+                {area}
+              </text>
+            </g>
+          ) : (
+            <g key={room.id} textAnchor="middle">
+              <circle cx={x} cy={y} r="11" className="fill-ink" />
+              <text x={x} y={y + 4.5} fontSize="13" fontWeight="700" className="fill-paper">
+                {room.number}
+              </text>
+            </g>
+          )
+        })}
+        <FaceTargets plan={plan.faces} sheet={sheet} />
+      </svg>
+    </div>
+  )
+}
+
+function Dimensions({ all }: { all: readonly Dimension[] }) {
+  const tick = ([x, y]: Point) => `M${(x - 4).toFixed(1)} ${(y + 4).toFixed(1)}l8 -8`
+  return (
+    <>
+      <path
+        d={all
+          .map(({ from, to, extensions }) => linePath([from, to]) + extensions.map(linePath).join(''))
+          .join('')}
+        className="stroke-muted"
+        strokeWidth="1"
+      />
+      <path
+        d={all.map(({ from, to }) => tick(from) + tick(to)).join('')}
+        className="stroke-ink"
+        strokeWidth="1.75"
+      />
+      <g
+        textAnchor="middle"
+        fontSize="13"
+        className="fill-ink stroke-sheet tabular-nums"
+        paintOrder="stroke"
+        strokeWidth="7"
+      >
+        {all.map(({ faceId, text, middle: [x, y], turn }) => (
+          <text
+            key={faceId}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})`}
+            dy="4.5"
+          >
+            {text}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+}
+
+/** Where a finger finds a wall: a broad band along its inside, that nothing is drawn with. */
+function FaceTargets({
+  plan,
+  sheet: { place },
+}: {
+  plan: ReturnType<typeof planOf>['faces']
+  sheet: PlanSheet
+}) {
+  return (
+    <g stroke="transparent" strokeWidth="26" className="cursor-pointer print:hidden">
+      {plan.map(({ id, from, to, inward: [ix, iy] }) => (
+        <path
+          key={id}
+          data-face={id}
+          d={linePath([from, to].map(place).map(([x, y]) => [x + ix * 10, y + iy * 10]))}
+        />
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Line } from '#domain/takeoff/line.ts'
+import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
+import { say } from '#language/say.ts'
+import type { Bench } from './bench.ts'
+import { CommittedField } from './committed-field.tsx'
+import { today } from './today.ts'
+
+/** What one pack of a line costs; a price that is typed is as of today, and no sample. */
+export function PriceField({ line: { itemId, item, pack, price }, bench }: { line: Line; bench: Bench }) {
+  return (
+    <CommittedField
+      label={say('Price of one {pack} ($)', { pack: pack.name })}
+      value={price ? centsText(price.cents) : ''}
+      inputMode="decimal"
+      className="max-w-[24rem]"
+      onCommit={(text) => {
+        const read = readCents(text)
+        if ('bad' in read) return read.bad
+        void bench.change({
+          change: 'price',
+          itemId,
+          item,
+          pack: pack.name,
+          cents: read.cents,
+          today: today(),
+        })
+        return undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { Measured, Room } from '#domain/measure/room.ts'
+import { ScanRefusal } from '#domain/measure/scan.ts'
+import { readLength } from '#domain/measure/typed-length.ts'
+import { say } from '#language/say.ts'
+import type { Bench } from './bench.ts'
+import { CommittedField } from './committed-field.tsx'
+import type { Job } from './job.ts'
+import { areaText, lengthText } from './length-text.ts'
+import { OpenRow } from './open-row.tsx'
+import { OpeningList } from './opening-list.tsx'
+import { WallTable } from './wall-table.tsx'
+import { WorksFields } from './works-fields.tsx'
+
+type Props = {
+  measured: Measured
+  names: ReadonlyMap<string, string>
+  job: Job
+  faceId: string | undefined
+  bench: Bench
+}
+
+/** Every figure of the plan, room by room, and what a person says against it. */
+export function RoomList({ measured, names, job, faceId, bench }: Props) {
+  const { units } = job.choices
+  return (
+    <section aria-labelledby="estimator-rooms">
+      <h4 id="estimator-rooms" className="border-ink border-b-2 pb-2 font-bold text-xl">
+        {say('Rooms')}
+      </h4>
+      <p className="mt-2 max-w-[68ch] text-muted print:hidden">
+        {say('Open a room for its walls, doors and windows, and to put right what the scan got wrong.')}
+      </p>
+      <ul className="mt-3">
+        {measured.rooms.map((room, index) => (
+          <OpenRow
+            key={room.id}
+            name={`${index + 1}. ${names.get(room.id) ?? room.id}`}
+            figures={[
+              { label: say('Floor'), text: areaText(room.floor.value, units), strong: true },
+              { label: say('Perimeter'), text: lengthText(room.perimeter.value, units) },
+              { label: say('Ceiling height'), text: lengthText(room.ceilingHeight.value, units) },
+            ]}
+          >
+            <RoomSheet room={room} measured={measured} job={job} faceId={faceId} bench={bench} />
+          </OpenRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SheetProps = Omit<Props, 'names'> & { room: Room }
+
+function RoomSheet({ room, measured, job, faceId, bench }: SheetProps) {
+  const { units, usual, rooms } = job.choices
+  const corrected = job.corrections.rooms?.[room.id]?.ceilingHeight !== undefined
+  return (
+    <>
+      <CommittedField
+        label={say('Ceiling height')}
+        {...(corrected && { hint: say('Yours. Empty it for what was scanned.') })}
+        value={lengthText(room.ceilingHeight.value, units)}
+        className="max-w-[24rem]"
+        onCommit={(text) => {
+          try {
+            const metres = text === '' ? undefined : readLength(text)
+            void bench.change({ change: 'ceiling', roomId: room.id, metres })
+            return undefined
+          } catch (error) {
+            if (error instanceof ScanRefusal) return error.message
+            throw error
+          }
+        }}
+      />
+      <WorksFields
+        works={{ ...usual, ...rooms[room.id] }}
+        onChange={(works) => void bench.change({ change: 'works', roomId: room.id, works })}
+      />
+      <WallTable room={room} units={units} faceId={faceId} bench={bench} />
+      <OpeningList room={room} measured={measured} job={job} bench={bench} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The rooms that the site brings along. */
+export const sampleIds = ['room', 'apartment', 'kitchen'] as const
+export type SampleId = (typeof sampleIds)[number]
+
+/** What a visitor begins with; typed lengths are as they were typed. */
+export type Start =
+  | { kind: 'sample'; id: SampleId }
+  | { kind: 'file'; file: File }
+  | { kind: 'typed'; width: string; depth: string; height: string }
+  | { kind: 'link'; fragment: string }
+
+/** What the fragment of a shared link begins with. */
+export const linkStem = '#room='
+
+/** Largest file that is read, in bytes. */
+export const largestFile = 100_000_000

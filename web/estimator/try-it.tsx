@@ -1,0 +1,94 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { say } from '#language/say.ts'
+import { mayFetchAhead } from '#web/kit/fetch-ahead.ts'
+import { useShownSearch } from '#web/kit/navigation.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Intake } from './intake.tsx'
+import { linkStem, type Start } from './start.ts'
+
+/** Where links from other pages lead to. */
+const anchor = 'try'
+
+type Bench = ComponentType<{ start: Start }>
+
+/** Asks for the workbench and has its worker started; a chunk that cannot be had is asked for again the next time. */
+const loadBench = async () => {
+  const { Workbench, warm } = await import('./workbench.tsx')
+  warm()
+  return Workbench
+}
+
+/** What a visitor has come to this page with: a room in the fragment of the address. */
+const startOfAddress = (): Start | undefined =>
+  window.location.hash.startsWith(linkStem)
+    ? { kind: 'link', fragment: window.location.hash.slice(linkStem.length) }
+    : undefined
+
+/**
+ * The try-it on the features page. It is all that the page itself brings: where to drop a file, samples, and fields for
+ * lengths. What reads, measures, draws and counts comes when a visitor goes near it.
+ */
+export function TryIt() {
+  const section = useRef<HTMLElement>(null)
+  const [start, setStart] = useState<Start>()
+  const [Workbench, setWorkbench] = useState<Bench>()
+  const [failed, setFailed] = useState(false)
+  const search = useShownSearch()
+
+  const begin = (next: Start) => {
+    setStart(next)
+    setFailed(false)
+    loadBench().then(
+      (component) => setWorkbench(() => component),
+      () => setFailed(true),
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that this stands in is shown once the query is read
+  useEffect(() => {
+    const element = section.current
+    const given = startOfAddress()
+    if (!element?.offsetParent) return
+    if (given) begin(given)
+    else if (window.location.hash !== `#${anchor}`) return
+    // Whoever came for this has said so: nothing is in the way of fetching it.
+    else if (mayFetchAhead()) loadBench().catch(() => undefined)
+    element.scrollIntoView()
+    const follow = () => {
+      const next = startOfAddress()
+      if (next) begin(next)
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [search])
+  const approach = () => {
+    // A chunk that cannot be had now is asked for again by the tap.
+    if (!Workbench && mayFetchAhead()) loadBench().catch(() => undefined)
+  }
+  return (
+    <section
+      ref={section}
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+      className="mb-8 border-2 border-ink bg-sheet print:mb-0 print:border-0"
+      onPointerEnter={approach}
+      onTouchStart={approach}
+      onFocus={approach}
+    >
+      <Intake titleId={`${anchor}-title`} onStart={begin} />
+      {failed && (
+        <div className="px-5 pb-5 sm:px-6">
+          <Banner>
+            {say('The tools for measuring could not be loaded. Look at your connection and try again.')}
+          </Banner>
+        </div>
+      )}
+      {start && !failed && (Workbench ? <Workbench start={start} /> : <Loading />)}
+    </section>
+  )
+}
+
+const Loading = () => (
+  <p role="status" className="border-ink border-t-2 px-5 py-6 text-muted sm:px-6">
+    {say('Getting the tape out…')}
+  </p>
+)

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { say } from '#language/say.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+const sizes = ['width', 'depth', 'height'] as const
+type Size = (typeof sizes)[number]
+export type TypedLengths = Record<Size, string>
+
+const labels: TypedLengths = {
+  width: say('Width'),
+  depth: say('Depth'),
+  height: say('Ceiling height'),
+}
+
+/** A room from three lengths. What is wrong with one is said at its field; the reader of lengths comes when it is asked. */
+export function TypedSizes({ onSizes }: { onSizes: (sizes: TypedLengths) => void }) {
+  const id = useId()
+  const [errors, setErrors] = useState<Partial<TypedLengths>>({})
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const text = (size: Size) => String(data.get(size) ?? '')
+    const typed: TypedLengths = { width: text('width'), depth: text('depth'), height: text('height') }
+    const { wrongLengths } = await import('./wrong-lengths.ts')
+    const wrong = wrongLengths(typed)
+    setErrors(wrong)
+    const first = sizes.find((size) => wrong[size])
+    if (first) document.getElementById(`${id}-${first}`)?.focus()
+    else onSizes(typed)
+  }
+  return (
+    <form
+      noValidate
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      <h4 id={`${id}-title`} className="font-semibold">
+        {say('Or type its size')}
+      </h4>
+      <p id={`${id}-how`} className="text-muted">
+        {say('As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m.')}
+      </p>
+      <div className="mt-3 grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        {sizes.map((size) => (
+          <TextField
+            key={size}
+            id={`${id}-${size}`}
+            name={size}
+            label={labels[size]}
+            error={errors[size]}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        ))}
+        <Button type="submit" variant="outline">
+          {say('Measure')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Measured } from '#domain/measure/room.ts'
+import { amountText } from '#domain/takeoff/amounts.ts'
+import type { WallShare } from '#domain/takeoff/choices.ts'
+import { say } from '#language/say.ts'
+import { areaText, lengthText, type Units } from './length-text.ts'
+import { moneyText } from './money-text.ts'
+
+type Props = {
+  measured: Measured
+  names: ReadonlyMap<string, string>
+  share: readonly WallShare[]
+  faceId: string | undefined
+  units: Units
+}
+
+/** What the chosen wall takes of each line, as its share and not in whole packs. */
+export function WallCost({ measured, names, share, faceId, units }: Props) {
+  const room = measured.rooms.find(({ faces }) => faces.some(({ id }) => id === faceId))
+  const at = room?.faces.findIndex(({ id }) => id === faceId) ?? -1
+  const face = room?.faces[at]
+  const cents = share.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
+  return (
+    <section aria-label={say('One wall')} className="border-2 border-ink bg-sheet p-5 print:hidden">
+      {room && face ? (
+        <>
+          <h4 role="status" className="font-bold tabular-nums">
+            {say('{room}, wall {number}: {cost}', {
+              room: names.get(room.id) ?? room.id,
+              number: at + 1,
+              cost: moneyText(cents),
+            })}
+          </h4>
+          <p className="mt-1 text-muted tabular-nums">
+            {say('{length} × {height}, {net} without its openings. Shares of the list, not whole packs.', {
+              length: lengthText(face.length.value, units),
+              height: lengthText(face.height.value, units),
+              net: areaText(face.net.value, units),
+            })}
+          </p>
+          <dl className="mt-3 grid gap-y-1 tabular-nums">
+            {share.map(({ lineId, item, need, costCents }) => (
+              <div key={lineId} className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-t py-1.5">
+                <dt className="leading-snug">
+                  {item}
+                  <span className="block text-muted">{amountText(need, units)}</span>
+                </dt>
+                <dd className="text-right font-semibold">
+                  {costCents === null ? say('no price') : moneyText(costCents)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <>
+          <h4 className="font-bold">{say('What does one wall cost?')}</h4>
+          <p className="mt-1 text-muted">
+            {say('Tap a wall of the plan, or choose it in the list of rooms.')}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { say } from '#language/say.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { openBench } from './bench.ts'
+import { JobSheet } from './job-sheet.tsx'
+import { askMeasuring, startMeasuring, stopMeasuring } from './measuring.ts'
+import { MeshScale } from './mesh-scale.tsx'
+import type { Start } from './start.ts'
+
+/** Has the worker load its code, so that it is there when a room comes. */
+export function warm(): void {
+  startMeasuring()
+}
+
+/** What follows once a room was brought: reading it, the plan and the list, and what can be changed of them. */
+export function Workbench({ start }: { start: Start }) {
+  const [bench] = useState(() => openBench({ ask: askMeasuring, stop: stopMeasuring }))
+  const state = useSyncExternalStore(bench.subscribe, bench.state)
+  useEffect(() => {
+    void bench.begin(start)
+  }, [bench, start])
+  const { work, job, reading, refusal, mesh } = state
+  return (
+    <div className="border-ink border-t-2 print:border-t-0">
+      <div className="grid gap-4 px-5 pt-5 empty:hidden sm:px-6 print:hidden">
+        <Banner>{refusal}</Banner>
+        {reading && (
+          <p role="status" className="flex min-h-12 flex-wrap items-center gap-4">
+            <span>{say('Reading {name}…', { name: reading })}</span>
+            <Button size="sm" variant="outline" onClick={bench.cancel}>
+              {say('Cancel')}
+            </Button>
+          </p>
+        )}
+        {mesh && !reading && <MeshScale name={mesh} onScale={bench.scaleMesh} onCancel={bench.cancel} />}
+      </div>
+      {work && job && <JobSheet bench={bench} work={work} job={job} faceId={state.faceId} />}
+    </div>
+  )
+}
