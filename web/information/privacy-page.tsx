@@ -66,6 +66,13 @@ export function PrivacyPage() {
           )}
         </p>
       </Part>
+      <Part title={say('If you try a room')}>
+        <p>
+          {say(
+            'It stays in your browser: the file is read, measured and counted there, and neither it nor a figure of it is sent. A link that you copy holds the room after its #, in the part of an address that browsers keep to themselves; whoever has the link has the room.',
+          )}
+        </p>
+      </Part>
       <Part title={say('If you join the waitlist')}>
         <Facts facts={kept} />
       </Part>

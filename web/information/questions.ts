@@ -30,14 +30,14 @@ export const questions: readonly Answered[] = [
   {
     question: say('How will it measure a room?'),
     answer: say(
-      'With the LiDAR sensor of a phone. The materials are counted from the measured walls and floor, and each quantity shows the measurement, the waste factor and the size of the piece that it comes from. The apps are planned to work without a connection.',
+      'With the LiDAR sensor of a phone. The materials are counted from the measured walls and floor, and each quantity shows the measurement, the waste factor and the size of the piece that it comes from. The apps are planned to work without a connection. You can try it today on a page of this site, with a scan of your own or with lengths that you type; the room stays in your browser.',
     ),
-    more: { label: screens.features.title, href: screens.features.path },
+    more: { label: say('Try a Room'), href: `${screens.features.path}?tab=visualization#try` },
   },
   {
     question: say('What is it for, besides measuring?'),
     answer: say(
-      'Contracts, proposals and submittals written from the estimate; tasks, photos and punch lists in one place; views for owner, contractor and worker. All of it is planned for the release; what stands today is this site and the waitlist.',
+      'Contracts, proposals and submittals written from the estimate; tasks, photos and punch lists in one place; views for owner, contractor and worker. All of it is planned for the release; what stands today is this site, the waitlist and the room that you can try.',
     ),
     more: { label: screens['use-cases'].title, href: screens['use-cases'].path },
   },
