@@ -1,0 +1,121 @@
+import { say } from '#language/say.ts'
+import { beginWorking, type LinePlan, type Working } from './build-line.ts'
+import { type ExactRange, ratio, times } from './exact.ts'
+import { piRoundedUp, product } from './exact-geometry.ts'
+import {
+  lengthField,
+  type PlanStructure,
+  type StructureField,
+  type StructureJob,
+  thicknessField,
+} from './structure-fields.ts'
+import { geometry } from './structure-sources.ts'
+
+/** How concrete comes: 0 is the truck, else the pounds of a bag. */
+const supply = (usual: number): StructureField => ({
+  label: () => say('Concrete comes as'),
+  kind: 'choice',
+  usual,
+  least: 0,
+  most: 80,
+  options: [
+    { value: 0, label: () => say('Ready-mix by truck') },
+    { value: 60, label: () => say('Bags of 60 lb') },
+    { value: 80, label: () => say('Bags of 80 lb') },
+  ],
+})
+
+export const slabFields = {
+  length: lengthField(() => say('Length'), 10, [0.5, 1000]),
+  width: lengthField(() => say('Width'), 10, [0.5, 1000]),
+  thickness: thicknessField(() => say('Thickness'), 4, [1, 24]),
+  supply: supply(0),
+}
+
+export const footingFields = {
+  length: lengthField(() => say('Length of all footings'), 40, [0.5, 5000]),
+  width: thicknessField(() => say('Width'), 16, [4, 96]),
+  depth: thicknessField(() => say('Depth'), 8, [4, 96]),
+  supply: supply(0),
+}
+
+export const tubeFields = {
+  diameter: thicknessField(() => say('Diameter'), 10, [4, 60]),
+  height: lengthField(() => say('Height'), 4, [0.5, 40]),
+  count: { label: () => say('How many'), kind: 'count', usual: 1, least: 1, most: 1000 },
+  supply: supply(80),
+} satisfies Record<string, StructureField>
+
+type Supplied = StructureJob<'supply'>
+
+/** Concrete for what holds `net`, in ft³, as it comes: quarter yards by truck, or bags. */
+function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: ExactRange): LinePlan {
+  const bag = job.given.supply.exact.value.valueOf()
+  const rest = { trade: 'concrete', roomIds: [], given, work } as const
+  const inYards = (cubicFeet: ExactRange) =>
+    work.step(
+      say('In cubic yards'),
+      [[cubicFeet, 'ft3'], '÷ 27'],
+      times(cubicFeet, ratio(1, 27)),
+      'yd3',
+      geometry(),
+    )
+  inYards(net)
+  const wasted = work.withWaste(net, 'ft3', job.figure('concrete-waste'))
+  if (bag === 0) {
+    const need = wasted === net ? times(net, ratio(1, 27)) : inYards(wasted)
+    const pack = { name: say('¼ yd³ by truck'), size: ratio(1, 4), unit: 'yd3' } as const
+    return { itemId: 'concrete-ready-mix', item: say('Ready-mix concrete'), ...rest, need, pack }
+  }
+  const yields = job.figure(bag === 60 ? 'concrete-60lb-yield' : 'concrete-80lb-yield')
+  work.assumptions.add(yields)
+  return {
+    itemId: `concrete-${bag}lb`,
+    item: say('Concrete mix'),
+    ...rest,
+    need: wasted,
+    pack: { name: bag === 60 ? say('60 lb bag') : say('80 lb bag'), size: yields.exact, unit: 'ft3' },
+  }
+}
+
+export const planSlab: PlanStructure<keyof typeof slabFields> = (job) => {
+  const { length, width, thickness } = job.given
+  const work = beginWorking(job)
+  const volume = work.step(
+    say('Volume'),
+    [[length.exact, 'ft'], '×', [width.exact, 'ft'], '×', [times(thickness.exact, ratio(12, 1)), 'in']],
+    product(length.exact, width.exact, thickness.exact),
+    'ft3',
+    geometry(),
+  )
+  return [concrete(job, [length, width, thickness], work, volume)]
+}
+
+export const planFooting: PlanStructure<keyof typeof footingFields> = (job) => {
+  const { length, width, depth } = job.given
+  const work = beginWorking(job)
+  const inInches = (feet: ExactRange) => [times(feet, ratio(12, 1)), 'in'] as const
+  const volume = work.step(
+    say('Volume'),
+    [[length.exact, 'ft'], '×', inInches(width.exact), '×', inInches(depth.exact)],
+    product(length.exact, width.exact, depth.exact),
+    'ft3',
+    geometry(),
+  )
+  return [concrete(job, [length, width, depth], work, volume)]
+}
+
+/** Round columns: π over 4 times the square of the diameter, a hair rounded up. */
+export const planTubes: PlanStructure<keyof typeof tubeFields> = (job) => {
+  const { diameter, height, count } = job.given
+  const work = beginWorking(job)
+  const across = [times(diameter.exact, ratio(12, 1)), 'in'] as const
+  const volume = work.step(
+    say('Volume'),
+    ['π ÷ 4 ×', across, '×', across, '×', [height.exact, 'ft'], '×', [count.exact, 'each']],
+    times(product(diameter.exact, diameter.exact, height.exact, count.exact), piRoundedUp.div(4)),
+    'ft3',
+    geometry(),
+  )
+  return [concrete(job, [diameter, height, count], work, volume)]
+}

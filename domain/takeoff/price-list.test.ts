@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { boxRoom, measuredRooms } from '#testing/measured-rooms.ts'
+import type { Choices, RoomChoices } from './choices.ts'
+import { interiorFigures } from './interior-figures.ts'
+import type { Line } from './line.ts'
+import { samplePrices } from './price-list.ts'
+import { takeOffRooms, usualChoices } from './room-takeoff.ts'
+import { structureFigures } from './structure-figures.ts'
+import { structures } from './structure-takeoff.ts'
+
+const room = measuredRooms(
+  boxRoom(13, 11, 8, {
+    openings: [
+      { wall: 0, kind: 'door', width: 3, height: 7 },
+      { wall: 1, kind: 'window', width: 4, height: 4, sill: 3 },
+    ],
+  }),
+)
+
+/** All figures that are sold in certain sizes alone, each size of each alone. */
+const sizes: Choices['assumptions'][] = Object.entries({ ...interiorFigures, ...structureFigures }).flatMap(
+  ([id, row]) => ('options' in row ? (row.options ?? []) : []).map((size) => ({ [id]: size })),
+)
+
+const works: RoomChoices[] = (['paint', 'drywall', 'framing'] as const).flatMap((walls) =>
+  (['plank', 'tile', 'carpet'] as const).flatMap((floor) =>
+    (['paint', 'drywall'] as const).map((ceiling) => ({ walls, floor, ceiling, baseboard: true })),
+  ),
+)
+
+function everyLine(): readonly Line[] {
+  const inside = [{}, ...sizes].flatMap((assumptions) =>
+    works.flatMap((usual) => takeOffRooms(room, { ...usualChoices, usual, assumptions }, samplePrices).lines),
+  )
+  const built = [{}, ...sizes].flatMap((assumptions) =>
+    Object.values(structures).flatMap(({ fields, takeOff }) => {
+      const sides = Object.entries(fields).flatMap(([id, { options = [] }]) =>
+        options.map(({ value }) => ({ [id]: value })),
+      )
+      // Lengths for which each of the sizes that are sold is the right one.
+      const heights = [7, 9, 11, 15, 19].flatMap((feet) => [
+        { height: feet * 0.3048 },
+        { width: feet * 0.3048 },
+      ])
+      const values = [
+        {},
+        ...sides,
+        ...heights.filter((one) => Object.keys(one).every((id) => fields[id]?.kind === 'length')),
+      ]
+      return values.flatMap((one) => takeOff(one, { ...usualChoices, assumptions }, samplePrices).lines)
+    }),
+  )
+  return [...inside, ...built]
+}
+
+test('every item of every takeoff has a sample price of its very pack, and no sample is for nothing', () => {
+  const lines = everyLine()
+  const asked = new Map(lines.map(({ itemId, item, pack }) => [itemId, { item, pack: pack.name }]))
+  const offered = new Map(samplePrices.map(({ itemId, item, pack }) => [itemId, { item, pack }]))
+  expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(asked))
+  expect(lines.every(({ price }) => price?.sample)).toBe(true)
+})
+
+test('samples are marked as such, dated, in whole cents, and one for each item', () => {
+  for (const { cents, asOf, sample } of samplePrices) {
+    expect({ asOf, sample }).toEqual({ asOf: '2026-11-22', sample: true })
+    expect(Number.isSafeInteger(cents) && cents > 0).toBe(true)
+  }
+  expect(new Set(samplePrices.map(({ itemId }) => itemId)).size).toBe(samplePrices.length)
+})
