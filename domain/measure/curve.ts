@@ -14,17 +14,17 @@ import type { Arc, Point } from './scan.ts'
 import type { Notebook } from './scan-notes.ts'
 
 /** Degrees in one of each unit of Foundation's `UnitAngle`, by its symbol. */
-const degreesIn: Readonly<Record<string, number>> = {
-  '°': 1,
-  deg: 1,
-  degrees: 1,
-  rad: 180 / Math.PI,
-  radians: 180 / Math.PI,
-  grad: 0.9,
-  rev: 360,
-  ʹ: 1 / 60,
-  '″': 1 / 3600,
-}
+const degreesIn = new Map([
+  ['°', 1],
+  ['deg', 1],
+  ['degrees', 1],
+  ['rad', 180 / Math.PI],
+  ['radians', 180 / Math.PI],
+  ['grad', 0.9],
+  ['rev', 360],
+  ['ʹ', 1 / 60],
+  ['″', 1 / 3600],
+])
 
 /** Degrees that one of the unit has: by its converter, as Foundation encodes it, or by its symbol. */
 function degreesOf(element: Element, field: string, unit: unknown): number {
@@ -32,7 +32,7 @@ function degreesOf(element: Element, field: string, unit: unknown): number {
   if (isFields(converter) && converter.coefficient !== undefined)
     return requireNumber(element, `${field}.unit.converter.coefficient`, converter.coefficient)
   const symbol = isFields(unit) ? unit.symbol : unit
-  const degrees = typeof symbol === 'string' ? degreesIn[symbol] : undefined
+  const degrees = typeof symbol === 'string' ? degreesIn.get(symbol) : undefined
   if (degrees === undefined)
     throw refusal(
       element,

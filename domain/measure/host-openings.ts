@@ -8,13 +8,25 @@ const leastShare = 0.5
 /** An overhang under this is cut off without a word. */
 const silentMetres = 0.005
 /** So many pairs of an opening and a wall are compared where the file names no fitting wall; it bounds the time. */
-const mostPairs = 20_000_000
+const mostPairs = 4_000_000
+
+/** Whether an opening lies outside of the box around a wall, with the room beside it: so do nearly all, and it is soon known. */
+function far({ from, to }: ScannedWall, opening: ScannedOpening): boolean {
+  const [x, y] = [(opening.from[0] + opening.to[0]) / 2, (opening.from[1] + opening.to[1]) / 2]
+  const around = besideMetres + opening.width
+  return (
+    x < Math.min(from[0], to[0]) - around ||
+    x > Math.max(from[0], to[0]) + around ||
+    y < Math.min(from[1], to[1]) - around ||
+    y > Math.max(from[1], to[1]) + around
+  )
+}
 
 /** The part of an opening that lies in a wall: along it and above the origin; null where it does not lie in it. */
 function partIn(wall: ScannedWall, opening: ScannedOpening) {
   const along: Point = [wall.to[0] - wall.from[0], wall.to[1] - wall.from[1]]
   const length = Math.hypot(...along)
-  if (length === 0 || wall.story !== opening.story) return null
+  if (length === 0) return null
   const direction: Point = [along[0] / length, along[1] / length]
   const place = ([x, y]: Point): Point => {
     const [dx, dy] = [x - wall.from[0], y - wall.from[1]]
@@ -68,7 +80,8 @@ export function hostOpenings(
     if (pairs > mostPairs) return undefined
     let best: Part | undefined
     for (const wall of walls) {
-      const part = wall.arc ? null : partIn(wall, opening)
+      if (far(wall, opening)) continue
+      const part = wall.arc || wall.story !== opening.story ? null : partIn(wall, opening)
       if (part && (!best || part.beside < best.beside)) best = part
     }
     return best

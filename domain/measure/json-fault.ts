@@ -86,10 +86,12 @@ function findFault(source: string): { place: number; path: string } {
 /** A sentence on where a text stops being JSON: its line, its column, and the element. Of a text that is none. */
 export function faultOf(source: string): string {
   const { place, path } = findFault(source)
-  let [line, start] = [1, 0]
-  for (let end = source.indexOf('\n'); end !== -1 && end < place; end = source.indexOf('\n', start)) {
+  let line = 1
+  let start = 0
+  for (let at = 0; at < place; at++) {
+    if (source.charCodeAt(at) !== 10) continue
     line++
-    start = end + 1
+    start = at + 1
   }
   const column = place - start + 1
   const where = path === '' ? say('its beginning') : path

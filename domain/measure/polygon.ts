@@ -30,15 +30,26 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
   return on(a, b, c, abc) || on(a, b, d, abd) || on(c, d, a, cda) || on(c, d, b, cdb)
 }
 
+/** Whether the boxes around two edges are apart, as those of nearly all are. */
+const apart = (a: Point, b: Point, c: Point, d: Point) =>
+  Math.max(a[0], b[0]) < Math.min(c[0], d[0]) ||
+  Math.max(c[0], d[0]) < Math.min(a[0], b[0]) ||
+  Math.max(a[1], b[1]) < Math.min(c[1], d[1]) ||
+  Math.max(c[1], d[1]) < Math.min(a[1], b[1])
+
 /** Whether two edges that are not neighbours touch. Of `n` corners, in the order of `n²`: `mostCorners` bounds it. */
 function crossesItself(corners: readonly Point[]): boolean {
-  const edges = corners.map((from, place) => [from, corners[(place + 1) % corners.length] ?? from] as const)
-  return edges.some(([a, b], first) =>
-    edges.slice(first + 2).some(([c, d], rest) => {
-      const neighbours = first === 0 && first + 2 + rest === edges.length - 1
-      return !neighbours && cross(a, b, c, d)
-    }),
-  )
+  const count = corners.length
+  for (let first = 0; first < count; first++) {
+    const [a, b] = [corners[first], corners[(first + 1) % count]]
+    const end = first === 0 ? count - 1 : count
+    for (let second = first + 2; second < end; second++) {
+      const c = corners[second]
+      const d = corners[(second + 1) % count]
+      if (a && b && c && d && !apart(a, b, c, d) && cross(a, b, c, d)) return true
+    }
+  }
+  return false
 }
 
 /**

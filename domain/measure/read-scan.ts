@@ -89,7 +89,8 @@ export function readScanFile(
   if (bytes.length > largestFileBytes)
     throw new ScanRefusal(
       say('This file has {size} MB; more than {most} MB is not read', {
-        size: numberText(bytes.length / 1e6, { maximumFractionDigits: 1 }),
+        // Rounded up, so that it is more than the most.
+        size: numberText(Math.ceil(bytes.length / 1e5) / 10),
         most: numberText(largestFileBytes / 1e6),
       }),
     )
