@@ -80,7 +80,7 @@ function boards(job: DeckJob): DeckLine {
     item: say('Deck board'),
     work,
     need,
-    pack: { name: say('{length} ft piece', { length: String(feet) }), size: board.exact, unit: 'ft' },
+    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: board.exact, unit: 'ft' },
   }
 }
 
@@ -111,7 +111,7 @@ function joistLine(job: DeckJob): DeckLine {
     item: say('Joist, 2 × 8 in, treated'),
     work,
     need,
-    pack: { name: say('{length} ft piece', { length: String(stock) }), size: one, unit: 'each' },
+    pack: { name: say('{feet} ft piece', { feet: String(stock) }), size: one, unit: 'each' },
   }
 }
 

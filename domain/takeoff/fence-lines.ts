@@ -92,7 +92,7 @@ export const planFence: PlanStructure<keyof typeof fenceFields> = (job) => {
     return { itemId, item, trade: 'exterior', roomIds: [], given, work, need: needed(work), pack }
   }
   const piece = (feet: number): LinePlan['pack'] => ({
-    name: say('{length} ft piece', { length: String(feet) }),
+    name: say('{feet} ft piece', { feet: String(feet) }),
     size: one,
     unit: 'each',
   })

@@ -102,7 +102,7 @@ function studs(job: StudJob): Omit<LinePlan, 'given'> {
     roomIds: [],
     work,
     need: work.withWaste(product(count, certain(pieces)), 'each', job.figure('stud-waste')),
-    pack: { name: say('{length} ft piece', { length: String(stock) }), size: one, unit: 'each' },
+    pack: { name: say('{feet} ft piece', { feet: String(stock) }), size: one, unit: 'each' },
   }
 }
 
@@ -123,6 +123,6 @@ function plates(job: StudJob): Omit<LinePlan, 'given'> {
     roomIds: [],
     work,
     need: work.withWaste(run, 'ft', job.figure('plate-waste')),
-    pack: { name: say('{length} ft piece', { length: '12' }), size: exactFigure(12), unit: 'ft' },
+    pack: { name: say('{feet} ft piece', { feet: '12' }), size: exactFigure(12), unit: 'ft' },
   }
 }

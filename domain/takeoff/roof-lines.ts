@@ -119,7 +119,7 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
         const [below, beside] = [eaves(work), rakes(work)]
         return work.step(say('All edges'), [[below, 'ft'], '+', [beside, 'ft']], sumOf([below, beside]), 'ft')
       },
-      pack: { name: say('{length} ft piece', { length: '10' }), size: ratio(10, 1), unit: 'ft' },
+      pack: { name: say('{feet} ft piece', { feet: '10' }), size: ratio(10, 1), unit: 'ft' },
     }),
     line({
       itemId: 'roofing-nails-box',
