@@ -33,7 +33,7 @@ const imperial: Record<Unit, Written> = {
 const metric: Record<Unit, Written & { factor: Exact }> = {
   ft: { text: () => 'm', decimals: 3, factor: metresInFoot },
   ft2: { text: () => 'm²', decimals: 3, factor: squareMetresInSquareFoot },
-  ft3: { text: () => 'm³', decimals: 3, factor: cubicMetresInCubicFoot },
+  ft3: { text: () => 'm³', decimals: 4, factor: cubicMetresInCubicFoot },
   yd3: { text: () => 'm³', decimals: 3, factor: cubicMetresInCubicFoot.mul(27) },
   in: { text: () => 'mm', decimals: 1, factor: metresInFoot.mul(1000).div(12) },
   // The avoirdupois pound, by the same agreement as the foot.
@@ -78,10 +78,12 @@ export function figureText(value: Exact | number, rate: Rate, units: Units): str
   if (rate === '%') return `${numberText(figure * 100, { maximumFractionDigits: 2 })} %`
   const [of, per] = partsOf(rate)
   const factor = Number(factorOf(of, units)) / Number(per === null ? 1 : factorOf(per, units))
-  const decimals = (units === 'metric' ? metric : imperial)[of].decimals
-  // A rate is small where it is a share of each: 0.14 lb/ft² or 0.0833 lb/ft.
+  const amount = figure * factor
+  const { decimals } = (units === 'metric' ? metric : imperial)[of]
+  // A rate below one, such as 0.14 lb/ft² or 0.0833 lb/ft, would lose its figures.
+  const rateDecimals = amount < 1 ? 4 : 3
   return withUnit(
-    numberText(figure * factor, { maximumFractionDigits: per === null ? decimals : 4 }),
+    numberText(amount, { maximumFractionDigits: per === null ? decimals : rateDecimals }),
     rateText(rate, units),
   )
 }

@@ -2,7 +2,17 @@ import { say } from '#language/say.ts'
 import { figureText, type Rate, toRange } from './amounts.ts'
 import type { Figure } from './assumptions.ts'
 import type { Choices } from './choices.ts'
-import { ceilPacks, type Exact, type ExactRange, each, exactFigure, one, sumOf, times } from './exact.ts'
+import {
+  ceilPacks,
+  type Exact,
+  type ExactRange,
+  each,
+  exactFigure,
+  one,
+  sumOf,
+  times,
+  zero,
+} from './exact.ts'
 import type { Line, LineMeasure, Source, Step, Trade, Unit } from './line.ts'
 import type { ItemPrice, PriceList } from './price-list.ts'
 
@@ -34,14 +44,20 @@ export type Working = {
   ) => ExactRange
   /** The sum of measurements; above `mostWritten` they are counted instead of written one by one. */
   sum: (label: string, given: readonly Given[], unit: Unit) => ExactRange
+  /** `range` times a rate, in the unit that comes of it. */
+  byRate: (label: string, range: ExactRange, unit: Unit, rate: Figure, result: Unit) => ExactRange
   /** The same with a waste factor on it; no step where that is nothing. */
   withWaste: (range: ExactRange, unit: Unit, waste: Figure) => ExactRange
 }
 
 /** A sum of more terms than this says how many they are. */
-const mostWritten = 8
+export const mostWritten = 8
 
 const isFigure = (part: Exclude<FormulaPart, string>): part is Figure => 'assumption' in part
+
+/** Parts of a formula in a row, without a space inside of parentheses. */
+const joined = (parts: readonly string[]): string =>
+  parts.join(' ').replaceAll('( ', '(').replaceAll(' )', ')')
 
 export function beginWorking({ choices: { units } }: Job): Working {
   const written = (part: FormulaPart): string => {
@@ -55,7 +71,7 @@ export function beginWorking({ choices: { units } }: Job): Working {
     assumptions: new Set(),
     step: (label, formula, result, unit, source) => {
       for (const part of formula) if (typeof part !== 'string' && isFigure(part)) work.assumptions.add(part)
-      const step = { label, formula: formula.map(written).join(' '), result: toRange(result, unit) }
+      const step = { label, formula: joined(formula.map(written)), result: toRange(result, unit) }
       work.steps.push(source === undefined ? step : { ...step, source })
       return result
     },
@@ -67,6 +83,8 @@ export function beginWorking({ choices: { units } }: Job): Working {
           : given.map(({ exact }) => figureText(exact.value, unit, units)).join(' + ')
       return work.step(label, [terms], result, unit)
     },
+    byRate: (label, range, unit, rate, result) =>
+      work.step(label, [[range, unit], '×', rate], times(range, rate.exact), result),
     withWaste: (range, unit, waste) => {
       const result = times(range, one.add(waste.exact))
       work.assumptions.add(waste)
@@ -90,12 +108,25 @@ export type LinePlan = {
   work: Working
   /** What is needed, waste included, in the unit of the pack. */
   need: ExactRange
-  pack: { name: string; size: Exact; unit: Unit }
+  /** A size that is a figure is an assumption of the line. */
+  pack: { name: string; size: Exact | Figure; unit: Unit }
   /** How else the same may be bought, where smaller packs come nearer to the need. */
   instead?: (need: ExactRange) => string | null
 }
 
-/** One pack of the count that is ordered, or what may be ordered, said: null where the tolerance crosses no pack. */
+/** The share of each of `parts` in their sum, by id; parts with the same id together. */
+export function sharesOf(parts: readonly (readonly [id: string, part: Exact])[]): ReadonlyMap<string, Exact> {
+  const all = parts.reduce((sum, [, part]) => sum.add(part), zero)
+  const shares = new Map<string, Exact>()
+  if (all.equals(0)) return shares
+  for (const [id, part] of parts) shares.set(id, (shares.get(id) ?? zero).add(part.div(all)))
+  return shares
+}
+
+/** What is in one pack. */
+export const sizeOf = ({ size }: LinePlan['pack']): Exact => ('assumption' in size ? size.exact : size)
+
+/** How many packs it may be, said; null where the tolerance crosses no pack. */
 function sayCrossing(count: number, least: number, most: number): string | null {
   if (least === most) return null
   const packs = { least, most, count }
@@ -114,18 +145,20 @@ export const centsOf = (packs: Exact, cents: number): number => Number(packs.mul
 export function buildLine(job: Job, plan: LinePlan): Line | null {
   const { itemId, item, trade, roomIds, given, work, need, pack } = plan
   if (need.value.lte(0)) return null
-  const packs = each(need, (amount) => amount.div(pack.size))
+  const size = sizeOf(pack)
+  if ('assumption' in pack.size) work.assumptions.add(pack.size)
+  const packs = each(need, (amount) => amount.div(size))
   const whole = each(packs, (amount) => amount.ceil())
   work.step(
     say('Whole packs'),
-    [[need, pack.unit], '÷', [pack.size, pack.unit], '=', [packs, 'each']],
+    [[need, pack.unit], '÷', [size, pack.unit], '=', [packs, 'each']],
     whole,
     'each',
   )
   const order = {
-    count: ceilPacks(need.value, pack.size),
-    least: ceilPacks(need.least, pack.size),
-    most: ceilPacks(need.most, pack.size),
+    count: ceilPacks(need.value, size),
+    least: ceilPacks(need.least, size),
+    most: ceilPacks(need.most, size),
   }
   const price = job.prices.get(itemId)
   const instead = plan.instead?.(need) ?? null
@@ -139,7 +172,7 @@ export function buildLine(job: Job, plan: LinePlan): Line | null {
     assumptions: [...work.assumptions].map(({ assumption }) => assumption),
     steps: work.steps,
     need: toRange(need, pack.unit),
-    pack: { name: pack.name, size: pack.size.valueOf(), unit: pack.unit },
+    pack: { name: pack.name, size: size.valueOf(), unit: pack.unit },
     order,
     crossing: sayCrossing(order.count, order.least, order.most),
     ...(instead === null ? {} : { instead }),

@@ -96,6 +96,7 @@ export const without = (whole: ExactRange, part: ExactRange): ExactRange => ({
 
 export const notNegative = (figure: Exact): Exact => (figure.lt(0) ? zero : figure)
 export const larger = (one: Exact, other: Exact): Exact => (one.lt(other) ? other : one)
+export const smaller = (one: Exact, other: Exact): Exact => (other.lt(one) ? other : one)
 
 /** Whole packs of `size` that hold `need`: none for no need. `size` is positive. */
 export const ceilPacks = (need: Exact, size: Exact): number => Number(need.div(size).ceil())

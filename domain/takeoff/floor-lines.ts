@@ -1,5 +1,9 @@
 import { say } from '#language/say.ts'
-import { beginWorking, type LinePlan } from './build-line.ts'
+import type { Measure } from '../measure/room.ts'
+import type { Point } from '../measure/scan.ts'
+import { beginWorking, type Given, type LinePlan, mostWritten, sharesOf } from './build-line.ts'
+import { layCarpet } from './carpet-layout.ts'
+import { type Exact, type ExactRange, exactFeet, larger, metresInFoot, one, smaller, zero } from './exact.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 
 /** Boxes of plank flooring. */
@@ -7,10 +11,7 @@ export function planPlank(job: RoomsJob): LinePlan[] {
   const works = job.works.filter(({ choices }) => choices.floor === 'plank')
   const given = works.map(({ floor }) => floor)
   const work = beginWorking(job)
-  const box = job.figure('plank-box')
   const area = work.sum(say('Floor'), given, 'ft2')
-  const need = work.withWaste(area, 'ft2', job.figure('plank-waste'))
-  work.assumptions.add(box)
   return [
     {
       itemId: 'flooring-plank-box',
@@ -19,8 +20,75 @@ export function planPlank(job: RoomsJob): LinePlan[] {
       roomIds: idsOf(works),
       given,
       work,
-      need,
-      pack: { name: say('box'), size: box.exact, unit: 'ft2' },
+      need: work.withWaste(area, 'ft2', job.figure('plank-waste')),
+      pack: { name: say('box'), size: job.figure('plank-box'), unit: 'ft2' },
     },
   ]
+}
+
+/** Carpet by the length of the roll: each room in lengths that lie side by side. */
+export function planCarpet(job: RoomsJob): LinePlan[] {
+  const works = job.works.filter(({ choices }) => choices.floor === 'carpet')
+  const [roll, trim] = [job.figure('carpet-roll-width'), job.figure('carpet-trim')]
+  const trimFeet = trim.exact.div(12)
+  const work = beginWorking(job)
+  const rooms = works.map(({ room, name, floor }): Given => {
+    const { lengths, exact } = lengthsOffRoll(room.polygon, room.perimeter, roll.exact, trimFeet)
+    if (works.length <= mostWritten) {
+      const label = say('{room}: lengths side by side, seams: {seams}', {
+        room: name,
+        seams: String(lengths.length - 1),
+      })
+      const cuts = lengths.flatMap((length, index) => [
+        index === 0 ? '(' : '+ (',
+        [length, 'ft'] as const,
+        '+',
+        trim,
+        ')',
+      ])
+      work.step(label, cuts, exact, 'ft')
+    }
+    return { exact, measure: floor.measure }
+  })
+  const need = work.sum(say('Off the roll'), rooms, 'ft')
+  work.assumptions.add(roll).add(trim)
+  return [
+    {
+      itemId: 'carpet-roll-ft',
+      item: say('Carpet off the roll'),
+      trade: 'flooring',
+      roomIds: idsOf(works),
+      given: works.map(({ floor }) => floor),
+      shares: sharesOf(rooms.map(({ exact, measure }) => [measure.id, exact.value])),
+      work,
+      need,
+      pack: {
+        name: say('1 ft off a roll {width} ft wide', { width: String(roll.assumption.value) }),
+        size: one,
+        unit: 'ft',
+      },
+    },
+  ]
+}
+
+/** What a room takes of the roll in feet, and in which lengths: for its outline as drawn, and as much smaller or larger. */
+function lengthsOffRoll(
+  polygon: readonly Point[],
+  perimeter: Measure,
+  rollWidth: Exact,
+  trim: Exact,
+): { lengths: readonly Exact[]; exact: ExactRange } {
+  const off = perimeter.value > 0 ? Math.min(1, perimeter.uncertainty / perimeter.value) : 0
+  const metres = (feet: Exact) => feet.mul(metresInFoot).valueOf()
+  const lay = (scale: number) => {
+    const outline = scale === 1 ? polygon : polygon.map(([x, y]): Point => [x * scale, y * scale])
+    return layCarpet(outline, metres(rollWidth), metres(trim)).map(exactFeet)
+  }
+  const total = (lengths: readonly Exact[]) =>
+    lengths.reduce((sum, length) => sum.add(length).add(trim), zero)
+  const lengths = lay(1)
+  const value = total(lengths)
+  if (off === 0) return { lengths, exact: { value, least: value, most: value } }
+  const [least, most] = [total(lay(1 - off)), total(lay(1 + off))]
+  return { lengths, exact: { value, least: smaller(least, value), most: larger(most, value) } }
 }

@@ -1,75 +1,123 @@
 import { say } from '#language/say.ts'
+import type { Rate } from './amounts.ts'
 import type { FigureRow } from './assumptions.ts'
-import { ownChoice, packLabel, ruleOfThumb } from './sources.ts'
+import {
+  armyCarpentry,
+  baseboardPage,
+  battFormula,
+  carpetGuide,
+  drywallTakeoffs,
+  framingGuide,
+  groutChart,
+  ownChoice,
+  packLabel,
+  paintCoverage,
+  primerCoverage,
+  ruleOfThumb,
+  thinsetCoverage,
+  wallTradeText,
+} from './sources.ts'
+
+type Label = FigureRow['label']
+type Origin = FigureRow['source']
+
+/** A waste factor in percent. */
+const waste = (label: Label, value: number, source: Origin): FigureRow => ({
+  label,
+  value,
+  unit: '%',
+  least: 0,
+  most: 50,
+  source,
+})
+
+/** A figure that may be set from `least` to `most`. */
+const figure = (
+  label: Label,
+  value: number,
+  unit: Rate,
+  [least, most]: readonly [number, number],
+  source: Origin,
+): FigureRow => ({ label, value, unit, least, most, source })
+
+/** A size of which shops have only some. */
+const sold = (label: Label, value: number, unit: Rate, options: readonly number[]): FigureRow => ({
+  label,
+  value,
+  unit,
+  least: Math.min(...options),
+  most: Math.max(...options),
+  options,
+  source: packLabel,
+})
 
 /** Coverages, waste factors, spacings and packs of the work inside: each may be changed by its id. */
 export const interiorFigures = {
-  'drywall-sheet-length': {
-    label: () => say('Length of a wall sheet, 4 ft wide'),
-    value: 8,
-    unit: 'ft',
-    least: 8,
-    most: 12,
-    options: [8, 10, 12],
-    source: packLabel,
-  },
-  'drywall-waste': {
-    label: () => say('Waste of drywall'),
-    value: 10,
-    unit: '%',
-    least: 0,
-    most: 50,
-    source: ruleOfThumb,
-  },
-  'paint-coats': {
-    label: () => say('Coats of paint'),
-    value: 2,
-    unit: 'each',
-    least: 1,
-    most: 5,
-    source: ownChoice,
-  },
-  'paint-coverage': {
-    label: () => say('Coverage of paint'),
-    value: 350,
-    unit: 'ft2/gal',
-    least: 50,
-    most: 1000,
-    source: ruleOfThumb,
-  },
-  'plank-box': {
-    label: () => say('Plank flooring in a box'),
-    value: 22.45,
-    unit: 'ft2/each',
-    least: 5,
-    most: 100,
-    source: packLabel,
-  },
-  'plank-waste': {
-    label: () => say('Waste of plank flooring'),
-    value: 10,
-    unit: '%',
-    least: 0,
-    most: 50,
-    source: ruleOfThumb,
-  },
-  'baseboard-length': {
-    label: () => say('Length of a piece of baseboard'),
-    value: 8,
-    unit: 'ft',
-    least: 8,
-    most: 16,
-    options: [8, 12, 16],
-    source: packLabel,
-  },
-  'baseboard-waste': {
-    label: () => say('Waste of baseboard'),
-    value: 10,
-    unit: '%',
-    least: 0,
-    most: 50,
-    source: ruleOfThumb,
-  },
+  'drywall-sheet-length': sold(() => say('Length of a sheet of drywall, 4 ft wide'), 8, 'ft', [8, 10, 12]),
+  'drywall-ceiling-thickness': sold(() => say('Thickness of drywall on ceilings'), 0.5, 'in', [0.5, 0.625]),
+  'drywall-waste': waste(() => say('Waste of drywall'), 10, drywallTakeoffs),
+  // Many estimators take off no opening at all, and have their waste in that. Here the waste is its own figure, so that every
+  // opening is taken off; whoever follows the habit sets this above their largest opening.
+  'drywall-smallest-opening': figure(
+    () => say('Smallest opening that is taken off the drywall'),
+    0,
+    'ft2',
+    [0, 10_000],
+    wallTradeText,
+  ),
+  'compound-rate': figure(() => say('Joint compound'), 0.14, 'lb/ft2', [0.01, 1], wallTradeText),
+  'compound-pail': figure(() => say('Joint compound in a pail'), 61.7, 'lb', [1, 100], packLabel),
+  'tape-rate': figure(() => say('Joint tape'), 0.48, 'ft/ft2', [0.1, 2], wallTradeText),
+  'tape-roll': figure(() => say('Tape on a roll'), 500, 'ft', [50, 1000], drywallTakeoffs),
+  'screw-rate': figure(() => say('Drywall screws'), 1.125, 'each/ft2', [0.5, 3], wallTradeText),
+  'screw-box': figure(() => say('Screws in a 5 lb box'), 1300, 'each', [100, 10_000], ruleOfThumb),
+
+  'paint-coats': figure(() => say('Coats of paint'), 2, 'each', [1, 5], ownChoice),
+  'paint-coverage': figure(() => say('Coverage of paint'), 350, 'ft2/gal', [50, 1000], paintCoverage),
+  'primer-coats': figure(() => say('Coats of primer on new board'), 1, 'each', [0, 3], ownChoice),
+  'new-board-coverage': figure(
+    () => say('Coverage on bare new board'),
+    300,
+    'ft2/gal',
+    [50, 1000],
+    primerCoverage,
+  ),
+
+  'plank-box': figure(() => say('Plank flooring in a box'), 22.45, 'ft2', [5, 100], packLabel),
+  'plank-waste': waste(() => say('Waste of plank flooring'), 10, ruleOfThumb),
+  'tile-length': figure(() => say('Length of a tile'), 12, 'in', [1, 72], ownChoice),
+  'tile-width': figure(() => say('Width of a tile'), 12, 'in', [1, 72], ownChoice),
+  'tile-thickness': figure(() => say('Thickness of a tile'), 0.375, 'in', [0.1, 2], ownChoice),
+  'tile-joint': figure(() => say('Joint between tiles'), 0.125, 'in', [0, 1], ownChoice),
+  'tile-waste': waste(() => say('Waste of tile'), 10, ruleOfThumb),
+  'tile-box': figure(() => say('Tiles in a box'), 15, 'each', [1, 500], packLabel),
+  'thinset-coverage': figure(
+    () => say('Coverage of a 50 lb bag of thinset'),
+    60,
+    'ft2',
+    [10, 200],
+    thinsetCoverage,
+  ),
+  'grout-density': figure(() => say('Weight of grout'), 100, 'lb/ft3', [50, 200], groutChart),
+  'grout-waste': waste(() => say('Waste of grout'), 10, ruleOfThumb),
+  'grout-bag': figure(() => say('Grout in a bag'), 25, 'lb', [1, 100], packLabel),
+  'carpet-roll-width': figure(() => say('Width of a roll of carpet'), 12, 'ft', [3, 20], carpetGuide),
+  'carpet-trim': figure(() => say('Allowance to trim each length of carpet'), 6, 'in', [0, 24], ruleOfThumb),
+
+  'baseboard-length': sold(() => say('Length of a piece of baseboard'), 8, 'ft', [8, 12, 16]),
+  'baseboard-waste': waste(() => say('Waste of baseboard'), 10, baseboardPage),
+  'casing-length': sold(() => say('Length of a piece of casing'), 7, 'ft', [7, 8, 16]),
+  'casing-waste': waste(() => say('Waste of casing'), 10, ruleOfThumb),
+
+  'stud-spacing': figure(() => say('Spacing of studs, on center'), 16, 'in', [8, 48], wallTradeText),
+  'studs-per-corner': figure(() => say('More studs at a corner'), 2, 'each', [0, 6], framingGuide),
+  'studs-per-opening': figure(() => say('More studs at an opening'), 4, 'each', [0, 12], framingGuide),
+  'plate-rows': figure(() => say('Plates: one below, two above'), 3, 'each', [1, 4], framingGuide),
+  'plate-length': sold(() => say('Length of a piece of plate'), 16, 'ft', [8, 10, 12, 14, 16]),
+  'lumber-waste': waste(() => say('Waste of lumber 2 in and thicker'), 10, armyCarpentry),
+  'batt-length': figure(() => say('Length of a batt'), 93, 'in', [12, 120], battFormula),
+  'batt-gap': figure(() => say('What a batt is narrower than the spacing'), 1, 'in', [0, 4], battFormula),
+  'batt-bag': figure(() => say('Batts in a bag'), 11, 'each', [1, 50], packLabel),
 } satisfies Record<string, FigureRow>
 
 export type InteriorFigure = keyof typeof interiorFigures

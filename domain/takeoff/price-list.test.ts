@@ -32,6 +32,16 @@ function everyLine(): readonly Line[] {
   const inside = [{}, ...sizes].flatMap((assumptions) =>
     works.flatMap((usual) => takeOffRooms(room, { ...usualChoices, usual, assumptions }, samplePrices).lines),
   )
+  // Each size of stud, and each length of the thicker board.
+  const framing: RoomChoices = { walls: 'framing', ceiling: 'drywall', floor: 'none', baseboard: false }
+  const high = [8, 9, 10, 12, 14, 16, 20].flatMap((feet) => {
+    const measured = measuredRooms(boxRoom(13, 11, feet))
+    return takeOffRooms(measured, { ...usualChoices, usual: framing }, samplePrices).lines
+  })
+  const thick = [8, 10, 12].flatMap((feet) => {
+    const assumptions = { 'drywall-ceiling-thickness': 0.625, 'drywall-sheet-length': feet }
+    return takeOffRooms(room, { ...usualChoices, assumptions }, samplePrices).lines
+  })
   const built = [{}, ...sizes].flatMap((assumptions) =>
     Object.values(structures).flatMap(({ fields, takeOff }) => {
       const sides = Object.entries(fields).flatMap(([id, { options = [] }]) =>
@@ -50,7 +60,7 @@ function everyLine(): readonly Line[] {
       return values.flatMap((one) => takeOff(one, { ...usualChoices, assumptions }, samplePrices).lines)
     }),
   )
-  return [...inside, ...built]
+  return [...inside, ...high, ...thick, ...built]
 }
 
 test('every item of every takeoff has a sample price of its very pack, and no sample is for nothing', () => {

@@ -1,14 +1,16 @@
 import type { Measured } from '../measure/room.ts'
 import { toRange } from './amounts.ts'
-import { buildLine, centsOf, type LinePlan } from './build-line.ts'
+import { buildLine, centsOf, type LinePlan, sizeOf } from './build-line.ts'
 import type { Choices, Takeoff, WallShare } from './choices.ts'
 import { planDrywall } from './drywall-lines.ts'
 import { type Exact, sumOf, times, zero } from './exact.ts'
-import { planPlank } from './floor-lines.ts'
+import { planCarpet, planPlank } from './floor-lines.ts'
+import { planFraming } from './framing-lines.ts'
 import { labourOf } from './labour.ts'
 import { planPaint } from './paint-lines.ts'
 import type { PriceList } from './price-list.ts'
 import { openRooms, type RoomsJob } from './room-work.ts'
+import { planTile } from './tile-lines.ts'
 import { planTrim } from './trim-lines.ts'
 
 /** New board on walls and ceilings, plank floors and baseboard: what a room that is built out takes. */
@@ -21,9 +23,12 @@ export const usualChoices: Choices = {
 
 /** All lines of the rooms in the order of the work. */
 const planRooms = (job: RoomsJob): readonly LinePlan[] => [
+  ...planFraming(job),
   ...planDrywall(job),
   ...planPaint(job),
   ...planPlank(job),
+  ...planTile(job),
+  ...planCarpet(job),
   ...planTrim(job),
 ]
 
@@ -69,7 +74,7 @@ export function shareOfWall(
       lineId: line.id,
       item: line.item,
       need: toRange(need, plan.pack.unit),
-      costCents: cents === undefined ? null : centsOf(need.value.div(plan.pack.size), cents),
+      costCents: cents === undefined ? null : centsOf(need.value.div(sizeOf(plan.pack)), cents),
     }
   })
 }

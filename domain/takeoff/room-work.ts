@@ -11,7 +11,13 @@ import type { PriceList } from './price-list.ts'
 import { roomNames } from './room-names.ts'
 
 /** A wall face with what lines begin from. */
-export type FaceGiven = { face: WallFace; length: Given; net: Given; openings: readonly RoomOpening[] }
+export type FaceGiven = {
+  face: WallFace
+  length: Given
+  net: Given
+  gross: Given
+  openings: readonly RoomOpening[]
+}
 
 /** A room with what is done in it, and what lines begin from. */
 export type RoomWork = {
@@ -33,13 +39,18 @@ const exactRange = ({ value, uncertainty }: Measure, exact: (value: number) => E
 }
 
 function given(id: string, label: string, measure: Measure, unit: Extract<Unit, 'ft' | 'ft2'>): Given {
-  const exact = exactRange(measure, unit === 'ft' ? exactFeet : exactSquareFeet)
+  const exact = unit === 'ft' ? exactLength(measure) : exactArea(measure)
   return { exact, measure: { id, label, range: toRange(exact, unit), elementIds: measure.from } }
 }
 
 /** A length on the way, in feet. */
 export const givenLength = (id: string, label: string, measure: Measure): Given =>
   given(id, label, measure, 'ft')
+
+/** Metres as exact feet. */
+export const exactLength = (measure: Measure): ExactRange => exactRange(measure, exactFeet)
+/** m² as exact square feet. */
+export const exactArea = (measure: Measure): ExactRange => exactRange(measure, exactSquareFeet)
 
 /** Reads choices and measures once for all lines. Throws a ChoiceRefusal for a figure that cannot be. */
 export function openRooms(measured: Measured, choices: Choices, prices: PriceList): RoomsJob {
@@ -53,6 +64,7 @@ export function openRooms(measured: Measured, choices: Choices, prices: PriceLis
         face,
         length: given(face.id, label, face.length, 'ft'),
         net: given(face.id, label, face.net, 'ft2'),
+        gross: given(face.id, label, face.gross, 'ft2'),
         openings: face.openingIds.flatMap((id) => openings.get(id) ?? []),
       }
     })
@@ -67,6 +79,10 @@ export function openRooms(measured: Measured, choices: Choices, prices: PriceLis
   })
   return { ...openJob(choices, prices), figure: readFigures(interiorFigures, choices), works }
 }
+
+/** Whether new board goes on the walls: framing has board on it. */
+export const hasNewWalls = ({ choices: { walls } }: RoomWork): boolean =>
+  walls === 'drywall' || walls === 'framing'
 
 /** The ids of rooms, in their order. */
 export const idsOf = (works: readonly RoomWork[]): readonly string[] => works.map(({ room }) => room.id)

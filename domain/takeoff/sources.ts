@@ -4,6 +4,14 @@ import type { Source } from './line.ts'
 /** The date of a page or a rule that bears none. */
 const undated = () => say('undated')
 
+/** A page that bears no date. */
+const page = (title: string, publisher: string, url: string): Source => ({
+  title,
+  publisher,
+  date: undated(),
+  url,
+})
+
 /** What estimators do by habit, where no publication was found that could be named. */
 export const ruleOfThumb = (): Source => ({
   title: say('Rule of thumb of the trade'),
@@ -18,9 +26,96 @@ export const packLabel = (): Source => ({
   date: undated(),
 })
 
-/** What whoever measures or designs decides, without any source: the size of a joint, the number of coats. */
+/** What whoever does the work decides, without any source: the size of a joint, the number of coats. */
 export const ownChoice = (): Source => ({
   title: say('Your choice'),
   publisher: 'Plumbline',
   date: undated(),
 })
+
+/** The field manual of 3 October 1995. */
+export const armyCarpentry = (): Source => ({
+  title: 'FM 5-426, Carpentry',
+  publisher: 'US Army',
+  date: '1995-10-03',
+})
+
+/** Board feet: thickness in × width in × length ft / 12. */
+export const armyLumber = (): Source =>
+  page('Subcourse EN5155', 'US Army', 'http://armyengineer.tpub.com/EN5155/EN51550039.htm')
+
+/** Studs, compound, tape and screws a square foot; and that openings are usually not taken off. */
+export const wallTradeText = (): Source =>
+  page(
+    'Calculating wall studs, drywall, ready mix, tape, joint compound, nails & screws',
+    'vbhomerepair.com',
+    'http://www.vbhomerepair.com/calculating-wall-studs--drywall--ready-mix--tape--joint-compound--nails---screws..html',
+  )
+
+/** 10 to 15 % of drywall, 500 ft of tape on a roll. */
+export const drywallTakeoffs = (): Source =>
+  page(
+    'How to Estimate and Prepare Drywall Take-Offs',
+    'The Balance Small Business',
+    'https://www.thebalancesmb.com/how-to-estimate-drywall-step-by-step-tutorial-844379',
+  )
+
+/** 350 to 400 ft² a gallon. */
+export const paintCoverage = (): Source =>
+  page(
+    'Sherwin Williams Paint Formula',
+    'paint-calculator.net',
+    'https://paint-calculator.net/paint-calculator-sherwin.php',
+  )
+
+/** 250 to 400 ft² a gallon; 300 is usual. */
+export const primerCoverage = (): Source =>
+  page('Just How Important Is PVA Primer?', 'Homedit', 'https://www.homedit.com/pva-primer/')
+
+/** 1.6 kg a litre of joint, and 395 ft² a 25 lb bag with 12 in tiles, 3/8 in thick, 1/8 in apart. */
+export const groutChart = (): Source =>
+  page(
+    'SikaTile Grout Color Chart',
+    'Sika',
+    'https://cdn.shopify.com/s/files/1/0316/2731/3284/files/SikaTile_Grout_Color_Chart.pdf',
+  )
+
+/** 60 to 70 ft² a 50 lb bag with a notch of 1/4 × 3/8 in. */
+export const thinsetCoverage = (): Source =>
+  page(
+    'How Many Bags of Thinset Do I Need for 200 Square Feet?',
+    'EngineerFix',
+    'https://engineerfix.com/how-many-bags-of-thinset-do-i-need-for-200-square-feet',
+  )
+
+/** The standard width of American carpet. */
+export const carpetGuide = (): Source =>
+  page(
+    'A Contractor’s Guide to Carpeting',
+    'The Journal of Light Construction',
+    'https://www.jlconline.com/how-to/interiors/a-contractors-guide-to-carpeting_o',
+  )
+
+/** Perimeter less the doors, and 10 %. */
+export const baseboardPage = (): Source =>
+  page(
+    'Perimeter of Room for Baseboard Calculator',
+    'calculatorlib.com',
+    'https://calculatorlib.com/perimeter-of-room-for-baseboard-calculator',
+  )
+
+/** Studs at corners and openings, plates three times the length. */
+export const framingGuide = (): Source =>
+  page(
+    'How to Estimate Wall Framing: The Complete Guide',
+    'constructioncalchq.com',
+    'https://constructioncalchq.com/guides/how-to-estimate-framing/',
+  )
+
+/** A batt is an inch narrower than the spacing of the studs: 500 ft² are 52 batts of 15 × 93 in. */
+export const battFormula = (): Source =>
+  page(
+    'Insulation Calculator Formula',
+    'theprimecalculator.com',
+    'https://theprimecalculator.com/construction/insulation-calculator/formula',
+  )

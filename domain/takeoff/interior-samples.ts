@@ -1,0 +1,60 @@
+import { say } from '#language/say.ts'
+
+/** A price for one pack of an item, in integer cents, that somebody made up. */
+type Sample = { itemId: string; item: string; pack: string; cents: number }
+
+const sheet = (feet: number) => say('4 × {feet} ft sheet', { feet: String(feet) })
+const piece = (feet: number) => say('{feet} ft piece', { feet: String(feet) })
+const pounds = (weight: number) => say('{pounds} lb bag', { pounds: String(weight) })
+
+/** An item that is sold in several lengths, at so much a foot. */
+const byLength = (
+  itemId: (feet: number) => string,
+  item: string,
+  pack: (feet: number) => string,
+  centsAFoot: number,
+  lengths: readonly number[],
+): readonly Sample[] =>
+  lengths.map((feet) => ({ itemId: itemId(feet), item, pack: pack(feet), cents: feet * centsAFoot }))
+
+const ceiling = (inches: string, centsAFoot: number) =>
+  byLength(
+    (feet) => `drywall-ceiling-${inches}-4x${feet}`,
+    say('Drywall for ceilings, {inches} in', { inches }),
+    sheet,
+    centsAFoot,
+    [8, 10, 12],
+  )
+
+const can = () => say('1 gal can')
+
+/** Made-up prices of everything that is bought for the work inside. */
+export const interiorSamples: readonly Sample[] = [
+  // Other lengths of studs and plates are among the structures.
+  { itemId: 'stud-2x4-92-5/8', item: say('Stud, 2 × 4 in'), pack: say('92 5/8 in piece'), cents: 388 },
+  { itemId: 'stud-2x4-104-5/8', item: say('Stud, 2 × 4 in'), pack: say('104 5/8 in piece'), cents: 468 },
+  ...byLength((feet) => `stud-2x4-${feet}ft`, say('Stud, 2 × 4 in'), piece, 58, [14]),
+  ...byLength((feet) => `plate-2x4-${feet}ft`, say('Plate, 2 × 4 in'), piece, 58, [8, 10, 14, 16]),
+  { itemId: 'batt-r13-15x93-bag', item: say('Batts, R-13'), pack: say('bag'), cents: 7498 },
+  ...byLength((feet) => `drywall-1/2-4x${feet}`, say('Drywall for walls, 1/2 in'), sheet, 196, [8, 10, 12]),
+  ...ceiling('1/2', 206),
+  ...ceiling('5/8', 224),
+  { itemId: 'joint-compound-pail', item: say('Joint compound'), pack: say('4.5 gal pail'), cents: 2149 },
+  { itemId: 'drywall-tape-roll', item: say('Joint tape'), pack: say('roll'), cents: 648 },
+  { itemId: 'drywall-screws-5lb', item: say('Drywall screws, 1 1/4 in'), pack: say('5 lb box'), cents: 2897 },
+  { itemId: 'primer-gal', item: say('Primer for new board'), pack: can(), cents: 1998 },
+  { itemId: 'paint-wall-gal', item: say('Wall paint'), pack: can(), cents: 3498 },
+  { itemId: 'paint-ceiling-gal', item: say('Ceiling paint'), pack: can(), cents: 2798 },
+  { itemId: 'flooring-plank-box', item: say('Plank flooring'), pack: say('box'), cents: 5849 },
+  { itemId: 'tile-box', item: say('Floor tile'), pack: say('box'), cents: 3449 },
+  { itemId: 'thinset-50lb', item: say('Thinset mortar'), pack: say('50 lb bag'), cents: 2198 },
+  { itemId: 'grout-bag', item: say('Grout'), pack: pounds(25), cents: 1949 },
+  {
+    itemId: 'carpet-roll-ft',
+    item: say('Carpet off the roll'),
+    pack: say('1 ft off a roll {width} ft wide', { width: '12' }),
+    cents: 2999,
+  },
+  ...byLength((feet) => `baseboard-${feet}ft`, say('Baseboard'), piece, 124, [8, 12, 16]),
+  ...byLength((feet) => `casing-${feet}ft`, say('Door casing'), piece, 137, [7, 8, 16]),
+]
