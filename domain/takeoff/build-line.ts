@@ -4,6 +4,7 @@ import type { Figure } from './assumptions.ts'
 import type { Choices } from './choices.ts'
 import {
   ceilPacks,
+  certain,
   type Exact,
   type ExactRange,
   each,
@@ -104,7 +105,7 @@ export type LinePlan = {
   roomIds: readonly string[]
   given: readonly Given[]
   /** Which part of the need each measurement has, by its id, where that does not go by their sizes. */
-  shares?: ReadonlyMap<string, Exact>
+  shares?: () => ReadonlyMap<string, Exact>
   work: Working
   /** What is needed, waste included, in the unit of the pack. */
   need: ExactRange
@@ -116,7 +117,7 @@ export type LinePlan = {
 
 /** The share of each of `parts` in their sum, by id; parts with the same id together. */
 export function sharesOf(parts: readonly (readonly [id: string, part: Exact])[]): ReadonlyMap<string, Exact> {
-  const all = parts.reduce((sum, [, part]) => sum.add(part), zero)
+  const all = sumOf(parts.map(([, part]) => certain(part))).value
   const shares = new Map<string, Exact>()
   if (all.equals(0)) return shares
   for (const [id, part] of parts) shares.set(id, (shares.get(id) ?? zero).add(part.div(all)))

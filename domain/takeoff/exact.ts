@@ -74,18 +74,37 @@ export const times = (range: ExactRange, factor: Exact): ExactRange => each(rang
 export const over = (range: ExactRange, divisor: Exact): ExactRange => each(range, (one) => one.div(divisor))
 
 /**
+ * The sum of many, without reducing what comes of each step: measured figures have few denominators, whose multiple is soon
+ * found, and reducing is what rationals are slow at.
+ */
+function sumExact(figures: readonly Exact[]): Exact {
+  let [numerator, denominator] = [0n, 1n]
+  for (const { s, n, d } of figures) {
+    if (denominator % d !== 0n) {
+      const common = (denominator / gcd(denominator, d)) * d
+      numerator *= common / denominator
+      denominator = common
+    }
+    numerator += s * n * (denominator / d)
+  }
+  return new Fraction(numerator, denominator)
+}
+
+function gcd(one: bigint, other: bigint): bigint {
+  let [a, b] = [one, other]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a
+}
+
+/**
  * The sum, from the sum of the least to the sum of the most: a scan that is too long is so along all of its walls, and so
  * the errors of its parts add up instead of evening out.
  */
-export function sumOf(ranges: readonly ExactRange[]): ExactRange {
-  let { value, least, most } = certain(zero)
-  for (const range of ranges) {
-    value = value.add(range.value)
-    least = least.add(range.least)
-    most = most.add(range.most)
-  }
-  return { value, least, most }
-}
+export const sumOf = (ranges: readonly ExactRange[]): ExactRange => ({
+  value: sumExact(ranges.map(({ value }) => value)),
+  least: sumExact(ranges.map(({ least }) => least)),
+  most: sumExact(ranges.map(({ most }) => most)),
+})
 
 /** What is left of `whole` without `part`, never less than nothing. */
 export const without = (whole: ExactRange, part: ExactRange): ExactRange => ({

@@ -59,7 +59,7 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
       trade: 'flooring',
       roomIds: idsOf(works),
       given: works.map(({ floor }) => floor),
-      shares: sharesOf(rooms.map(({ exact, measure }) => [measure.id, exact.value])),
+      shares: () => sharesOf(rooms.map(({ exact, measure }) => [measure.id, exact.value])),
       work,
       need,
       pack: {

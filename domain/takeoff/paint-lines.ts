@@ -89,8 +89,8 @@ function onBareBoard(
     sumOf(surfaces.map(gallonsOf)),
     'gal',
   )
-  const parts = surfaces.map((one) => [one.given.measure.id, gallonsOf(one).value] as const)
-  return { need, shares: sharesOf(parts) }
+  const shares = () => sharesOf(surfaces.map((one) => [one.given.measure.id, gallonsOf(one).value] as const))
+  return { need, shares }
 }
 
 /** A gallon costs about as much as three quarts: up to two of them are cheaper beside whole gallons. */

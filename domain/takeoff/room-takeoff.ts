@@ -50,7 +50,7 @@ export function takeOffRooms(measured: Measured, choices: Choices, prices: Price
 
 /** Which part of a line's need the measurement `id` has; nothing where the line does not begin from it. */
 function shareOf({ given, shares }: LinePlan, id: string): Exact {
-  if (shares !== undefined) return shares.get(id) ?? zero
+  if (shares !== undefined) return shares().get(id) ?? zero
   const mine = given.find(({ measure }) => measure.id === id)
   const all = sumOf(given.map(({ exact }) => exact)).value
   return mine === undefined || all.lte(0) ? zero : mine.exact.value.div(all)

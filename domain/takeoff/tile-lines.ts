@@ -62,7 +62,7 @@ function planTiles(job: RoomsJob, works: readonly RoomWork[]): Rest {
   return {
     itemId: 'tile-box',
     item: say('Floor tile'),
-    shares: sharesOf(rooms.map(({ exact, measure }) => [measure.id, exact.value])),
+    shares: () => sharesOf(rooms.map(({ exact, measure }) => [measure.id, exact.value])),
     work,
     need,
     pack: { name: say('box'), size: job.figure('tile-box'), unit: 'each' },

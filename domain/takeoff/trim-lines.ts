@@ -49,12 +49,13 @@ function planBaseboard(job: RoomsJob, works: readonly RoomWork[]): LinePlan {
     trade: 'trim',
     roomIds: idsOf(works),
     given: [...walls, ...doors],
-    shares: sharesOf(
-      faces.map((face) => [
-        face.face.id,
-        without(face.length.exact, sumOf(waysThrough(face).map(({ exact }) => exact))).value,
-      ]),
-    ),
+    shares: () =>
+      sharesOf(
+        faces.map((face) => [
+          face.face.id,
+          without(face.length.exact, sumOf(waysThrough(face).map(({ exact }) => exact))).value,
+        ]),
+      ),
     work,
     need: work.withWaste(left, 'ft', job.figure('baseboard-waste')),
     pack: {
@@ -84,7 +85,7 @@ function planCasing(job: RoomsJob, works: readonly RoomWork[]): LinePlan {
     trade: 'trim',
     roomIds: idsOf([...new Set(doors.map(({ room }) => room))]),
     given,
-    shares: sharesOf(doors.map(({ face, given: { exact } }) => [face.id, exact.value])),
+    shares: () => sharesOf(doors.map(({ face, given: { exact } }) => [face.id, exact.value])),
     work,
     need: work.withWaste(along, 'ft', job.figure('casing-waste')),
     pack: {
