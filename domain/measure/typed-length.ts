@@ -71,7 +71,7 @@ function feetAndInches(text: string, feet: Ratio, parts: readonly (string | unde
     throw new ScanRefusal(say('{text}: feet with inches after them are whole feet', { text }))
   if (rest.over >= 12 * rest.under)
     throw new ScanRefusal(
-      say('{text}: inches after feet are under {most, number}; write inches alone otherwise', {
+      say('{text}: inches after feet are under {most}; write inches alone otherwise', {
         text,
         most: 12,
       }),

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { say } from '#language/say.ts'
 import { mayFetchAhead } from '#web/kit/fetch-ahead.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Intake } from './intake.tsx'
+import { Refusal } from './refusal.tsx'
 import { linkStem, type Start } from './start.ts'
 
 /** Where links from other pages lead to. */
@@ -77,9 +77,9 @@ export function TryIt() {
       <Intake titleId={`${anchor}-title`} onStart={begin} />
       {failed && (
         <div className="px-5 pb-5 sm:px-6">
-          <Banner>
+          <Refusal>
             {say('The tools for measuring could not be loaded. Look at your connection and try again.')}
-          </Banner>
+          </Refusal>
         </div>
       )}
       {start && !failed && (Workbench ? <Workbench start={start} /> : <Loading />)}

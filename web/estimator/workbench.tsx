@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { say } from '#language/say.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { openBench } from './bench.ts'
 import { JobSheet } from './job-sheet.tsx'
 import { askMeasuring, startMeasuring, stopMeasuring } from './measuring.ts'
 import { MeshScale } from './mesh-scale.tsx'
+import { Refusal } from './refusal.tsx'
 import type { Start } from './start.ts'
 
 /** Has the worker load its code, so that it is there when a room comes. */
@@ -24,7 +24,7 @@ export function Workbench({ start }: { start: Start }) {
   return (
     <div className="border-ink border-t-2 print:border-t-0">
       <div className="grid gap-4 px-5 pt-5 empty:hidden sm:px-6 print:hidden">
-        <Banner>{refusal}</Banner>
+        <Refusal>{refusal}</Refusal>
         {reading && (
           <p role="status" className="flex min-h-12 flex-wrap items-center gap-4">
             <span>{say('Reading {name}…', { name: reading })}</span>
