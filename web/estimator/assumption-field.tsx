@@ -1,8 +1,8 @@
 import type { Assumption } from '#domain/takeoff/line.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
-import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
+import type { ListBench } from './list-change.ts'
 
 /** A figure as it is typed, with a point or a comma before its decimals; undefined for what is none. */
 export function readFigure(text: string): number | undefined {
@@ -16,7 +16,7 @@ export function AssumptionField({
   bench,
 }: {
   assumption: Assumption
-  bench: Bench
+  bench: ListBench
 }) {
   return (
     <CommittedField

@@ -1,7 +1,7 @@
 import type { Corrections } from '#domain/measure/room.ts'
-import type { Choices, RoomChoices } from '#domain/takeoff/choices.ts'
-import type { PriceList } from '#domain/takeoff/price-list.ts'
+import type { RoomChoices } from '#domain/takeoff/choices.ts'
 import type { Job } from './job.ts'
+import { changeList, type ListChange, withEntry } from './list-change.ts'
 
 type RoomCorrection = NonNullable<Corrections['rooms']>[string]
 type OpeningCorrection = NonNullable<Corrections['openings']>[string]
@@ -13,20 +13,7 @@ export type Change =
   | { change: 'usual'; works: Partial<RoomChoices> }
   | { change: 'works'; roomId: string; works: Partial<RoomChoices> }
   | { change: 'opening'; id: string; correction: OpeningCorrection | undefined }
-  | { change: 'assumption'; id: string; value: number | undefined }
-  | { change: 'units'; units: Choices['units'] }
-  | { change: 'price'; itemId: string; item: string; pack: string; cents: number; today: string }
-  | { change: 'prices'; prices: PriceList }
-
-/** The record with `key` as `value`; without it where that is undefined. */
-function withEntry<Value>(
-  record: Readonly<Record<string, Value>> | undefined,
-  key: string,
-  value: Value | undefined,
-): Record<string, Value> {
-  const { [key]: _, ...rest } = record ?? {}
-  return value === undefined ? rest : { ...rest, [key]: value }
-}
+  | ListChange
 
 /** What is corrected of a room, or undefined where nothing is left of it. */
 function corrected(before: RoomCorrection | undefined, next: Record<keyof RoomCorrection, unknown>) {
@@ -70,22 +57,7 @@ export function changeJob(job: Job, change: Change): Job {
       const works = { ...choices.rooms[change.roomId], ...change.works }
       return { ...job, choices: { ...choices, rooms: { ...choices.rooms, [change.roomId]: works } } }
     }
-    case 'assumption': {
-      const assumptions = withEntry(choices.assumptions, change.id, change.value)
-      return { ...job, choices: { ...choices, assumptions } }
-    }
-    case 'units':
-      return { ...job, choices: { ...choices, units: change.units } }
-    case 'price': {
-      const { itemId, item, pack, cents, today } = change
-      const own = { itemId, item, pack, cents, asOf: today, sample: false }
-      const known = job.prices.some((price) => price.itemId === itemId)
-      const prices = known
-        ? job.prices.map((price) => (price.itemId === itemId ? own : price))
-        : [...job.prices, own]
-      return { ...job, prices }
-    }
-    case 'prices':
-      return { ...job, prices: change.prices }
+    default:
+      return changeList(job, change)
   }
 }

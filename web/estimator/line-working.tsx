@@ -3,12 +3,12 @@ import type { Line, LineMeasure, Source, Step } from '#domain/takeoff/line.ts'
 import { priceWarning } from '#domain/takeoff/price-age.ts'
 import { say } from '#language/say.ts'
 import { AssumptionField } from './assumption-field.tsx'
-import type { Bench } from './bench.ts'
 import type { Units } from './length-text.ts'
+import type { ListBench } from './list-change.ts'
 import { PriceField } from './price-field.tsx'
 import { today } from './today.ts'
 
-type Props = { line: Line; units: Units; bench: Bench }
+type Props = { line: Line; units: Units; bench: ListBench }
 
 /** The whole way of a number: what was measured, the formula with its sources, what was assumed, packs and price. */
 export function LineWorking({ line, units, bench }: Props) {

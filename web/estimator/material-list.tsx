@@ -1,17 +1,17 @@
+import { useId } from 'react'
 import { amountText } from '#domain/takeoff/amounts.ts'
-import type { Takeoff } from '#domain/takeoff/choices.ts'
+import type { Choices, Takeoff } from '#domain/takeoff/choices.ts'
 import type { Line, Trade } from '#domain/takeoff/line.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
-import type { Bench } from './bench.ts'
-import type { Job } from './job.ts'
 import type { Units } from './length-text.ts'
 import { LineWorking } from './line-working.tsx'
+import type { ListBench } from './list-change.ts'
 import { moneyText } from './money-text.ts'
 import { OpenRow } from './open-row.tsx'
 import { tradeNames } from './trade-names.ts'
 
-type Props = { takeoff: Takeoff; job: Job; bench: Bench }
+type Props = { takeoff: Takeoff; job: { choices: Choices }; bench: ListBench }
 
 /** The lines by trade, in the order of the work. */
 function byTrade(lines: readonly Line[]): [Trade, Line[]][] {
@@ -23,9 +23,10 @@ function byTrade(lines: readonly Line[]): [Trade, Line[]][] {
 /** What to buy, trade by trade. Every line opens to its whole working. */
 export function MaterialList({ takeoff: { lines }, job, bench }: Props) {
   const { units } = job.choices
+  const id = useId()
   return (
-    <section aria-labelledby="estimator-materials">
-      <h4 id="estimator-materials" className="border-ink border-b-2 pb-2 font-bold text-xl">
+    <section aria-labelledby={id}>
+      <h4 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Materials')}
       </h4>
       <p className="mt-2 max-w-[68ch] text-muted print:hidden">

@@ -1,12 +1,12 @@
 import type { Line } from '#domain/takeoff/line.ts'
 import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
 import { say } from '#language/say.ts'
-import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
+import type { ListBench } from './list-change.ts'
 import { today } from './today.ts'
 
 /** What one pack of a line costs; a price that is typed is as of today, and no sample. */
-export function PriceField({ line: { itemId, item, pack, price }, bench }: { line: Line; bench: Bench }) {
+export function PriceField({ line: { itemId, item, pack, price }, bench }: { line: Line; bench: ListBench }) {
   return (
     <CommittedField
       label={say('Price of one {pack} ($)', { pack: pack.name })}

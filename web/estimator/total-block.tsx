@@ -1,15 +1,17 @@
+import { useId } from 'react'
 import type { Takeoff } from '#domain/takeoff/choices.ts'
 import { say } from '#language/say.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
-import type { Bench } from './bench.ts'
 import type { Units } from './length-text.ts'
+import type { ListBench } from './list-change.ts'
 import { moneyText } from './money-text.ts'
 
 const unitNames: Record<Units, string> = { imperial: say('Feet and inches'), metric: say('Metres') }
 
 /** What the whole list comes to, and in which units it is written. */
-export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units: Units; bench: Bench }) {
+export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units: Units; bench: ListBench }) {
   const { lines, labour, materialCents, unpriced, samples } = takeoff
+  const name = useId()
   const wages = labour.reduce(
     (sum, { costCents }) => ({ p25: sum.p25 + costCents.p25, p75: sum.p75 + costCents.p75 }),
     { p25: 0, p75: 0 },
@@ -48,7 +50,7 @@ export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units:
       )}
       <ChoiceBar
         label={say('Units')}
-        name="estimator-units"
+        name={name}
         options={unitNames}
         order={['imperial', 'metric']}
         value={units}
