@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { type ExactRange, ratio, times } from './exact.ts'
+import { ceilPacks, type Exact, type ExactRange, ratio, times } from './exact.ts'
 import { piRoundedUp, product } from './exact-geometry.ts'
 import {
   lengthField,
@@ -48,6 +48,17 @@ export const tubeFields = {
 
 type Supplied = StructureJob<'supply'>
 
+/** From this many cubic yards on nobody mixes bags. */
+const mostMixed = 2
+
+/** How many bags hold the same, where so little may be mixed by hand: few plants send a truck for less than a yard. */
+function sayBags({ value }: ExactRange, yieldOfBag: Exact): string | null {
+  if (value.gt(mostMixed)) return null
+  return say('Or {count, plural, one {# bag} other {# bags}} of 80 lb', {
+    count: ceilPacks(value.mul(27), yieldOfBag),
+  })
+}
+
 /** Concrete for what holds `net`, in ft³, as it comes: quarter yards by truck, or bags. */
 function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: ExactRange): LinePlan {
   const bag = job.given.supply.exact.value.valueOf()
@@ -65,16 +76,16 @@ function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: E
   if (bag === 0) {
     const need = wasted === net ? times(net, ratio(1, 27)) : inYards(wasted)
     const pack = { name: say('¼ yd³ by truck'), size: ratio(1, 4), unit: 'yd3' } as const
-    return { itemId: 'concrete-ready-mix', item: say('Ready-mix concrete'), ...rest, need, pack }
+    const instead = (yards: ExactRange) => sayBags(yards, job.figure('concrete-80lb-yield').exact)
+    return { itemId: 'concrete-ready-mix', item: say('Ready-mix concrete'), ...rest, need, pack, instead }
   }
   const yields = job.figure(bag === 60 ? 'concrete-60lb-yield' : 'concrete-80lb-yield')
-  work.assumptions.add(yields)
   return {
     itemId: `concrete-${bag}lb`,
     item: say('Concrete mix'),
     ...rest,
     need: wasted,
-    pack: { name: bag === 60 ? say('60 lb bag') : say('80 lb bag'), size: yields.exact, unit: 'ft3' },
+    pack: { name: bag === 60 ? say('60 lb bag') : say('80 lb bag'), size: yields, unit: 'ft3' },
   }
 }
 

@@ -73,14 +73,13 @@ function boards(job: DeckJob): DeckLine {
         'ft',
         boardsLesson(),
       )
-  work.assumptions.add(board)
   const feet = board.assumption.value
   return {
     itemId: `deck-board-${feet}ft`,
     item: say('Deck board'),
     work,
     need,
-    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: board.exact, unit: 'ft' },
+    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: board, unit: 'ft' },
   }
 }
 

@@ -30,11 +30,10 @@ const can = () => say('1 gal can')
 
 /** Made-up prices of everything that is bought for the work inside. */
 export const interiorSamples: readonly Sample[] = [
-  // Other lengths of studs and plates are among the structures.
   { itemId: 'stud-2x4-92-5/8', item: say('Stud, 2 × 4 in'), pack: say('92 5/8 in piece'), cents: 388 },
   { itemId: 'stud-2x4-104-5/8', item: say('Stud, 2 × 4 in'), pack: say('104 5/8 in piece'), cents: 468 },
-  ...byLength((feet) => `stud-2x4-${feet}ft`, say('Stud, 2 × 4 in'), piece, 58, [14]),
-  ...byLength((feet) => `plate-2x4-${feet}ft`, say('Plate, 2 × 4 in'), piece, 58, [8, 10, 14, 16]),
+  ...byLength((feet) => `stud-2x4-${feet}ft`, say('Stud, 2 × 4 in'), piece, 58, [10, 12, 14, 16, 20]),
+  ...byLength((feet) => `plate-2x4-${feet}ft`, say('Plate, 2 × 4 in'), piece, 58, [8, 10, 12, 14, 16]),
   { itemId: 'batt-r13-15x93-bag', item: say('Batts, R-13'), pack: say('bag'), cents: 7498 },
   ...byLength((feet) => `drywall-1/2-4x${feet}`, say('Drywall for walls, 1/2 in'), sheet, 196, [8, 10, 12]),
   ...ceiling('1/2', 206),

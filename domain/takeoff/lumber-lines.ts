@@ -1,8 +1,8 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { certain, type Exact, type ExactRange, each, exactFigure, one, over, ratio, times } from './exact.ts'
+import { type Exact, type ExactRange, each, metresInFoot, one, over, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import { ruleOfThumb } from './sources.ts'
+import { armyLumber, ruleOfThumb } from './sources.ts'
 import {
   lengthField,
   type PlanStructure,
@@ -10,7 +10,7 @@ import {
   type StructureJob,
   thicknessField,
 } from './structure-fields.ts'
-import { boardFootLesson } from './structure-sources.ts'
+import { studFor } from './stud-sizes.ts'
 
 export const lumberFields = {
   thickness: thicknessField(() => say('Thickness, nominal'), 2, [0.25, 24]),
@@ -37,7 +37,7 @@ export const planLumber: PlanStructure<keyof typeof lumberFields> = (job) => {
     ],
     times(product(thickness.exact, width.exact, length.exact, count.exact), ratio(12, 1)),
     'boardFoot',
-    boardFootLesson(),
+    armyLumber(),
   )
   const thin = thickness.exact.value.mul(12).lte(1)
   return [
@@ -84,45 +84,44 @@ export function standing(
   )
 }
 
-export const planStudWall: PlanStructure<keyof typeof studWallFields> = (job) => {
-  const { length, height } = job.given
-  return [studs(job), plates(job)].map((line) => ({ ...line, given: [length, height] }))
-}
-
 type StudJob = StructureJob<keyof typeof studWallFields>
 
-function studs(job: StudJob): Omit<LinePlan, 'given'> {
-  const work = beginWorking(job)
-  const { stock, pieces } = stockFor(job.given.height.exact.value)
-  const count = standing(work, say('Studs'), job.given.length.exact, job.figure('wall-stud-spacing'))
-  return {
-    itemId: `stud-2x4-${stock}ft`,
-    item: say('Stud, 2 × 4 in'),
+/** Studs at so much on center and one at the end, without more at corners and openings: a drawing shows no more of them. */
+export const planStudWall: PlanStructure<keyof typeof studWallFields> = (job) => {
+  const { length, height } = job.given
+  return [studs(job), plates(job)].map((line) => ({
+    ...line,
     trade: 'framing',
     roomIds: [],
+    given: [length, height],
+  }))
+}
+
+type StudLine = Omit<LinePlan, 'given' | 'trade' | 'roomIds'>
+
+function studs(job: StudJob): StudLine {
+  const work = beginWorking(job)
+  const stud = studFor(job.given.height.exact.value.mul(metresInFoot).valueOf())
+  const count = standing(work, say('Studs'), job.given.length.exact, job.figure('stud-spacing'))
+  return {
+    itemId: stud.itemId,
+    item: say('Stud, 2 × 4 in'),
     work,
-    need: work.withWaste(product(count, certain(pieces)), 'each', job.figure('stud-waste')),
-    pack: { name: say('{feet} ft piece', { feet: String(stock) }), size: one, unit: 'each' },
+    need: work.withWaste(count, 'each', job.figure('stud-waste')),
+    pack: { name: stud.pack(), size: one, unit: 'each' },
   }
 }
 
-function plates(job: StudJob): Omit<LinePlan, 'given'> {
+function plates(job: StudJob): StudLine {
   const work = beginWorking(job)
-  const rows = job.figure('plate-rows')
-  const run = work.step(
-    say('Plates'),
-    [[job.given.length.exact, 'ft'], '×', rows],
-    times(job.given.length.exact, rows.exact),
-    'ft',
-    ruleOfThumb(),
-  )
+  const [rows, piece] = [job.figure('plate-rows'), job.figure('plate-length')]
+  const run = work.byRate(say('Plates'), job.given.length.exact, 'ft', rows, 'ft')
+  const feet = piece.assumption.value
   return {
-    itemId: 'plate-2x4-12ft',
+    itemId: `plate-2x4-${feet}ft`,
     item: say('Plate, 2 × 4 in'),
-    trade: 'framing',
-    roomIds: [],
     work,
-    need: work.withWaste(run, 'ft', job.figure('plate-waste')),
-    pack: { name: say('{feet} ft piece', { feet: '12' }), size: exactFigure(12), unit: 'ft' },
+    need: work.withWaste(run, 'ft', job.figure('lumber-waste')),
+    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: piece, unit: 'ft' },
   }
 }

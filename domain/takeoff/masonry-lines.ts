@@ -143,14 +143,13 @@ function mortarLines(job: MasonryJob, laid: (work: Working) => ExactRange): Line
   const part = (line: Pick<LinePlan, 'itemId' | 'item' | 'pack'>): LinePlan => {
     const work = beginWorking(job)
     const need = laid(work)
-    work.assumptions.add(bag)
     return { ...line, trade: 'masonry', roomIds: [], given: givenOf(job), work, need }
   }
   return [
     part({
       itemId: 'masonry-cement',
       item: say('Masonry cement'),
-      pack: { name: say('1 bag'), size: bag.exact, unit: 'ft3' },
+      pack: { name: say('1 bag'), size: bag, unit: 'ft3' },
     }),
     part({
       itemId: 'masonry-sand',

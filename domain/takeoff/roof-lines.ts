@@ -80,37 +80,33 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
       item: say('Asphalt shingles'),
       measure: (work) => {
         const area = squares(work)
-        work.assumptions.add(bundle)
         return work.withWaste(times(area, ratio(100, 1)), 'ft2', job.figure('shingle-waste'))
       },
-      pack: { name: say('bundle'), size: bundle.exact, unit: 'ft2' },
+      pack: { name: say('bundle'), size: bundle, unit: 'ft2' },
     }),
     line({
       itemId: 'roof-underlayment',
       item: say('Roof underlayment'),
       measure: (work) => {
-        work.assumptions.add(roll)
         return roofArea(job, work)
       },
-      pack: { name: say('roll'), size: roll.exact, unit: 'ft2' },
+      pack: { name: say('roll'), size: roll, unit: 'ft2' },
     }),
     line({
       itemId: 'shingle-starter',
       item: say('Starter strip'),
       measure: (work) => {
-        work.assumptions.add(starter)
         return eaves(work)
       },
-      pack: { name: say('bundle'), size: starter.exact, unit: 'ft' },
+      pack: { name: say('bundle'), size: starter, unit: 'ft' },
     }),
     line({
       itemId: 'ridge-caps',
       item: say('Ridge caps'),
       measure: (work) => {
-        work.assumptions.add(cap)
         return work.step(say('Ridge'), [[length.exact, 'ft']], length.exact, 'ft', geometry())
       },
-      pack: { name: say('bundle'), size: cap.exact, unit: 'ft' },
+      pack: { name: say('bundle'), size: cap, unit: 'ft' },
     }),
     line({
       itemId: 'drip-edge-10ft',

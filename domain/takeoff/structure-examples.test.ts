@@ -22,7 +22,6 @@ const noWaste = {
   'shingle-waste': 0,
   'deck-waste': 0,
   'fence-picket-waste': 0,
-  'plate-waste': 0,
 }
 /** The result of the step called so. */
 const step = ({ line }: ReturnType<typeof need>, label: string) =>
@@ -41,6 +40,11 @@ describe('concrete', () => {
   test('or 56 bags of 80 lb, or 75 of 60 lb', () => {
     expect(need('slab', { ...slab, supply: 80 }, noWaste).count).toBe(56)
     expect(need('slab', { ...slab, supply: 60 }, noWaste).count).toBe(75)
+  })
+
+  test('what is little enough to mix says how many bags it is', () => {
+    expect(need('slab', slab, noWaste).line.instead).toBe('Or 56 bags of 80 lb')
+    expect(need('slab', { ...slab, length: '20 ft' }, noWaste).line.instead).toBeUndefined()
   })
 
   test('with the tenth more that the Navy’s manual adds: 1.358 yd³', () => {
@@ -225,12 +229,12 @@ describe('lumber', () => {
     expect(need('stud-wall', { length, height: '8 ft' }).count).toBe(count)
   })
 
-  test('a wall of 20 ft at 24 in has 11 studs, and 60 ft of plates are 5 pieces of 12 ft', () => {
+  test('a wall of 20 ft at 24 in has 11 studs, and 60 ft of plates are 4 pieces of 16 ft, 5 with waste', () => {
     const wall = { length: '20 ft', height: '9 ft' }
-    const made = need('stud-wall', wall, { 'wall-stud-spacing': 24 })
-    expect([made.line.itemId, made.count]).toEqual(['stud-2x4-10ft', 11])
-    expect(item('plate', 'stud-wall', wall, noWaste).count).toBe(5)
-    expect(item('plate', 'stud-wall', wall).count).toBe(6)
+    const made = need('stud-wall', wall, { 'stud-spacing': 24 })
+    expect([made.line.itemId, made.count]).toEqual(['stud-2x4-104-5/8', 11])
+    expect(item('plate', 'stud-wall', wall, noWaste).count).toBe(4)
+    expect(item('plate', 'stud-wall', wall).count).toBe(5)
   })
 })
 

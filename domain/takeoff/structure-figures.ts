@@ -1,7 +1,8 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
-import { ownChoice, packLabel, ruleOfThumb } from './sources.ts'
-import { blockLaying, carpentryManual, concreteManual, masonryManual } from './structure-sources.ts'
+import { interiorFigures } from './interior-figures.ts'
+import { armyCarpentry, ownChoice, packLabel, ruleOfThumb } from './sources.ts'
+import { blockLaying, concreteManual, masonryManual } from './structure-sources.ts'
 
 const waste = (label: () => string, value: number, source = ruleOfThumb): FigureRow => ({
   label,
@@ -72,20 +73,10 @@ export const structureFigures = {
     most: 5,
     source: blockLaying,
   },
-  'wall-stud-spacing': {
-    ...inches(() => say('Spacing of studs'), 16, 12, 24, ownChoice),
-    options: [12, 16, 19.2, 24],
-  },
+  'stud-spacing': interiorFigures['stud-spacing'],
   'stud-waste': waste(() => say('Waste of studs'), 0, ownChoice),
-  'plate-rows': {
-    label: () => say('Rows of plates'),
-    value: 3,
-    unit: 'each',
-    least: 2,
-    most: 4,
-    source: ruleOfThumb,
-  },
-  'plate-waste': waste(() => say('Waste of plates'), 10, carpentryManual),
+  'plate-rows': interiorFigures['plate-rows'],
+  'plate-length': interiorFigures['plate-length'],
   'shingle-waste': waste(() => say('Waste of shingles'), 10),
   'shingle-bundle': {
     label: () => say('Shingles in a bundle'),
@@ -138,7 +129,7 @@ export const structureFigures = {
     options: [8, 10, 12, 16, 20],
     source: packLabel,
   },
-  'deck-waste': waste(() => say('Waste of deck boards'), 10, carpentryManual),
+  'deck-waste': waste(() => say('Waste of deck boards'), 10, armyCarpentry),
   'deck-joist-spacing': {
     ...inches(() => say('Spacing of joists'), 16, 8, 24, ownChoice),
     options: [8, 12, 16, 24],
@@ -170,8 +161,8 @@ export const structureFigures = {
     most: 10,
     source: ruleOfThumb,
   },
-  'board-waste': waste(() => say('Waste of boards up to 1 in thick'), 2, carpentryManual),
-  'lumber-waste': waste(() => say('Waste of lumber over 1 in thick'), 10, carpentryManual),
+  'board-waste': waste(() => say('Waste of boards up to 1 in thick'), 2, armyCarpentry),
+  'lumber-waste': interiorFigures['lumber-waste'],
 } satisfies Record<string, FigureRow>
 
 export type StructureFigure = keyof typeof structureFigures

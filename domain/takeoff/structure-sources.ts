@@ -17,26 +17,11 @@ export const concreteManual = (): Source => ({
   url: 'http://engineeringtraining.tpub.com/14070/css/14070_103.htm',
 })
 
-/** Board feet: thickness and width in inches, length in feet, over twelve. */
-export const boardFootLesson = (): Source => ({
-  title: 'EN5155, board feet',
-  publisher: 'US Army',
-  date: say('undated'),
-  url: 'http://armyengineer.tpub.com/EN5155/EN51550039.htm',
-})
-
 /** Boards over a width, with the waste taken by division. */
 export const boardsLesson = (): Source => ({
   title: 'EN1136, boards over a width',
   publisher: 'US Army',
   date: say('undated'),
-})
-
-/** How much wood is lost to cutting. */
-export const carpentryManual = (): Source => ({
-  title: 'FM 5-426, Carpentry',
-  publisher: 'US Army',
-  date: '1995',
 })
 
 /** How far a bag of masonry cement goes, mixed with three parts of sand. */

@@ -26,7 +26,8 @@ describe.each(all)('%s', (_, { title, fields, takeOff }) => {
     for (const line of lines()) {
       expect(line.measures.length).toBeGreaterThan(0)
       expect(line.steps.length).toBeGreaterThan(1)
-      expect(line.steps.some(({ source }) => source !== undefined)).toBe(true)
+      const sources = [...line.steps, ...line.assumptions].flatMap(({ source }) => source ?? [])
+      expect(sources.length).toBeGreaterThan(0)
       expect(line.steps.every(({ formula }) => !/NaN|undefined|null/.test(formula))).toBe(true)
       expect(line.assumptions.every(({ source }) => source.title !== '')).toBe(true)
       expect(line.crossing).toBeNull()
