@@ -266,6 +266,18 @@ describe('a door', () => {
   })
 })
 
+test('a door or a floor under a second identifier in the same place counts once', () => {
+  const captured = planned()
+  const again = <T extends { identifier: string }>(list: readonly T[]) => [
+    ...list,
+    ...list.map((one) => ({ ...one, identifier: `${one.identifier}-again` })),
+  ]
+  const { doors, floors } = captured
+  const scan = readCapturedRoom({ ...captured, doors: again(doors), floors: again(floors) })
+  expect([scan.openings.length, scan.floors.length]).toEqual([1, 1])
+  expect(scan.notes.map(({ kind, elementIds }) => [kind, elementIds.length])).toEqual([['repeated', 2]])
+})
+
 describe('a floor', () => {
   const withFloor = (polygonCorners: unknown) => {
     const captured = planned()

@@ -72,7 +72,7 @@ export function hostOpenings(
   walls: readonly ScannedWall[],
   openings: readonly { element: Element; opening: ScannedOpening }[],
   notes: Notebook,
-): ScannedOpening[] {
+): { element: Element; value: ScannedOpening }[] {
   const wallOf = new Map(walls.map((wall) => [wall.id, wall]))
   let pairs = 0
   const nearest = (opening: ScannedOpening): Part | undefined => {
@@ -86,7 +86,7 @@ export function hostOpenings(
     }
     return best
   }
-  return openings.map(({ element, opening }) => {
+  const hosted = (element: Element, opening: ScannedOpening): ScannedOpening => {
     const named = wallOf.get(opening.wallId ?? '')
     if (named?.arc) return opening
     const own = named ? partIn(named, opening) : null
@@ -98,5 +98,6 @@ export function hostOpenings(
     if (!own) notes.add('placed-by-geometry', element)
     if (part.overhang > silentMetres) notes.add('clipped', element)
     return cut(opening, part)
-  })
+  }
+  return openings.map(({ element, opening }) => ({ element, value: hosted(element, opening) }))
 }

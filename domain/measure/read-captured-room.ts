@@ -22,6 +22,7 @@ import {
   type Scan,
   type ScannedFloor,
   type ScannedObject,
+  type ScannedOpening,
   type ScannedSection,
   ScanRefusal,
 } from './scan.ts'
@@ -104,6 +105,36 @@ function listsOf(file: Fields, rooms: readonly Fields[], notes: Notebook) {
   }
 }
 
+/** What lies where another of its kind does, to the millimetre, is that one under a second identifier, and counts once. */
+function once<T>(
+  read: readonly { element: Element; value: T }[],
+  keyOf: (value: T) => unknown,
+  notes: Notebook,
+): T[] {
+  const known = new Set<string>()
+  return read.flatMap(({ element, value }) => {
+    const key = JSON.stringify(keyOf(value), (_, part) =>
+      typeof part === 'number' ? Math.round(part * 1000) : part,
+    )
+    if (known.has(key)) {
+      notes.add('repeated', element)
+      return []
+    }
+    known.add(key)
+    return [value]
+  })
+}
+
+const openingKey = ({ kind, story, from, to, base, height }: ScannedOpening) => [
+  kind,
+  story,
+  from,
+  to,
+  base,
+  height,
+]
+const floorKey = ({ story, polygon, level }: ScannedFloor) => [story, level, polygon]
+
 function requireRooms(file: Fields): Fields[] {
   return entriesOf(file, 'rooms').map((room, place) => {
     if (isFields(room)) return room
@@ -127,7 +158,8 @@ function noteVersion(file: Fields, notes: Notebook): void {
 /**
  * Reads what `JSON.parse` made of RoomPlan's `CapturedRoom`, of a `CapturedStructure`, or of a list of rooms that stand in
  * one world. On the plan x is the phone's X and y its −Z: seen from above, so that nothing is mirrored. Identifiers are the
- * file's. Throws a `ScanRefusal` that names the element.
+ * file's. `completedEdges`, `attributes`, `referenceOriginTransform` and `coreModel` measure nothing and are passed over. Throws a
+ * `ScanRefusal` that names the element.
  */
 export function readCapturedRoom(json: unknown): Scan {
   const file = Array.isArray(json) ? { rooms: json, version: knownVersion } : json
@@ -148,11 +180,15 @@ export function readCapturedRoom(json: unknown): Scan {
   const holes = (list: CaptureList, kind: OpeningKind) =>
     elements(list).map((element) => ({ element, opening: readOpening(kind, element, usual, notes) }))
   const openings = [...holes('doors', 'door'), ...holes('windows', 'window'), ...holes('openings', 'opening')]
+  const floors = elements('floors').flatMap((element) => {
+    const value = readFloor(element, usual, notes)
+    return value ? [{ element, value }] : []
+  })
   return {
     source: 'roomplan',
     walls,
-    openings: hostOpenings(walls, openings, notes),
-    floors: elements('floors').flatMap((element) => readFloor(element, usual, notes) ?? []),
+    openings: once(hostOpenings(walls, openings, notes), openingKey, notes),
+    floors: once(floors, floorKey, notes),
     objects: elements('objects').map((element) => readObject(element, usual, notes)),
     sections: elements('sections').map((element) => readSection(element, usual)),
     notes: notes.notes(),
