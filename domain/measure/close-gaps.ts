@@ -1,10 +1,10 @@
-import { say } from '#language/say.ts'
 import { Linked } from './linked.ts'
 import { Nearby } from './nearby.ts'
 import { type Cycle, traceFaces } from './plan-faces.ts'
-import { crossingOf, type Piece, type Plan } from './plan-graph.ts'
+import type { Plan } from './plan-graph.ts'
+import { crossingOf, type Piece } from './plan-pieces.ts'
 import { boxOf } from './plan-shapes.ts'
-import { type Point, ScanRefusal } from './scan.ts'
+import type { Point } from './scan.ts'
 
 /** The widest gap that is closed, in metres: a cased opening is narrower, a missing wall is not. */
 export const widestGap = 1.5
@@ -13,10 +13,10 @@ export const widestGap = 1.5
 const mostOpen = 0.4
 
 /** So many rounds, each of which closes gaps of walls that have nothing to do with each other. */
-const mostRounds = 12
+const mostRounds = 8
 
-/** So many pairs of loose ends may lie within the widest gap. */
-const mostPairs = 200_000
+/** Where more ends than these are loose, nothing is closed: no building has so many, and looking would take long. */
+const mostLoose = 10_000
 
 type Gap = { a: number; b: number; width: number }
 
@@ -51,17 +51,18 @@ function endsOf(plan: Plan, cycleOf: Int32Array): Ends {
 function gapsBetween(plan: Plan, { loose, neighbours }: Ends, refused: ReadonlySet<number>): Gap[] {
   const nodes = [...loose]
   const places = nodes.map((node): Point => plan.nodes[node] ?? [0, 0])
-  const nearby = new Nearby(places.map(([x, y]) => [x, y, x, y]))
+  const nearby = new Nearby(
+    places.map(([x, y]) => [x, y, x, y]),
+    widestGap,
+  )
   const gaps: Gap[] = []
   places.forEach(([x, y], one) => {
-    nearby.around([x, y, x, y], widestGap, (other) => {
+    nearby.around([x, y, x, y], (other) => {
       const [a, b, place] = [nodes[one] ?? 0, nodes[other] ?? 0, places[other]]
       const width = place ? Math.hypot(place[0] - x, place[1] - y) : Infinity
       const key = Math.min(a, b) * plan.nodes.length + Math.max(a, b)
       if (other <= one || width > widestGap || neighbours.has(key) || refused.has(key)) return
       gaps.push({ a, b, width })
-      if (gaps.length > mostPairs)
-        throw new ScanRefusal(say('Too many walls of this scan end in the air close to each other'))
     })
   })
   return gaps.sort((one, other) => one.width - other.width)
@@ -89,14 +90,16 @@ function sees(plan: Plan, pieces: Iterable<Piece>, { a, b }: Gap): boolean {
 /** The gaps to close in one round: those that close a loop at once, else those that lead from one part to another. */
 function chooseGaps(plan: Plan, cycleOf: Int32Array, refused: ReadonlySet<number>): Gap[] {
   const ends = endsOf(plan, cycleOf)
+  if (ends.loose.size > mostLoose) return []
   const gaps = gapsBetween(plan, ends, refused)
   if (gaps.length === 0) return []
   const nearby = new Nearby(
     plan.pieces.map(({ a, b }) => boxOf([plan.nodes[a] ?? [0, 0], plan.nodes[b] ?? [0, 0]])),
+    1e-6,
   )
   const visible = (gap: Gap) => {
     const around: Piece[] = []
-    nearby.around(boxOf([plan.nodes[gap.a] ?? [0, 0], plan.nodes[gap.b] ?? [0, 0]]), 1e-6, (index) => {
+    nearby.around(boxOf([plan.nodes[gap.a] ?? [0, 0], plan.nodes[gap.b] ?? [0, 0]]), (index) => {
       const piece = plan.pieces[index]
       if (piece) around.push(piece)
     })

@@ -2,15 +2,15 @@ import { say } from '#language/say.ts'
 import type { Box } from './plan-shapes.ts'
 import { ScanRefusal } from './scan.ts'
 
-/** So many looks from one box to another are allowed in one scan's search: about a second of work. */
-const mostLooks = 40_000_000
+/** So many looks from one box to another are allowed among one list of boxes: half a second of work. */
+const mostLooks = 10_000_000
 
 /** So many cells on average may hold a box. */
 const cellsPerBox = 6
 
 /**
  * Boxes in the cells of a square grid, to find those near a place without looking at all of them. The cells are as wide as
- * boxes are on average, and wider where a few large boxes would fill too many.
+ * boxes are on average or as searches reach, and wider where a few large boxes would fill too many.
  */
 export class Nearby {
   readonly #boxes: readonly Box[]
@@ -19,11 +19,14 @@ export class Nearby {
   readonly #left: number
   readonly #foot: number
   readonly #width: number
+  readonly #reach: number
   #search = 0
   #looks = 0
 
-  constructor(boxes: readonly Box[]) {
+  /** `reach` is how far beside a box searches look, in the unit of the boxes. */
+  constructor(boxes: readonly Box[], reach: number) {
     this.#boxes = boxes
+    this.#reach = reach
     this.#seen = new Uint32Array(boxes.length)
     let [left, foot, right, top, sizes] = [Infinity, Infinity, -Infinity, -Infinity, 0]
     for (const [minX, minY, maxX, maxY] of boxes) {
@@ -37,7 +40,7 @@ export class Nearby {
     this.#foot = Number.isFinite(foot) ? foot : 0
     const extent = Math.max(right - left, top - foot, 0)
     // A cell's number is made of two, each under 2 ** 25.
-    let width = Math.max(sizes / Math.max(1, boxes.length), extent / 2 ** 24, 0.05)
+    let width = Math.max(sizes / Math.max(1, boxes.length), extent / 2 ** 24, reach, 0.05)
     while (this.#cellCount(width) > cellsPerBox * boxes.length + 64) width *= 2
     this.#width = width
     for (let index = 0; index < boxes.length; index++) {
@@ -68,10 +71,11 @@ export class Nearby {
   }
 
   /**
-   * Calls `visit` once with the number of each box that touches `box` widened by `margin`. Throws a ScanRefusal where a
+   * Calls `visit` once with the number of each box that touches `box` widened by the reach. Throws a ScanRefusal where a
    * search over all of them would take longer than anybody waits.
    */
-  around([minX, minY, maxX, maxY]: Box, margin: number, visit: (index: number) => void): void {
+  around([minX, minY, maxX, maxY]: Box, visit: (index: number) => void): void {
+    const margin = this.#reach
     const wide: Box = [minX - margin, minY - margin, maxX + margin, maxY + margin]
     this.#search++
     this.#eachCell(wide, (cell) => {

@@ -35,12 +35,13 @@ const middleOf = ({ from, to }: Pick<ScannedOpening, 'from' | 'to'>): Point => [
 function finder(plan: Plan): (opening: ScannedOpening) => number {
   const nearby = new Nearby(
     plan.lines.map((line) => boxOf([0, 0.25, 0.5, 0.75, 1].map((share) => line.at(share * line.length)))),
+    furthest,
   )
   return (opening) => {
     const middle = middleOf(opening)
     const [dx, dy] = [opening.to[0] - opening.from[0], opening.to[1] - opening.from[1]]
     let [best, bestOff] = [-1, furthest]
-    nearby.around([...middle, ...middle], furthest, (wall) => {
+    nearby.around([...middle, ...middle], (wall) => {
       const line = plan.lines[wall]
       if (!line) return
       const { along, off } = line.nearest(middle)

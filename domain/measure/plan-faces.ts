@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import { Linked } from './linked.ts'
-import type { Piece } from './plan-graph.ts'
+import type { Piece } from './plan-pieces.ts'
 import { signedArea } from './polygon.ts'
 import { type Point, ScanRefusal } from './scan.ts'
 

@@ -1,24 +1,15 @@
 import { say } from '#language/say.ts'
 import { Nearby } from './nearby.ts'
-import { type Box, boxOf } from './plan-shapes.ts'
+import { type Piece, splitCrossings } from './plan-pieces.ts'
 import { type Point, type ScannedWall, ScanRefusal } from './scan.ts'
-import { joinEnds, snapMetres, spotsOf } from './wall-ends.ts'
-import { lineOf, straightLine, type WallLine } from './wall-line.ts'
-
-/** So many places may there be where walls cross amid both; in a house there are none or a handful. */
-export const mostCrossings = 20_000
+import { joinEnds, snapMetres } from './wall-ends.ts'
+import { chunksOf, lineOf, straightLine, type WallLine } from './wall-line.ts'
 
 /** So many pieces may the walls fall into. */
 const mostPieces = 400_000
 
 /** A curve is drawn with a corner each so many radians: 3°, which is 0.05 % off its area. */
 const arcStep = Math.PI / 60
-
-/**
- * What a wall is between two nodes of the plan: `start` and `end` are metres along the wall as it was scanned, at nodes `a`
- * and `b`. `wall` is its number among the walls, or -1 where it closes a gap. `length` is along the curve where it is curved.
- */
-export type Piece = { wall: number; a: number; b: number; start: number; end: number; length: number }
 
 /** Walls of one story as a graph on the plan: where no piece crosses another or ends amid one. */
 export type Plan = {
@@ -34,25 +25,6 @@ export type Plan = {
 
 const apart = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 
-/** Boxes along lines, none much longer than lines are on average: a long slanting line would have a box full of others. */
-function chunksOf(lines: readonly WallLine[]): { boxes: Box[]; lineOf: number[] } {
-  const mean = lines.reduce((sum, { length }) => sum + length, 0) / Math.max(1, lines.length)
-  const boxes: Box[] = []
-  const owners: number[] = []
-  lines.forEach((line, index) => {
-    const count = Math.min(256, Math.max(1, line.curved ? 24 : 1, Math.ceil(line.length / (2 * mean))))
-    const width = line.length / count
-    for (let step = 0; step < count; step++) {
-      const [minX, minY, maxX, maxY] = boxOf([line.at(step * width), line.at((step + 1) * width)])
-      // A curve leaves the straight line between two of its points by less than an eighth of their distance here.
-      const bulge = line.curved ? width / 8 : 0
-      boxes.push([minX - bulge, minY - bulge, maxX + bulge, maxY + bulge])
-      owners.push(index)
-    }
-  })
-  return { boxes, lineOf: owners }
-}
-
 type Stop = { node: number; along: number }
 
 /** Where corners lie amid walls: for each wall the nodes on it, and each such node is moved onto the wall next to it. */
@@ -63,13 +35,13 @@ function junctions(
 ): Stop[][] {
   const stops = lines.map((): Stop[] => [])
   const { boxes, lineOf: owners } = chunksOf(lines)
-  const nearby = new Nearby(boxes)
+  const nearby = new Nearby(boxes, snapMetres)
   const moves: { node: number; to: Point }[] = []
   nodes.forEach((point, node) => {
     const looked = new Set<number>()
     let nearest = Infinity
     let move: Point | undefined
-    nearby.around([point[0], point[1], point[0], point[1]], snapMetres, (chunk) => {
+    nearby.around([point[0], point[1], point[0], point[1]], (chunk) => {
       const wall = owners[chunk] ?? -1
       const line = lines[wall]
       if (!line || looked.has(wall)) return
@@ -115,82 +87,35 @@ function piecesOfWall(wall: number, line: WallLine, stops: readonly Stop[], node
 
 const midpoint = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** Where two pieces cross amid both, as shares of each; undefined where they do not. */
-export function crossingOf(a: Point, b: Point, c: Point, d: Point): readonly [number, number] | undefined {
-  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
-  const cross = ux * vy - uy * vx
-  if (Math.abs(cross) < 1e-12) return undefined
-  const [wx, wy] = [c[0] - a[0], c[1] - a[1]]
-  const [t, u] = [(wx * vy - wy * vx) / cross, (wx * uy - wy * ux) / cross]
-  const [low, high] = [1e-12, 1 - 1e-12]
-  return t > low && t < high && u > low && u < high ? [t, u] : undefined
+/** Walls ranked where they lie on top of each other: the higher, then the longer, then by their ids. */
+function rankOf(walls: readonly ScannedWall[], lines: readonly WallLine[]) {
+  return (one: number, other: number): number =>
+    (walls[one]?.height ?? 0) - (walls[other]?.height ?? 0) ||
+    (lines[one]?.length ?? 0) - (lines[other]?.length ?? 0) ||
+    ((walls[one]?.id ?? '') < (walls[other]?.id ?? '') ? 1 : -1)
 }
 
-/** Splits pieces where they cross amid both; answers the walls that did. Throws a ScanRefusal where too many do. */
-function splitCrossings(nodes: Point[], pieces: Piece[]): { pieces: Piece[]; crossed: Set<number> } {
-  const { boxes, lineOf: owners } = chunksOf(
-    pieces.map(({ a, b }) => straightLine(nodes[a] ?? [0, 0], nodes[b] ?? [0, 0])),
-  )
-  const nearby = new Nearby(boxes)
-  const found = new Map<number, { one: number; other: number; t: number; u: number; at: Point }>()
-  boxes.forEach((box, chunk) => {
-    const one = owners[chunk] ?? 0
-    const piece = pieces[one]
-    const [a, b] = [nodes[piece?.a ?? -1], nodes[piece?.b ?? -1]]
-    if (!piece || !a || !b) return
-    nearby.around(box, 0, (otherChunk) => {
-      const other = owners[otherChunk] ?? 0
-      const second = pieces[other]
-      if (other <= one || !second || second.wall === piece.wall) return
-      if (second.a === piece.a || second.a === piece.b || second.b === piece.a || second.b === piece.b) return
-      const [c, d] = [nodes[second.a], nodes[second.b]]
-      const shares = c && d && crossingOf(a, b, c, d)
-      if (!shares) return
-      const [t, u] = shares
-      found.set(one * pieces.length + other, {
-        one,
-        other,
-        t,
-        u,
-        at: [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])],
-      })
-      if (found.size > mostCrossings)
-        throw new ScanRefusal(
-          say('The walls of this scan cross each other in more than {count, number} places', {
-            count: mostCrossings,
-          }),
-        )
-    })
+/** Of things with the same key the highest in rank; `dropped` hears of each other, and which was kept for it. */
+function bestByKey<Thing>(
+  things: readonly Thing[],
+  keyOf: (thing: Thing) => number,
+  rank: (one: Thing, other: Thing) => number,
+  dropped: (thing: Thing, kept: Thing) => void,
+): Thing[] {
+  const groups = new Map<number, Thing[]>()
+  for (const thing of things) {
+    const key = keyOf(thing)
+    const group = groups.get(key)
+    if (group) group.push(thing)
+    else groups.set(key, [thing])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const best = group.reduce((kept, thing) => (rank(thing, kept) > 0 ? thing : kept), first)
+    for (const thing of group) if (thing !== best) dropped(thing, best)
+    return [best]
   })
-  if (found.size === 0) return { pieces, crossed: new Set() }
-  const crossings = [...found.values()]
-  const { spotOf, spots } = spotsOf(crossings.map(({ at }) => at))
-  const first = nodes.length
-  nodes.push(...spots)
-  const cuts = new Map<number, { share: number; node: number }[]>()
-  crossings.forEach(({ one, other, t, u }, index) => {
-    const node = first + (spotOf[index] ?? 0)
-    for (const [piece, share] of [[one, t] as const, [other, u] as const])
-      cuts.set(piece, [...(cuts.get(piece) ?? []), { share, node }])
-  })
-  const split = pieces.flatMap((piece, index) => {
-    const places = cuts.get(index)
-    if (!places) return [piece]
-    const ends = [...places.sort((a, b) => a.share - b.share), { share: 1, node: piece.b }]
-    let [node, share] = [piece.a, 0]
-    return ends.flatMap((end) => {
-      const [start, stop] = [share, end.share].map((part) => piece.start + part * (piece.end - piece.start))
-      const part = { wall: piece.wall, a: node, b: end.node, start: start ?? 0, end: stop ?? 0, length: 0 }
-      const length = piece.length * (end.share - share)
-      node = end.node
-      share = end.share
-      return part.a === part.b ? [] : [{ ...part, length }]
-    })
-  })
-  const crossed = new Set(
-    crossings.flatMap(({ one, other }) => [pieces[one]?.wall ?? -1, pieces[other]?.wall ?? -1]),
-  )
-  return { pieces: split, crossed }
 }
 
 /**
@@ -200,20 +125,35 @@ function splitCrossings(nodes: Point[], pieces: Piece[]): { pieces: Piece[]; cro
  */
 export function planOfWalls(walls: readonly ScannedWall[]): Plan {
   const { corners: nodes, cornersOf } = joinEnds(walls)
-  const scanned = walls.map((wall) => lineOf(wall).line)
-  const joined = scanned.map((line, wall) => {
+  const lines = walls.map((wall) => lineOf(wall).line)
+  const rank = rankOf(walls, lines)
+  const keptFor = new Map<number, Set<number>>()
+  const drop = (wall: number, kept: number) => {
+    if (wall !== kept) keptFor.set(wall, (keptFor.get(wall) ?? new Set()).add(kept))
+  }
+  const keyOf = (a: number, b: number) => Math.min(a, b) * 2 * walls.length + Math.max(a, b)
+  const single = bestByKey(
+    [...walls.keys()],
+    // A curve is nobody's double here: each has a key of its own.
+    (wall) => (lines[wall]?.curved ? -wall - 1 : keyOf(...(cornersOf[wall] ?? [0, 0]))),
+    rank,
+    drop,
+  )
+  const joined = single.map((wall) => {
     const [from, to] = cornersOf[wall] ?? [0, 0]
-    return line.curved ? line : straightLine(nodes[from] ?? [0, 0], nodes[to] ?? [0, 0])
+    const line = lines[wall]
+    return line?.curved ? line : straightLine(nodes[from] ?? [0, 0], nodes[to] ?? [0, 0])
   })
-  const stops = junctions(nodes, joined, cornersOf)
-  const pieces = joined.flatMap((line, wall) => {
-    const [from, to] = cornersOf[wall] ?? [0, 0]
+  const ends = single.map((wall) => cornersOf[wall] ?? ([0, 0] as const))
+  const stops = junctions(nodes, joined, ends)
+  const pieces = joined.flatMap((line, index) => {
+    const [wall, [from, to]] = [single[index] ?? 0, ends[index] ?? [0, 0]]
     const along = [
       { node: from, along: 0 },
-      ...(stops[wall] ?? []).sort((a, b) => a.along - b.along),
+      ...(stops[index] ?? []).sort((a, b) => a.along - b.along),
       { node: to, along: line.length },
     ]
-    const scale = (scanned[wall]?.length ?? 0) / Math.max(line.length, 1e-9)
+    const scale = (lines[wall]?.length ?? 0) / Math.max(line.length, 1e-9)
     return piecesOfWall(wall, line, along, nodes).map((piece) => ({
       ...piece,
       start: piece.start * scale,
@@ -226,21 +166,11 @@ export function planOfWalls(walls: readonly ScannedWall[]): Plan {
     throw new ScanRefusal(
       say('The walls of this scan fall into more than {count, number} pieces', { count: mostPieces }),
     )
-  const byEnds = new Map<number, Piece>()
-  const keptFor = new Map<number, Set<number>>()
-  const rank = (wall: number) => walls[wall]?.height ?? 0
-  const before = (one: Piece, other: Piece) =>
-    rank(one.wall) - rank(other.wall) ||
-    (scanned[one.wall]?.length ?? 0) - (scanned[other.wall]?.length ?? 0) ||
-    ((walls[one.wall]?.id ?? '') < (walls[other.wall]?.id ?? '') ? 1 : -1)
-  for (const piece of split) {
-    const key = Math.min(piece.a, piece.b) * nodes.length + Math.max(piece.a, piece.b)
-    const other = byEnds.get(key)
-    const kept = other && before(other, piece) >= 0 ? other : piece
-    byEnds.set(key, kept)
-    if (!other || other.wall === piece.wall) continue
-    const dropped = kept === piece ? other : piece
-    keptFor.set(dropped.wall, (keptFor.get(dropped.wall) ?? new Set()).add(kept.wall))
-  }
-  return { nodes, pieces: [...byEnds.values()], lines: scanned, crossed, keptFor }
+  const apiece = bestByKey(
+    split,
+    ({ a, b }) => Math.min(a, b) * nodes.length + Math.max(a, b),
+    (one, other) => rank(one.wall, other.wall),
+    (piece, kept) => drop(piece.wall, kept.wall),
+  )
+  return { nodes, pieces: apiece, lines, crossed, keptFor }
 }

@@ -40,10 +40,13 @@ export function regionsOf({ nodes, pieces }: Plan): Regions {
     return regions.length - 1
   })
   const size = regions.map(({ area }) => area)
-  const nearby = new Nearby(regions.map(({ polygon }) => boxOf(polygon)))
+  const nearby = new Nearby(
+    regions.map(({ polygon }) => boxOf(polygon)),
+    0,
+  )
   const smallestAround = (point: Point, except: ReadonlySet<number>) => {
     let best = -1
-    nearby.around([point[0], point[1], point[0], point[1]], 0, (index) => {
+    nearby.around([point[0], point[1], point[0], point[1]], (index) => {
       const polygon = regions[index]?.polygon
       if (!polygon || except.has(index) || (best >= 0 && (size[index] ?? 0) >= (size[best] ?? 0))) return
       if (contains(polygon, point)) best = index

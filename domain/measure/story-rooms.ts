@@ -1,3 +1,4 @@
+import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { closeGaps } from './close-gaps.ts'
 import { type PlacedOpening, placeOpenings } from './place-openings.ts'
@@ -41,29 +42,25 @@ export type StoryRooms = {
   notes: readonly Note[]
 }
 
-/** A room as its walls enclose it, or a note why what they enclose is none. */
-function roomOf(region: Region, plan: Plan, story: number, walls: readonly ScannedWall[]): FoundRoom | Note {
+/** What is no room though walls enclose it. */
+type NoRoom = { noRoom: 'too-small' | 'cavity'; elementIds: readonly string[] }
+
+/** A room as its walls enclose it, or why what they enclose is none. */
+function roomOf(
+  region: Region,
+  plan: Plan,
+  story: number,
+  walls: readonly ScannedWall[],
+): FoundRoom | NoRoom {
   const around = runsAround(plan, region.outer)
   const rings = region.holes.map((hole) => runsAround(plan, hole))
   const inside = [...rings.flat(), ...runsInside(plan, region)]
   const total = [...around, ...rings.flat()].reduce((sum, { length }) => sum + length, 0)
-  const elementIds = [...new Set(around.flatMap(({ wall }) => walls[wall]?.id ?? []))]
-  if (region.area < smallestRoom)
-    return {
-      kind: 'too-small',
-      text: say('Walls enclose {area, number} m²: that is taken for a column or a shaft, not a room', {
-        area: region.area,
-      }),
-      elementIds,
-    }
-  if ((2 * region.area) / total < narrowestRoom)
-    return {
-      kind: 'cavity',
-      text: say(
-        'Two walls run close beside each other: what lies between them is taken for the inside of a wall',
-      ),
-      elementIds,
-    }
+  const isSmall = region.area < smallestRoom
+  if (isSmall || (2 * region.area) / total < narrowestRoom) {
+    const elementIds = [...new Set(around.flatMap(({ wall }) => walls[wall]?.id ?? []))]
+    return { noRoom: isSmall ? 'too-small' : 'cavity', elementIds }
+  }
   const polygon = around.flatMap(({ corners }) => corners)
   return {
     story,
@@ -137,6 +134,26 @@ function notesOfPlan(plan: Plan, walls: readonly ScannedWall[]): Note[] {
   return notes
 }
 
+function notesOfNoRooms(noRooms: readonly NoRoom[]): Note[] {
+  const texts = {
+    'too-small': (count: number) =>
+      say(
+        '{count, plural, one {One place that walls enclose is} other {# places that walls enclose are}} under {least} m²: taken for a column or a shaft, not a room',
+        { count, least: numberText(smallestRoom) },
+      ),
+    cavity: (count: number) =>
+      say(
+        'Walls run close beside each other in {count, plural, one {one place} other {# places}}: what lies between them is taken for the inside of a wall',
+        { count },
+      ),
+  }
+  return (['too-small', 'cavity'] as const).flatMap((kind) => {
+    const these = noRooms.filter(({ noRoom }) => noRoom === kind)
+    const elementIds = [...new Set(these.flatMap((one) => one.elementIds))]
+    return these.length > 0 ? [{ kind, text: texts[kind](these.length), elementIds }] : []
+  })
+}
+
 /**
  * The rooms of one story: what its walls enclose, once gaps are closed; or, where they enclose nothing and the phone saw one
  * room, its floor. Throws a ScanRefusal where walls are too many and too tangled to tell.
@@ -152,11 +169,13 @@ export function roomsOfStory(
   const notes = notesOfPlan(plan, walls)
   const numberOf = new Map<number, number>()
   const found: FoundRoom[] = []
+  const noRooms: NoRoom[] = []
   regions.forEach((region, index) => {
     const room = roomOf(region, plan, story, walls)
-    if ('kind' in room) notes.push(room)
+    if ('noRoom' in room) noRooms.push(room)
     else numberOf.set(index, found.push(room) - 1)
   })
+  notes.push(...notesOfNoRooms(noRooms))
   const floor = found.length === 0 ? loneFloor(scan, story) : undefined
   if (floor) found.push(roomOfFloor(floor, plan, walls))
   const openings = scan.openings.filter((opening) => opening.story === story)

@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { Linked } from './linked.ts'
 import { Nearby } from './nearby.ts'
+import { type Box, boxOf } from './plan-shapes.ts'
 import { type Point, type ScannedWall, ScanRefusal } from './scan.ts'
 
 /** Wall ends nearer than this are one corner: metres, above what a phone leaves open and below any wall's thickness. */
@@ -9,8 +10,11 @@ export const snapMetres = 0.05
 /** Ends this near, in metres, are the same end however a file rounds them. */
 const sameMetres = 0.001
 
+/** The ends of a corner lie in a box this large at most, in metres: a row of walls side by side is no corner. */
+const widestCorner = 2 * snapMetres
+
 /** So many pairs of ends may lie within `snapMetres`; a house has a few for each of its corners. */
-const mostPairs = 2_000_000
+const mostPairs = 500_000
 
 /** Ends that lie within a millimetre are one spot: for each end the number of its spot, and the spots. */
 export function spotsOf(ends: readonly Point[]): { spotOf: number[]; spots: Point[] } {
@@ -34,12 +38,28 @@ export function spotsOf(ends: readonly Point[]): { spotOf: number[]; spots: Poin
   return { spotOf, spots }
 }
 
+/** The box around two boxes. */
+const boxAround = (a: Box | undefined, b: Box | undefined): Box =>
+  boxOf(
+    [a, b].flatMap((box): Point[] =>
+      box
+        ? [
+            [box[0], box[1]],
+            [box[2], box[3]],
+          ]
+        : [],
+    ),
+  )
+
 /** Pairs of spots within `snapMetres`, the nearest first. Throws a ScanRefusal where there are too many. */
 function nearPairs(spots: readonly Point[]): { one: number; other: number; apart: number }[] {
-  const nearby = new Nearby(spots.map(([x, y]) => [x, y, x, y]))
+  const nearby = new Nearby(
+    spots.map(([x, y]) => [x, y, x, y]),
+    snapMetres,
+  )
   const pairs: { one: number; other: number; apart: number }[] = []
   spots.forEach(([x, y], one) => {
-    nearby.around([x, y, x, y], snapMetres, (other) => {
+    nearby.around([x, y, x, y], (other) => {
       const [otherX, otherY] = spots[other] ?? [Infinity, Infinity]
       const apart = Math.hypot(otherX - x, otherY - y)
       if (other <= one || apart > snapMetres) return
@@ -65,16 +85,20 @@ export function joinEnds(walls: readonly Pick<ScannedWall, 'from' | 'to'>[]): {
   const { spotOf, spots } = spotsOf(ends)
   const groups = new Linked(spots.length)
   const members = spots.map((): number[] => [])
+  const boxes = spots.map((spot): Box => boxOf([spot]))
   spotOf.forEach((spot, end) => {
     members[spot]?.push(end)
   })
   for (const { one, other } of nearPairs(spots)) {
     const [a, b] = [groups.rootOf(one), groups.rootOf(other)]
     if (a === b) continue
+    const box = boxAround(boxes[a], boxes[b])
+    if (Math.hypot(box[2] - box[0], box[3] - box[1]) > widestCorner) continue
     const [few, many] = (members[a]?.length ?? 0) < (members[b]?.length ?? 0) ? [a, b] : [b, a]
     const moved = members[few] ?? []
     if (moved.some((end) => groups.rootOf(spotOf[end ^ 1] ?? -1) === many)) continue
     groups.link(few, many)
+    boxes[many] = box
     for (const end of moved) members[many]?.push(end)
   }
   const numbers = new Map<number, number>()

@@ -1,3 +1,4 @@
+import { type Box, boxOf } from './plan-shapes.ts'
 import type { Point, ScannedWall } from './scan.ts'
 
 /**
@@ -78,4 +79,23 @@ export function lineOf(wall: Pick<ScannedWall, 'from' | 'to' | 'arc'>): {
       },
     },
   }
+}
+
+/** Boxes along lines, none much longer than lines are on average: a long slanting line would have a box full of others. */
+export function chunksOf(lines: readonly WallLine[]): { boxes: Box[]; lineOf: number[] } {
+  const mean = lines.reduce((sum, { length }) => sum + length, 0) / Math.max(1, lines.length)
+  const boxes: Box[] = []
+  const owners: number[] = []
+  lines.forEach((line, index) => {
+    const count = Math.min(256, Math.max(1, line.curved ? 24 : 1, Math.ceil(line.length / (2 * mean))))
+    const width = line.length / count
+    for (let step = 0; step < count; step++) {
+      const [minX, minY, maxX, maxY] = boxOf([line.at(step * width), line.at((step + 1) * width)])
+      // A curve leaves the straight line between two of its points by less than an eighth of their distance here.
+      const bulge = line.curved ? width / 8 : 0
+      boxes.push([minX - bulge, minY - bulge, maxX + bulge, maxY + bulge])
+      owners.push(index)
+    }
+  })
+  return { boxes, lineOf: owners }
 }
