@@ -5,6 +5,7 @@ import type { Plan } from './plan-graph.ts'
 import { crossingOf, type Piece } from './plan-pieces.ts'
 import { boxOf } from './plan-shapes.ts'
 import type { Point } from './scan.ts'
+import { carryOn } from './stop-short.ts'
 
 /** The widest gap that is closed, in metres: a cased opening is narrower, a missing wall is not. */
 export const widestGap = 1.5
@@ -19,6 +20,8 @@ const mostRounds = 8
 const mostLoose = 10_000
 
 type Gap = { a: number; b: number; width: number }
+
+const closing = ({ a, b, width }: Gap): Piece => ({ wall: -1, a, b, start: 0, end: width, length: width })
 
 /** Where every node belongs: `loose` are those at dangling walls alone, `tree` the walls that dangle together. */
 type Ends = { loose: Set<number>; leaves: Set<number>; tree: Linked; part: Linked; neighbours: Set<number> }
@@ -73,8 +76,14 @@ function sees(plan: Plan, pieces: Iterable<Piece>, { a, b }: Gap): boolean {
   const [from, to] = [plan.nodes[a] ?? [0, 0], plan.nodes[b] ?? [0, 0]]
   const [dx, dy] = [(to[0] - from[0]) * 1e-6, (to[1] - from[1]) * 1e-6]
   for (const piece of pieces) {
-    if (piece.a === a || piece.b === a || piece.a === b || piece.b === b) continue
     const [c, d] = [plan.nodes[piece.a] ?? [0, 0], plan.nodes[piece.b] ?? [0, 0]]
+    if (piece.a === a || piece.b === a || piece.a === b || piece.b === b) {
+      const across = (to[0] - from[0]) * (d[1] - c[1]) - (to[1] - from[1]) * (d[0] - c[0])
+      const ahead = (to[0] - from[0]) * (d[0] - c[0]) + (to[1] - from[1]) * (d[1] - c[1])
+      const leaves = piece.a === a || piece.b === b
+      if (Math.abs(across) < 0.05 * Math.abs(ahead) && ahead > 0 === leaves) return false
+      continue
+    }
     const [ex, ey] = [(d[0] - c[0]) * 1e-6, (d[1] - c[1]) * 1e-6]
     const touches = crossingOf(
       [from[0] - dx, from[1] - dy],
@@ -109,12 +118,17 @@ function chooseGaps(plan: Plan, cycleOf: Int32Array, refused: ReadonlySet<number
   const leads = (gap: Gap) => !closesLoop(gap) && ends.leaves.has(gap.a) && ends.leaves.has(gap.b)
   const pick = (wanted: (gap: Gap) => boolean, groups: Linked) => {
     const touched = new Set<number>()
-    return gaps.filter((gap) => {
+    const picked: Gap[] = []
+    const pieces: Piece[] = []
+    for (const gap of gaps) {
       const [one, other] = [groups.rootOf(gap.a), groups.rootOf(gap.b)]
-      if (!wanted(gap) || touched.has(one) || touched.has(other) || !visible(gap)) return false
+      if (!wanted(gap) || touched.has(one) || touched.has(other)) continue
+      if (!visible(gap) || !sees(plan, pieces, gap)) continue
       touched.add(one).add(other)
-      return true
-    })
+      picked.push(gap)
+      pieces.push(closing(gap))
+    }
+    return picked
   }
   const loops = pick(closesLoop, ends.tree)
   return loops.length > 0 ? loops : pick(leads, ends.part)
@@ -130,40 +144,48 @@ function isRoomWithGap({ sides, area }: Cycle, pieces: readonly Piece[]): boolea
   return open === 0 || (walls.size >= 3 && open <= mostOpen * total)
 }
 
-/**
- * Closes the gaps of walls that end in the air: from one end of dangling walls to another that faces it within 1.5 m, where
- * that makes a room. The pieces that close them have the wall number -1; the plan's own pieces keep their places.
- */
-export function closeGaps(plan: Plan): Plan {
-  const own = plan.pieces.length
-  const refused = new Set<number>()
-  let pieces = plan.pieces
-  for (let round = 0; round < mostRounds; round++) {
-    const { cycles, cycleOf } = traceFaces(plan.nodes, pieces)
-    const kept = pieces.filter((piece, index) => {
-      if (index < own) return true
-      const faces = [cycles[cycleOf[2 * index] ?? -1], cycles[cycleOf[2 * index + 1] ?? -1]]
-      if (faces.every((face) => face && isRoomWithGap(face, pieces))) return true
-      refused.add(Math.min(piece.a, piece.b) * plan.nodes.length + Math.max(piece.a, piece.b))
-      return false
+/** Pieces from `own` on, which close gaps, that make rooms; and those that part none. */
+function judge(plan: Plan, own: number) {
+  const { cycles, cycleOf } = traceFaces(plan.nodes, plan.pieces)
+  const facesOf = (index: number) => [cycleOf[2 * index] ?? -1, cycleOf[2 * index + 1] ?? -1] as const
+  const isSound = (index: number) =>
+    index < own ||
+    facesOf(index).every((face) => {
+      const cycle = cycles[face]
+      return cycle !== undefined && isRoomWithGap(cycle, plan.pieces)
     })
-    if (kept.length < pieces.length) {
-      pieces = kept
+  const parts = (index: number) => index < own || facesOf(index)[0] !== facesOf(index)[1]
+  return { cycleOf, isSound, parts }
+}
+
+/**
+ * Closes the gaps of walls that end in the air: on to the wall that they run at within 30 cm, and from one end of dangling
+ * walls to another that faces it within 1.5 m, where that makes a room. The pieces that close them have the wall number -1.
+ */
+export function closeGaps(open: Plan): Plan {
+  const { pieces: cut, added, nodes } = carryOn(open)
+  const own = cut.length
+  const refused = new Set<number>()
+  let plan: Plan = { ...open, nodes, pieces: [...cut, ...added] }
+  const keep = (holds: (index: number) => boolean) => ({
+    ...plan,
+    pieces: plan.pieces.filter((_, index) => holds(index)),
+  })
+  plan = keep(judge(plan, own).parts)
+  for (let round = 0; round < mostRounds; round++) {
+    const { cycleOf, isSound } = judge(plan, own)
+    const sound = keep(isSound)
+    if (sound.pieces.length < plan.pieces.length) {
+      plan.pieces.forEach(({ a, b }, index) => {
+        if (!isSound(index)) refused.add(Math.min(a, b) * nodes.length + Math.max(a, b))
+      })
+      plan = sound
       continue
     }
-    const gaps = chooseGaps({ ...plan, pieces }, cycleOf, refused)
+    const gaps = chooseGaps(plan, cycleOf, refused)
     if (gaps.length === 0) break
-    pieces = [
-      ...pieces,
-      ...gaps.map(({ a, b, width }) => ({ wall: -1, a, b, start: 0, end: width, length: width })),
-    ]
+    plan = { ...plan, pieces: [...plan.pieces, ...gaps.map(closing)] }
   }
-  const { cycles, cycleOf } = traceFaces(plan.nodes, pieces)
-  const closing = pieces.filter((_, index) => {
-    if (index < own) return true
-    const [left, right] = [cycleOf[2 * index] ?? -1, cycleOf[2 * index + 1] ?? -1]
-    const faces = [cycles[left], cycles[right]]
-    return left !== right && faces.every((face) => face && isRoomWithGap(face, pieces))
-  })
-  return { ...plan, pieces: closing }
+  const last = judge(plan, own)
+  return keep((index) => last.isSound(index) && last.parts(index))
 }

@@ -23,7 +23,7 @@ function requireSize(id: string, size: number | undefined, least: number): void 
 }
 
 /**
- * Notes on corrections that are about nothing in the scan; `roomIds` are the rooms that were found. Throws a ScanRefusal
+ * Notes on openings that were taken out and on corrections that are about nothing in the scan; `roomIds` are the rooms that were found. Throws a ScanRefusal
  * naming the element whose corrected size nothing can have.
  */
 export function checkCorrections(scan: Scan, corrections: Corrections, roomIds: ReadonlySet<string>): Note[] {
@@ -42,7 +42,17 @@ export function checkCorrections(scan: Scan, corrections: Corrections, roomIds: 
     ...Object.keys(walls).filter((id) => !wallIds.has(id)),
     ...Object.keys(openings).filter((id) => !openingIds.has(id)),
   ]
-  if (unknown.length === 0) return []
+  const removed = Object.keys(openings).filter((id) => openings[id]?.removed && openingIds.has(id))
+  const notes: Note[] = []
+  if (removed.length > 0)
+    notes.push({
+      kind: 'by-hand',
+      text: say('{count, plural, one {One opening was} other {# openings were}} taken out by hand', {
+        count: removed.length,
+      }),
+      elementIds: removed,
+    })
+  if (unknown.length === 0) return notes
   const text = say(
     '{count, plural, one {A correction is} other {# corrections are}} about something that is not in this scan: {ids}',
     {
@@ -50,5 +60,5 @@ export function checkCorrections(scan: Scan, corrections: Corrections, roomIds: 
       ids: unknown.slice(0, 5).join(', '),
     },
   )
-  return [{ kind: 'correction-of-nothing', text, elementIds: unknown }]
+  return [...notes, { kind: 'correction-of-nothing', text, elementIds: unknown }]
 }

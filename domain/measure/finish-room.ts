@@ -1,9 +1,10 @@
+import type { FoundRoom } from './found-room.ts'
 import type { PlacedOpening } from './place-openings.ts'
+import { wayAround } from './plan-shapes.ts'
 import type { Corrections, Measure, Room, Tolerance, WallFace } from './room.ts'
 import { type RoomSurroundings, roomNotes } from './room-notes.ts'
 import { orderBy } from './room-order.ts'
 import type { ScannedSection } from './scan.ts'
-import type { FoundRoom } from './story-rooms.ts'
 import { floorOff, lengthOf, measureOf, productOff, tapeTolerance } from './uncertainty.ts'
 import { faceOf, heightAt, type SeenWall, usualHeight } from './wall-faces.ts'
 import type { Run } from './wall-runs.ts'
@@ -80,13 +81,7 @@ function perimeterOf(room: FoundRoom, faces: readonly WallFace[], tolerance: Tol
     const sum = (part: 'value' | 'uncertainty') => ways.reduce((total, way) => total + way[part], 0)
     return measureOf(sum('value'), sum('uncertainty'), from)
   }
-  let around = 0
-  let before = room.polygon.at(-1)
-  for (const corner of room.polygon) {
-    around += before ? Math.hypot(corner[0] - before[0], corner[1] - before[1]) : 0
-    before = corner
-  }
-  return lengthOf(around, tolerance, [room.floor.id])
+  return lengthOf(wayAround(room.polygon), tolerance, [room.floor.id])
 }
 
 /** The label of the section in the room; of several, of the one next to its middle. */
@@ -116,6 +111,7 @@ export function finishRoom(found: FoundRoom, id: string, given: RoomSurroundings
   const ceilingHeight = lengthOf(corrected?.ceilingHeight ?? common, ceilingTolerance, wallIds)
   const mean = corrected?.ceilingHeight === undefined ? meanHeight(seen, faces) : undefined
   const height = mean === undefined ? ceilingHeight : lengthOf(mean, tolerance, wallIds)
+  const openingIds = [...new Set(faces.flatMap((face) => face.openingIds))]
   return {
     id,
     label: corrected?.label ?? labelOf(found, sections),
@@ -129,8 +125,8 @@ export function finishRoom(found: FoundRoom, id: string, given: RoomSurroundings
       ...new Set([...floor.from, ...wallIds]),
     ]),
     faces,
-    openingIds: [...new Set(faces.flatMap(({ openingIds }) => openingIds))],
+    openingIds,
     objects: given.objects,
-    notes: roomNotes({ found, seen, usual, mean, given, corrected }),
+    notes: roomNotes({ found, seen, openingIds, usual, mean, given, corrected }),
   }
 }

@@ -15,6 +15,17 @@ export function boxOf(points: Iterable<Point>): Box {
   return [minX, minY, maxX, maxY]
 }
 
+/** How long the way around a polygon is, in its unit. */
+export function wayAround(polygon: readonly Point[]): number {
+  let sum = 0
+  let before = polygon.at(-1)
+  for (const corner of polygon) {
+    if (before) sum += Math.hypot(corner[0] - before[0], corner[1] - before[1])
+    before = corner
+  }
+  return sum
+}
+
 /** The middle of a polygon's area; of a polygon without area, of its corners. */
 export function centroid(polygon: readonly Point[]): Point {
   const [originX, originY] = polygon[0] ?? [0, 0]

@@ -1,9 +1,9 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import type { FoundRoom } from './found-room.ts'
 import { signedArea } from './polygon.ts'
 import type { Corrections, Tolerance } from './room.ts'
 import type { Note, ScannedFloor, ScannedObject, ScannedSection } from './scan.ts'
-import type { FoundRoom } from './story-rooms.ts'
 import type { SeenWall } from './wall-faces.ts'
 
 /** What is known of a room besides its walls. */
@@ -25,6 +25,7 @@ const heightSlack = 0.02
 type Told = {
   found: FoundRoom
   seen: readonly SeenWall[]
+  openingIds: readonly string[]
   /** The usual height of its walls as scanned. */
   usual: number | undefined
   /** The mean height, where its ceiling slopes. */
@@ -36,18 +37,20 @@ type Told = {
 const metres = (length: number) => numberText(length, { maximumFractionDigits: 3 })
 
 /** Gaps that were closed, each with the walls at its ends. */
-function gapNotes({ found: { around, walls } }: Told): Note[] {
-  return around.flatMap((run, index) => {
-    if (run.wall >= 0) return []
-    const beside = [around.at(index - 1), around[(index + 1) % around.length]]
-    return [
-      {
-        kind: 'closed-gap',
-        text: say('Closed over a gap of {width} m', { width: metres(run.length) }),
-        elementIds: beside.flatMap((one) => walls[one?.wall ?? -1]?.id ?? []),
-      },
-    ]
-  })
+function gapNotes({ found: { around, inside, walls } }: Told): Note[] {
+  return [around, inside].flatMap((runs) =>
+    runs.flatMap((run, index) => {
+      if (run.wall >= 0) return []
+      const beside = [runs.at(index - 1), runs[(index + 1) % runs.length]]
+      return [
+        {
+          kind: 'closed-gap',
+          text: say('Closed over a gap of {width} m', { width: metres(run.length) }),
+          elementIds: beside.flatMap((one) => walls[one?.wall ?? -1]?.id ?? []),
+        },
+      ]
+    }),
+  )
 }
 
 function heightNotes({ seen, usual, mean }: Told): Note[] {
@@ -169,7 +172,7 @@ function labelNotes({ given: { sections } }: Told): Note[] {
 }
 
 /** What a person set against the scan: the ceiling, walls and openings of the room. */
-function handNotes({ seen, corrected, given: { corrections } }: Told): Note[] {
+function handNotes({ seen, openingIds, corrected, given: { corrections } }: Told): Note[] {
   const notes: Note[] = []
   if (corrected?.ceilingHeight !== undefined)
     notes.push({
@@ -180,10 +183,9 @@ function handNotes({ seen, corrected, given: { corrections } }: Told): Note[] {
       elementIds: [],
     })
   const wallIds = [...new Set(seen.map(({ wall }) => wall.id))]
-  const openings = new Set(seen.flatMap(({ openings: placed }) => placed.map(({ opening }) => opening.id)))
   const ids = [
     ...wallIds.filter((id) => corrections.walls?.[id]?.height !== undefined),
-    ...[...openings].filter((id) => corrections.openings?.[id] !== undefined),
+    ...openingIds.filter((id) => corrections.openings?.[id] !== undefined),
   ]
   if (ids.length > 0)
     notes.push({

@@ -1,37 +1,13 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { closeGaps } from './close-gaps.ts'
+import { loneFloor, roomOfFloor } from './floor-room.ts'
+import { type FoundRoom, type NoRoom, notesOfNoRooms, roomOf } from './found-room.ts'
 import { type PlacedOpening, placeOpenings } from './place-openings.ts'
 import { type Plan, planOfWalls } from './plan-graph.ts'
-import { type Region, regionsOf } from './plan-regions.ts'
-import { centroid, contains } from './plan-shapes.ts'
-import { signedArea } from './polygon.ts'
+import { regionsOf } from './plan-regions.ts'
+import { contains } from './plan-shapes.ts'
 import type { Corrections } from './room.ts'
-import type { Note, Point, Scan, ScannedFloor, ScannedWall } from './scan.ts'
-import { type Run, runsAround, runsInside } from './wall-runs.ts'
-
-/** What is smaller is a column or a shaft, in m²: a closet is 0.6 m each way. */
-const smallestRoom = 0.25
-
-/** What is narrower on average, in metres, is the inside of a wall that was scanned from both of its sides. */
-const narrowestRoom = 0.2
-
-/** A room of one story before it has its number. */
-export type FoundRoom = {
-  story: number
-  walls: readonly ScannedWall[]
-  /** Around it, beginning with no place in particular, gaps that were closed included. */
-  around: readonly Run[]
-  /** At what stands in it. */
-  inside: readonly Run[]
-  polygon: readonly Point[]
-  holes: readonly (readonly Point[])[]
-  area: number
-  middle: Point
-  placed: ReadonlyMap<number, readonly PlacedOpening[]>
-  /** The element that the floor's area comes from, where it is not the walls. */
-  floor: ScannedFloor | null
-}
+import type { Note, Point, Scan, ScannedWall } from './scan.ts'
 
 export type StoryRooms = {
   rooms: readonly FoundRoom[]
@@ -40,78 +16,6 @@ export type StoryRooms = {
   /** The number among `rooms` of the one that a point lies in, or -1. */
   locate: (point: Point) => number
   notes: readonly Note[]
-}
-
-/** What is no room though walls enclose it. */
-type NoRoom = { noRoom: 'too-small' | 'cavity'; elementIds: readonly string[] }
-
-/** A room as its walls enclose it, or why what they enclose is none. */
-function roomOf(
-  region: Region,
-  plan: Plan,
-  story: number,
-  walls: readonly ScannedWall[],
-): FoundRoom | NoRoom {
-  const around = runsAround(plan, region.outer)
-  const rings = region.holes.map((hole) => runsAround(plan, hole))
-  const inside = [...rings.flat(), ...runsInside(plan, region)]
-  const total = [...around, ...rings.flat()].reduce((sum, { length }) => sum + length, 0)
-  const isSmall = region.area < smallestRoom
-  if (isSmall || (2 * region.area) / total < narrowestRoom) {
-    const elementIds = [...new Set(around.flatMap(({ wall }) => walls[wall]?.id ?? []))]
-    return { noRoom: isSmall ? 'too-small' : 'cavity', elementIds }
-  }
-  const polygon = around.flatMap(({ corners }) => corners)
-  return {
-    story,
-    walls,
-    around,
-    inside,
-    polygon,
-    holes: rings.map((ring) => ring.flatMap(({ corners }) => corners)),
-    area: region.area,
-    middle: centroid(region.polygon),
-    placed: new Map(),
-    floor: null,
-  }
-}
-
-/** The one room of a story whose walls do not close, from the floor that was scanned; its walls are seen from it. */
-function roomOfFloor(floor: ScannedFloor, plan: Plan, walls: readonly ScannedWall[]): FoundRoom {
-  const polygon = signedArea(floor.polygon) < 0 ? [...floor.polygon].reverse() : floor.polygon
-  const middle = centroid(polygon)
-  const around = plan.lines.map((line, wall): Run => {
-    const [from, to] = [line.at(0), line.at(line.length)]
-    const forward = (to[0] - from[0]) * (middle[1] - from[1]) >= (to[1] - from[1]) * (middle[0] - from[0])
-    const ends = forward ? { from, to } : { from: to, to: from }
-    return { wall, start: 0, end: line.length, forward, ...ends, length: line.length, corners: [ends.from] }
-  })
-  const area = signedArea(polygon)
-  return {
-    story: floor.story,
-    walls,
-    around,
-    inside: [],
-    polygon,
-    holes: [],
-    area,
-    middle,
-    placed: new Map(),
-    floor,
-  }
-}
-
-/** A floor may stand for a room where it is the only one on its story and the phone saw one room at most. */
-function loneFloor(scan: Scan, story: number): ScannedFloor | undefined {
-  const floors = scan.floors.filter((floor) => floor.story === story)
-  const sections = scan.sections.filter((section) => section.story === story)
-  const [floor] = floors
-  return floors.length === 1 &&
-    sections.length <= 1 &&
-    floor &&
-    Math.abs(signedArea(floor.polygon)) >= smallestRoom
-    ? floor
-    : undefined
 }
 
 function notesOfPlan(plan: Plan, walls: readonly ScannedWall[]): Note[] {
@@ -132,26 +36,6 @@ function notesOfPlan(plan: Plan, walls: readonly ScannedWall[]): Note[] {
       elementIds: idsOf([...plan.keptFor].flatMap(([wall, kept]) => [wall, ...kept])),
     })
   return notes
-}
-
-function notesOfNoRooms(noRooms: readonly NoRoom[]): Note[] {
-  const texts = {
-    'too-small': (count: number) =>
-      say(
-        '{count, plural, one {One place that walls enclose is} other {# places that walls enclose are}} under {least} m²: taken for a column or a shaft, not a room',
-        { count, least: numberText(smallestRoom) },
-      ),
-    cavity: (count: number) =>
-      say(
-        'Walls run close beside each other in {count, plural, one {one place} other {# places}}: what lies between them is taken for the inside of a wall',
-        { count },
-      ),
-  }
-  return (['too-small', 'cavity'] as const).flatMap((kind) => {
-    const these = noRooms.filter(({ noRoom }) => noRoom === kind)
-    const elementIds = [...new Set(these.flatMap((one) => one.elementIds))]
-    return these.length > 0 ? [{ kind, text: texts[kind](these.length), elementIds }] : []
-  })
 }
 
 /**
@@ -176,7 +60,7 @@ export function roomsOfStory(
     else numberOf.set(index, found.push(room) - 1)
   })
   notes.push(...notesOfNoRooms(noRooms))
-  const floor = found.length === 0 ? loneFloor(scan, story) : undefined
+  const floor = found.length === 0 ? loneFloor(scan, story, plan.lines) : undefined
   if (floor) found.push(roomOfFloor(floor, plan, walls))
   const openings = scan.openings.filter((opening) => opening.story === story)
   const { placed, notes: misplaced } = placeOpenings(plan, walls, openings, corrections)
@@ -199,12 +83,23 @@ export function roomsOfStory(
       ),
       elementIds: loose.map(({ id }) => id),
     })
+  const roomAt = (point: Point): number =>
+    floor ? (contains(floor.polygon, point) ? 0 : -1) : (numberOf.get(locate(point)) ?? -1)
+  const open = scan.sections.filter((section) => section.story === story && roomAt(section.centre) < 0)
+  if (open.length > 0)
+    notes.push({
+      kind: 'section-without-room',
+      text: say(
+        'The phone saw {count, plural, one {a room} other {# rooms}} ({labels}) that walls do not enclose: {count, plural, one {it is} other {they are}} not measured',
+        { count: open.length, labels: [...new Set(open.map(({ label }) => label))].join(', ') },
+      ),
+      elementIds: [],
+    })
   return {
     rooms: found.map((room) => ({ ...room, placed: onWall })),
     placed,
     loose,
-    locate: (point) =>
-      floor ? (contains(floor.polygon, point) ? 0 : -1) : (numberOf.get(locate(point)) ?? -1),
+    locate: roomAt,
     notes: [...notes, ...misplaced],
   }
 }

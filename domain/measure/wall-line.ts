@@ -81,8 +81,11 @@ export function lineOf(wall: Pick<ScannedWall, 'from' | 'to' | 'arc'>): {
   }
 }
 
+/** Boxes along lines: `lineOf` tells of each whose it is. */
+export type Chunks = { boxes: Box[]; lineOf: number[] }
+
 /** Boxes along lines, none much longer than lines are on average: a long slanting line would have a box full of others. */
-export function chunksOf(lines: readonly WallLine[]): { boxes: Box[]; lineOf: number[] } {
+export function chunksOf(lines: readonly WallLine[]): Chunks {
   const mean = lines.reduce((sum, { length }) => sum + length, 0) / Math.max(1, lines.length)
   const boxes: Box[] = []
   const owners: number[] = []

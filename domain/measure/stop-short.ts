@@ -1,0 +1,94 @@
+import { Nearby } from './nearby.ts'
+import type { Plan } from './plan-graph.ts'
+import { type Cut, crossingOf, cutAt, type Piece } from './plan-pieces.ts'
+import { boxOf } from './plan-shapes.ts'
+import type { Point } from './scan.ts'
+import { spotsOf } from './wall-ends.ts'
+
+/** A wall that ends this near to the wall that it runs at, in metres, was meant to meet it: nobody walks through there. */
+const shortest = 0.3
+
+/** Of more walls than these that end in the air none is looked at: no building has so many. */
+const mostEnds = 10_000
+
+type Short = { end: number; piece: number; share: number; at: Point; width: number }
+
+/** Whether two ways on cross each other. */
+const meet = (a: Point, b: Point, c: Point, d: Point) => crossingOf(a, b, c, d) !== undefined
+
+/** Ends of walls in the air, each with the only piece at it. */
+function looseEnds({ nodes, pieces }: Plan): Map<number, number> {
+  const only = new Map<number, number>()
+  const degree = new Uint32Array(nodes.length)
+  pieces.forEach(({ a, b }, index) => {
+    for (const node of [a, b]) {
+      degree[node] = (degree[node] ?? 0) + 1
+      only.set(node, index)
+    }
+  })
+  return new Map([...only].filter(([node]) => degree[node] === 1))
+}
+
+/**
+ * Carries walls that end within 30 cm of the wall that they run at on to it, by pieces with the wall number -1, and cuts that
+ * wall there. Answers the plan's own pieces, cut, and those that were added.
+ */
+export function carryOn(plan: Plan): { pieces: Piece[]; added: Piece[]; nodes: Point[] } {
+  const ends = looseEnds(plan)
+  if (ends.size === 0 || ends.size > mostEnds) return { pieces: plan.pieces, added: [], nodes: plan.nodes }
+  const place = (node: number): Point => plan.nodes[node] ?? [0, 0]
+  const nearby = new Nearby(
+    plan.pieces.map(({ a, b }) => boxOf([place(a), place(b)])),
+    0,
+  )
+  const found: Short[] = []
+  for (const [end, index] of ends) {
+    const own = plan.pieces[index]
+    if (!own) continue
+    const [from, tip] = [place(own.a === end ? own.b : own.a), place(end)]
+    const long = Math.hypot(tip[0] - from[0], tip[1] - from[1])
+    const reach = shortest / Math.max(long, 1e-9)
+    const beyond: Point = [tip[0] + (tip[0] - from[0]) * reach, tip[1] + (tip[1] - from[1]) * reach]
+    let best: Short | undefined
+    nearby.around(boxOf([tip, beyond]), (other) => {
+      const piece = plan.pieces[other]
+      if (!piece || other === index) return
+      const [c, d] = [place(piece.a), place(piece.b)]
+      const [ahead, share] = crossingOf(tip, beyond, c, d) ?? [Infinity, 0]
+      const width = ahead * shortest
+      if (width >= (best?.width ?? Infinity)) return
+      best = {
+        end,
+        piece: other,
+        share,
+        at: [c[0] + share * (d[0] - c[0]), c[1] + share * (d[1] - c[1])],
+        width,
+      }
+    })
+    if (best) found.push(best)
+  }
+  const apart = found
+    .sort((one, other) => one.width - other.width)
+    .filter(
+      (one, index) =>
+        !found.slice(0, index).some((before) => meet(place(one.end), one.at, place(before.end), before.at)),
+    )
+  const first = plan.nodes.length
+  const { spotOf, spots } = spotsOf(apart.map(({ at }) => at))
+  const nodeOf = (index: number) => first + (spotOf[index] ?? 0)
+  return {
+    nodes: [...plan.nodes, ...spots],
+    pieces: cutAt(
+      plan.pieces,
+      apart.map(({ piece, share }, index): Cut => ({ piece, share, node: nodeOf(index) })),
+    ),
+    added: apart.map(({ end, width }, index) => ({
+      wall: -1,
+      a: end,
+      b: nodeOf(index),
+      start: 0,
+      end: width,
+      length: width,
+    })),
+  }
+}
