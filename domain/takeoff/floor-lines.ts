@@ -29,11 +29,15 @@ export function planPlank(job: RoomsJob): LinePlan[] {
 /** Carpet by the length of the roll: each room in lengths that lie side by side. */
 export function planCarpet(job: RoomsJob): LinePlan[] {
   const works = job.works.filter(({ choices }) => choices.floor === 'carpet')
-  const [roll, trim] = [job.figure('carpet-roll-width'), job.figure('carpet-trim')]
-  const trimFeet = trim.exact.div(12)
+  const [width, trim, seam] = [
+    job.figure('carpet-roll-width'),
+    job.figure('carpet-trim'),
+    job.figure('carpet-seam'),
+  ]
+  const roll = { width: width.exact, trim: trim.exact.div(12), seam: seam.exact }
   const work = beginWorking(job)
   const rooms = works.map(({ room, name, floor }): Given => {
-    const { lengths, exact } = lengthsOffRoll(room.polygon, room.perimeter, roll.exact, trimFeet)
+    const { lengths, exact } = lengthsOffRoll(room.polygon, room.perimeter, roll)
     if (works.length <= mostWritten) {
       const label = say('{room}: lengths side by side, seams: {seams}', {
         room: name,
@@ -51,7 +55,7 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
     return { exact, measure: floor.measure }
   })
   const need = work.sum(say('Off the roll'), rooms, 'ft')
-  work.assumptions.add(roll).add(trim)
+  work.assumptions.add(width).add(trim).add(seam)
   return [
     {
       itemId: 'carpet-roll-ft',
@@ -63,7 +67,7 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
       work,
       need,
       pack: {
-        name: say('1 ft off a roll {width} ft wide', { width: String(roll.assumption.value) }),
+        name: say('1 ft off a roll {width} ft wide', { width: String(width.assumption.value) }),
         size: one,
         unit: 'ft',
       },
@@ -75,17 +79,17 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
 function lengthsOffRoll(
   polygon: readonly Point[],
   perimeter: Measure,
-  rollWidth: Exact,
-  trim: Exact,
+  roll: { width: Exact; trim: Exact; seam: Exact },
 ): { lengths: readonly Exact[]; exact: ExactRange } {
   const off = perimeter.value > 0 ? Math.min(1, perimeter.uncertainty / perimeter.value) : 0
   const metres = (feet: Exact) => feet.mul(metresInFoot).valueOf()
+  const inMetres = { width: metres(roll.width), trim: metres(roll.trim), seam: metres(roll.seam) }
   const lay = (scale: number) => {
     const outline = scale === 1 ? polygon : polygon.map(([x, y]): Point => [x * scale, y * scale])
-    return layCarpet(outline, metres(rollWidth), metres(trim)).map(exactFeet)
+    return layCarpet(outline, inMetres).map(exactFeet)
   }
   const total = (lengths: readonly Exact[]) =>
-    lengths.reduce((sum, length) => sum.add(length).add(trim), zero)
+    lengths.reduce((sum, length) => sum.add(length).add(roll.trim), zero)
   const lengths = lay(1)
   const value = total(lengths)
   if (off === 0) return { lengths, exact: { value, least: value, most: value } }
