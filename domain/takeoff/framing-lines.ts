@@ -61,7 +61,7 @@ function planStuds(job: RoomsJob, stud: Stud, walls: readonly FramedWall[]): Lin
     each(along, (some) => some.add(more)),
     'each',
   )
-  const need = work.withWaste(all, 'each', job.figure('framing-waste'))
+  const need = work.withWaste(all, 'each', job.figure('lumber-waste'))
   writeBoardFeet(work, need, ratio(stud.nominal, 1))
   return {
     itemId: stud.itemId,
@@ -89,11 +89,11 @@ function writeBoardFeet(work: LinePlan['work'], pieces: ExactRange, feet: Exact)
 
 function planPlates(job: RoomsJob, walls: readonly FramedWall[]): LinePlan {
   const work = beginWorking(job)
-  const [rows, piece] = [job.figure('framing-plate-rows'), job.figure('plate-length')]
+  const [rows, piece] = [job.figure('plate-rows'), job.figure('plate-length')]
   const given = walls.map(({ face }) => face.length)
   const along = work.sum(say('Along the walls, each once'), given, 'ft')
   const lying = work.byRate(say('Plates'), along, 'ft', rows, 'ft')
-  const need = work.withWaste(lying, 'ft', job.figure('framing-waste'))
+  const need = work.withWaste(lying, 'ft', job.figure('lumber-waste'))
   writeBoardFeet(work, need, one)
   return {
     itemId: `plate-2x4-${piece.assumption.value}ft`,

@@ -48,13 +48,13 @@ describe('examples of the trade, by their names in ../shared/data/takeoff.json',
   })
 
   test('studs-14ft6: 12 studs at 16 in along a wall of 14 ft 6 in', () => {
-    const assumptions = { 'studs-per-corner': 0, 'studs-per-opening': 0, 'framing-waste': 0 }
+    const assumptions = { 'studs-per-corner': 0, 'studs-per-opening': 0, 'lumber-waste': 0 }
     const asked: Asked = { feet: [14.5, 14.5], usual: { walls: 'framing' }, assumptions }
     expect(lineOf('stud', asked).order.count).toBe(4 * 12)
   })
 
   test('studs-60: 46 studs at 16 in along a wall of 60 ft', () => {
-    const assumptions = { 'studs-per-corner': 0, 'framing-waste': 0 }
+    const assumptions = { 'studs-per-corner': 0, 'lumber-waste': 0 }
     const asked: Asked = { feet: [60, 60], usual: { walls: 'framing' }, assumptions }
     expect(lineOf('stud', asked).order.count).toBe(4 * 46)
   })
