@@ -52,6 +52,7 @@ export const labourFigures = {
   'labour-tile': row(() => say('Tile set and grouted by one worker'), 15, 'ft2/h', ruleOfThumb),
   'labour-carpet': row(() => say('Carpet laid by one worker'), 62.5, 'ft2/h', flooringHandbook),
   'labour-baseboard': row(() => say('Baseboard put up by one worker'), 30, 'ft/h', baseboardTemplate),
+  'labour-casing': row(() => say('Casing put up by one worker'), 20, 'ft/h', ruleOfThumb),
   'labour-framing': row(() => say('Wall framed by one worker'), 8, 'ft/h', framingCosts),
   'labour-insulation': row(() => say('Batts put in by one worker'), 150, 'ft2/h', ruleOfThumb),
 } satisfies Record<string, FigureRow>

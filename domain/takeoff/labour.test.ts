@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boxRoom, measuredRooms } from '#testing/measured-rooms.ts'
+import { plannedScan, roomGrid } from '../measure/planned-scan.ts'
+import { readCapturedRoom } from '../measure/read-captured-room.ts'
+import { measureScan } from '../measure/rooms.ts'
 import { ChoiceRefusal, type Choices } from './choices.ts'
 import { takeOffRooms, usualChoices } from './room-takeoff.ts'
 import { wages } from './wages.ts'
@@ -21,6 +24,11 @@ describe('a room of 12 × 10 ft, 8 ft high, with a door', () => {
     expect(work('Hanging drywall').hours.value).toBeCloseTo(451 / 80, 12)
     expect(work('Painting').hours.value).toBeCloseTo((451 * 2) / 160, 12)
     expect(work('Laying plank flooring').hours.value).toBeCloseTo(120 / 37.5, 12)
+  })
+
+  test('takes baseboard past no door, and casing around it', () => {
+    expect(work('Putting up baseboard').hours.value).toBeCloseTo((44 - 3) / 30, 12)
+    expect(work('Casing doors').hours.value).toBeCloseTo((7 + 3 + 7) / 20, 12)
   })
 
   test('says how the hours came about', () => {
@@ -50,6 +58,7 @@ test('every work that can be chosen has its hours, and none that was not chosen'
     'Painting',
     'Setting tile',
     'Putting up baseboard',
+    'Casing doors',
   ])
   expect(
     labour({ usual: { ...all, walls: 'paint', ceiling: 'none', floor: 'carpet', baseboard: false } }),
@@ -85,6 +94,30 @@ test('hours of several rooms are those of each together, whatever is done in the
       expect(hours(measuredRooms(...rooms), choices)).toBeCloseTo(apart, 9)
     }),
     { numRuns: 50 },
+  )
+})
+
+test('no primer takes no time, and two coats of it twice as much', () => {
+  const hours = (coats: number) =>
+    labour({ assumptions: { 'primer-coats': coats } }).filter(({ label }) => label === 'Priming new drywall')
+  expect(hours(0)).toEqual([])
+  expect(hours(2)[0]?.hours.value).toBeCloseTo(2 * (hours(1)[0]?.hours.value ?? 0), 12)
+})
+
+test('a wall between two rooms is framed once, and has board on both faces', () => {
+  const planned = plannedScan({ rooms: roomGrid(2, 1, [4, 3]) })
+  const measured = measureScan(readCapturedRoom(planned))
+  const usual: Choices['usual'] = { walls: 'framing', ceiling: 'none', floor: 'none', baseboard: false }
+  const framing = work('Framing walls', { usual }, measured)
+  const board = work('Hanging drywall', { usual }, measured)
+  const walls = new Set(measured.rooms.flatMap(({ faces }) => faces.map(({ wallId }) => wallId)))
+  const faces = measured.rooms.flatMap((one) => one.faces)
+  expect(faces.length).toBeGreaterThan(walls.size)
+  const feet = (some: typeof faces) => some.reduce((sum, face) => sum + face.length.value / 0.3048, 0)
+  expect(framing.hours.value).toBeLessThan(feet(faces) / 8)
+  expect(board.hours.value).toBeCloseTo(
+    faces.reduce((sum, face) => sum + face.net.value / 0.3048 ** 2, 0) / 80,
+    6,
   )
 })
 

@@ -2,10 +2,12 @@ import { say } from '#language/say.ts'
 import { toRange } from './amounts.ts'
 import { type Figure, readFigures } from './assumptions.ts'
 import { beginWorking, centsOf, type Given } from './build-line.ts'
-import { over, times } from './exact.ts'
+import { over, sumOf, times, without } from './exact.ts'
+import { framedWalls } from './framed-walls.ts'
 import { type LabourFigure, labourFigures } from './labour-figures.ts'
 import type { LabourLine, Trade, Unit } from './line.ts'
-import { idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
+import { type FaceGiven, hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
+import { casedDoors, waysThrough } from './trim-lines.ts'
 import { type Wage, wageSource, wages } from './wages.ts'
 
 /** A kind of work: what is measured for it, and who does it. */
@@ -18,10 +20,9 @@ type Task = {
   unit: Extract<Unit, 'ft' | 'ft2'>
   /** How often it is done over, such as coats. */
   rounds?: Figure
-  given: readonly { work: RoomWork; given: readonly Given[] }[]
+  given: readonly { work: RoomWork; given: readonly Given[]; less?: readonly Given[] }[]
 }
 
-const isNewBoard = (work: RoomWork['choices']['walls']) => work === 'drywall' || work === 'framing'
 const netOf = ({ faces }: RoomWork) => faces.map(({ net }) => net)
 const lengthsOf = ({ faces }: RoomWork) => faces.map(({ length }) => length)
 
@@ -34,16 +35,19 @@ export function labourOf(job: RoomsJob): LabourLine[] {
   return tasksOf(job).flatMap((task) => labourLine(job, task, figure(task.rate)) ?? [])
 }
 
-function tasksOf({ works, figure }: RoomsJob): readonly Task[] {
+function tasksOf(job: RoomsJob): readonly Task[] {
+  const { works, figure } = job
   /** What `measured` finds in each room, of the rooms that `chosen` finds something in. */
   const of = (measured: (work: RoomWork) => readonly Given[]): Task['given'] =>
     works.map((work) => ({ work, given: measured(work) })).filter(({ given }) => given.length > 0)
   const board = of((work) => [
-    ...(isNewBoard(work.choices.walls) ? netOf(work) : []),
+    ...(hasNewWalls(work) ? netOf(work) : []),
     ...(work.choices.ceiling === 'drywall' ? [work.ceiling] : []),
   ])
-  const framed = (measured: (work: RoomWork) => readonly Given[]) =>
-    of((work) => (work.choices.walls === 'framing' ? measured(work) : []))
+  // A wall between two rooms is framed once.
+  const walls = Map.groupBy(framedWalls(job), ({ room }) => room)
+  const framed = (measured: (face: FaceGiven) => Given) =>
+    of((work) => (walls.get(work) ?? []).map(({ face }) => measured(face)))
   const floors = (kind: RoomWork['choices']['floor']) =>
     of(({ choices, floor }) => (choices.floor === kind ? [floor] : []))
   const painted = of((work) => [
@@ -58,7 +62,7 @@ function tasksOf({ works, figure }: RoomsJob): readonly Task[] {
       trade: 'framing',
       wage: wages.carpentry,
       unit: 'ft',
-      given: framed(lengthsOf),
+      given: framed(({ length }) => length),
     },
     {
       id: 'labour-insulation',
@@ -67,7 +71,7 @@ function tasksOf({ works, figure }: RoomsJob): readonly Task[] {
       trade: 'insulation',
       wage: wages.insulation,
       unit: 'ft2',
-      given: framed(netOf),
+      given: framed(({ net }) => net),
     },
     {
       id: 'labour-drywall-hang',
@@ -94,6 +98,7 @@ function tasksOf({ works, figure }: RoomsJob): readonly Task[] {
       trade: 'paint',
       wage: wages.paint,
       unit: 'ft2',
+      rounds: figure('primer-coats'),
       given: board,
     },
     {
@@ -140,7 +145,20 @@ function tasksOf({ works, figure }: RoomsJob): readonly Task[] {
       trade: 'trim',
       wage: wages.carpentry,
       unit: 'ft',
-      given: of((work) => (work.choices.baseboard ? lengthsOf(work) : [])),
+      given: of((work) => (work.choices.baseboard ? lengthsOf(work) : [])).map(({ work, given }) => ({
+        work,
+        given,
+        less: work.faces.flatMap(waysThrough),
+      })),
+    },
+    {
+      id: 'labour-casing',
+      rate: 'labour-casing',
+      label: say('Casing doors'),
+      trade: 'trim',
+      wage: wages.carpentry,
+      unit: 'ft',
+      given: of((work) => (work.choices.baseboard ? casedDoors(work).map(({ given }) => given) : [])),
     },
   ]
 }
@@ -149,7 +167,16 @@ function labourLine(job: RoomsJob, task: Task, rate: Figure): LabourLine | null 
   const { id, label, trade, wage, unit, rounds } = task
   const given = task.given.flatMap((one) => one.given)
   const work = beginWorking(job)
-  const measured = work.sum(unit === 'ft' ? say('Length') : say('Area'), given, unit)
+  const whole = work.sum(unit === 'ft' ? say('Length') : say('Area'), given, unit)
+  const ways = sumOf(task.given.flatMap(({ less = [] }) => less.map(({ exact }) => exact)))
+  const measured = ways.value.equals(0)
+    ? whole
+    : work.step(
+        say('Less doors and openings to the floor'),
+        [[whole, unit], '−', [ways, unit]],
+        without(whole, ways),
+        unit,
+      )
   const done = rounds
     ? work.step(say('For all coats'), [[measured, unit], '×', rounds], times(measured, rounds.exact), unit)
     : measured

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostCharacters, readPriceCsv, writePriceCsv } from './price-csv.ts'
+import { mostCharacters, mostLines, readPriceCsv, writePriceCsv } from './price-csv.ts'
 import { type ItemPrice, samplePrices } from './price-list.ts'
 
 const today = '2026-11-22'
@@ -203,7 +203,20 @@ test('a file without prices says why', () => {
   expect(why('x'.repeat(mostCharacters + 1)).findings[0]?.text).toBe(
     'The file is too large to be a price list',
   )
+  expect(why('\n'.repeat(mostLines + 1)).findings[0]?.text).toBe('The file is too large to be a price list')
   expect(why('"item,price').findings[0]?.text).toBe('The quotation marks of the line do not match')
+})
+
+test.each([
+  ['quotation marks that nothing closes', '"\n'],
+  ['quotation marks that come in threes', '"a","b\n'],
+  ['nothing but commas', ','.repeat(99)],
+])('the largest file of %s is read in a moment', (_, line) => {
+  const lines = Math.min(mostLines - 1, Math.floor((mostCharacters - 100) / line.length))
+  const began = performance.now()
+  const { prices } = read(line.repeat(lines))
+  expect(prices).toEqual([])
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('no cell of what is written runs in a spreadsheet', () => {

@@ -12,7 +12,7 @@ const reachesFloor = ({ kind, sill }: RoomOpening): boolean =>
   kind !== 'window' && sill.value <= highestThreshold
 
 /** The ways through a wall, as wide as they are. */
-const waysThrough = ({ openings, length }: FaceGiven): readonly Given[] =>
+export const waysThrough = ({ openings, length }: FaceGiven): readonly Given[] =>
   openings
     .filter(reachesFloor)
     .map(({ id, width }) =>
@@ -66,15 +66,17 @@ function planBaseboard(job: RoomsJob, works: readonly RoomWork[]): LinePlan {
   }
 }
 
+/** The doors of a room, each with what is around it on the room's side. */
+export const casedDoors = (room: RoomWork) =>
+  room.faces.flatMap(({ face, openings, length }) =>
+    openings
+      .filter((opening) => opening.kind === 'door' && reachesFloor(opening))
+      .map((opening) => ({ room, face, given: around(opening, length.measure.label) })),
+  )
+
 /** Two legs and a head around each door, on the side of each room that gets trim. */
 function planCasing(job: RoomsJob, works: readonly RoomWork[]): LinePlan {
-  const doors = works.flatMap((room) =>
-    room.faces.flatMap(({ face, openings, length }) =>
-      openings
-        .filter((opening) => opening.kind === 'door' && reachesFloor(opening))
-        .map((opening) => ({ room, face, given: around(opening, length.measure.label) })),
-    ),
-  )
+  const doors = works.flatMap(casedDoors)
   const work = beginWorking(job)
   const piece = job.figure('casing-length')
   const given = doors.map((door) => door.given)
