@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -44,13 +45,20 @@ const plainImports: Plugin = {
   },
 }
 
+const exported = (file: string) => resolve(import.meta.dirname, 'web/estimator/exports', file)
+
 export default defineConfig({
   plugins: [operatorsZod, plainImports, react(), tailwindcss()],
   publicDir: false,
   logLevel: 'warn',
   resolve: {
-    // React has the hook itself since 18; the router brings its own for those before.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: [
+      // React has the hook itself since 18; the router brings its own for those before.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // What jsPDF reads HTML, SVG and PNG with, which are not exported, and workers that the content policy forbids.
+      { find: /^(?:html2canvas|dompurify|canvg|fast-png)$/, replacement: exported('left-out.ts') },
+      { find: /^fflate$/, replacement: exported('compression.ts') },
+    ],
   },
   define: {
     // The footer's year as prerendered; hydration starts from it and then shows the visitor's own.

@@ -16,6 +16,12 @@ test('a number has commas between its thousands, and no more decimals than it ne
   expect(numberText(7.7283, { maximumFractionDigits: 1 })).toBe('7.7')
 })
 
+test('what is left over of a subtraction is nothing', () => {
+  expect(numberText(0.1 + 0.2 - 0.3)).toBe('0')
+  expect(numberText(1e-7, { maximumFractionDigits: 1 })).toBe('0')
+  expect(numberText(-0.0001)).toBe('0')
+})
+
 for (const language of languages) {
   test(`numbers are written as Intl.NumberFormat writes them in ${language}`, () => {
     const cents = fc.integer({ min: -1e12, max: 1e12 }).filter((count) => count !== 0)

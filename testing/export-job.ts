@@ -193,7 +193,6 @@ export function plannedJob(units: ExportJob['units'] = 'imperial'): ExportJob {
     units,
     measured: plannedRoom(),
     takeoff: { lines, labour, materialCents: 12 * 1598 + 2 * 3499, unpriced: 1, samples: 1 },
-    roomNames: { 'room-1': 'Bedroom' },
     link: 'https://plumbline.example/features#room=abc',
   }
 }

@@ -104,6 +104,15 @@ export function amountText(range: Range, units: Units): string {
   return below === above ? `${amount} ± ${above}` : `${amount} (${written(least)}–${written(most)})`
 }
 
+/** The figures of a range in `units`, rounded as they are written, for tables in which the unit stands apart. */
+export function amountFigures(range: Range, units: Units): Omit<Range, 'unit'> {
+  const { decimals } = (units === 'metric' ? metric : imperial)[range.unit]
+  const factor = Number(factorOf(range.unit, units))
+  const rounded = (figure: number) =>
+    Number(numberText(figure * factor, { maximumFractionDigits: decimals }).replaceAll(',', ''))
+  return { value: rounded(range.value), least: rounded(range.least), most: rounded(range.most) }
+}
+
 /** The three figures of a range as floats, for whoever shows them. */
 export const toRange = ({ value, least, most }: ExactRange, unit: Unit): Range => ({
   value: value.valueOf(),

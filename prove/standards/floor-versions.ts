@@ -170,4 +170,17 @@ export const floors: readonly Floor[] = [
     why: 'type confusion while reading XML, never mended',
     sources: ['GHSA-78h3-pg4x-j8cv', 'GHSA-mjr4-7xg5-pfvh'],
   },
+  {
+    name: 'jspdf',
+    least: ['4.2.1'],
+    why: 'what a visitor names a room could end a string and write objects of its own, files of the server read',
+    sources: [
+      'GHSA-wfv2-pwc8-crg5',
+      'GHSA-7x6v-j9x4-qf24',
+      'GHSA-67pg-wm7f-q7fj',
+      'GHSA-pqxr-3g65-p328',
+      'GHSA-vm32-vv63-w422',
+      'GHSA-f8cm-6447-x5h2',
+    ],
+  },
 ]

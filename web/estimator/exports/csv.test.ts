@@ -28,7 +28,7 @@ test('figures are plain and money has two decimals', async () => {
     'Price as of': '2026-03-02',
     'Kind of price': 'sample',
     Cost: '191.76',
-    'How it came': 'With waste: 345 ft² × 1.1 = 379.5 ft²',
+    'How it came': 'With waste: 345 ft² × 1.1 = 379.5 ft² ± 3.8',
     'Measured elements': 'wall-south door-1',
   })
   expect(paint).toMatchObject({ 'Order, most': '3', Remark: 'Order 2 or 3: the scan may be 1 % off.' })
@@ -37,7 +37,7 @@ test('figures are plain and money has two decimals', async () => {
 
 test('in metric units the needs are metric, and what is bought stays', async () => {
   const [drywall, paint] = await records(plannedJob('metric'))
-  expect(drywall).toMatchObject({ Need: '35.26', Unit: 'm²', Order: '12', 'Sold as': '4 × 8 ft sheet' })
+  expect(drywall).toMatchObject({ Need: '35.257', Unit: 'm²', Order: '12', 'Sold as': '4 × 8 ft sheet' })
   expect(paint).toMatchObject({ Need: '7.53', Unit: 'L', Order: '2' })
 })
 

@@ -11,8 +11,6 @@ export type ExportJob = {
   units: 'imperial' | 'metric'
   measured: Measured
   takeoff: Takeoff
-  /** What the page calls each room, by its id. A room that is missing goes by its id. */
-  roomNames: Readonly<Record<string, string>>
   /** Address of the page that opens this room again. */
   link?: string
 }

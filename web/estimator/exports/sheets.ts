@@ -1,10 +1,12 @@
 import type { Room } from '#domain/measure/room.ts'
-import type { LabourLine, Line, Source } from '#domain/takeoff/line.ts'
+import { amountFigures, amountText, unitText } from '#domain/takeoff/amounts.ts'
+import type { LabourLine, Line, Range, Source } from '#domain/takeoff/line.ts'
+import { roomNames } from '#domain/takeoff/room-names.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
-import { type Amount, amountOf, measuredFigure, measuredUnit } from './amount.ts'
+import { tradeNames } from '../trade-names.ts'
 import type { ExportJob } from './job.ts'
-import { tradeName } from './trade-name.ts'
+import { measuredFigure, measuredUnit } from './measured-figure.ts'
 
 /** Money is cents, a date an ISO date; an empty cell is null. */
 export type Cell = string | number | null
@@ -14,6 +16,8 @@ export type Column = {
   header: string
   kind: 'text' | 'amount' | 'count' | 'money' | 'date'
   width: number
+  /** On paper: its width in points, 0 for what others leave. It is not printed where this is missing. */
+  print?: number
   /** Added up under the last row. */
   total?: true
   /** Is what the columns with these headers come to when multiplied. */
@@ -33,34 +37,54 @@ function sheetOf<Row>(name: string, columns: readonly ColumnOf<Row>[], rows: rea
   }
 }
 
-/** The rooms of a line or a note, as the page calls them. */
-const namesOf = (job: ExportJob, roomIds: readonly string[]): string =>
-  roomIds.map((id) => job.roomNames[id] ?? id).join(', ')
+/** Names the rooms of a line or a note as the page does. */
+function roomNamer({ measured }: ExportJob): (roomIds: readonly string[]) => string {
+  const names = roomNames(measured.rooms)
+  return (roomIds) => roomIds.map((id) => names.get(id) ?? id).join(', ')
+}
 
-const withUnit = ({ value, unit }: Pick<Amount, 'value' | 'unit'>): string =>
-  `${numberText(value, { maximumFractionDigits: 2 })} ${unit}`
+/** A figure in the job's units, with the unit. */
+type Amount = Omit<Range, 'unit'> & { unit: string }
+
+const amountOf = (range: Range, { units }: ExportJob): Amount => ({
+  ...amountFigures(range, units),
+  unit: unitText(range.unit, units),
+})
 
 const sourceText = ({ title, publisher, date }: Source): string => `${title}, ${publisher}, ${date}`
 
 /** What to buy, a row for each line of the takeoff, in its order. */
 export function materialsSheet(job: ExportJob): Sheet {
-  const need = (line: Line) => amountOf(line.need, job.units)
+  const need = (line: Line) => amountOf(line.need, job)
+  const namesOf = roomNamer(job)
   return sheetOf<Line>(
     say('Materials'),
     [
-      { header: say('Trade'), kind: 'text', width: 14, of: (line) => tradeName(line.trade) },
-      { header: say('Item'), kind: 'text', width: 36, of: (line) => line.item },
-      { header: say('Rooms'), kind: 'text', width: 22, of: (line) => namesOf(job, line.roomIds) },
-      { header: say('Need'), kind: 'amount', width: 11, of: (line) => need(line).value },
+      { header: say('Trade'), kind: 'text', width: 14, of: (line) => tradeNames[line.trade] },
+      { header: say('Item'), kind: 'text', width: 36, print: 0, of: (line) => line.item },
+      { header: say('Rooms'), kind: 'text', width: 22, of: (line) => namesOf(line.roomIds) },
+      { header: say('Need'), kind: 'amount', width: 11, print: 62, of: (line) => need(line).value },
       { header: say('Need, least'), kind: 'amount', width: 11, of: (line) => need(line).least },
       { header: say('Need, most'), kind: 'amount', width: 11, of: (line) => need(line).most },
-      { header: say('Unit'), kind: 'text', width: 9, of: (line) => need(line).unit },
-      { header: say('Order'), kind: 'count', width: 8, of: (line) => line.order.count },
+      { header: say('Unit'), kind: 'text', width: 9, print: 28, of: (line) => need(line).unit },
+      { header: say('Order'), kind: 'count', width: 8, print: 34, of: (line) => line.order.count },
       { header: say('Order, least'), kind: 'count', width: 8, of: (line) => line.order.least },
       { header: say('Order, most'), kind: 'count', width: 8, of: (line) => line.order.most },
-      { header: say('Sold as'), kind: 'text', width: 22, of: (line) => line.pack.name },
-      { header: say('Price of one'), kind: 'money', width: 12, of: (line) => line.price?.cents ?? null },
-      { header: say('Price as of'), kind: 'date', width: 12, of: (line) => line.price?.asOf ?? null },
+      { header: say('Sold as'), kind: 'text', width: 22, print: 84, of: (line) => line.pack.name },
+      {
+        header: say('Price of one'),
+        kind: 'money',
+        width: 12,
+        print: 50,
+        of: (line) => line.price?.cents ?? null,
+      },
+      {
+        header: say('Price as of'),
+        kind: 'date',
+        width: 12,
+        print: 52,
+        of: (line) => line.price?.asOf ?? null,
+      },
       {
         header: say('Kind of price'),
         kind: 'text',
@@ -71,6 +95,7 @@ export function materialsSheet(job: ExportJob): Sheet {
         header: say('Cost'),
         kind: 'money',
         width: 12,
+        print: 56,
         total: true,
         product: [say('Order'), say('Price of one')],
         of: (line) => line.costCents,
@@ -82,7 +107,7 @@ export function materialsSheet(job: ExportJob): Sheet {
         width: 60,
         of: (line) =>
           line.steps
-            .map((step) => `${step.label}: ${step.formula} = ${withUnit(amountOf(step.result, job.units))}`)
+            .map((step) => `${step.label}: ${step.formula} = ${amountText(step.result, job.units)}`)
             .join('; '),
       },
       {
@@ -98,6 +123,7 @@ export function materialsSheet(job: ExportJob): Sheet {
 
 /** The rooms as measured; walls without their openings. */
 export function roomsSheet(job: ExportJob): Sheet {
+  const namesOf = roomNamer(job)
   const figures = [
     { label: say('Floor'), dimension: 2, of: (room: Room) => room.floor },
     { label: say('Walls, net'), dimension: 2, of: netWalls },
@@ -108,18 +134,20 @@ export function roomsSheet(job: ExportJob): Sheet {
   return sheetOf<Room>(
     say('Rooms'),
     [
-      { header: say('Room'), kind: 'text', width: 24, of: (room) => job.roomNames[room.id] ?? room.id },
+      { header: say('Room'), kind: 'text', width: 24, print: 0, of: (room) => namesOf([room.id]) },
       ...figures.flatMap(({ label, dimension, of }): ColumnOf<Room>[] => [
         {
           header: `${label}, ${measuredUnit(dimension, job.units)}`,
           kind: 'amount',
           width: 14,
+          print: 54,
           of: (room) => measuredFigure(of(room), dimension, job.units).value,
         },
         {
           header: '±',
           kind: 'amount',
           width: 8,
+          print: 30,
           of: (room) => measuredFigure(of(room), dimension, job.units).uncertainty,
         },
       ]),
@@ -140,12 +168,13 @@ type Way = { line: Line; what: string; how: string; result: Amount | null; sourc
 
 /** How each number came: of every line what was measured, what was chosen, each step, and the packs. */
 export function stepsSheet(job: ExportJob): Sheet {
+  const namesOf = roomNamer(job)
   const ways = job.takeoff.lines.flatMap((line): Way[] => [
     ...line.measures.map((measure) => ({
       line,
       what: say('Measured'),
       how: `${measure.label} (${measure.elementIds.join(' ')})`,
-      result: amountOf(measure.range, job.units),
+      result: amountOf(measure.range, job),
       source: undefined,
     })),
     ...line.assumptions.map((assumption) => ({
@@ -159,7 +188,7 @@ export function stepsSheet(job: ExportJob): Sheet {
       line,
       what: step.label,
       how: step.formula,
-      result: amountOf(step.result, job.units),
+      result: amountOf(step.result, job),
       source: step.source,
     })),
   ])
@@ -167,13 +196,19 @@ export function stepsSheet(job: ExportJob): Sheet {
     say('How each number came'),
     [
       { header: say('Item'), kind: 'text', width: 36, of: ({ line }) => line.item },
-      { header: say('Rooms'), kind: 'text', width: 22, of: ({ line }) => namesOf(job, line.roomIds) },
-      { header: say('Step'), kind: 'text', width: 26, of: ({ what }) => what },
-      { header: say('Formula'), kind: 'text', width: 50, of: ({ how }) => how },
-      { header: say('Result'), kind: 'amount', width: 12, of: ({ result }) => result?.value ?? null },
+      { header: say('Rooms'), kind: 'text', width: 22, of: ({ line }) => namesOf(line.roomIds) },
+      { header: say('Step'), kind: 'text', width: 26, print: 110, of: ({ what }) => what },
+      { header: say('Formula'), kind: 'text', width: 50, print: 0, of: ({ how }) => how },
+      {
+        header: say('Result'),
+        kind: 'amount',
+        width: 12,
+        print: 64,
+        of: ({ result }) => result?.value ?? null,
+      },
       { header: say('Least'), kind: 'amount', width: 12, of: ({ result }) => result?.least ?? null },
       { header: say('Most'), kind: 'amount', width: 12, of: ({ result }) => result?.most ?? null },
-      { header: say('Unit'), kind: 'text', width: 9, of: ({ result }) => result?.unit ?? null },
+      { header: say('Unit'), kind: 'text', width: 9, print: 34, of: ({ result }) => result?.unit ?? null },
       {
         header: say('Source of the figure'),
         kind: 'text',
@@ -188,33 +223,44 @@ export function stepsSheet(job: ExportJob): Sheet {
 
 /** Hours with the wages of those in the trade: what they are paid, not what a contractor charges. */
 export function labourSheet(job: ExportJob): Sheet {
-  const hours = (line: LabourLine) => amountOf(line.hours, job.units)
+  const namesOf = roomNamer(job)
+  const hours = (line: LabourLine) => amountOf(line.hours, job)
   return sheetOf<LabourLine>(
     say('Labor'),
     [
-      { header: say('Trade'), kind: 'text', width: 14, of: (line) => tradeName(line.trade) },
-      { header: say('Work'), kind: 'text', width: 32, of: (line) => line.label },
-      { header: say('Rooms'), kind: 'text', width: 22, of: (line) => namesOf(job, line.roomIds) },
-      { header: say('Hours'), kind: 'amount', width: 9, total: true, of: (line) => hours(line).value },
+      { header: say('Trade'), kind: 'text', width: 14, of: (line) => tradeNames[line.trade] },
+      { header: say('Work'), kind: 'text', width: 32, print: 0, of: (line) => line.label },
+      { header: say('Rooms'), kind: 'text', width: 22, of: (line) => namesOf(line.roomIds) },
+      {
+        header: say('Hours'),
+        kind: 'amount',
+        width: 9,
+        print: 40,
+        total: true,
+        of: (line) => hours(line).value,
+      },
       { header: say('Hours, least'), kind: 'amount', width: 9, of: (line) => hours(line).least },
       { header: say('Hours, most'), kind: 'amount', width: 9, of: (line) => hours(line).most },
-      { header: say('Occupation'), kind: 'text', width: 36, of: (line) => line.occupation },
+      { header: say('Occupation'), kind: 'text', width: 36, print: 120, of: (line) => line.occupation },
       {
         header: say('Wage an hour, 25th percentile'),
         kind: 'money',
         width: 14,
+        print: 60,
         of: (line) => line.wageCents.p25,
       },
       {
         header: say('Wage an hour, 75th percentile'),
         kind: 'money',
         width: 14,
+        print: 60,
         of: (line) => line.wageCents.p75,
       },
       {
         header: say('Wages, 25th percentile'),
         kind: 'money',
         width: 14,
+        print: 66,
         total: true,
         of: (line) => line.costCents.p25,
       },
@@ -222,6 +268,7 @@ export function labourSheet(job: ExportJob): Sheet {
         header: say('Wages, 75th percentile'),
         kind: 'money',
         width: 14,
+        print: 66,
         total: true,
         of: (line) => line.costCents.p75,
       },
@@ -231,13 +278,27 @@ export function labourSheet(job: ExportJob): Sheet {
   )
 }
 
+/** The most that a cell of Excel holds; the address of a large job holds all of its rooms. */
+const longestCell = 32_767
+
+/** What stands in the head of a printed document, for where there is none: whose list it is, of when, and the way back. */
+function factsOf({ title, date, link = '' }: ExportJob): NoteRow[] {
+  const facts = [
+    { about: say('Title'), text: title, elements: '' },
+    { about: say('Made on'), text: date, elements: '' },
+    { about: say('Open it again'), text: link, elements: '' },
+  ]
+  return facts.filter(({ text }) => text !== '' && text.length <= longestCell)
+}
+
+type NoteRow = { about: string; text: string; elements: string }
+
 /** What was assumed, mended or left out, and what a reader must know about the prices: a sentence for each. */
-export function notesSheet(job: ExportJob): Sheet {
+export function notesSheet(job: ExportJob, { facts }: { facts: boolean }): Sheet {
   const { takeoff, measured } = job
-  const rows: { about: string; text: string; elements: string }[] = [
-    { about: say('Title'), text: job.title, elements: '' },
-    { about: say('Made on'), text: job.date, elements: '' },
-    ...(job.link === undefined ? [] : [{ about: say('Open it again'), text: job.link, elements: '' }]),
+  const namesOf = roomNamer(job)
+  const rows: NoteRow[] = [
+    ...(facts ? factsOf(job) : []),
     ...pricesNotes(takeoff).map((text) => ({ about: say('Prices'), text, elements: '' })),
     ...(takeoff.labour.length === 0 ? [] : [{ about: say('Labor'), text: labourNote(), elements: '' }]),
     ...measured.notes.map((note) => ({
@@ -247,17 +308,17 @@ export function notesSheet(job: ExportJob): Sheet {
     })),
     ...measured.rooms.flatMap((room) =>
       room.notes.map((note) => ({
-        about: job.roomNames[room.id] ?? room.id,
+        about: namesOf([room.id]),
         text: note.text,
         elements: note.elementIds.join(' '),
       })),
     ),
   ]
-  return sheetOf(
+  return sheetOf<NoteRow>(
     say('Notes'),
     [
-      { header: say('Subject'), kind: 'text', width: 24, of: (row) => row.about },
-      { header: say('Note'), kind: 'text', width: 90, of: (row) => row.text },
+      { header: say('Subject'), kind: 'text', width: 24, print: 100, of: (row) => row.about },
+      { header: say('Note'), kind: 'text', width: 90, print: 0, of: (row) => row.text },
       { header: say('Elements of the scan'), kind: 'text', width: 40, of: (row) => row.elements || null },
     ],
     rows,

@@ -107,7 +107,7 @@ export default async function xlsxExport(job: ExportJob): Promise<Blob> {
     roomsSheet(job),
     stepsSheet(job),
     ...(job.takeoff.labour.length > 0 ? [labourSheet(job)] : []),
-    notesSheet(job),
+    notesSheet(job, { facts: true }),
   ]
   const results: Results = new Map()
   const book = sheets.map((sheet, index) => ({

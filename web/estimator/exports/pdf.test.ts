@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import type { Room } from '#domain/measure/room.ts'
+import { plannedJob, plannedRoom } from '#testing/export-job.ts'
+import csvExport from './csv.ts'
+import type { ExportJob } from './job.ts'
+import pdfExport, { documentOf } from './pdf.ts'
+
+/** The bytes of a document whose pages are not compressed, a sign for each. */
+const bytesOf = (job: ExportJob): string => documentOf(job, { compress: false }).output()
+
+const windows = new TextDecoder('windows-1252')
+
+/** The texts of a document as they are drawn, in their order. */
+const textsOf = (job: ExportJob): string[] =>
+  [...bytesOf(job).matchAll(/\(((?:\\.|[^\\)])*)\) Tj/gs)].map(([, text = '']) =>
+    windows.decode(Buffer.from(text.replace(/\\([()\\])/g, '$1'), 'latin1')),
+  )
+
+test('it is Letter for whoever reads feet and A4 for whoever reads metres', () => {
+  expect(bytesOf(plannedJob())).toContain('/MediaBox [0 0 612. 792.]')
+  expect(bytesOf(plannedJob('metric'))).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/)
+})
+
+test('its language, title and day are set', () => {
+  const bytes = bytesOf(plannedJob())
+  expect(bytes).toContain('/Lang (en-US)')
+  expect(bytes).toContain('/DisplayDocTitle true')
+  expect(bytes).toContain('/CreationDate (D:20261122')
+})
+
+test('signs of the trade print as they are, or written out', () => {
+  const texts = textsOf(plannedJob())
+  expect(texts).toContain('Bedroom, 12 Peña St')
+  expect(texts).toContain('½ in drywall, 4 × 8 ft')
+  expect(texts).toContain('Drywall screws, 1 5/8 in')
+  expect(texts).toContain('ft²')
+  expect(texts.filter((text) => text.includes('?'))).toEqual([])
+})
+
+test('every figure of the CSV stands in the document', async () => {
+  const [, ...lines]: string[][] = parse(await (await csvExport(plannedJob())).text(), {
+    bom: true,
+    record_delimiter: '\r\n',
+  })
+  const texts = textsOf(plannedJob())
+  for (const line of lines) {
+    const [need = '', least = '', most = '', , order = '', , , , price = '', asOf = '', , cost = ''] =
+      line.slice(3)
+    for (const text of [need, `${least}–${most}`, order, price && `$${price}`, asOf, cost && `$${cost}`])
+      if (text !== '') expect(texts, text).toContain(text)
+  }
+  expect(texts).toContain('$261.74')
+})
+
+test('the rooms, the plan with its dimensions, wages and notes are in it', () => {
+  const texts = textsOf(plannedJob())
+  for (const text of [
+    'Rooms',
+    'Materials',
+    'Labor',
+    'Notes',
+    'How each number came',
+    '129.17',
+    '342.86',
+    '13\'-1½"',
+    '9\'-10"',
+    '$140.27',
+    '$225.03',
+  ])
+    expect(texts, text).toContain(text)
+  expect(textsOf(plannedJob('metric'))).toContain('4.00')
+})
+
+test('prices that are samples are told before the table, and below each', () => {
+  const texts = textsOf(plannedJob())
+  expect(texts.findIndex((text) => text.startsWith('1 price is a sample'))).toBeGreaterThan(0)
+  expect(texts).toContain('sample')
+})
+
+test('the address of the page is a link and never printed: it holds the whole room', () => {
+  const job = { ...plannedJob(), link: `https://plumbline.example/features#room=${'a'.repeat(5000)}` }
+  expect(bytesOf(job)).toContain(`/URI (${job.link})`)
+  expect(textsOf(job).filter((text) => text.includes('aaaa'))).toEqual([])
+})
+
+test('each page says which of how many it is', () => {
+  const job = plannedJob()
+  const [line] = job.takeoff.lines
+  if (line === undefined) throw new Error('the job has no line')
+  const lines = Array.from({ length: 150 }, (_, at) => ({ ...line, id: `line-${at}` }))
+  const long = { ...job, takeoff: { ...job.takeoff, lines } }
+  const pages = documentOf(long).getNumberOfPages()
+  expect(pages).toBeGreaterThan(5)
+  const texts = textsOf(long)
+  for (let page = 1; page <= pages; page++) expect(texts).toContain(`${page} / ${pages}`)
+})
+
+test('stories are drawn one under the other, and a job without rooms has no plan', () => {
+  const [room] = plannedRoom().rooms
+  const rooms: Room[] = room ? [room, { ...room, id: 'room-2', label: 'kitchen', story: 1 }] : []
+  const measured = { ...plannedRoom(), rooms }
+  expect(textsOf({ ...plannedJob(), measured })).toEqual(
+    expect.arrayContaining(['Story 1', 'Story 2', 'Kitchen']),
+  )
+  const empty = { ...plannedJob(), measured: { rooms: [], openings: [], looseWalls: [], notes: [] } }
+  expect(textsOf(empty)).toContain('Materials')
+})
+
+test('the file is a PDF, with its pages compressed', async () => {
+  const file = await pdfExport(plannedJob())
+  expect(file.type).toBe('application/pdf')
+  expect((await file.text()).startsWith('%PDF-')).toBe(true)
+  expect(file.size).toBeLessThan(20_000)
+})
