@@ -30,14 +30,16 @@ const opening = (32 * Math.PI) / 180
  * itself, at no cost however many walls there are.
  */
 function materials() {
+  // Behind the edges that lie in the same plane.
+  const filled = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }
   return {
-    inside: new MeshLambertMaterial(),
+    inside: new MeshLambertMaterial(filled),
     outside: new MeshBasicMaterial({ transparent: true, opacity: 0.06, depthWrite: false }),
-    caps: new MeshBasicMaterial(),
-    reveals: new MeshLambertMaterial(),
-    floors: new MeshLambertMaterial(),
+    caps: new MeshBasicMaterial(filled),
+    reveals: new MeshLambertMaterial(filled),
+    floors: new MeshLambertMaterial(filled),
     glass: new MeshBasicMaterial({ transparent: true, opacity: 0.28, depthWrite: false, side: DoubleSide }),
-    objects: new MeshLambertMaterial(),
+    objects: new MeshLambertMaterial(filled),
   }
 }
 
@@ -71,10 +73,10 @@ export class Stage {
   readonly #selectedLook = new MeshBasicMaterial({
     side: DoubleSide,
     transparent: true,
-    opacity: 0.8,
+    opacity: 0.75,
     polygonOffset: true,
-    polygonOffsetFactor: -2,
-    polygonOffsetUnits: -2,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -1,
   })
   #meshes = new Map<Part, Mesh>()
   #edges: LineSegments | undefined
@@ -94,9 +96,9 @@ export class Stage {
     if (context === null) throw new Error('no WebGL 2')
     this.#renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true })
     this.#renderer.setClearAlpha(0)
-    const sun = new DirectionalLight(0xffffff, 1.1)
+    const sun = new DirectionalLight(0xffffff, 1.2)
     sun.position.set(-3, 6, 4)
-    this.#scene.add(new HemisphereLight(0xffffff, 0xb8b8b8, 2.1), sun)
+    this.#scene.add(new HemisphereLight(0xffffff, 0xd4d4d4, 2.4), sun)
   }
 
   get orbit(): Orbit {
