@@ -47,17 +47,24 @@ export function byKey(orbit: Orbit, key: string): Orbit | null {
 export const dragged = (orbit: Orbit, across: number, down: number, size: number): Orbit =>
   moved(orbit, { turn: (-across / size) * Math.PI, rise: (down / size) * Math.PI })
 
+/** What is to be seen: an upright cylinder, so that it fits however it is turned. Metres. */
+export type Subject = { centre: Place; radius: number; height: number }
+
 /**
- * Where the eye is, so that a ball of `radius` metres around `centre` fills a picture that is `aspect` times as wide as high,
- * seen at `opening` radians from its top to its bottom.
+ * Where the eye is, so that the subject fills a picture that is `aspect` times as wide as high, seen at `opening` radians from
+ * its top to its bottom.
  */
-export function eyeOf(orbit: Orbit, centre: Place, radius: number, opening: number, aspect: number): Place {
-  const narrow = aspect < 1 ? 2 * Math.atan(Math.tan(opening / 2) * aspect) : opening
-  const distance = radius / Math.sin(narrow / 2) / orbit.near
-  const level = Math.cos(orbit.rise) * distance
+export function eyeOf(orbit: Orbit, subject: Subject, opening: number, aspect: number): Place {
+  const { centre, radius, height } = subject
+  const [sin, cos] = [Math.sin(orbit.rise), Math.cos(orbit.rise)]
+  const half = Math.tan(opening / 2)
+  // Its nearest edge is nearer by what it reaches towards the eye, and looks larger by that.
+  const towards = radius * cos + (height / 2) * sin
+  const away = Math.max((radius * sin + (height / 2) * cos) / half, radius / (half * aspect))
+  const distance = (away + towards * 0.85) / orbit.near
   return [
-    centre[0] + Math.sin(orbit.turn) * level,
-    centre[1] + Math.sin(orbit.rise) * distance,
-    centre[2] + Math.cos(orbit.turn) * level,
+    centre[0] + Math.sin(orbit.turn) * cos * distance,
+    centre[1] + sin * distance,
+    centre[2] + Math.cos(orbit.turn) * cos * distance,
   ]
 }

@@ -2,6 +2,7 @@ import { ShapeUtils, Vector2 } from 'three'
 import type { Measured, Room, RoomOpening, WallFace } from '#domain/measure/room.ts'
 import type { Point, ScannedObject } from '#domain/measure/scan.ts'
 import { type Corners, cornersOf, inwardOf } from './face-corners.ts'
+import type { Subject } from './orbit.ts'
 import { type Place, type Surface, SurfaceMaker } from './surface.ts'
 import { type Hole, holesWithin, piecesOf } from './wall-panel.ts'
 
@@ -21,9 +22,7 @@ export type RoomMesh = {
   /** Ends of lines, two places after another. */
   edges: Float32Array
   faceIds: readonly string[]
-  /** Middle of everything, and how far from it the farthest corner is. */
-  centre: Place
-  radius: number
+  subject: Subject
 }
 
 /** How thick a wall is drawn: scans do not say how thick it is. */
@@ -231,21 +230,21 @@ function drawObject(
   }
 }
 
-/** Middle and reach of what is drawn; a metre where nothing is. */
-function reachOf(surfaces: readonly Surface[]): Pick<RoomMesh, 'centre' | 'radius'> {
+/** What the eye has to see of it; a metre where nothing is. */
+function subjectOf(surfaces: readonly Surface[]): Subject {
   const least = [Infinity, Infinity, Infinity]
   const most = [-Infinity, -Infinity, -Infinity]
   for (const { positions } of surfaces)
-    for (const [at, value] of positions.entries()) {
+    for (let at = 0; at < positions.length; at++) {
+      const value = positions[at] ?? 0
       const axis = at % 3
       least[axis] = Math.min(least[axis] ?? value, value)
       most[axis] = Math.max(most[axis] ?? value, value)
     }
-  const [x = 0, y = 0, z = 0] = least.map((low, axis) =>
-    low === Infinity ? 0 : (low + (most[axis] ?? low)) / 2,
-  )
-  const half = least.map((low, axis) => (low === Infinity ? 0 : ((most[axis] ?? low) - low) / 2))
-  return { centre: [x, y, z], radius: Math.max(1, Math.hypot(...half)) }
+  if (least[0] === Infinity) return { centre: [0, 0, 0], radius: 1, height: 1 }
+  const [x = 0, y = 0, z = 0] = least.map((low, axis) => (low + (most[axis] ?? low)) / 2)
+  const [wide = 0, height = 0, deep = 0] = least.map((low, axis) => (most[axis] ?? low) - low)
+  return { centre: [x, y, z], radius: Math.max(0.5, Math.hypot(wide, deep) / 2), height }
 }
 
 /** The rooms of `measured` as surfaces. What is not finite or has no size is left out; nothing throws. */
@@ -290,6 +289,6 @@ export function roomMesh(measured: Measured): RoomMesh {
     ...made,
     edges: new Float32Array(edges),
     faceIds,
-    ...reachOf([made.outside, made.floors, made.objects]),
+    subject: subjectOf([made.outside, made.floors, made.objects]),
   }
 }

@@ -23,6 +23,7 @@ import { partOf, type Surface } from './surface.ts'
 import type { Tokens } from './tokens.ts'
 
 const opening = (32 * Math.PI) / 180
+const mostWithEdges = 600
 
 /**
  * Walls are drawn on the side of their room alone. Whoever looks from outside looks through the back of a near wall and sees
@@ -134,8 +135,10 @@ export class Stage {
       this.#meshes.set(part, drawn)
       this.#scene.add(drawn)
     }
+    // Lines of so many rooms would be all that is seen.
+    const edges = mesh.faceIds.length > mostWithEdges ? new Float32Array() : mesh.edges
     this.#edges = new LineSegments(
-      geometryOf({ positions: mesh.edges, normals: new Float32Array() }),
+      geometryOf({ positions: edges, normals: new Float32Array() }),
       this.#edgeLine,
     )
     this.#scene.add(this.#edges)
@@ -195,11 +198,13 @@ export class Stage {
 
   #look(): void {
     if (!this.#mesh) return
-    const { centre, radius } = this.#mesh
-    const eye = eyeOf(this.#orbit, centre, radius, opening, this.#camera.aspect)
+    const { subject } = this.#mesh
+    const eye = eyeOf(this.#orbit, subject, opening, this.#camera.aspect)
+    const { centre } = subject
     const distance = Math.hypot(eye[0] - centre[0], eye[1] - centre[1], eye[2] - centre[2])
-    this.#camera.near = Math.max(0.05, distance - radius * 1.1)
-    this.#camera.far = distance + radius * 1.1
+    const reach = Math.hypot(subject.radius, subject.height)
+    this.#camera.near = Math.max(0.05, distance - reach)
+    this.#camera.far = distance + reach
     this.#camera.position.set(...eye)
     this.#camera.lookAt(...centre)
     this.#camera.updateProjectionMatrix()
