@@ -3,6 +3,8 @@ import { say } from '#language/say.ts'
 import { faultOf } from './json-fault.ts'
 import type { Mesh } from './mesh.ts'
 import { readCapturedRoom } from './read-captured-room.ts'
+import { looksLikeObj, readObj } from './read-obj.ts'
+import { readPly } from './read-ply.ts'
 import { type Scan, ScanRefusal } from './scan.ts'
 import { deepestJson, largestFileBytes, mostJsonValues } from './scan-limits.ts'
 
@@ -96,5 +98,9 @@ export function readScanFile(
     )
   if (bytes.length === 0) throw new ScanRefusal(say('This file is empty'))
   refuseOthers(name, bytes)
-  return { kind: 'scan', scan: readCapturedRoom(parseJson(textOf(bytes))) }
+  if (begins(bytes, 'ply\n') || begins(bytes, 'ply\r')) return { kind: 'mesh', mesh: readPly(bytes) }
+  const text = textOf(bytes)
+  const json = /^\s*[[{]/.test(text)
+  if (!json && (/\.obj$/i.test(name) || looksLikeObj(text))) return { kind: 'mesh', mesh: readObj(text) }
+  return { kind: 'scan', scan: readCapturedRoom(parseJson(text)) }
 }

@@ -1,0 +1,114 @@
+import { say } from '#language/say.ts'
+import type { Mesh } from './mesh.ts'
+import { findFloor, type MeshFloor, type UpAxis } from './mesh-floor.ts'
+import { commonCeiling, type Known, type MeshSize, scaleOf } from './mesh-scale.ts'
+import { signedArea } from './polygon.ts'
+import { type Note, type Point, type Scan, type ScannedWall, ScanRefusal } from './scan.ts'
+
+/** What a person knows of a mesh: one length, which axis is up, and that an odd length is meant. */
+export type MeshKnown = Known & { up?: UpAxis }
+
+/** Z is up only where that is so much more like a room: of files, most have Y up. */
+const clearlyMore = 1.5
+
+const lengthOf = ([from, to]: readonly [Point, Point]) => Math.hypot(to[0] - from[0], to[1] - from[1])
+
+const edgesOf = (outline: readonly Point[]) =>
+  outline.map((from, place): [Point, Point] => [from, outline[(place + 1) % outline.length] ?? from])
+
+const sizeOf = ({ outline, height }: MeshFloor): MeshSize => ({
+  height,
+  longest: Math.max(...edgesOf(outline).map(lengthOf)),
+})
+
+/** How high the ceiling would be, in metres; null where that makes no room. */
+function ceilingOf(floor: MeshFloor, known: Known): number | null {
+  const size = sizeOf(floor)
+  try {
+    const { scale, notes } = scaleOf(size, known)
+    return notes.some(({ kind }) => kind === 'unusual-height') ? null : scale * size.height
+  } catch (error) {
+    if (error instanceof ScanRefusal) return null
+    throw error
+  }
+}
+
+/** A room has a large floor and a ceiling near the common one; lying on its side it has neither, as a rule. */
+const likeness = (floor: MeshFloor, ceiling: number) =>
+  Math.log(signedArea(floor.outline)) - 2 * Math.abs(Math.log(ceiling / commonCeiling))
+
+function chooseUp(mesh: Mesh, known: MeshKnown): { floor: MeshFloor; up: UpAxis } {
+  const found = (['y', 'z'] as const)
+    .filter((up) => known.up === undefined || known.up === up)
+    .flatMap((up) => {
+      const floor = findFloor(mesh, up)
+      return floor ? [{ floor, up }] : []
+    })
+  const [first, second] = found
+  if (!first)
+    throw new ScanRefusal(
+      say(
+        'No level floor with a clear outline is in this mesh. A room that is scanned from wall to wall has one.',
+      ),
+    )
+  if (!second) return first
+  const [ofY, ofZ] = [ceilingOf(first.floor, known), ceilingOf(second.floor, known)]
+  if (ofZ === null) return first
+  if (ofY === null) return second
+  const more = likeness(second.floor, ofZ) - likeness(first.floor, ofY)
+  return more > Math.log(clearlyMore) ? second : first
+}
+
+function notesOf({ floor, up }: { floor: MeshFloor; up: UpAxis }, known: MeshKnown): Note[] {
+  const note = (kind: string, text: string): Note => ({ kind, text, elementIds: [] })
+  return [
+    note(
+      'mesh-openings',
+      say('Doors and windows cannot be seen in a mesh: nothing is taken off the walls until you add them'),
+    ),
+    ...(known.up === undefined
+      ? [note('mesh-up', say('{axis} of the mesh is taken to point up', { axis: up.toUpperCase() }))]
+      : []),
+    ...(floor.ceiling
+      ? []
+      : [note('mesh-ceiling', say('The mesh has no ceiling: the walls are as high as its highest place'))]),
+  ]
+}
+
+/**
+ * The room of a mesh: the outline of its floor, with a wall on each side as high as its ceiling. Which axis is up and which
+ * unit it has are guessed where they are not known, and noted. The longest wall is `longestWallMetres` long then; a length
+ * that looks wrong by a factor is refused until it is `confirmed`. Throws a `ScanRefusal` where no room is found.
+ */
+export function scanOfMesh(mesh: Mesh, known: MeshKnown = {}): Scan {
+  const chosen = chooseUp(mesh, known)
+  const { scale, notes } = scaleOf(sizeOf(chosen.floor), known)
+  const scaled = ([x, y]: Point): Point => [x * scale, y * scale]
+  const polygon = chosen.floor.outline.map(scaled)
+  const base = chosen.floor.level * scale
+  const height = chosen.floor.height * scale
+  const walls = edgesOf(polygon).map(
+    ([from, to], place): ScannedWall => ({
+      id: `wall-${place + 1}`,
+      from,
+      to,
+      base,
+      height,
+      outline: null,
+      arc: null,
+      confidence: 'medium',
+      story: 0,
+    }),
+  )
+  const sides = polygon.length
+  const sum = polygon.reduce(([a, b], [x, y]): Point => [a + x / sides, b + y / sides], [0, 0])
+  return {
+    source: 'mesh',
+    walls,
+    openings: [],
+    floors: [{ id: 'floor-1', polygon, level: base, story: 0 }],
+    objects: [],
+    sections: [{ label: 'unidentified', centre: sum, story: 0 }],
+    notes: [...notes, ...notesOf(chosen, known)],
+  }
+}

@@ -1,0 +1,155 @@
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import { type Note, ScanRefusal } from './scan.ts'
+import { longestMetres } from './scan-limits.ts'
+
+/** What a room has, in metres: a ceiling and a longest wall outside of these are a wrong unit, or no room. */
+const ceilings = { least: 2, most: 6 }
+const walls = { least: 1, most: 60 }
+/** The ceiling of most rooms, 8 ft, to choose between two units that both fit. */
+export const commonCeiling = 8 * 0.3048
+/** A ceiling that is explained by a mistake, and not by an attic or a hall. */
+const explained = { least: 2.2, most: 3.7 }
+
+/** Metres in the units that meshes come in. */
+const units = [
+  { metres: 0.3048, name: () => say('feet') },
+  { metres: 0.0254, name: () => say('inches') },
+  { metres: 0.01, name: () => say('centimeters') },
+  { metres: 0.001, name: () => say('millimeters') },
+]
+
+/** What a length is off by when a digit slips (10), feet and inches are confused (12), or a unit is taken for another. */
+const mistakes = [10, 12, 25.4, 1 / 0.0254, 1 / 0.3048]
+const bothWays = mistakes.flatMap((factor) => [factor, 1 / factor])
+
+/** A mesh's own size, in its own unit. */
+export type MeshSize = { longest: number; height: number }
+export type Known = { longestWallMetres?: number | undefined; confirmed?: boolean | undefined }
+
+const within = (value: number, { least, most }: { least: number; most: number }) =>
+  value >= least && value <= most
+const looksRight = ({ longest, height }: MeshSize, scale: number) =>
+  within(height * scale, ceilings) && within(longest * scale, walls)
+const metresText = (value: number) => numberText(value, { maximumFractionDigits: 2 })
+const note = (kind: string, text: string): Note => ({ kind, text, elementIds: [] })
+
+/** The one of several factors that brings the ceiling nearest to the common one. */
+function nearest<T>(list: readonly T[], ceilingOf: (one: T) => number): T | undefined {
+  const off = (one: T) => Math.abs(Math.log(ceilingOf(one) / commonCeiling))
+  return list.reduce<T | undefined>((a, b) => (a === undefined || off(b) < off(a) ? b : a), undefined)
+}
+
+function scaleWithout(size: MeshSize): { scale: number; notes: Note[] } {
+  const height = metresText(size.height)
+  if (looksRight(size, 1))
+    return {
+      scale: 1,
+      notes: [
+        note(
+          'mesh-metres',
+          say(
+            'No length is known: the mesh is taken to be in meters, with its ceiling at {height} m. Type its longest wall to be sure.',
+            { height },
+          ),
+        ),
+      ],
+    }
+  const unit = nearest(
+    units.filter(({ metres }) => looksRight(size, metres)),
+    ({ metres }) => size.height * metres,
+  )
+  if (unit)
+    return {
+      scale: unit.metres,
+      notes: [
+        note(
+          'mesh-unit',
+          say(
+            'In meters the ceiling would be at {height} m: the mesh looks like one in {unit}, and is read so. Type its longest wall to be sure.',
+            { height, unit: unit.name() },
+          ),
+        ),
+      ],
+    }
+  const factor = nearest(
+    [10, 12, 1 / 10, 1 / 12].filter((one) => looksRight(size, one)),
+    (one) => size.height * one,
+  )
+  if (factor === undefined)
+    throw new ScanRefusal(
+      say(
+        'The ceiling of this mesh is at {height} in no unit of a room. Please type the length of its longest wall.',
+        {
+          height,
+        },
+      ),
+    )
+  throw new ScanRefusal(
+    factor > 1
+      ? say(
+          'This mesh looks {factor} times too small for a room. Please type the length of its longest wall.',
+          {
+            factor: numberText(factor),
+          },
+        )
+      : say(
+          'This mesh looks {factor} times too large for a room. Please type the length of its longest wall.',
+          {
+            factor: numberText(1 / factor),
+          },
+        ),
+  )
+}
+
+/** By how much a typed length looks wrong: over 1 when it is too long; undefined when it does not. */
+function mistakeIn(size: MeshSize, scale: number): number | undefined {
+  const ceiling = size.height * scale
+  const inMetres = looksRight(size, 1)
+  const ratio = inMetres ? bothWays.find((factor) => Math.abs(scale / factor - 1) < 0.03) : undefined
+  if (ratio !== undefined) return ratio
+  if (within(ceiling, ceilings)) return undefined
+  return nearest(
+    bothWays.filter((factor) => within(ceiling / factor, explained)),
+    (factor) => ceiling / factor,
+  )
+}
+
+/**
+ * Metres in one unit of a mesh. With a known length: from it, unless it looks mistyped by a factor of 10, 12 or one between
+ * two units, which is refused until it is confirmed. Without one: metres where they make a room, otherwise the unit that
+ * does, and that is noted. Throws a `ScanRefusal`.
+ */
+export function scaleOf(
+  size: MeshSize,
+  { longestWallMetres, confirmed }: Known,
+): { scale: number; notes: Note[] } {
+  if (longestWallMetres === undefined) return scaleWithout(size)
+  if (!(longestWallMetres > 0 && longestWallMetres <= longestMetres))
+    throw new ScanRefusal(
+      say('{name} must be over 0 m and at most {most} m', {
+        name: say('The longest wall'),
+        most: numberText(longestMetres),
+      }),
+    )
+  const scale = longestWallMetres / size.longest
+  const height = metresText(size.height * scale)
+  const mistake = mistakeIn(size, scale)
+  if (mistake !== undefined && !confirmed)
+    throw new ScanRefusal(
+      mistake > 1
+        ? say(
+            'The typed length looks {factor} times too long: the ceiling would be at {height} m. Please check it, or confirm it.',
+            { factor: metresText(mistake), height },
+          )
+        : say(
+            'The typed length looks {factor} times too short: the ceiling would be at {height} m. Please check it, or confirm it.',
+            { factor: metresText(1 / mistake), height },
+          ),
+    )
+  if (within(size.height * scale, ceilings)) return { scale, notes: [] }
+  return {
+    scale,
+    notes: [note('unusual-height', say('A ceiling at {height} m is unusual; please check it', { height }))],
+  }
+}
