@@ -60,6 +60,7 @@ const isFigure = (part: Exclude<FormulaPart, string>): part is Figure => 'assump
 const joined = (parts: readonly string[]): string =>
   parts.join(' ').replaceAll('( ', '(').replaceAll(' )', ')')
 
+/** Nothing written yet; what will be is in the units of the job. */
 export function beginWorking({ choices: { units } }: Job): Working {
   const written = (part: FormulaPart): string => {
     if (typeof part === 'string') return part

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { amountText, figureText, rateText, unitText } from './amounts.ts'
+import { exactFigure, ratio } from './exact.ts'
+import type { Range, Unit } from './line.ts'
+
+const certain = (value: number, unit: Unit): Range => ({ value, least: value, most: value, unit })
+
+describe('an amount', () => {
+  test.each([
+    ['ft', '100 ft', '30.48 m'],
+    ['ft2', '100 ft²', '9.29 m²'],
+    ['ft3', '100 ft³', '2.8317 m³'],
+    ['yd3', '100 yd³', '76.455 m³'],
+    ['in', '100 in', '2,540 mm'],
+    ['lb', '100 lb', '45.36 kg'],
+    ['gal', '100 gal', '378.54 L'],
+    ['each', '100', '100'],
+    ['square', '100 squares', '929.03 m²'],
+    ['boardFoot', '100 board ft', '0.236 m³'],
+    ['h', '100 h', '100 h'],
+  ] as const)('of 100 %s is %s or %s', (unit, imperial, metric) => {
+    expect(amountText(certain(100, unit), 'imperial')).toBe(imperial)
+    expect(amountText(certain(100, unit), 'metric')).toBe(metric)
+  })
+
+  test('says how far off it may be', () => {
+    const range: Range = { value: 352.4, least: 348.9, most: 355.9, unit: 'ft2' }
+    expect(amountText(range, 'imperial')).toBe('352.4 ft² ± 3.5')
+    expect(amountText(range, 'metric')).toBe('32.739 m² ± 0.325')
+  })
+
+  test('says from where to where it may be, when it may be off further to one side', () => {
+    expect(amountText({ value: 3, least: 2, most: 3, unit: 'each' }, 'imperial')).toBe('3 (2–3)')
+  })
+
+  test('has no ± where what it may be off does not show', () => {
+    expect(amountText({ value: 8, least: 7.9999, most: 8.0001, unit: 'ft' }, 'imperial')).toBe('8 ft')
+  })
+})
+
+describe('a figure in a formula', () => {
+  test('is a share in percent', () => {
+    expect(figureText(ratio(1, 10), '%', 'metric')).toBe('10 %')
+  })
+
+  test('is a rate in both of its units', () => {
+    expect(figureText(350, 'ft2/gal', 'imperial')).toBe('350 ft²/gal')
+    expect(figureText(350, 'ft2/gal', 'metric')).toBe('8.59 m²/L')
+    expect(figureText(exactFigure(0.14), 'lb/ft2', 'imperial')).toBe('0.14 lb/ft²')
+    expect(figureText(exactFigure(0.14), 'lb/ft2', 'metric')).toBe('0.6835 kg/m²')
+  })
+
+  test('counts without a word for what is counted', () => {
+    expect(figureText(exactFigure(1.125), 'each/ft2', 'imperial')).toBe('1.125 /ft²')
+    expect(rateText('ft2/each', 'imperial')).toBe('ft²')
+    expect(unitText('each', 'metric')).toBe('')
+  })
+})
