@@ -66,7 +66,14 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+type Chunk = {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+type Manifest = Record<string, Chunk>
 
 /** The addresses of what a page's head names. */
 function readAssets(manifest: Manifest, language: Language) {
@@ -94,6 +101,29 @@ function readAssets(manifest: Manifest, language: Language) {
       ),
     ),
   }
+}
+
+/** What comes when it is asked for and not before, also where a page is to work without a connection. */
+const onlyAsked = /\/(?:three\/.+|exports\/(?!csv).+)$/
+
+/**
+ * The files that the features page brings when a visitor tries a room: no page names them, and they are kept with it, so
+ * that a room can be measured without a connection.
+ */
+function toTryWith(manifest: Manifest, client: string): string[] {
+  const met = new Set<string>()
+  const walk = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || met.has(name) || onlyAsked.test(name)) return
+    met.add(name)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) walk(next)
+  }
+  for (const name of manifest['web/features-with-estimator.tsx']?.dynamicImports ?? []) walk(name)
+  const worker = readdirSync(join(client, 'assets')).find((file) => /^measuring-worker-.+\.js$/.test(file))
+  if (worker === undefined) throw new Error('the client build has no measuring worker')
+  return [...[...met].flatMap((name) => manifest[name]?.file ?? []), `assets/${worker}`].map(
+    (file) => `/${file}`,
+  )
 }
 
 const brotli = promisify(brotliCompress)
@@ -183,7 +213,8 @@ async function build(hash: string): Promise<void> {
       const client = join(own, 'client')
       await vite.build({ root, plugins, worker, build: { outDir: client, emptyOutDir: true } })
       const read = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as unknown
-      const assets = readAssets(read('manifest.json') as Manifest, language)
+      const manifest = read('manifest.json') as Manifest
+      const assets = readAssets(manifest, language)
       await vite.build({
         root,
         plugins,
@@ -205,7 +236,7 @@ async function build(hash: string): Promise<void> {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, html)
       }
-      return { assets, bundled: read('licences.json') as BundledWork[] }
+      return { assets, along: toTryWith(manifest, client), bundled: read('licences.json') as BundledWork[] }
     }),
   )
   cpSync(join(root, 'web', 'public'), join(site, 'root'), { recursive: true })
@@ -219,6 +250,12 @@ async function build(hash: string): Promise<void> {
       allScreenIds.filter(isIndexedScreen).map((id) => pathIn(language, screens[id].path)),
     ),
     offline: languages.map((language) => pathIn(language, screens.offline.path)),
+    along: Object.fromEntries(
+      languages.map((language, index) => [
+        pathIn(language, screens.features.path),
+        bundles[index]?.along ?? [],
+      ]),
+    ),
     // The cuts of another language are kept with the first page that is read in it.
     needs: [
       ...new Set([

@@ -10,6 +10,8 @@ type BuildFacts = {
   pages: readonly string[]
   /** The page that stands for what was not read before: one in each language, that of the root first. */
   offline: readonly string[]
+  /** What a page works with besides the files that it names, by its path. */
+  along: Readonly<Record<string, readonly string[]>>
   needs: readonly string[]
 }
 declare const __build: BuildFacts
@@ -64,10 +66,10 @@ const keepAll = (addresses: readonly string[]) => Promise.allSettled(addresses.m
 /** The files of this site in a page's HTML. */
 const filesIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
 
-/** Keeps a page together with the files that it names. */
+/** Keeps a page together with the files that it names, and those that it works with. */
 async function keepPage(path: string): Promise<void> {
   await keep(path)
-  await keepAll(filesIn((await (await find(path))?.text()) ?? ''))
+  await keepAll([...filesIn((await (await find(path))?.text()) ?? ''), ...(__build.along[path] ?? [])])
 }
 
 /** What was read under an older build is fetched anew, so that it stays readable; then all of the old one goes. */

@@ -69,6 +69,8 @@ export function openBench({ ask, stop }: Measuring) {
   /** Counts what was brought: an answer to anything but the last is of no use any more. */
   let turn = 0
   let counting = false
+  /** The job that the list on the screen is of. */
+  let counted: Job | undefined
 
   /** Asks until the answer is about the newest job and wall: what came between is counted together. */
   async function count(): Promise<void> {
@@ -78,9 +80,12 @@ export function openBench({ ask, stop }: Measuring) {
       for (let { job, faceId } = state; job; ) {
         const answer = await ask({ ask: 'work', job, faceId })
         const isNewest = job === state.job && faceId === state.faceId
-        if (isNewest && answer.kind === 'work') set({ work: answer.work, refusal: '' })
+        if (isNewest && answer.kind === 'work') {
+          counted = job
+          set({ work: answer.work, refusal: '' })
+        }
         // The list on the screen stays true: what cannot be counted is taken back.
-        if (isNewest && answer.kind === 'refused') set({ job: state.work?.job, refusal: answer.message })
+        if (isNewest && answer.kind === 'refused') set({ job: counted, refusal: answer.message })
         if (isNewest) break
         ;({ job, faceId } = state)
       }
@@ -100,13 +105,17 @@ export function openBench({ ask, stop }: Measuring) {
     // Whoever brings another file does not wait for the one before.
     if (state.reading) stop()
     set({ reading: name, refusal: '' })
-    const end = (next: Partial<BenchState>) => mine === turn && set({ reading: '', ...next })
+    const end = (next: Partial<BenchState>) => {
+      if (mine === turn) set({ reading: '', ...next })
+      return mine === turn
+    }
     try {
       const asked = await question
       const answer = await ask(asked, asked.ask === 'file' ? [asked.bytes.buffer] : [])
       if (answer.kind === 'refused') end({ refusal: answer.message })
       else if (answer.kind === 'mesh') end({ mesh: name })
-      else end({ work: answer.work, job: answer.work.job, mesh: '', faceId: undefined, origin })
+      else if (end({ work: answer.work, job: answer.work.job, mesh: '', faceId: undefined, origin }))
+        counted = answer.work.job
     } catch (error) {
       if (!(error instanceof Cancelled)) end({ refusal: unreachable })
     }

@@ -1,29 +1,54 @@
+import { useEffect, useRef } from 'react'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import type { Job } from './job.ts'
+import { JoinCall } from './join-call.tsx'
 import { LabourList } from './labour-list.tsx'
 import { areaText } from './length-text.ts'
 import { MaterialList } from './material-list.tsx'
 import type { Work } from './measuring-messages.ts'
 import { moneyText } from './money-text.ts'
 import { NoteList } from './note-list.tsx'
-import { PlanDrawing } from './plan-drawing.tsx'
+import { PlanView } from './plan-view.tsx'
+import { PriceListFiles } from './price-list-files.tsx'
 import { RoomList } from './room-list.tsx'
+import type { Start } from './start.ts'
+import { TakeAlong } from './take-along.tsx'
 import { TotalBlock } from './total-block.tsx'
 import { UsualWorks } from './usual-works.tsx'
 import { WallCost } from './wall-cost.tsx'
 
-type Props = { bench: Bench; work: Work; job: Job; faceId: string | undefined }
+type Props = {
+  bench: Bench
+  work: Work
+  job: Job
+  faceId: string | undefined
+  origin: Start['kind'] | undefined
+}
 
 /** One job on a sheet: the plan, what it takes, and everything that can be said against it or chosen. */
-export function JobSheet({ bench, work, job, faceId }: Props) {
+export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   const { measured, takeoff, share } = work
   const { units } = job.choices
   const names = roomNames(measured.rooms)
   const floor = measured.rooms.reduce((sum, room) => sum + room.floor.value, 0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { scan } = job
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever brought another room is led to it
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [scan])
   return (
-    <div className="grid gap-8 px-5 py-6 sm:px-6 print:p-0">
+    <div data-print-alone className="grid gap-8 px-5 py-6 sm:px-6 print:p-0">
+      <h4
+        ref={heading}
+        tabIndex={-1}
+        className="wide break-words border-ink border-b-2 pb-2 font-extrabold text-2xl outline-none"
+      >
+        {job.name}
+      </h4>
       <p role="status" className="sr-only">
         {say('{name}: {count, plural, one {# line} other {# lines}}, materials {cost}.', {
           name: job.name,
@@ -33,15 +58,14 @@ export function JobSheet({ bench, work, job, faceId }: Props) {
       </p>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <section aria-label={say('Floor plan')} className="min-w-0 border-2 border-ink">
-          <PlanDrawing
+          <PlanView
             measured={measured}
             names={names}
             units={units}
             selectedFaceId={faceId}
             onSelect={(id) => void bench.choose(id)}
           />
-          <dl className="grid grid-cols-2 border-ink border-t-2 tabular-nums sm:grid-cols-4">
-            <Cell what={say('Sheet')} figure={job.name} />
+          <dl className="grid grid-cols-3 border-ink border-t-2 tabular-nums">
             <Cell what={say('Rooms')} figure={String(measured.rooms.length)} />
             <Cell what={say('Floor')} figure={areaText(floor, units)} />
             <Cell what={say('Dimensions')} figure={units === 'metric' ? say('metres') : say('feet-inches')} />
@@ -49,6 +73,7 @@ export function JobSheet({ bench, work, job, faceId }: Props) {
         </section>
         <div className="grid content-start gap-6">
           <TotalBlock takeoff={takeoff} units={units} bench={bench} />
+          <TakeAlong work={work} job={job} names={names} />
           <WallCost measured={measured} names={names} share={share} faceId={faceId} units={units} />
         </div>
       </div>
@@ -56,15 +81,17 @@ export function JobSheet({ bench, work, job, faceId }: Props) {
       <MaterialList takeoff={takeoff} job={job} bench={bench} />
       <LabourList labour={takeoff.labour} units={units} />
       <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />
+      <PriceListFiles job={job} bench={bench} />
       <NoteList measured={measured} />
+      <JoinCall origin={origin} />
     </div>
   )
 }
 
 function Cell({ what, figure }: { what: string; figure: string }) {
   return (
-    <div className="border-line border-t px-3 py-2 odd:border-r sm:border-t-0 sm:border-r sm:last:border-r-0 max-sm:[&:nth-child(-n+2)]:border-t-0">
-      <dt className="text-muted leading-snug">{what}</dt>
+    <div className="border-line px-3 py-2 not-last:border-r">
+      <dt className="break-words text-muted leading-snug">{what}</dt>
       <dd className="break-words font-bold leading-snug">{figure}</dd>
     </div>
   )

@@ -62,7 +62,8 @@ const figuresOf = ({ need, order, pack, costCents }: Line, units: Units) => [
   { label: say('Need'), text: amountText(need, units) },
   {
     label: say('Order'),
-    text: say('{count} × {pack}', { count: numberText(order.count), pack: pack.name }),
+    text: numberText(order.count),
+    detail: pack.name,
     strong: true,
   },
   { label: say('Cost'), text: costCents === null ? say('no price') : moneyText(costCents) },

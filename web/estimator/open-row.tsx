@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-export type RowFigure = { label: string; text: string; strong?: boolean }
+/** `detail` stands under the figure, smaller in weight. */
+export type RowFigure = { label: string; text: string; detail?: string; strong?: boolean }
 
 type Props = {
   name: string
@@ -30,7 +31,7 @@ export function OpenRow({ name, note, figures, children }: Props) {
               {name}
               {note}
             </span>
-            {figures.map(({ label, text, strong }) => (
+            {figures.map(({ label, text, detail, strong }) => (
               <span
                 key={label}
                 className={classNames(
@@ -39,7 +40,10 @@ export function OpenRow({ name, note, figures, children }: Props) {
                 )}
               >
                 <span className="font-normal text-muted md:sr-only">{label} </span>
-                <span className="min-w-0">{text}</span>
+                <span className="min-w-0">
+                  {text}
+                  {detail && <span className="font-normal"> · {detail}</span>}
+                </span>
               </span>
             ))}
           </span>

@@ -1,5 +1,5 @@
 import type { Corrections, Measured, Room, RoomOpening } from '#domain/measure/room.ts'
-import { type OpeningKind, ScanRefusal } from '#domain/measure/scan.ts'
+import { ScanRefusal } from '#domain/measure/scan.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,13 +8,8 @@ import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
 import type { Job } from './job.ts'
 import { lengthText } from './length-text.ts'
+import { openingKindNames } from './opening-kinds.ts'
 import { isWork } from './work-names.ts'
-
-const kinds: Record<OpeningKind, string> = {
-  door: say('Door'),
-  window: say('Window'),
-  opening: say('Opening without a leaf'),
-}
 
 type Correction = NonNullable<Corrections['openings']>[string]
 type Props = { room: Room; measured: Measured; job: Job; bench: Bench }
@@ -60,9 +55,9 @@ function OpeningFields({ opening, job, bench }: { opening: RoomOpening; job: Job
     <li className="grid items-end gap-4 border-line border-t pt-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <SelectField
         label={say('Kind')}
-        options={kinds}
+        options={openingKindNames}
         value={opening.kind}
-        onChange={({ target: { value } }) => isWork(kinds, value) && correct({ kind: value })}
+        onChange={({ target: { value } }) => isWork(openingKindNames, value) && correct({ kind: value })}
       />
       <CommittedField
         label={say('Width')}

@@ -5,6 +5,7 @@ import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
 import type { Job } from './job.ts'
+import { LeftOut } from './left-out.tsx'
 import { areaText, lengthText } from './length-text.ts'
 import { OpenRow } from './open-row.tsx'
 import { OpeningList } from './opening-list.tsx'
@@ -45,6 +46,7 @@ export function RoomList({ measured, names, job, faceId, bench }: Props) {
           </OpenRow>
         ))}
       </ul>
+      <LeftOut job={job} bench={bench} />
     </section>
   )
 }

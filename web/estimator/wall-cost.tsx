@@ -23,13 +23,15 @@ export function WallCost({ measured, names, share, faceId, units }: Props) {
     <section aria-label={say('One wall')} className="border-2 border-ink bg-sheet p-5 print:hidden">
       {room && face ? (
         <>
-          <h4 role="status" className="font-bold tabular-nums">
-            {say('{room}, wall {number}: {cost}', {
-              room: names.get(room.id) ?? room.id,
-              number: at + 1,
-              cost: moneyText(cents),
-            })}
-          </h4>
+          <div role="status">
+            <h4 className="font-bold tabular-nums">
+              {say('{room}, wall {number}: {cost}', {
+                room: names.get(room.id) ?? room.id,
+                number: at + 1,
+                cost: moneyText(cents),
+              })}
+            </h4>
+          </div>
           <p className="mt-1 text-muted tabular-nums">
             {say('{length} × {height}, {net} without its openings. Shares of the list, not whole packs.', {
               length: lengthText(face.length.value, units),

@@ -35,7 +35,9 @@ export function Workbench({ start }: { start: Start }) {
         )}
         {mesh && !reading && <MeshScale name={mesh} onScale={bench.scaleMesh} onCancel={bench.cancel} />}
       </div>
-      {work && job && <JobSheet bench={bench} work={work} job={job} faceId={state.faceId} />}
+      {work && job && (
+        <JobSheet bench={bench} work={work} job={job} faceId={state.faceId} origin={state.origin} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Measured } from '#domain/measure/room.ts'
+import { say } from '#language/say.ts'
+import { ChoiceBar } from '#web/ui/choice-bar.tsx'
+import type { Units } from './length-text.ts'
+import { PlanDrawing } from './plan-drawing.tsx'
+import { Refusal } from './refusal.tsx'
+
+type Props = {
+  measured: Measured
+  names: ReadonlyMap<string, string>
+  units: Units
+  selectedFaceId: string | undefined
+  onSelect: (faceId: string) => void
+}
+
+type View = 'plan' | 'three'
+const views: Record<View, string> = { plan: say('Floor plan'), three: '3D' }
+
+/** The rooms from above, or in three dimensions once that is asked for. */
+export function PlanView(props: Props) {
+  const [view, setView] = useState<View>('plan')
+  const { measured, selectedFaceId, onSelect } = props
+  return (
+    <>
+      <div className="flex justify-end border-ink border-b-2 p-2 print:hidden">
+        <ChoiceBar
+          label={say('Drawing')}
+          name="estimator-view"
+          options={views}
+          order={['plan', 'three']}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <div className={view === 'plan' ? undefined : 'hidden print:block'}>
+        <PlanDrawing {...props} />
+      </div>
+      {view === 'three' && <Three measured={measured} selectedFaceId={selectedFaceId} onSelect={onSelect} />}
+    </>
+  )
+}
+
+type ThreeProps = Pick<Props, 'measured' | 'selectedFaceId' | 'onSelect'>
+
+function Three(props: ThreeProps) {
+  const [RoomView, setRoomView] = useState<ComponentType<ThreeProps>>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    import('./three/room-view.tsx').then(
+      ({ default: component }) => setRoomView(() => component),
+      () => setFailed(true),
+    )
+  }, [])
+  if (RoomView)
+    return (
+      <div className="print:hidden">
+        <RoomView {...props} />
+      </div>
+    )
+  return (
+    <div className="p-5 print:hidden">
+      {failed ? (
+        <Refusal>{say('The drawing could not be loaded. Look at your connection and try again.')}</Refusal>
+      ) : (
+        <p role="status">{say('Setting up the drawing…')}</p>
+      )}
+    </div>
+  )
+}
