@@ -72,6 +72,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     manifest: true,
+    // What draws in three dimensions is the largest, and comes when a visitor asks for it.
+    chunkSizeWarningLimit: 700,
     // What the build makes of it: the notices of the packages that are bundled.
     license: { fileName: '.vite/licences.json' },
     rolldownOptions: {

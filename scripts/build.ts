@@ -103,27 +103,26 @@ function readAssets(manifest: Manifest, language: Language) {
   }
 }
 
-/** What comes when it is asked for and not before, also where a page is to work without a connection. */
-const onlyAsked = /\/(?:three\/.+|exports\/(?!csv).+)$/
+/** What a visitor may ask for who tries a room, without what is large and comes with the first use of it alone. */
+const triedWith = /^(?:domain\/|web\/estimator\/(?!three\/|exports\/(?!csv)))/
 
 /**
  * The files that the features page brings when a visitor tries a room: no page names them, and they are kept with it, so
  * that a room can be measured without a connection.
  */
 function toTryWith(manifest: Manifest, client: string): string[] {
-  const met = new Set<string>()
+  const met = new Set(['web/entry.tsx'])
   const walk = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || met.has(name) || onlyAsked.test(name)) return
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
     met.add(name)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) walk(next)
+    for (const next of [...imports, ...dynamicImports.filter((one) => triedWith.test(one))])
+      if (!met.has(next)) walk(next)
   }
-  for (const name of manifest['web/features-with-estimator.tsx']?.dynamicImports ?? []) walk(name)
+  walk('web/features-with-estimator.tsx')
   const worker = readdirSync(join(client, 'assets')).find((file) => /^measuring-worker-.+\.js$/.test(file))
   if (worker === undefined) throw new Error('the client build has no measuring worker')
-  return [...[...met].flatMap((name) => manifest[name]?.file ?? []), `assets/${worker}`].map(
-    (file) => `/${file}`,
-  )
+  const files = [...met].flatMap((name) => manifest[name]?.file ?? [])
+  return [...files, `assets/${worker}`].map((file) => `/${file}`)
 }
 
 const brotli = promisify(brotliCompress)

@@ -129,6 +129,7 @@ export function openBench({ ask, stop }: Measuring) {
     },
     /** Brings a room; what was on the bench stays until it is there. */
     begin: (start: Start): Promise<void> => {
+      set({ mesh: '' })
       if (start.kind !== 'file') return bring(say('the room'), start.kind, questionOf(start))
       const { name, size } = start.file
       if (size <= largestFile) return bring(name, 'file', questionOf(start))
@@ -136,8 +137,8 @@ export function openBench({ ask, stop }: Measuring) {
       return Promise.resolve()
     },
     /** Says how long the longest wall of the mesh is, as typed; '' for the file's own scale. */
-    scaleMesh: (longestWall: string): Promise<void> =>
-      bring(state.mesh, 'file', { ask: 'mesh', name: state.mesh, longestWall }),
+    scaleMesh: (longestWall: string, confirmed = false): Promise<void> =>
+      bring(state.mesh, 'file', { ask: 'mesh', name: state.mesh, longestWall, confirmed }),
     /** Changes the job; what cannot be counted is taken back, and said. */
     change: (change: Change): Promise<void> => {
       if (state.job) set({ job: changeJob(state.job, change) })

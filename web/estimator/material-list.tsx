@@ -58,7 +58,7 @@ export function MaterialList({ takeoff: { lines }, job, bench }: Props) {
   )
 }
 
-const figuresOf = ({ need, order, pack, costCents }: Line, units: Units) => [
+const figuresOf = ({ need, order, pack, price, costCents }: Line, units: Units) => [
   { label: say('Need'), text: amountText(need, units) },
   {
     label: say('Order'),
@@ -66,16 +66,20 @@ const figuresOf = ({ need, order, pack, costCents }: Line, units: Units) => [
     detail: pack.name,
     strong: true,
   },
-  { label: say('Cost'), text: costCents === null ? say('no price') : moneyText(costCents) },
+  {
+    label: say('Cost'),
+    text: costCents === null ? say('no price') : moneyText(costCents),
+    // Made up, and no figure to rely on: that stands beside each of them.
+    ...(price?.sample && { detail: say('sample') }),
+  },
 ]
 
 /** What has to be known of a line before it is opened. */
-function Remarks({ line: { crossing, instead, price } }: { line: Line }) {
+function Remarks({ line: { crossing, instead } }: { line: Line }) {
   return (
     <>
       {crossing && <span className="block font-normal text-signal-text">{crossing}</span>}
       {instead && <span className="block font-normal text-muted">{instead}</span>}
-      {price?.sample && <span className="block font-normal text-muted">{say('Sample price')}</span>}
     </>
   )
 }

@@ -8,8 +8,11 @@ export type Question =
   | { ask: 'sample'; name: string; id: SampleId }
   | { ask: 'file'; name: string; bytes: Uint8Array<ArrayBuffer> }
   | { ask: 'typed'; name: string; width: string; depth: string; height: string }
-  /** The mesh that was read last, with the length of its longest wall as it was typed; '' for the file's own scale. */
-  | { ask: 'mesh'; name: string; longestWall: string }
+  /**
+   * The mesh that was read last, with the length of its longest wall as it was typed; '' for the file's own scale. A length
+   * that looks wrong is refused until it is `confirmed`.
+   */
+  | { ask: 'mesh'; name: string; longestWall: string; confirmed: boolean }
   | { ask: 'link'; fragment: string }
   | { ask: 'work'; job: Job; faceId: string | undefined }
 

@@ -1,3 +1,5 @@
+import type { Mesh } from '#domain/measure/mesh.ts'
+import { scanOfMesh } from '#domain/measure/mesh-rooms.ts'
 import { readScanFile } from '#domain/measure/read-scan.ts'
 import { measureScan } from '#domain/measure/rooms.ts'
 import { type Scan, ScanRefusal } from '#domain/measure/scan.ts'
@@ -13,6 +15,9 @@ import { LinkRefusal } from './link-fields.ts'
 import { settledScan } from './link-scan.ts'
 import type { Answer, Question, Work } from './measuring-messages.ts'
 import { sampleScan } from './samples.ts'
+
+/** The mesh that was read last, while its scale is asked for. */
+let mesh: Mesh | undefined
 
 const jobOf = (name: string, scan: Scan): Job => ({
   name,
@@ -39,10 +44,15 @@ async function bring(question: Exclude<Question, { ask: 'work' }>): Promise<Job 
     case 'file': {
       const read = readScanFile(question.name, question.bytes)
       if (read.kind === 'scan') return jobOf(question.name, read.scan)
-      throw new ScanRefusal(say('A mesh cannot be measured here yet.'))
-    }
-    case 'mesh':
+      mesh = read.mesh
       return undefined
+    }
+    case 'mesh': {
+      if (!mesh) throw new Error('no mesh was read')
+      const { name, longestWall, confirmed } = question
+      const known = longestWall.trim() ? { longestWallMetres: readLength(longestWall), confirmed } : {}
+      return jobOf(name, scanOfMesh(mesh, known))
+    }
     case 'typed': {
       const [width, depth, height] = [question.width, question.depth, question.height].map(readLength)
       if (width === undefined || depth === undefined || height === undefined) throw new Error('three lengths')

@@ -24,7 +24,7 @@ export function OpenRow({ name, note, figures, children }: Props) {
           <span
             className={classNames(
               'grid min-w-0 gap-x-4',
-              figures.length === 2 ? 'md:grid-cols-[1fr_9rem_13rem]' : 'md:grid-cols-[1fr_13rem_11rem_9rem]',
+              figures.length === 2 ? 'md:grid-cols-[1fr_9rem_13rem]' : 'md:grid-cols-[1fr_12rem_12rem_11rem]',
             )}
           >
             <span className="min-w-0 font-semibold">
@@ -42,7 +42,7 @@ export function OpenRow({ name, note, figures, children }: Props) {
                 <span className="font-normal text-muted md:sr-only">{label} </span>
                 <span className="min-w-0">
                   {text}
-                  {detail && <span className="font-normal"> · {detail}</span>}
+                  {detail && <span className="font-normal text-muted"> · {detail}</span>}
                 </span>
               </span>
             ))}

@@ -33,7 +33,15 @@ export function Workbench({ start }: { start: Start }) {
             </Button>
           </p>
         )}
-        {mesh && !reading && <MeshScale name={mesh} onScale={bench.scaleMesh} onCancel={bench.cancel} />}
+        {mesh && (
+          <MeshScale
+            key={mesh}
+            name={mesh}
+            refused={refusal !== ''}
+            onScale={(longestWall, confirmed) => void bench.scaleMesh(longestWall, confirmed)}
+            onCancel={bench.cancel}
+          />
+        )}
       </div>
       {work && job && (
         <JobSheet bench={bench} work={work} job={job} faceId={state.faceId} origin={state.origin} />
