@@ -73,7 +73,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
         </section>
         <div className="grid content-start gap-6">
           <TotalBlock takeoff={takeoff} units={units} bench={bench} />
-          <TakeAlong work={work} job={job} names={names} />
+          <TakeAlong work={work} job={job} />
           <WallCost measured={measured} names={names} share={share} faceId={faceId} units={units} />
         </div>
       </div>

@@ -12,16 +12,18 @@ import { fileName, saveFile } from './saved-file.ts'
 import { linkStem } from './start.ts'
 import { today } from './today.ts'
 
-type Props = { work: Work; job: Job; names: ReadonlyMap<string, string> }
+type Props = { work: Work; job: Job }
 
 /** Each comes when it is asked for: a workbook or a PDF takes more code than the rest of the page. */
 const exports = {
   csv: () => import('./exports/csv.ts'),
   xlsx: () => import('./exports/xlsx.ts'),
+  pdf: () => import('./exports/pdf.ts'),
 } as const
 type Kind = keyof typeof exports
 
 const kinds: readonly { kind: Kind; name: string }[] = [
+  { kind: 'pdf', name: 'PDF' },
   { kind: 'xlsx', name: 'Excel' },
   { kind: 'csv', name: 'CSV' },
 ]
@@ -40,7 +42,7 @@ async function addressOf(job: Job): Promise<string> {
 }
 
 /** The list on paper, as a file, or as a link that holds the whole job. */
-export function TakeAlong({ work, job, names }: Props) {
+export function TakeAlong({ work, job }: Props) {
   const [busy, setBusy] = useState<Kind | 'link'>()
   const [trouble, setTrouble] = useState('')
   const [link, setLink] = useState<{ job: Job; address: string }>()
@@ -65,7 +67,6 @@ export function TakeAlong({ work, job, names }: Props) {
         units: job.choices.units,
         measured: work.measured,
         takeoff: work.takeoff,
-        roomNames: Object.fromEntries(names),
         ...(address !== undefined && { link: address }),
       }
       saveFile(await write(exported), fileName(job.name, kind))
