@@ -122,9 +122,9 @@ function ratioIn(text: string, read: string): Ratio {
 /**
  * A typed length in metres: feet and inches (`12' 4 1/2"`, `12-4.5`, `12 ft 4 in`), inches (`148"`), or metres, centimetres
  * and millimetres (`3.76 m`, `3,76 m`, `376 cm`). Exact but for the one rounding to a double. Throws a `ScanRefusal` that
- * says what is wrong: no unit, no length, 12 inches and more after feet, nothing or less, over `longestMetres`.
+ * says what is wrong: no unit, no length, 12 inches and more after feet, nothing or less, over `longest` metres.
  */
-export function readLength(typed: string): number {
+export function readLength(typed: string, longest = longestMetres): number {
   const text = typed.trim()
   if (text === '')
     throw new ScanRefusal(
@@ -136,9 +136,9 @@ export function readLength(typed: string): number {
   const { over, under } = ratioIn(text, read)
   const metres = over / under
   if (metres === 0) throw new ScanRefusal(say('{text}: a length is over 0', { text }))
-  if (metres > longestMetres)
+  if (metres > longest)
     throw new ScanRefusal(
-      say('{text} is longer than {most} m, which no room is', { text, most: numberText(longestMetres) }),
+      say('{text} is longer than {most} m, which no room is', { text, most: numberText(longest) }),
     )
   return metres
 }

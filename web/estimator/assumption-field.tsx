@@ -28,8 +28,8 @@ export function AssumptionField({
       onCommit={(text) => {
         const figure = readFigure(text)
         if (text !== '' && figure === undefined) return say('Type a number, such as 10 or 12.5.')
-        void bench.change({ change: 'assumption', id, value: text === '' ? undefined : figure })
-        return undefined
+        const wrong = bench.change({ change: 'assumption', id, value: text === '' ? undefined : figure })
+        return typeof wrong === 'string' ? wrong : undefined
       }}
     />
   )

@@ -2,12 +2,12 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { SampleId, Start } from './start.ts'
+import type { SampleId, Start, StructureStart } from './start.ts'
 import { TypedSizes } from './typed-sizes.tsx'
 
-type Props = { titleId: string; onStart: (start: Start) => void }
+type Props = { titleId: string; onStart: (start: Start | StructureStart) => void }
 
-/** Where a room comes from: a file that is dropped or chosen, one of three samples, or typed lengths. */
+/** Where a room comes from: a file that is dropped or chosen, one of three samples, or typed lengths; and a way for what has no room. */
 export function Intake({ titleId, onStart }: Props) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -47,6 +47,11 @@ export function Intake({ titleId, onStart }: Props) {
         <div className="lg:col-span-2">
           <TypedSizes onSizes={(sizes) => onStart({ kind: 'typed', ...sizes })} />
         </div>
+        <p className="border-line border-t pt-4 lg:col-span-2">
+          <Button variant="link" className="px-0! text-left" onClick={() => onStart({ kind: 'structure' })}>
+            {say('Without a room: slab, wall, roof, deck, fence…')}
+          </Button>
+        </p>
       </div>
     </div>
   )

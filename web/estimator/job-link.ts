@@ -1,10 +1,10 @@
 import type { Corrections } from '#domain/measure/room.ts'
 import type { Choices, RoomChoices } from '#domain/takeoff/choices.ts'
-import { dayNumber } from '#domain/takeoff/iso-day.ts'
-import type { ItemPrice, PriceList } from '#domain/takeoff/price-list.ts'
+import type { PriceList } from '#domain/takeoff/price-list.ts'
 import { say } from '#language/say.ts'
 import type { Job } from './job.ts'
 import { figure, key, LinkRefusal, list, option, optional, text } from './link-fields.ts'
+import { packPrices, unpackPrices } from './link-prices.ts'
 import { openingKinds, packScan, unpackScan } from './link-scan.ts'
 import { longestLink, packText, unpackText } from './link-text.ts'
 import { ceilingWorks, floorWorks, keysOf, wallWorks } from './work-names.ts'
@@ -101,48 +101,6 @@ function unpackCorrections(value: unknown, { walls: ofWalls, openings }: Job['sc
       }),
     ),
   }
-}
-
-const isSame = (one: ItemPrice, other: ItemPrice | undefined) =>
-  one.cents === other?.cents && one.asOf === other.asOf && one.sample === other.sample
-
-/** The prices that are not the site's own; `complete` where some of those are missing, so that they stay so. */
-function packPrices(prices: PriceList, usual: PriceList) {
-  const own = new Map(usual.map((price) => [price.itemId, price]))
-  const complete = usual.some(({ itemId }) => !prices.some((price) => price.itemId === itemId))
-  return [
-    Number(complete),
-    prices
-      .filter((price) => complete || !isSame(price, own.get(price.itemId)))
-      .map(({ itemId, item, pack, cents, asOf, sample }) => [
-        itemId,
-        item,
-        pack,
-        cents,
-        asOf,
-        Number(sample),
-      ]),
-  ]
-}
-
-function unpackPrices(value: unknown, usual: PriceList): PriceList {
-  const [complete, rows] = list(value, 2)
-  const own = list(rows, most).map((row): ItemPrice => {
-    const [itemId, item, pack, cents, asOf, sample] = list(row, 6)
-    const day = text(asOf, 10)
-    if (dayNumber(day) === null) throw new LinkRefusal()
-    return {
-      itemId: key(itemId),
-      item: text(item, 200),
-      pack: text(pack, 200),
-      cents: Math.round(figure(cents, 0, 1_000_000_000)),
-      asOf: day,
-      sample: sample === 1,
-    }
-  })
-  const all = new Map((complete === 1 ? [] : usual).map((price) => [price.itemId, price]))
-  for (const price of own) all.set(price.itemId, price)
-  return [...all.values()]
 }
 
 /**

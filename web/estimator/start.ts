@@ -9,8 +9,12 @@ export type Start =
   | { kind: 'typed'; width: string; depth: string; height: string }
   | { kind: 'link'; fragment: string }
 
+/** A takeoff without a room: a new one, or what the fragment of a link holds. */
+export type StructureStart = { kind: 'structure'; fragment?: string }
+
 /** What the fragment of a shared link begins with. */
 export const linkStem = '#room='
+export const structureStem = '#structure='
 
 /** Largest file that is read, in bytes. */
 export const largestFile = 100_000_000

@@ -4,12 +4,15 @@ import { mayFetchAhead } from '#web/kit/fetch-ahead.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
 import { Intake } from './intake.tsx'
 import { Refusal } from './refusal.tsx'
-import { linkStem, type Start } from './start.ts'
+import { linkStem, type Start, type StructureStart, structureStem } from './start.ts'
 
 /** Where links from other pages lead to. */
 const anchor = 'try'
 
-type Bench = ComponentType<{ start: Start }>
+type Benches = {
+  room?: ComponentType<{ start: Start }>
+  structure?: ComponentType<{ start: StructureStart }>
+}
 
 /** Asks for the workbench and has its worker started; a chunk that cannot be had is asked for again the next time. */
 const loadBench = async () => {
@@ -18,11 +21,14 @@ const loadBench = async () => {
   return Workbench
 }
 
-/** What a visitor has come to this page with: a room in the fragment of the address. */
-const startOfAddress = (): Start | undefined =>
-  window.location.hash.startsWith(linkStem)
-    ? { kind: 'link', fragment: window.location.hash.slice(linkStem.length) }
-    : undefined
+const loadStructures = async () => (await import('./structures/structure-bench.tsx')).StructureBench
+
+/** What a visitor has come to this page with: a room in the fragment of the address, or a structure. */
+function startOfAddress(): Start | StructureStart | undefined {
+  const { hash } = window.location
+  if (hash.startsWith(structureStem)) return { kind: 'structure', fragment: hash.slice(structureStem.length) }
+  return hash.startsWith(linkStem) ? { kind: 'link', fragment: hash.slice(linkStem.length) } : undefined
+}
 
 /**
  * The try-it on the features page. It is all that the page itself brings: where to drop a file, samples, and fields for
@@ -30,18 +36,26 @@ const startOfAddress = (): Start | undefined =>
  */
 export function TryIt() {
   const section = useRef<HTMLElement>(null)
-  const [start, setStart] = useState<Start>()
-  const [Workbench, setWorkbench] = useState<Bench>()
+  const [room, setRoom] = useState<Start>()
+  const [structure, setStructure] = useState<StructureStart>()
+  const [shown, setShown] = useState<'room' | 'structure'>()
+  const [benches, setBenches] = useState<Benches>({})
   const [failed, setFailed] = useState(false)
   const search = useShownSearch()
 
-  const begin = (next: Start) => {
-    setStart(next)
+  const begin = (next: Start | StructureStart) => {
     setFailed(false)
-    loadBench().then(
-      (component) => setWorkbench(() => component),
-      () => setFailed(true),
-    )
+    const loaded = (more: Benches) => setBenches((before) => ({ ...before, ...more }))
+    const fail = () => setFailed(true)
+    if (next.kind === 'structure') {
+      setStructure(next)
+      setShown('structure')
+      loadStructures().then((component) => loaded({ structure: component }), fail)
+    } else {
+      setRoom(next)
+      setShown('room')
+      loadBench().then((component) => loaded({ room: component }), fail)
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that this stands in is shown once the query is read
   useEffect(() => {
@@ -62,7 +76,7 @@ export function TryIt() {
   }, [search])
   const approach = () => {
     // A chunk that cannot be had now is asked for again by the tap.
-    if (!Workbench && mayFetchAhead()) loadBench().catch(() => undefined)
+    if (!benches.room && mayFetchAhead()) loadBench().catch(() => undefined)
   }
   return (
     <section
@@ -82,7 +96,18 @@ export function TryIt() {
           </Refusal>
         </div>
       )}
-      {start && !failed && (Workbench ? <Workbench start={start} /> : <Loading />)}
+      {/* Whoever looks at the other finds each as it was left. */}
+      {room && benches.room && (
+        <div className={shown === 'room' ? undefined : 'hidden!'}>
+          <benches.room start={room} />
+        </div>
+      )}
+      {structure && benches.structure && (
+        <div className={shown === 'structure' ? undefined : 'hidden!'}>
+          <benches.structure start={structure} />
+        </div>
+      )}
+      {shown && !benches[shown] && !failed && <Loading />}
     </section>
   )
 }

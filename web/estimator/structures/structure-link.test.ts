@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { packText } from '../link-text.ts'
+import { firstStructure, type StructureJob, structureIds, structureOf, withGiven } from './structure-job.ts'
+import { readStructureLink, writeStructureLink } from './structure-link.ts'
+
+const job = (id: StructureJob['id'] = 'slab'): StructureJob => ({ ...firstStructure(), id })
+const noPrices = [0, []]
+
+test.each(structureIds)('a link to %s brings back the list', async (id) => {
+  const given = Object.entries(structureOf(id).fields).reduce(
+    (made, [fieldId, { most }]) => withGiven(made, fieldId, most),
+    job(id),
+  )
+  const { choices } = given
+  const changed: StructureJob = {
+    ...given,
+    choices: { ...choices, units: 'metric', assumptions: { 'concrete-waste': 5 } },
+    prices: given.prices.map((price, at) => (at === 0 ? { ...price, cents: 1, sample: false } : price)),
+  }
+  const link = await writeStructureLink(changed)
+  expect(link).toMatch(/^1\.[\w-]+$/)
+  expect(link.length).toBeLessThan(400)
+  expect(await readStructureLink(link)).toEqual(changed)
+})
+
+test.each([
+  ['nothing', ''],
+  ['another version of nothing', '1.'],
+  ['letters', '1.abc'],
+])('%s is refused', async (_, fragment) => {
+  await expect(readStructureLink(fragment)).rejects.toThrow('This link holds no list that can be opened')
+})
+
+test('a newer form is refused with the way out', async () => {
+  await expect(readStructureLink('2.abc')).rejects.toThrow('newer version')
+})
+
+test.each([
+  ['an unknown structure', ['tower', [], [], 0, noPrices]],
+  ['a structure that every object has', ['toString', [], [], 0, noPrices]],
+  ['an unknown field', ['slab', [['girth', 1]], [], 0, noPrices]],
+  ['a field that every object has', ['slab', [['constructor', 1]], [], 0, noPrices]],
+  ['a text for a length', ['slab', [['length', '1']], [], 0, noPrices]],
+  ['a length that cannot be', ['slab', [['length', 1e8]], [], 0, noPrices]],
+  ['a waste that cannot be', ['slab', [], [['concrete-waste', 900]], 0, noPrices]],
+  ['unknown units', ['slab', [], [], 7, noPrices]],
+  ['no prices', ['slab', [], [], 0]],
+  ['no list', { id: 'slab' }],
+])('a link with %s is refused', async (_, value) => {
+  await expect(readStructureLink(`1.${await packText(value)}`)).rejects.toThrow(
+    'This link holds no list that can be opened',
+  )
+})
+
+test('what a link cannot hold is said', async () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => ({
+    itemId: `item-${at}`,
+    item: `${Math.sin(at)}`,
+    pack: `${Math.cos(at)}`,
+    cents: at,
+    asOf: '2026-11-22',
+    sample: false,
+  }))
+  await expect(writeStructureLink({ ...job(), prices: rows })).rejects.toThrow('too large for a link')
+})

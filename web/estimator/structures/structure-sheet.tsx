@@ -1,0 +1,77 @@
+import { type RefObject, useState } from 'react'
+import { say } from '#language/say.ts'
+import { MaterialList } from '../material-list.tsx'
+import { moneyText } from '../money-text.ts'
+import { TotalBlock } from '../total-block.tsx'
+import { GivenField } from './given-field.tsx'
+import { StructureChoice } from './structure-choice.tsx'
+import { givenOf, structureOf } from './structure-job.ts'
+import type { StructureBench } from './structure-state.ts'
+
+type Props = {
+  bench: StructureBench
+  state: ReturnType<StructureBench['state']>
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** A structure on a sheet: its lengths, what it takes, and everything that can be chosen of it. */
+export function StructureSheet({ bench, state: { job, takeoff, said }, heading }: Props) {
+  const { units } = job.choices
+  const { title, fields } = structureOf(job.id)
+  const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({})
+  const isWrong = Object.entries(fields).some(([fieldId]) => wrong[`${job.id} ${fieldId}`])
+  return (
+    <>
+      <div className="grid gap-4">
+        <h4 ref={heading} tabIndex={-1} className="wide break-words font-extrabold text-2xl outline-none">
+          {title()}
+        </h4>
+        <StructureChoice
+          id={job.id}
+          onChoose={(id) => {
+            // What was typed and not taken goes with its field.
+            setWrong({})
+            bench.choose(id)
+          }}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {say('{name}: {count, plural, one {# line} other {# lines}}, materials {cost}.', {
+          name: title(),
+          count: said.lines.length,
+          cost: moneyText(said.materialCents),
+        })}
+      </p>
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <section aria-label={say('Lengths')} className="min-w-0 border-2 border-ink bg-wash/50 p-5">
+          <p className="text-muted print:hidden">
+            {say(
+              'As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m. A number alone is in the unit beside the name.',
+            )}
+          </p>
+          <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
+            {Object.entries(fields).map(([fieldId, field]) => (
+              <GivenField
+                key={`${job.id} ${fieldId}`}
+                field={field}
+                value={givenOf(job, fieldId) ?? field.usual}
+                units={units}
+                onGive={(value, typing) => bench.give(fieldId, value, typing)}
+                onWrong={(is) => setWrong((all) => ({ ...all, [`${job.id} ${fieldId}`]: is }))}
+              />
+            ))}
+          </div>
+        </section>
+        <div className="grid content-start gap-6">
+          {isWrong && (
+            <p role="status" className="font-semibold text-alarm-text">
+              {say('One field cannot be counted: the list is for what stood there before.')}
+            </p>
+          )}
+          <TotalBlock takeoff={takeoff} units={units} bench={bench} />
+        </div>
+      </div>
+      <MaterialList takeoff={takeoff} job={job} bench={bench} />
+    </>
+  )
+}
