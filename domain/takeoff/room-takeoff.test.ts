@@ -30,6 +30,29 @@ describe('a room of 12 × 12 ft, 8 ft high', () => {
   })
 })
 
+test('a wall costs its share of the packs, and not whole ones', () => {
+  const price = {
+    itemId: 'paint-wall-gal',
+    item: '',
+    pack: '',
+    cents: 3500,
+    asOf: '2026-11-01',
+    sample: false,
+  }
+  const [face] = measuredRooms(boxRoom(10, 10, 8)).rooms[0]?.faces ?? []
+  const shares = shareOfWall(measuredRooms(boxRoom(10, 10, 8)), usualChoices, [price], face?.id ?? '')
+  const paint = shares.find(({ lineId }) => lineId.startsWith('paint-wall'))
+  // 80 ft² in two coats at 350 ft² a gallon are 16/35 gal.
+  expect(paint?.need.value).toBeCloseTo(16 / 35, 12)
+  expect(paint?.costCents).toBe(1600)
+  expect(shares.find(({ lineId }) => lineId.startsWith('drywall-1/2'))?.costCents).toBeNull()
+  expect(shares.some(({ lineId }) => lineId.startsWith('flooring'))).toBe(false)
+})
+
+test('a wall that is none takes nothing', () => {
+  expect(shareOfWall(room, usualChoices, [], 'no-such-wall')).toEqual([])
+})
+
 test('a wall has its share of the lines that it is in, and the shares are the whole', () => {
   const faces = room.rooms.flatMap(({ faces }) => faces)
   const shares = faces.flatMap(({ id }) => shareOfWall(room, usualChoices, [], id))

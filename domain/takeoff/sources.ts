@@ -119,3 +119,27 @@ export const battFormula = (): Source =>
     'theprimecalculator.com',
     'https://theprimecalculator.com/construction/insulation-calculator/formula',
   )
+
+/** 238 screws of 1 1/4 in to the pound. */
+export const screwCount = (): Source =>
+  page(
+    'How Many Drywall Screws Per Pound? Your Handy Guide for Accurate Estimates',
+    'MAXXT',
+    'https://maxxt-tech.com/blog/how-many-drywall-screws-per-pound-your-handy-guide-for-accurate-estimates',
+  )
+
+/** Boxes of 22.45 ft². */
+export const plankBox = (): Source =>
+  page('Flooring Calculator', 'spikevm.com', 'https://www.spikevm.com/calculators/interior/flooring.php')
+
+/** 10 % in a standard room, 12 to 15 % where cuts multiply. */
+export const flooringWaste = (): Source =>
+  page('Flooring waste factor guide', 'MeasureMason', 'https://measuremason.com/flooring-waste-factor-guide/')
+
+/** 10 % laid straight, 15 to 20 % laid diagonally; each tile with a joint on two sides. */
+export const tileWaste = (): Source =>
+  page(
+    'Tile Layout and Waste Calculator',
+    'National Flooring Authority',
+    'https://nationalflooringauthority.com/tile-layout-and-waste-calculator',
+  )
