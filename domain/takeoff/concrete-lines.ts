@@ -48,6 +48,16 @@ export const tubeFields = {
 
 type Supplied = StructureJob<'supply'>
 
+/** Cubic feet in the yards that concrete is ordered by. */
+export const inYards = (work: Working, cubicFeet: ExactRange): ExactRange =>
+  work.step(
+    say('In cubic yards'),
+    [[cubicFeet, 'ft3'], '÷ 27'],
+    times(cubicFeet, ratio(1, 27)),
+    'yd3',
+    geometry(),
+  )
+
 /** From this many cubic yards on nobody mixes bags. */
 const mostMixed = 2
 
@@ -63,18 +73,10 @@ function sayBags({ value }: ExactRange, yieldOfBag: Exact): string | null {
 function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: ExactRange): LinePlan {
   const bag = job.given.supply.exact.value.valueOf()
   const rest = { trade: 'concrete', roomIds: [], given, work } as const
-  const inYards = (cubicFeet: ExactRange) =>
-    work.step(
-      say('In cubic yards'),
-      [[cubicFeet, 'ft3'], '÷ 27'],
-      times(cubicFeet, ratio(1, 27)),
-      'yd3',
-      geometry(),
-    )
-  inYards(net)
+  inYards(work, net)
   const wasted = work.withWaste(net, 'ft3', job.figure('concrete-waste'))
   if (bag === 0) {
-    const need = wasted === net ? times(net, ratio(1, 27)) : inYards(wasted)
+    const need = wasted === net ? times(net, ratio(1, 27)) : inYards(work, wasted)
     const pack = { name: say('¼ yd³ by truck'), size: ratio(1, 4), unit: 'yd3' } as const
     const instead = (yards: ExactRange) => sayBags(yards, job.figure('concrete-80lb-yield').exact)
     return { itemId: 'concrete-ready-mix', item: say('Ready-mix concrete'), ...rest, need, pack, instead }
@@ -89,44 +91,59 @@ function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: E
   }
 }
 
-export const planSlab: PlanStructure<keyof typeof slabFields> = (job) => {
-  const { length, width, thickness } = job.given
-  const work = beginWorking(job)
-  const volume = work.step(
+type SlabJob = StructureJob<keyof typeof slabFields>
+type FootingJob = StructureJob<keyof typeof footingFields>
+type TubeJob = StructureJob<keyof typeof tubeFields>
+
+const inInches = (feet: ExactRange) => [times(feet, ratio(12, 1)), 'in'] as const
+
+function slabVolume({ given: { length, width, thickness } }: SlabJob, work: Working): ExactRange {
+  return work.step(
     say('Volume'),
-    [[length.exact, 'ft'], '×', [width.exact, 'ft'], '×', [times(thickness.exact, ratio(12, 1)), 'in']],
+    [[length.exact, 'ft'], '×', [width.exact, 'ft'], '×', inInches(thickness.exact)],
     product(length.exact, width.exact, thickness.exact),
     'ft3',
     geometry(),
   )
-  return [concrete(job, [length, width, thickness], work, volume)]
 }
 
-export const planFooting: PlanStructure<keyof typeof footingFields> = (job) => {
-  const { length, width, depth } = job.given
-  const work = beginWorking(job)
-  const inInches = (feet: ExactRange) => [times(feet, ratio(12, 1)), 'in'] as const
-  const volume = work.step(
+/** What footings hold, in ft³. */
+export function footingVolume({ given: { length, width, depth } }: FootingJob, work: Working): ExactRange {
+  return work.step(
     say('Volume'),
     [[length.exact, 'ft'], '×', inInches(width.exact), '×', inInches(depth.exact)],
     product(length.exact, width.exact, depth.exact),
     'ft3',
     geometry(),
   )
-  return [concrete(job, [length, width, depth], work, volume)]
 }
 
-/** Round columns: π over 4 times the square of the diameter, a hair rounded up. */
-export const planTubes: PlanStructure<keyof typeof tubeFields> = (job) => {
-  const { diameter, height, count } = job.given
-  const work = beginWorking(job)
-  const across = [times(diameter.exact, ratio(12, 1)), 'in'] as const
-  const volume = work.step(
+/** What round columns hold, in ft³: π over 4 times the square of the diameter, a hair rounded up. */
+export function tubeVolume({ given: { diameter, height, count } }: TubeJob, work: Working): ExactRange {
+  const across = inInches(diameter.exact)
+  return work.step(
     say('Volume'),
     ['π ÷ 4 ×', across, '×', across, '×', [height.exact, 'ft'], '×', [count.exact, 'each']],
     times(product(diameter.exact, diameter.exact, height.exact, count.exact), piRoundedUp.div(4)),
     'ft3',
     geometry(),
   )
-  return [concrete(job, [diameter, height, count], work, volume)]
+}
+
+export const planSlab: PlanStructure<keyof typeof slabFields> = (job) => {
+  const { length, width, thickness } = job.given
+  const work = beginWorking(job)
+  return [concrete(job, [length, width, thickness], work, slabVolume(job, work))]
+}
+
+export const planFooting: PlanStructure<keyof typeof footingFields> = (job) => {
+  const { length, width, depth } = job.given
+  const work = beginWorking(job)
+  return [concrete(job, [length, width, depth], work, footingVolume(job, work))]
+}
+
+export const planTubes: PlanStructure<keyof typeof tubeFields> = (job) => {
+  const { diameter, height, count } = job.given
+  const work = beginWorking(job)
+  return [concrete(job, [diameter, height, count], work, tubeVolume(job, work))]
 }

@@ -1,8 +1,8 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { certain, type ExactRange, each, one, ratio, times } from './exact.ts'
+import { type Exact, type ExactRange, each, larger, one, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import { standing, stockFor } from './lumber-lines.ts'
+import { standing } from './lumber-lines.ts'
 import {
   lengthField,
   type PlanStructure,
@@ -53,34 +53,56 @@ export const planDeck: PlanStructure<keyof typeof deckFields> = (job) => {
 
 type DeckLine = Pick<LinePlan, 'itemId' | 'item' | 'work' | 'need' | 'pack'>
 
-/** Waste is taken by division here: of every ten feet bought, one is cut off. */
+/**
+ * Waste is taken by division here: of every ten feet bought, one is cut off. What is cut off goes to the last row too, so
+ * that it is not rounded up before, yet never is a row missing.
+ */
+function withDeckWaste(job: DeckJob, work: Working, rows: ExactRange): ExactRange {
+  const [face, gap] = [job.figure('deck-board-face'), job.figure('deck-board-gap')]
+  const waste = job.figure('deck-waste')
+  if (waste.exact.equals(0)) return rows
+  const across = times(job.given.width.exact, ratio(12, 1))
+  const left = one.sub(waste.exact)
+  const wasted = each(across, (inches) => inches.add(gap.exact).div(face.exact.add(gap.exact)).div(left))
+  return work.step(
+    say('With waste, and no row less'),
+    ['(', [across, 'in'], '+', gap, ') ÷ (', face, '+', gap, ') ÷ (1 −', waste, ')'],
+    {
+      value: larger(rows.value, wasted.value),
+      least: larger(rows.least, wasted.least),
+      most: larger(rows.most, wasted.most),
+    },
+    'each',
+    boardsLesson(),
+  )
+}
+
 function boards(job: DeckJob): DeckLine {
   const work = beginWorking(job)
-  const [waste, board] = [job.figure('deck-waste'), job.figure('deck-board-length')]
-  const rows = rowsOf(job, work)
-  const run = work.step(
-    say('Length of all rows'),
-    [[rows, 'each'], '×', [job.given.length.exact, 'ft']],
-    product(rows, job.given.length.exact),
-    'ft',
-  )
-  const need = waste.exact.equals(0)
-    ? run
-    : work.step(
-        say('With waste'),
-        [[run, 'ft'], '÷ (1 −', waste, ')'],
-        times(run, one.div(one.sub(waste.exact))),
-        'ft',
-        boardsLesson(),
-      )
+  const board = job.figure('deck-board-length')
+  const rows = withDeckWaste(job, work, rowsOf(job, work))
   const feet = board.assumption.value
   return {
     itemId: `deck-board-${feet}ft`,
     item: say('Deck board'),
     work,
-    need,
+    need: work.step(
+      say('Length of all rows'),
+      [[rows, 'each'], '×', [job.given.length.exact, 'ft']],
+      product(rows, job.given.length.exact),
+      'ft',
+    ),
     pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: board, unit: 'ft' },
   }
+}
+
+/** The lengths that are sold, in feet. */
+const soldLengths = [8, 10, 12, 16, 20] as const
+
+/** The shortest length sold that is as long as `feet`, and how many of the longest are in one where none is. */
+function stockFor(feet: Exact): { stock: number; pieces: Exact } {
+  const stock = soldLengths.find((sold) => feet.lte(sold))
+  return stock === undefined ? { stock: 20, pieces: feet.div(20).ceil() } : { stock, pieces: one }
 }
 
 /** Joists across the boards, and the two rims that their ends are nailed to. */
@@ -88,7 +110,15 @@ function joistLine(job: DeckJob): DeckLine {
   const { length, width } = job.given
   const work = beginWorking(job)
   const { stock, pieces } = stockFor(width.exact.value)
-  const joists = product(joistsOf(job, work), certain(pieces))
+  const standingJoists = joistsOf(job, work)
+  const joists = pieces.equals(1)
+    ? standingJoists
+    : work.step(
+        say('Pieces of all joists'),
+        [[standingJoists, 'each'], '×', [pieces, 'each']],
+        times(standingJoists, pieces),
+        'each',
+      )
   const rims = work.step(
     say('Pieces of two rims'),
     ['⌈2 ×', [length.exact, 'ft'], '÷', [ratio(stock, 1), 'ft'], '⌉'],

@@ -34,7 +34,7 @@ const framingCosts = (): Source => ({
 const row = (
   label: () => string,
   value: number,
-  unit: 'ft2/h' | 'ft/h',
+  unit: 'ft2/h' | 'ft/h' | 'yd3/h' | 'each/h' | 'square/h',
   source: () => Source,
 ): FigureRow => ({ label, value, unit, least: value / 10, most: value * 10, source })
 
@@ -55,6 +55,13 @@ export const labourFigures = {
   'labour-casing': row(() => say('Casing put up by one worker'), 20, 'ft/h', ruleOfThumb),
   'labour-framing': row(() => say('Wall framed by one worker'), 8, 'ft/h', framingCosts),
   'labour-insulation': row(() => say('Batts put in by one worker'), 150, 'ft2/h', ruleOfThumb),
+  'labour-slab': row(() => say('Slab formed, placed and finished by one worker'), 25, 'ft2/h', ruleOfThumb),
+  'labour-concrete': row(() => say('Concrete formed and placed by one worker'), 0.5, 'yd3/h', ruleOfThumb),
+  'labour-block': row(() => say('Blocks laid by one mason'), 15, 'each/h', ruleOfThumb),
+  'labour-brick': row(() => say('Bricks laid by one mason'), 50, 'each/h', ruleOfThumb),
+  'labour-roof': row(() => say('Squares of shingles laid by one roofer'), 0.75, 'square/h', ruleOfThumb),
+  'labour-deck': row(() => say('Deck built by one worker'), 10, 'ft2/h', ruleOfThumb),
+  'labour-fence': row(() => say('Fence built by one worker'), 5, 'ft/h', ruleOfThumb),
 } satisfies Record<string, FigureRow>
 
 export type LabourFigure = keyof typeof labourFigures

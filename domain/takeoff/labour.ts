@@ -1,17 +1,17 @@
 import { say } from '#language/say.ts'
-import { toRange } from './amounts.ts'
 import { type Figure, readFigures } from './assumptions.ts'
-import { beginWorking, centsOf, type Given } from './build-line.ts'
-import { over, sumOf, times, without } from './exact.ts'
+import type { Given } from './build-line.ts'
+import { sumOf, times, without } from './exact.ts'
 import { framedWalls } from './framed-walls.ts'
 import { type LabourFigure, labourFigures } from './labour-figures.ts'
+import { labourLine, type Task } from './labour-line.ts'
 import type { LabourLine, Trade, Unit } from './line.ts'
 import { type FaceGiven, hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 import { casedDoors, waysThrough } from './trim-lines.ts'
-import { type Wage, wageSource, wages } from './wages.ts'
+import { type Wage, wages } from './wages.ts'
 
 /** A kind of work: what is measured for it, and who does it. */
-type Task = {
+type RoomTask = {
   id: string
   rate: LabourFigure
   label: string
@@ -32,13 +32,13 @@ const lengthsOf = ({ faces }: RoomWork) => faces.map(({ length }) => length)
  */
 export function labourOf(job: RoomsJob): LabourLine[] {
   const figure = readFigures(labourFigures, job.choices)
-  return tasksOf(job).flatMap((task) => labourLine(job, task, figure(task.rate)) ?? [])
+  return tasksOf(job).flatMap((task) => labourLine(job, taskOf(task, figure(task.rate))) ?? [])
 }
 
-function tasksOf(job: RoomsJob): readonly Task[] {
+function tasksOf(job: RoomsJob): readonly RoomTask[] {
   const { works, figure } = job
   /** What `measured` finds in each room, of the rooms that `chosen` finds something in. */
-  const of = (measured: (work: RoomWork) => readonly Given[]): Task['given'] =>
+  const of = (measured: (work: RoomWork) => readonly Given[]): RoomTask['given'] =>
     works.map((work) => ({ work, given: measured(work) })).filter(({ given }) => given.length > 0)
   const board = of((work) => [
     ...(hasNewWalls(work) ? netOf(work) : []),
@@ -163,38 +163,33 @@ function tasksOf(job: RoomsJob): readonly Task[] {
   ]
 }
 
-function labourLine(job: RoomsJob, task: Task, rate: Figure): LabourLine | null {
-  const { id, label, trade, wage, unit, rounds } = task
-  const given = task.given.flatMap((one) => one.given)
-  const work = beginWorking(job)
-  const whole = work.sum(unit === 'ft' ? say('Length') : say('Area'), given, unit)
-  const ways = sumOf(task.given.flatMap(({ less = [] }) => less.map(({ exact }) => exact)))
-  const measured = ways.value.equals(0)
-    ? whole
-    : work.step(
-        say('Less doors and openings to the floor'),
-        [[whole, unit], '−', [ways, unit]],
-        without(whole, ways),
-        unit,
-      )
-  const done = rounds
-    ? work.step(say('For all coats'), [[measured, unit], '×', rounds], times(measured, rounds.exact), unit)
-    : measured
-  const hours = work.step(say('Hours'), [[done, unit], '÷', rate], over(done, rate.exact), 'h')
-  if (hours.value.lte(0)) return null
-  const roomIds = idsOf(task.given.map((one) => one.work))
-  const { occupation, p25, p75 } = wage
-  return {
-    id: `${id}:${roomIds.join('+')}`,
-    label,
-    trade,
-    roomIds,
-    hours: toRange(hours, 'h'),
-    occupation,
-    wageCents: { p25, p75 },
-    costCents: { p25: centsOf(hours.value, p25), p75: centsOf(hours.value, p75) },
-    assumptions: [...work.assumptions].map(({ assumption }) => assumption),
-    steps: work.steps,
-    source: wageSource,
-  }
-}
+/** The task of all its rooms together, as it is measured. */
+const taskOf = ({ id, label, trade, wage, unit, rounds, given: rooms }: RoomTask, rate: Figure): Task => ({
+  id,
+  label,
+  trade,
+  wage,
+  rate,
+  unit,
+  roomIds: idsOf(rooms.map(({ work }) => work)),
+  measure: (work) => {
+    const given = rooms.flatMap((room) => room.given)
+    const whole = work.sum(unit === 'ft' ? say('Length') : say('Area'), given, unit)
+    const ways = sumOf(rooms.flatMap(({ less = [] }) => less.map(({ exact }) => exact)))
+    const measured = ways.value.equals(0)
+      ? whole
+      : work.step(
+          say('Less doors and openings to the floor'),
+          [[whole, unit], '−', [ways, unit]],
+          without(whole, ways),
+          unit,
+        )
+    if (rounds === undefined) return measured
+    return work.step(
+      say('For all coats'),
+      [[measured, unit], '×', rounds],
+      times(measured, rounds.exact),
+      unit,
+    )
+  },
+})

@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { type Exact, type ExactRange, each, metresInFoot, one, over, ratio, times } from './exact.ts'
+import { type ExactRange, each, metresInFoot, one, over, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { armyLumber, ruleOfThumb } from './sources.ts'
 import {
@@ -57,15 +57,6 @@ export const planLumber: PlanStructure<keyof typeof lumberFields> = (job) => {
 export const studWallFields = {
   length: lengthField(() => say('Length of the wall'), 12, [0.5, 1000]),
   height: lengthField(() => say('Height of the wall'), 8, [1, 20]),
-}
-
-/** The lengths that are sold, in feet. */
-const soldLengths = [8, 10, 12, 16, 20] as const
-
-/** The shortest length sold that is as long as `feet`, and how many of the longest are in one where none is. */
-export function stockFor(feet: Exact): { stock: number; pieces: Exact } {
-  const stock = soldLengths.find((sold) => feet.lte(sold))
-  return stock === undefined ? { stock: 20, pieces: feet.div(20).ceil() } : { stock, pieces: one }
 }
 
 /** How many stand at `spacing` inches along a length, one at its end too: what is begun counts as a whole. */

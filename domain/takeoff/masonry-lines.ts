@@ -45,18 +45,20 @@ const givenOf = ({ given: { length, height, openings } }: MasonryJob): readonly 
   openings.exact.value.equals(0) ? [length, height] : [length, height, openings]
 
 /** Blocks of the net wall; what is 8 by 16 in with its joints makes 1.125 a square foot. */
-function blocksOf(job: MasonryJob, work: Working): ExactRange {
+export function netBlocks(job: MasonryJob, work: Working): ExactRange {
   const [long, high] = [job.figure('block-length'), job.figure('block-height')]
   const wall = netWall(job, work)
-  const blocks = work.step(
+  return work.step(
     say('Blocks'),
     [[wall, 'ft2'], '× 144 ÷ (', long, '×', high, ')'],
     times(wall, ratio(144, 1).div(long.exact.mul(high.exact))),
     'each',
     masonryManual(),
   )
-  return work.withWaste(blocks, 'each', job.figure('block-waste'))
 }
+
+const blocksOf = (job: MasonryJob, work: Working): ExactRange =>
+  work.withWaste(netBlocks(job, work), 'each', job.figure('block-waste'))
 
 export const planBlocks: PlanStructure<keyof typeof masonryFields> = (job) => {
   const work = beginWorking(job)
@@ -87,7 +89,7 @@ export const planBlocks: PlanStructure<keyof typeof masonryFields> = (job) => {
 }
 
 /** Bricks of the net wall, each with half of the joints around it. */
-function bricksOf(job: MasonryJob, work: Working): ExactRange {
+export function netBricks(job: MasonryJob, work: Working): ExactRange {
   const [long, high, joint] = [
     job.figure('brick-length'),
     job.figure('brick-height'),
@@ -95,15 +97,17 @@ function bricksOf(job: MasonryJob, work: Working): ExactRange {
   ]
   const wall = netWall(job, work)
   const face = long.exact.add(joint.exact).mul(high.exact.add(joint.exact))
-  const bricks = work.step(
+  return work.step(
     say('Bricks'),
     [[wall, 'ft2'], '× 144 ÷ ((', long, '+', joint, ') × (', high, '+', joint, '))'],
     times(wall, ratio(144, 1).div(face)),
     'each',
     masonryManual(),
   )
-  return work.withWaste(bricks, 'each', job.figure('brick-waste'))
 }
+
+const bricksOf = (job: MasonryJob, work: Working): ExactRange =>
+  work.withWaste(netBricks(job, work), 'each', job.figure('brick-waste'))
 
 export const planBricks: PlanStructure<keyof typeof masonryFields> = (job) => {
   const work = beginWorking(job)

@@ -42,6 +42,12 @@ function roofArea(job: RoofJob, work: Working): ExactRange {
   )
 }
 
+/** The roof in squares of 100 ft². */
+export function roofSquares(job: RoofJob, work: Working): ExactRange {
+  const area = roofArea(job, work)
+  return work.step(say('Squares'), [[area, 'ft2'], '÷ 100'], times(area, ratio(1, 100)), 'square')
+}
+
 type Part = Pick<LinePlan, 'itemId' | 'item' | 'pack'> & { measure: (work: Working) => ExactRange }
 
 /** A gable roof: two slopes that meet in a ridge along its length. */
@@ -54,10 +60,6 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
   }
   const [bundle, roll] = [job.figure('shingle-bundle'), job.figure('underlayment-roll')]
   const [starter, cap] = [job.figure('starter-bundle'), job.figure('ridge-bundle')]
-  const squares = (work: Working) => {
-    const area = roofArea(job, work)
-    return work.step(say('Squares'), [[area, 'ft2'], '÷ 100'], times(area, ratio(1, 100)), 'square')
-  }
   const eaves = (work: Working) =>
     work.step(
       say('Both eaves'),
@@ -79,7 +81,7 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
       itemId: 'shingles-bundle',
       item: say('Asphalt shingles'),
       measure: (work) => {
-        const area = squares(work)
+        const area = roofSquares(job, work)
         return work.withWaste(times(area, ratio(100, 1)), 'ft2', job.figure('shingle-waste'))
       },
       pack: { name: say('bundle'), size: bundle, unit: 'ft2' },
@@ -121,7 +123,7 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
       itemId: 'roofing-nails-box',
       item: say('Roofing nails'),
       measure: (work) => {
-        const [area, nails] = [squares(work), job.figure('shingle-nails')]
+        const [area, nails] = [roofSquares(job, work), job.figure('shingle-nails')]
         return work.step(say('Nails'), [[area, 'square'], '×', nails], times(area, nails.exact), 'each')
       },
       pack: { name: say('box of 7,200'), size: ratio(7200, 1), unit: 'each' },

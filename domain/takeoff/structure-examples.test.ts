@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { takeStructure } from '#testing/structures.ts'
 import { ChoiceRefusal } from './choices.ts'
+import { usualChoices } from './room-takeoff.ts'
+import { structures } from './structure-takeoff.ts'
 
 /** What the first line needs and how many packs that is, of a structure typed in feet and inches. */
 const need = (...asked: Parameters<typeof takeStructure>) => {
@@ -238,6 +240,12 @@ describe('lumber', () => {
   })
 })
 
+test('hours are of what is laid, without its waste', () => {
+  const { labour } = structures.block.takeOff({ length: 20 * 0.3048, height: 8 * 0.3048 }, usualChoices, [])
+  expect(labour[0]?.hours.value).toBeCloseTo(180 / 15, 12)
+  expect(labour[0]?.wageCents).toEqual({ p25: 2376, p75: 3716 })
+})
+
 describe('decks and fences', () => {
   const deck = { length: '16 ft', width: '12 ft' }
 
@@ -255,7 +263,14 @@ describe('decks and fences', () => {
   })
 
   test('waste is taken by division: of every ten feet, one is cut off', () => {
-    expect(need('deck', deck).need).toBeCloseTo((26 * 16) / 0.9, 9)
+    expect(need('deck', deck).need).toBeCloseTo((144.125 / 5.625 / 0.9) * 16, 9)
+    // 20 ft of boards with a face of 3½ in and a fifth of waste: 240 ÷ 3.5 ÷ 0.8 is 85.7.
+    const figures = { 'deck-board-face': 3.5, 'deck-board-gap': 0, 'deck-waste': 20, 'deck-board-length': 16 }
+    expect(need('deck', { length: '16 ft', width: '20 ft' }, figures).count).toBe(86)
+  })
+
+  test('and never so little that a row is missing', () => {
+    expect(need('deck', deck, { 'deck-waste': 1, 'deck-board-length': 16 }).count).toBe(26)
   })
 
   test('its joists stand at 16 in, with two rims, and two screws go in where each row crosses one', () => {
@@ -265,6 +280,11 @@ describe('decks and fences', () => {
     expect(takeStructure('deck', { ...deck, joists: 0 }).map(({ itemId }) => itemId)).not.toContain(
       'joist-2x8-12ft',
     )
+  })
+
+  test('a joist that is longer than what is sold is of several pieces', () => {
+    const wide = item('joist', 'deck', { length: '16 ft', width: '24 ft' })
+    expect([wide.line.itemId, wide.count]).toEqual(['joist-2x8-20ft', 13 * 2 + 2])
   })
 
   test('a fence of 100 ft with posts at 8 ft has 14 of them, 39 rails and 219 pickets', () => {

@@ -8,7 +8,7 @@ import { type Structure, structures } from './structure-takeoff.ts'
 const all: [string, Structure][] = Object.entries(structures)
 const fieldsOf = ({ fields }: Structure) => Object.entries(fields)
 
-describe.each(all)('%s', (_, { title, fields, takeOff }) => {
+describe.each(all)('%s', (id, { title, fields, takeOff }) => {
   const lines = (values: Record<string, number> = {}) => takeOff(values, usualChoices, samplePrices).lines
 
   test('has a title, labels and usual values that it takes', () => {
@@ -32,6 +32,17 @@ describe.each(all)('%s', (_, { title, fields, takeOff }) => {
       expect(line.assumptions.every(({ source }) => source.title !== '')).toBe(true)
       expect(line.crossing).toBeNull()
       expect(line.costCents).toBe(line.order.count * (line.price?.cents ?? Number.NaN))
+    }
+  })
+
+  test('somebody works on it, at wages, by steps', () => {
+    const { labour } = takeOff({}, usualChoices, samplePrices)
+    expect(labour).toHaveLength(id === 'lumber' ? 0 : 1)
+    for (const { hours, costCents, wageCents, steps, assumptions } of labour) {
+      expect(hours.value).toBeGreaterThan(0)
+      expect(costCents.p25).toBe(Math.round(hours.value * wageCents.p25))
+      expect(steps.length).toBeGreaterThan(1)
+      expect(assumptions.map((one) => one.id).some((one) => one.startsWith('labour-'))).toBe(true)
     }
   })
 

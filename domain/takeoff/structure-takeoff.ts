@@ -4,6 +4,7 @@ import type { Choices, Takeoff } from './choices.ts'
 import { footingFields, planFooting, planSlab, planTubes, slabFields, tubeFields } from './concrete-lines.ts'
 import { deckFields, planDeck } from './deck-lines.ts'
 import { fenceFields, planFence } from './fence-lines.ts'
+import { labourLine } from './labour-line.ts'
 import { lumberFields, planLumber, planStudWall, studWallFields } from './lumber-lines.ts'
 import { masonryFields, planBlocks, planBricks } from './masonry-lines.ts'
 import type { PriceList } from './price-list.ts'
@@ -14,6 +15,18 @@ import {
   type StructureField,
   type StructureValues,
 } from './structure-fields.ts'
+import {
+  blockWork,
+  brickWork,
+  deckWork,
+  fenceWork,
+  footingWork,
+  roofWork,
+  type StructureWork,
+  slabWork,
+  studWallWork,
+  tubeWork,
+} from './structure-labour.ts'
 
 /**
  * Something that is built and no room: what is asked for, by the ids of `values`, and what it takes. `takeOff` throws a
@@ -29,6 +42,7 @@ function structure<Field extends string>(
   title: () => string,
   fields: Readonly<Record<Field, StructureField>>,
   plan: PlanStructure<Field>,
+  ...works: readonly StructureWork<Field>[]
 ): Structure {
   return {
     title,
@@ -38,7 +52,7 @@ function structure<Field extends string>(
       const lines = plan(job).flatMap((line) => buildLine(job, line) ?? [])
       return {
         lines,
-        labour: [],
+        labour: works.flatMap((work) => labourLine(job, work(job)) ?? []),
         materialCents: lines.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
         unpriced: lines.filter(({ price }) => price === null).length,
         samples: lines.filter(({ price }) => price?.sample).length,
@@ -49,15 +63,15 @@ function structure<Field extends string>(
 
 /** Every structure by its id, in the order in which a form offers them. */
 export const structures = {
-  slab: structure(() => say('Concrete slab'), slabFields, planSlab),
-  footing: structure(() => say('Concrete footing'), footingFields, planFooting),
-  tube: structure(() => say('Round concrete columns'), tubeFields, planTubes),
-  block: structure(() => say('Block wall'), masonryFields, planBlocks),
-  brick: structure(() => say('Brick wall'), masonryFields, planBricks),
-  'stud-wall': structure(() => say('Stud wall'), studWallFields, planStudWall),
-  roof: structure(() => say('Gable roof'), roofFields, planRoof),
-  deck: structure(() => say('Deck'), deckFields, planDeck),
-  fence: structure(() => say('Wood fence'), fenceFields, planFence),
+  slab: structure(() => say('Concrete slab'), slabFields, planSlab, slabWork),
+  footing: structure(() => say('Concrete footing'), footingFields, planFooting, footingWork),
+  tube: structure(() => say('Round concrete columns'), tubeFields, planTubes, tubeWork),
+  block: structure(() => say('Block wall'), masonryFields, planBlocks, blockWork),
+  brick: structure(() => say('Brick wall'), masonryFields, planBricks, brickWork),
+  'stud-wall': structure(() => say('Stud wall'), studWallFields, planStudWall, studWallWork),
+  roof: structure(() => say('Gable roof'), roofFields, planRoof, roofWork),
+  deck: structure(() => say('Deck'), deckFields, planDeck, deckWork),
+  fence: structure(() => say('Wood fence'), fenceFields, planFence, fenceWork),
   lumber: structure(() => say('Lumber by the board foot'), lumberFields, planLumber),
 } as const satisfies Record<string, Structure>
 

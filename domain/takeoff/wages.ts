@@ -32,4 +32,13 @@ export const wages = {
     p25: 1936,
     p75: 2905,
   },
+  concrete: {
+    code: '47-2051',
+    occupation: say('Cement masons and concrete finishers'),
+    p25: 2213,
+    p75: 3166,
+  },
+  masonry: { code: '47-2021', occupation: say('Brickmasons and blockmasons'), p25: 2376, p75: 3716 },
+  roofing: { code: '47-2181', occupation: say('Roofers'), p25: 2178, p75: 3078 },
+  fence: { code: '47-4031', occupation: say('Fence erectors'), p25: 1877, p75: 2744 },
 } as const satisfies Record<string, Wage>
