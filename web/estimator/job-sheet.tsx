@@ -3,6 +3,7 @@ import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import type { Job } from './job.ts'
+import { addressOfJob } from './job-address.ts'
 import { JoinCall } from './join-call.tsx'
 import { LabourList } from './labour-list.tsx'
 import { areaText } from './length-text.ts'
@@ -73,12 +74,24 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
         </section>
         <div className="grid content-start gap-6">
           <TotalBlock takeoff={takeoff} units={units} bench={bench} />
-          <TakeAlong work={work} job={job} />
+          <TakeAlong
+            job={job}
+            listed={{ title: job.name, units, measured, takeoff }}
+            addressOf={addressOfJob}
+            about={say(
+              'The whole room is in the link itself. Whoever opens it sees the same list; no server gets it.',
+            )}
+          />
           <WallCost measured={measured} names={names} share={share} faceId={faceId} units={units} />
         </div>
       </div>
       <UsualWorks bench={bench} choices={job.choices} />
-      <MaterialList takeoff={takeoff} job={job} bench={bench} />
+      <MaterialList
+        takeoff={takeoff}
+        job={job}
+        bench={bench}
+        nothing={say('Nothing is chosen: say what is done with walls, ceiling and floor.')}
+      />
       <LabourList labour={takeoff.labour} units={units} />
       <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />
       <PriceListFiles job={job} bench={bench} />

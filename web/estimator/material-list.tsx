@@ -11,7 +11,13 @@ import { moneyText } from './money-text.ts'
 import { OpenRow } from './open-row.tsx'
 import { tradeNames } from './trade-names.ts'
 
-type Props = { takeoff: Takeoff; job: { choices: Choices }; bench: ListBench }
+type Props = {
+  takeoff: Takeoff
+  job: { choices: Choices }
+  bench: ListBench
+  /** What stands in the place of a list without lines. */
+  nothing: string
+}
 
 /** The lines by trade, in the order of the work. */
 function byTrade(lines: readonly Line[]): [Trade, Line[]][] {
@@ -21,7 +27,7 @@ function byTrade(lines: readonly Line[]): [Trade, Line[]][] {
 }
 
 /** What to buy, trade by trade. Every line opens to its whole working. */
-export function MaterialList({ takeoff: { lines }, job, bench }: Props) {
+export function MaterialList({ takeoff: { lines }, job, bench, nothing }: Props) {
   const { units } = job.choices
   const id = useId()
   return (
@@ -49,11 +55,7 @@ export function MaterialList({ takeoff: { lines }, job, bench }: Props) {
           </ul>
         </div>
       ))}
-      {lines.length === 0 && (
-        <p className="mt-4 font-semibold">
-          {say('Nothing is chosen: say what is done with walls, ceiling and floor.')}
-        </p>
-      )}
+      {lines.length === 0 && <p className="mt-4 font-semibold">{nothing}</p>}
     </section>
   )
 }

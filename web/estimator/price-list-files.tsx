@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { PriceList } from '#domain/takeoff/price-list.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Bench } from './bench.ts'
-import type { Job } from './job.ts'
+import type { ListBench } from './list-change.ts'
 import { Refusal } from './refusal.tsx'
 import { saveFile } from './saved-file.ts'
 import { today } from './today.ts'
@@ -10,7 +10,8 @@ import { today } from './today.ts'
 type Read = { taken: number; findings: readonly string[] }
 
 /** A price list out as CSV, to be filled in, and in again: what stands in the file takes the place of what stood here. */
-export function PriceListFiles({ job, bench }: { job: Job; bench: Bench }) {
+export function PriceListFiles({ job, bench }: { job: { prices: PriceList }; bench: ListBench }) {
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<Read>()
   const [trouble, setTrouble] = useState('')
@@ -37,8 +38,8 @@ export function PriceListFiles({ job, bench }: { job: Job; bench: Bench }) {
       })
     })
   return (
-    <section aria-labelledby="estimator-prices" className="print:hidden">
-      <h4 id="estimator-prices" className="border-ink border-b-2 pb-2 font-bold text-xl">
+    <section aria-labelledby={id} className="print:hidden">
+      <h4 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Your prices')}
       </h4>
       <p className="mt-2 max-w-[68ch] text-muted">

@@ -1,18 +1,22 @@
-import { useState } from 'react'
-import { screens } from '#contract/pages.ts'
+import { useId, useState } from 'react'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import type { ExportJob } from './exports/job.ts'
-import type { Job } from './job.ts'
 import { LinkRefusal } from './link-fields.ts'
-import type { Work } from './measuring-messages.ts'
 import { Refusal } from './refusal.tsx'
 import { fileName, saveFile } from './saved-file.ts'
-import { linkStem } from './start.ts'
 import { today } from './today.ts'
 
-type Props = { work: Work; job: Job }
+type Props<Job> = {
+  job: Job
+  /** What is written of it. */
+  listed: Pick<ExportJob, 'title' | 'units' | 'measured' | 'takeoff'>
+  /** The address that opens the job again; throws a LinkRefusal for what is too large for one. */
+  addressOf: (job: Job) => Promise<string>
+  /** What is said beside that address. */
+  about: string
+}
 
 /** Each comes when it is asked for: a workbook or a PDF takes more code than the rest of the page. */
 const exports = {
@@ -31,18 +35,9 @@ const kinds: readonly { kind: Kind; name: string }[] = [
 const unreachable = () =>
   say('The tools for this could not be loaded. Look at your connection and try again.')
 
-/** The address that opens this job again: all of it is in the fragment, which no browser sends to a server. */
-async function addressOf(job: Job): Promise<string> {
-  const [{ writeJobLink }, { samplePrices }] = await Promise.all([
-    import('./job-link.ts'),
-    import('#domain/takeoff/price-list.ts'),
-  ])
-  const packed = await writeJobLink(job, samplePrices)
-  return `${window.location.origin}${screens.features.path}?tab=visualization${linkStem}${packed}`
-}
-
 /** The list on paper, as a file, or as a link that holds the whole job. */
-export function TakeAlong({ work, job }: Props) {
+export function TakeAlong<Job>({ job, listed, addressOf, about }: Props<Job>) {
+  const id = useId()
   const [busy, setBusy] = useState<Kind | 'link'>()
   const [trouble, setTrouble] = useState('')
   const [link, setLink] = useState<{ job: Job; address: string }>()
@@ -62,18 +57,15 @@ export function TakeAlong({ work, job }: Props) {
       const { default: write } = await exports[kind]()
       const address = await addressOf(job).catch(() => undefined)
       const exported: ExportJob = {
-        title: job.name,
+        ...listed,
         date: today(),
-        units: job.choices.units,
-        measured: work.measured,
-        takeoff: work.takeoff,
         ...(address !== undefined && { link: address }),
       }
-      saveFile(await write(exported), fileName(job.name, kind))
+      saveFile(await write(exported), fileName(listed.title, kind))
     })
   return (
-    <section aria-labelledby="estimator-along" className="border-2 border-ink p-5 print:hidden">
-      <h4 id="estimator-along" className="font-bold">
+    <section aria-labelledby={id} className="border-2 border-ink p-5 print:hidden">
+      <h4 id={id} className="font-bold">
         {say('Take it along')}
       </h4>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -116,11 +108,7 @@ export function TakeAlong({ work, job }: Props) {
       {link?.job === job && (
         <div className="mt-4">
           <CopyLine label={say('Link to this job')}>{link.address}</CopyLine>
-          <p className="mt-1 text-muted">
-            {say(
-              'The whole room is in the link itself. Whoever opens it sees the same list; no server gets it.',
-            )}
-          </p>
+          <p className="mt-1 text-muted">{about}</p>
         </div>
       )}
     </section>

@@ -9,6 +9,7 @@ export type ExportJob = {
   date: string
   /** In what measurements and needs are written; what is bought is the same in both. */
   units: 'imperial' | 'metric'
+  /** Without rooms for what has none: a slab, a roof, a fence. */
   measured: Measured
   takeoff: Takeoff
   /** Address of the page that opens this room again. */

@@ -248,8 +248,10 @@ export function documentOf(job: ExportJob, { compress = true } = {}): jsPDF {
   // Noon where the visitor is: it is that day there, whatever the hour.
   doc.setCreationDate(new Date(`${job.date}T12:00:00`))
   const pages = new Pages(doc)
-  if (job.measured.rooms.length > 0) pages.plans(job)
-  writeSheet(pages, roomsSheet(job))
+  if (job.measured.rooms.length > 0) {
+    pages.plans(job)
+    writeSheet(pages, roomsSheet(job))
+  }
   writeMaterials(pages, job)
   if (job.takeoff.labour.length > 0) {
     const sheet = labourSheet(job)

@@ -1,6 +1,6 @@
 import type { Room } from '#domain/measure/room.ts'
 import { amountFigures, amountText, unitText } from '#domain/takeoff/amounts.ts'
-import type { LabourLine, Line, Range, Source } from '#domain/takeoff/line.ts'
+import type { LabourLine, Line, LineMeasure, Range, Source } from '#domain/takeoff/line.ts'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
@@ -164,6 +164,10 @@ function netWalls(room: Room): { value: number; uncertainty: number } {
   }
 }
 
+/** A measurement with the elements that it came from; what was typed came from none. */
+const withIds = ({ label, elementIds }: LineMeasure) =>
+  elementIds.length > 0 ? `${label} (${elementIds.join(' ')})` : label
+
 type Way = { line: Line; what: string; how: string; result: Amount | null; source: Source | undefined }
 
 /** How each number came: of every line what was measured, what was chosen, each step, and the packs. */
@@ -173,7 +177,7 @@ export function stepsSheet(job: ExportJob): Sheet {
     ...line.measures.map((measure) => ({
       line,
       what: say('Measured'),
-      how: `${measure.label} (${measure.elementIds.join(' ')})`,
+      how: withIds(measure),
       result: amountOf(measure.range, job),
       source: undefined,
     })),

@@ -104,7 +104,7 @@ const withResults = (results: Results): Feature<Blob> => ({
 export default async function xlsxExport(job: ExportJob): Promise<Blob> {
   const sheets = [
     materialsSheet(job),
-    roomsSheet(job),
+    ...(job.measured.rooms.length > 0 ? [roomsSheet(job)] : []),
     stepsSheet(job),
     ...(job.takeoff.labour.length > 0 ? [labourSheet(job)] : []),
     notesSheet(job, { facts: true }),

@@ -1,8 +1,9 @@
 import { ChoiceRefusal, type Choices, type Takeoff } from '#domain/takeoff/choices.ts'
 import { type PriceList, samplePrices } from '#domain/takeoff/price-list.ts'
 import { usualChoices } from '#domain/takeoff/room-takeoff.ts'
-import type { StructureValues } from '#domain/takeoff/structure-fields.ts'
+import type { StructureField, StructureValues } from '#domain/takeoff/structure-fields.ts'
 import { type Structure, type StructureId, structures } from '#domain/takeoff/structure-takeoff.ts'
+import { givenText } from './given-text.ts'
 
 /** All that a structure's list follows from. What was given of the others is kept, for whoever comes back to them. */
 export type StructureJob = {
@@ -45,4 +46,15 @@ export function countStructure(job: StructureJob): { takeoff: Takeoff } | { bad:
     if (error instanceof ChoiceRefusal) return { bad: error.message }
     throw error
   }
+}
+
+const isLong = ({ kind }: StructureField) => kind === 'length' || kind === 'thickness'
+
+/** What the job is called where it is saved: `Concrete slab, 10 ft × 10 ft × 4 in`. */
+export function jobTitle(job: StructureJob): string {
+  const { title, fields } = structureOf(job.id)
+  const sizes = Object.entries(fields)
+    .filter(([, field]) => isLong(field))
+    .map(([id, field]) => givenText(field, givenOf(job, id) ?? field.usual, job.choices.units))
+  return `${title()}, ${sizes.join(' × ')}`
 }

@@ -1,11 +1,18 @@
 import { type RefObject, useState } from 'react'
+import type { Measured } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
+import { addressOf } from '../job-address.ts'
+import { JoinCall } from '../join-call.tsx'
 import { MaterialList } from '../material-list.tsx'
 import { moneyText } from '../money-text.ts'
+import { PriceListFiles } from '../price-list-files.tsx'
+import { structureStem } from '../start.ts'
+import { TakeAlong } from '../take-along.tsx'
 import { TotalBlock } from '../total-block.tsx'
 import { GivenField } from './given-field.tsx'
 import { StructureChoice } from './structure-choice.tsx'
-import { givenOf, structureOf } from './structure-job.ts'
+import { givenOf, jobTitle, type StructureJob, structureOf } from './structure-job.ts'
+import { writeStructureLink } from './structure-link.ts'
 import type { StructureBench } from './structure-state.ts'
 
 type Props = {
@@ -14,12 +21,17 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
+const noRooms: Measured = { rooms: [], openings: [], looseWalls: [], notes: [] }
+
+const addressOfStructure = async (job: StructureJob) =>
+  addressOf(`${structureStem}${await writeStructureLink(job)}`)
+
 /** A structure on a sheet: its lengths, what it takes, and everything that can be chosen of it. */
 export function StructureSheet({ bench, state: { job, takeoff, said }, heading }: Props) {
   const { units } = job.choices
   const { title, fields } = structureOf(job.id)
+  /** Whether what stands in a field is not counted, by the field's id. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({})
-  const isWrong = Object.entries(fields).some(([fieldId]) => wrong[`${job.id} ${fieldId}`])
   return (
     <>
       <div className="grid gap-4">
@@ -57,21 +69,36 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
                 value={givenOf(job, fieldId) ?? field.usual}
                 units={units}
                 onGive={(value, typing) => bench.give(fieldId, value, typing)}
-                onWrong={(is) => setWrong((all) => ({ ...all, [`${job.id} ${fieldId}`]: is }))}
+                onWrong={(is) => setWrong((all) => ({ ...all, [fieldId]: is }))}
               />
             ))}
           </div>
         </section>
         <div className="grid content-start gap-6">
-          {isWrong && (
+          {Object.values(wrong).includes(true) && (
             <p role="status" className="font-semibold text-alarm-text">
               {say('One field cannot be counted: the list is for what stood there before.')}
             </p>
           )}
           <TotalBlock takeoff={takeoff} units={units} bench={bench} />
+          <TakeAlong
+            job={job}
+            listed={{ title: jobTitle(job), units, measured: noRooms, takeoff }}
+            addressOf={addressOfStructure}
+            about={say(
+              'The whole list is in the link itself. Whoever opens it sees the same; no server gets it.',
+            )}
+          />
         </div>
       </div>
-      <MaterialList takeoff={takeoff} job={job} bench={bench} />
+      <MaterialList
+        takeoff={takeoff}
+        job={job}
+        bench={bench}
+        nothing={say('Nothing is left to build: the openings take all of the wall.')}
+      />
+      <PriceListFiles job={job} bench={bench} />
+      <JoinCall origin={undefined} />
     </>
   )
 }
