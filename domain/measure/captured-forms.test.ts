@@ -35,6 +35,11 @@ describe('the forms that files have', () => {
     expect(readCapturedRoom({ ...captured, walls: captured.walls.map(bare) })).toEqual(usual)
   })
 
+  test('what the phone was not sure of is said', () => {
+    const scan = readCapturedRoom(withDoor({ confidence: { low: {} } }))
+    expect([scan.openings[0]?.confidence, kinds(scan)]).toEqual(['low', ['unsure']])
+  })
+
   test('a transform may be four columns, or four rows, which is noted', () => {
     const of = (form: (transform: number[]) => unknown) => {
       const captured = planned()

@@ -156,11 +156,6 @@ export function readCase(value: unknown): string | undefined {
   return isFields(value) ? Object.keys(value)[0] : undefined
 }
 
-export function readConfidence(element: Element): 'low' | 'medium' | 'high' {
-  const name = readCase(element.fields.confidence)
-  return name === 'medium' || name === 'high' ? name : 'low'
-}
-
 /** The floor of the house, counted from 0; `usual` where the element says none. Throws a `ScanRefusal`. */
 export function readStory(element: Element, usual: number): number {
   const { story } = element.fields

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Mesh, MeshBuilder } from './mesh.ts'
 import { scanOfMesh } from './mesh-rooms.ts'
+import { DoubtfulLength } from './mesh-scale.ts'
 import { signedArea } from './polygon.ts'
 import { readObj } from './read-obj.ts'
 import { readScanFile } from './read-scan.ts'
@@ -140,6 +141,44 @@ describe('a mesh of a room', () => {
     expect(floorArea(scanOfMesh(meshOf({ furniture: true })))).toBeCloseTo(12, 9)
   })
 
+  test.each([0.2, 0.05])(
+    'with a slab of %d m for a floor, and boxes for walls, is as large as it is inside',
+    (thick) => {
+      const lines: string[] = []
+      const box = (
+        x: readonly [number, number],
+        y: readonly [number, number],
+        z: readonly [number, number],
+      ) => {
+        for (const up of y)
+          for (const [i, k] of [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 1],
+          ] as const)
+            lines.push(`v ${x[i]} ${up} ${z[k]}`)
+        for (const face of [
+          '-5 -6 -7 -8',
+          '-4 -3 -2 -1',
+          '-8 -7 -3 -4',
+          '-7 -6 -2 -3',
+          '-6 -5 -1 -2',
+          '-5 -8 -4 -1',
+        ])
+          lines.push(`f ${face}`)
+      }
+      box([0, 4], [-thick, 0], [0, 3])
+      box([0, 4], [0, 2.44], [-0.1, 0])
+      box([0, 4], [0, 2.44], [3, 3.1])
+      box([-0.1, 0], [0, 2.44], [-0.1, 3.1])
+      box([4, 4.1], [0, 2.44], [-0.1, 3.1])
+      const scan = scanOfMesh(readObj(lines.join('\n')), { longestWallMetres: 4 })
+      expect(floorArea(scan)).toBeCloseTo(12, 6)
+      expect(scan.walls[0]?.height).toBeCloseTo(2.44, 6)
+    },
+  )
+
   test('a corridor is not taken to lie on its side', () => {
     const corridor: Point[] = [
       [0, 0],
@@ -228,7 +267,9 @@ describe('the unit of a mesh', () => {
   ])(
     'and a longest wall of %d m instead of 4 is refused until it is confirmed: %s',
     (longestWallMetres, message) => {
-      expect(refused(() => scanOfMesh(meshOf(), { longestWallMetres }))).toContain(message)
+      const doubted = () => scanOfMesh(meshOf(), { longestWallMetres })
+      expect(refused(doubted)).toContain(message)
+      expect(doubted).toThrow(DoubtfulLength)
       const scan = scanOfMesh(meshOf(), { longestWallMetres, confirmed: true })
       expect(lengths(scan)[3]).toBeCloseTo(longestWallMetres, 9)
       expect(kinds(scan)).toContain('unusual-height')

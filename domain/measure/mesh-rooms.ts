@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import type { Mesh } from './mesh.ts'
-import { findFloor, type MeshFloor, type UpAxis } from './mesh-floor.ts'
+import { findFloor, type MeshFloor } from './mesh-floor.ts'
+import type { UpAxis } from './mesh-levels.ts'
 import { commonCeiling, type Known, type MeshSize, scaleOf } from './mesh-scale.ts'
 import { signedArea } from './polygon.ts'
 import { type Note, type Point, type Scan, type ScannedWall, ScanRefusal } from './scan.ts'
@@ -78,7 +79,8 @@ function notesOf({ floor, up }: { floor: MeshFloor; up: UpAxis }, known: MeshKno
 /**
  * The room of a mesh: the outline of its floor, with a wall on each side as high as its ceiling. Which axis is up and which
  * unit it has are guessed where they are not known, and noted. The longest wall is `longestWallMetres` long then; a length
- * that looks wrong by a factor is refused until it is `confirmed`. Throws a `ScanRefusal` where no room is found.
+ * that looks wrong by a factor is refused (`DoubtfulLength`) until it is `confirmed`. Throws a `ScanRefusal` where no room is
+ * found.
  */
 export function scanOfMesh(mesh: Mesh, known: MeshKnown = {}): Scan {
   const chosen = chooseUp(mesh, known)

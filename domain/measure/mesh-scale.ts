@@ -27,6 +27,9 @@ const bothWays = mistakes.flatMap((factor) => [factor, 1 / factor])
 export type MeshSize = { longest: number; height: number }
 export type Known = { longestWallMetres?: number | undefined; confirmed?: boolean | undefined }
 
+/** A typed length that looks wrong, and is taken once it is confirmed. */
+export class DoubtfulLength extends ScanRefusal {}
+
 const within = (value: number, { least, most }: { least: number; most: number }) =>
   value >= least && value <= most
 const looksRight = ({ longest, height }: MeshSize, scale: number) =>
@@ -118,7 +121,7 @@ function mistakeIn(size: MeshSize, scale: number): number | undefined {
 /**
  * Metres in one unit of a mesh. With a known length: from it, unless it looks mistyped by a factor of 10, 12 or one between
  * two units, which is refused until it is confirmed. Without one: metres where they make a room, otherwise the unit that
- * does, and that is noted. Throws a `ScanRefusal`.
+ * does, and that is noted. Throws a `ScanRefusal`, which is a `DoubtfulLength` where it can be confirmed.
  */
 export function scaleOf(
   size: MeshSize,
@@ -136,7 +139,7 @@ export function scaleOf(
   const height = metresText(size.height * scale)
   const mistake = mistakeIn(size, scale)
   if (mistake !== undefined && !confirmed)
-    throw new ScanRefusal(
+    throw new DoubtfulLength(
       mistake > 1
         ? say(
             'The typed length looks {factor} times too long: the ceiling would be at {height} m. Please check it, or confirm it.',

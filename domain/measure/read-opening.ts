@@ -1,7 +1,7 @@
-import { type Element, readConfidence, readCorners, readStory } from './json-fields.ts'
+import { type Element, readCorners, readStory } from './json-fields.ts'
 import { signedArea } from './polygon.ts'
 import { readPose } from './pose.ts'
-import { footOf, readExtents, requireStanding } from './read-wall.ts'
+import { footOf, readConfidence, readExtents, requireStanding } from './read-wall.ts'
 import type { OpeningKind, Point, ScannedOpening } from './scan.ts'
 import type { Notebook } from './scan-notes.ts'
 
@@ -30,7 +30,7 @@ export function readOpening(
     ...footOf(pose, extents),
     width,
     height,
-    confidence: readConfidence(element),
+    confidence: readConfidence(element, notes),
     story: readStory(element, story),
   }
 }

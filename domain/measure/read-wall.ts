@@ -2,7 +2,7 @@ import { say } from '#language/say.ts'
 import { readCurve } from './curve.ts'
 import {
   type Element,
-  readConfidence,
+  readCase,
   readCorners,
   readStory,
   refusal,
@@ -11,7 +11,7 @@ import {
 } from './json-fields.ts'
 import { signedArea, soundPolygon } from './polygon.ts'
 import { inWorld, onPlan, type Pose, readPose } from './pose.ts'
-import type { Point, ScannedWall } from './scan.ts'
+import type { Confidence, Point, ScannedWall } from './scan.ts'
 import type { Notebook } from './scan-notes.ts'
 
 /** The upper bound of what a wall leans without being noted, and of what is still a wall. */
@@ -27,6 +27,13 @@ export function readExtents(element: Element): Extents {
   const width = requireLength(element, 'dimensions[0]', dimensions[0])
   const height = requireLength(element, 'dimensions[1]', dimensions[1])
   return { left: -width / 2, right: width / 2, foot: -height / 2, top: height / 2 }
+}
+
+/** How sure the phone was, and a note where it says that it was not; where the file says nothing, it is taken as low. */
+export function readConfidence(element: Element, notes: Notebook): Confidence {
+  const name = readCase(element.fields.confidence)
+  if (name === 'low') notes.add('unsure', element)
+  return name === 'medium' || name === 'high' ? name : 'low'
 }
 
 /** Refuses what lies down, and notes what leans. */
@@ -79,7 +86,7 @@ export function readWall(element: Element, story: number, notes: Notebook): Scan
     height: extents.top - extents.foot,
     outline,
     arc: arc ? arc.arc : null,
-    confidence: readConfidence(element),
+    confidence: readConfidence(element, notes),
     story: readStory(element, story),
   }
 }

@@ -17,8 +17,8 @@ export const mostCorners = 500
 export const longestMetres = 1_000
 export const farthestMetres = 10_000
 
-/** Vertices, and again triangles, of a mesh: a phone makes some 200,000 of a room. */
-export const mostTriangles = 1_000_000
+/** Vertices, and again triangles, of a mesh: a phone makes some 100,000 of a room. */
+export const mostTriangles = 500_000
 
 /** Letters of a line of an OBJ: a face of a thousand corners has some 20,000. */
 export const longestLine = 100_000

@@ -28,6 +28,7 @@ const texts = {
     say('{names}: not in the wall that the file names, and put in the wall where it lies', { names }),
   'without-wall': (names: string) => say('{names}: in no wall, and taken off none', { names }),
   clipped: (names: string) => say('{names}: reaches beyond the wall, and is cut at its edge', { names }),
+  unsure: (names: string) => say('{names}: the phone was not sure of what it saw; please check', { names }),
   'floor-left-out': (names: string) =>
     say('{names}: the outline crosses itself or encloses nothing, and is left out', { names }),
 }

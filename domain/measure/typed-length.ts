@@ -33,6 +33,7 @@ const plain = (text: string) =>
     .replace(/(?<=[\d\s])(?:met(?:er|re)s?|metros?|mts?)\b\.?/g, 'm')
     .replace(/(?<=[\d\s])(?:centi)(?:met(?:er|re)s?|metros?)\b/g, 'cm')
     .replace(/(?<=[\d\s])(?:mili|milli)(?:met(?:er|re)s?|metros?)\b/g, 'mm')
+    .replace(/(?<=')[ ,]*(?:and|y)?(?= )/, '')
     .replace(/\s+/g, ' ')
     .trim()
 
