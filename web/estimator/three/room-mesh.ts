@@ -243,8 +243,11 @@ function subjectOf(surfaces: readonly Surface[]): Subject {
     }
   if (least[0] === Infinity) return { centre: [0, 0, 0], radius: 1, height: 1 }
   const [x = 0, y = 0, z = 0] = least.map((low, axis) => (low + (most[axis] ?? low)) / 2)
-  const [wide = 0, height = 0, deep = 0] = least.map((low, axis) => (most[axis] ?? low) - low)
-  return { centre: [x, y, z], radius: Math.max(0.5, Math.hypot(wide, deep) / 2), height }
+  let radius = 0.5
+  for (const { positions } of surfaces)
+    for (let at = 0; at < positions.length; at += 3)
+      radius = Math.max(radius, Math.hypot((positions[at] ?? x) - x, (positions[at + 2] ?? z) - z))
+  return { centre: [x, y, z], radius, height: (most[1] ?? 0) - (least[1] ?? 0) }
 }
 
 /** The rooms of `measured` as surfaces. What is not finite or has no size is left out; nothing throws. */
