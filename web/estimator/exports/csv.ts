@@ -1,6 +1,7 @@
 import { csvLines } from '#domain/csv.ts'
 import type { ExportJob } from './job.ts'
-import { type Cell, materialsSheet } from './sheets.ts'
+import { materialsSheet } from './list-sheets.ts'
+import type { Cell } from './sheet.ts'
 
 /**
  * The list of materials, a line for each. Figures are plain, for programs: money as `12.34`, without signs. It begins with a

@@ -1,11 +1,14 @@
 import { jsPDF } from 'jspdf'
 import { autoTable, type CellInput, type RowInput } from 'jspdf-autotable'
 import { brand } from '#contract/brand.ts'
+import type { Line } from '#domain/takeoff/line.ts'
 import { numberText } from '#language/figures.ts'
 import { builtLanguage } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { moneyText } from '../money-text.ts'
 import type { ExportJob } from './job.ts'
+import { labourSheet, materialsSheet, roomsSheet } from './list-sheets.ts'
+import { labourNote, notesSheet, pricesNotes } from './notes-sheet.ts'
 import {
   drawFrames,
   footHeight,
@@ -19,24 +22,14 @@ import {
 } from './print-page.ts'
 import { drawPlans } from './print-plan.ts'
 import { printable } from './print-text.ts'
-import {
-  type Cell,
-  type Column,
-  labourNote,
-  labourSheet,
-  materialsSheet,
-  notesSheet,
-  pricesNotes,
-  roomsSheet,
-  type Sheet,
-  stepsSheet,
-} from './sheets.ts'
+import type { Cell, Column, Sheet } from './sheet.ts'
+import { stepsSheet } from './working-sheets.ts'
 
 /** How a cell is written on paper. */
 function cellText(cell: Cell, kind: Column['kind']): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return printable(cell)
-  return kind === 'money' ? moneyText(cell) : numberText(cell, { maximumFractionDigits: 2 })
+  return kind === 'money' ? moneyText(cell) : numberText(cell, { maximumFractionDigits: 4 })
 }
 
 const alignOf = (kind: Column['kind']) => (kind === 'text' || kind === 'date' ? 'left' : 'right')
@@ -164,13 +157,13 @@ const groupRow = (text: string, span: number): RowInput => [
 ]
 
 /** What stands in smaller lines under the cells of a row, by their column's header. */
-type Beneath = (row: readonly Cell[]) => Readonly<Record<string, readonly string[]>>
+type Beneath = (row: readonly Cell[], at: number) => Readonly<Record<string, readonly string[]>>
 
 /** The rows of a sheet with its first column as a heading over those that have it in common. */
 function grouped(sheet: Sheet, printed: readonly Printed[], beneath: Beneath = () => ({})): RowInput[] {
   return sheet.rows.flatMap((row, at): RowInput[] => {
     const [group = null] = row
-    const more = beneath(row)
+    const more = beneath(row, at)
     const lines = rowText(row, printed).map((text, place) =>
       [text, ...(more[printed[place]?.column.header ?? ''] ?? []).map(printable)].filter(Boolean).join('\n'),
     )
@@ -205,11 +198,17 @@ function writeMaterials(pages: Pages, job: ExportJob): void {
   const sheet = materialsSheet(job)
   const printed = printedOf(sheet)
   const read = readerOf(sheet)
-  const several = job.measured.rooms.length > 1
+  const all = job.measured.rooms.length
+  // What is for all rooms needs none of their names, and a long list of them no paper.
+  const roomsOf = (line: Line | undefined, names: string) => {
+    const count = line?.roomIds.length ?? 0
+    if (count === 0 || count === all) return ''
+    return count > 6 ? say('{count} of {all} rooms', { count, all }) : names
+  }
   pages.heading(sheet.name)
   for (const note of pricesNotes(job.takeoff)) pages.paragraph(note, { colour: signalText, bold: true })
-  const beneath: Beneath = (row) => ({
-    [say('Item')]: [several ? read(row, say('Rooms')) : '', read(row, say('Remark'))],
+  const beneath: Beneath = (row, at) => ({
+    [say('Item')]: [roomsOf(job.takeoff.lines[at], read(row, say('Rooms'))), read(row, say('Remark'))],
     [say('Need')]: spread(read(row, say('Need, least')), read(row, say('Need, most'))),
     [say('Order')]: spread(read(row, say('Order, least')), read(row, say('Order, most'))),
     [say('Price of one')]: read(row, say('Kind of price')) === say('sample') ? [say('sample')] : [],

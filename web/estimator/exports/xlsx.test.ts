@@ -34,7 +34,7 @@ async function read(job = plannedJob()) {
 
 test('there is a sheet for materials, rooms, ways, labor and notes, each with its first row frozen', async () => {
   const { names, sheets } = await read()
-  expect(names).toEqual(['Materials', 'Rooms', 'How each number came', 'Labor', 'Notes'])
+  expect(names).toEqual(['Materials', 'Rooms', 'How each number came', 'Measurements', 'Labor', 'Notes'])
   for (const { xml } of sheets.values()) {
     expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
     expect(xml).toMatch(/<col [^>]*customWidth="1"/)
@@ -88,4 +88,39 @@ test('what a price list calls an item is text, never a formula', async () => {
   if (line === undefined) throw new Error('the job has no line')
   const { sheets } = await read({ ...job, takeoff: { ...job.takeoff, lines: [{ ...line, item: '=1+1' }] } })
   expect(sheets.get('Materials')?.cells.get('B2')).toEqual({ value: '=1+1', formula: undefined })
+})
+
+test('a measurement stands once, with all that it is used for', async () => {
+  const job = plannedJob()
+  const [line, other] = job.takeoff.lines
+  if (line === undefined || other === undefined) throw new Error('the job has too few lines')
+  const lines = [line, { ...other, measures: line.measures }]
+  const cells = (await read({ ...job, takeoff: { ...job.takeoff, lines } })).sheets.get('Measurements')?.cells
+  expect(cells?.get('A2')?.value).toBe('Net walls')
+  expect(cells?.get('B2')?.value).toBe('345')
+  expect(cells?.get('F2')?.value).toBe(`${line.item}, ${other.item}`)
+  expect(cells?.get('A3')).toBeUndefined()
+})
+
+test('no cell holds more than Excel reads, and what is left out is counted', async () => {
+  const job = plannedJob()
+  const [line] = job.takeoff.lines
+  const [measure] = line?.measures ?? []
+  if (line === undefined || measure === undefined) throw new Error('the job has no measurement')
+  const elementIds = Array.from({ length: 2000 }, (_, at) => `F32E583A-A7F7-4BAB-8D43-${at}`)
+  const lines = [{ ...line, measures: [{ ...measure, elementIds }] }]
+  const cells = (await read({ ...job, takeoff: { ...job.takeoff, lines } })).sheets.get('Materials')?.cells
+  const text = cells?.get('R2')?.value ?? ''
+  expect(text.length).toBeLessThanOrEqual(32_767)
+  const [, more = '0'] = / and (\d+) more$/.exec(text) ?? []
+  expect(text.split(' ').length - 3 + Number(more)).toBe(2000)
+})
+
+test('a price that is old is told in its line, on the day of the export', async () => {
+  const job = plannedJob()
+  const [, line] = job.takeoff.lines
+  if (!line?.price) throw new Error('the line has no price')
+  const lines = [{ ...line, price: { ...line.price, asOf: '2025-01-01' } }]
+  const cells = (await read({ ...job, takeoff: { ...job.takeoff, lines } })).sheets.get('Materials')?.cells
+  expect(cells?.get('P2')?.value).toMatch(/^Order 2 or 3: .* This price is 690 days old/)
 })

@@ -1,20 +1,14 @@
 import writeWorkbook, { type Cell as BookCell, type Feature } from 'write-excel-file/universal'
 import { getCellAddress } from 'write-excel-file/utility'
 import type { ExportJob } from './job.ts'
-import {
-  type Cell,
-  type Column,
-  labourSheet,
-  materialsSheet,
-  notesSheet,
-  roomsSheet,
-  type Sheet,
-  stepsSheet,
-} from './sheets.ts'
+import { labourSheet, materialsSheet, roomsSheet } from './list-sheets.ts'
+import { notesSheet } from './notes-sheet.ts'
+import type { Cell, Column, Sheet } from './sheet.ts'
+import { measurementsSheet, stepsSheet } from './working-sheets.ts'
 
 const formats: Record<Column['kind'], string | undefined> = {
   text: undefined,
-  amount: '#,##0.00',
+  amount: '#,##0.00##',
   count: '#,##0',
   money: '"$"#,##0.00',
   date: 'yyyy-mm-dd',
@@ -106,6 +100,7 @@ export default async function xlsxExport(job: ExportJob): Promise<Blob> {
     materialsSheet(job),
     ...(job.measured.rooms.length > 0 ? [roomsSheet(job)] : []),
     stepsSheet(job),
+    measurementsSheet(job),
     ...(job.takeoff.labour.length > 0 ? [labourSheet(job)] : []),
     notesSheet(job, { facts: true }),
   ]

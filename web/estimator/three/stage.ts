@@ -193,7 +193,7 @@ export class Stage {
       material.dispose()
     this.#renderer.dispose()
     // A browser has room for a few contexts, and lets go of one only when it is short of memory.
-    this.#renderer.forceContextLoss()
+    if (!this.#renderer.getContext().isContextLost()) this.#renderer.forceContextLoss()
   }
 
   #look(): void {

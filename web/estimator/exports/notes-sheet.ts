@@ -1,0 +1,77 @@
+import { say } from '#language/say.ts'
+import type { ExportJob } from './job.ts'
+import { longestCell, roomNamer, type Sheet, sheetOf } from './sheet.ts'
+
+/** What stands in the head of a printed document, for where there is none: whose list it is, of when, and the way back. */
+function factsOf({ title, date, takeoff, link = '' }: ExportJob): NoteRow[] {
+  const facts = [
+    { about: say('Title'), text: title, elements: '' },
+    { about: say('Made on'), text: date, elements: '' },
+    { about: say('Open it again'), text: link, elements: '' },
+    ...pricesNotes(takeoff).map((text) => ({ about: say('Prices'), text, elements: '' })),
+    { about: say('Labor'), text: takeoff.labour.length > 0 ? labourNote() : '', elements: '' },
+  ]
+  return facts.filter(({ text }) => text !== '' && text.length <= longestCell)
+}
+
+type NoteRow = { about: string; text: string; elements: string }
+
+/** What was assumed, mended or left out, and what a reader must know about the prices: a sentence for each. */
+export function notesSheet(job: ExportJob, { facts }: { facts: boolean }): Sheet {
+  const { measured } = job
+  const namesOf = roomNamer(job)
+  const rows: NoteRow[] = [
+    ...(facts ? factsOf(job) : []),
+    ...measured.notes.map((note) => ({
+      about: say('Scan'),
+      text: note.text,
+      elements: note.elementIds.join(' '),
+    })),
+    ...measured.rooms.flatMap((room) =>
+      room.notes.map((note) => ({
+        about: namesOf([room.id]),
+        text: note.text,
+        elements: note.elementIds.join(' '),
+      })),
+    ),
+  ]
+  return sheetOf<NoteRow>(
+    say('Notes'),
+    [
+      { header: say('Subject'), kind: 'text', width: 24, print: 100, of: (row) => row.about },
+      { header: say('Note'), kind: 'text', width: 90, print: 0, of: (row) => row.text },
+      { header: say('Elements of the scan'), kind: 'text', width: 40, of: (row) => row.elements || null },
+    ],
+    rows,
+  )
+}
+
+/** What has to be said beside the total. */
+export function pricesNotes({ samples, unpriced }: ExportJob['takeoff']): string[] {
+  return [
+    ...(samples > 0
+      ? [
+          say(
+            '{samples, plural, one {# price is a sample} other {# prices are samples}}: made up to show how it works. Put in your own before you order.',
+            { samples },
+          ),
+        ]
+      : []),
+    ...(unpriced > 0
+      ? [
+          say(
+            '{unpriced, plural, one {# line has} other {# lines have}} no price and {unpriced, plural, one {is} other {are}} not in the total.',
+            {
+              unpriced,
+            },
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** What wages are, and what they are not. */
+export const labourNote = (): string =>
+  say(
+    'Wages are what workers of the trade are paid an hour, from the 25th to the 75th percentile. They are not what a contractor charges.',
+  )
