@@ -15,7 +15,7 @@ export const mostCorners = 500
 
 /** Metres of a wall or an opening, and of a place from the origin. */
 export const longestMetres = 1_000
-export const farthestMetres = 10_000
+export const farthestMetres = 1_000_000
 
 /** Vertices, and again triangles, of a mesh: a phone makes some 100,000 of a room. */
 export const mostTriangles = 500_000

@@ -1,0 +1,80 @@
+import type { OpeningKind, Point, Scan, ScannedOpening, ScannedWall } from './scan.ts'
+
+/** A wall from `[x, y]` to `[x, y]` in metres, with what differs from a straight wall of 2.4 m. */
+export type DrawnWall = readonly [from: Point, to: Point, rest?: Partial<ScannedWall>]
+
+/** A hole in the wall with the number `wall`, `at` its middle in metres from that wall's start. */
+export type DrawnOpening = {
+  kind: OpeningKind
+  wall: number
+  at: number
+  width: number
+  height: number
+  sill?: number
+}
+
+/** A scan of walls drawn one by one, for what no phone writes: ends that miss, walls that cross. Ids are `wall-0`, `door-0` … */
+export function drawnScan(
+  walls: readonly DrawnWall[],
+  openings: readonly DrawnOpening[] = [],
+  rest: Partial<Scan> = {},
+): Scan {
+  const drawn = walls.map(
+    ([from, to, more], index): ScannedWall => ({
+      id: `wall-${index}`,
+      from,
+      to,
+      base: 0,
+      height: 2.4,
+      outline: null,
+      arc: null,
+      confidence: 'high',
+      story: 0,
+      ...more,
+    }),
+  )
+  const holes = openings.map(({ kind, wall, at, width, height, sill = 0 }, index): ScannedOpening => {
+    const host = drawn[wall]
+    if (!host) throw new RangeError(`There is no wall ${wall}`)
+    const [dx, dy] = [host.to[0] - host.from[0], host.to[1] - host.from[1]]
+    const length = Math.hypot(dx, dy)
+    const pointAt = (along: number): Point => [
+      host.from[0] + (dx / length) * along,
+      host.from[1] + (dy / length) * along,
+    ]
+    return {
+      id: `${kind}-${index}`,
+      kind,
+      wallId: host.id,
+      from: pointAt(at - width / 2),
+      to: pointAt(at + width / 2),
+      base: host.base + sill,
+      width,
+      height,
+      confidence: 'high',
+      story: host.story,
+    }
+  })
+  return {
+    source: 'roomplan',
+    walls: drawn,
+    openings: holes,
+    floors: [],
+    objects: [],
+    sections: [],
+    notes: [],
+    ...rest,
+  }
+}
+
+/** Walls around corners, in order. */
+export const wallsAround = (corners: readonly Point[], rest: Partial<ScannedWall> = {}): DrawnWall[] =>
+  corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from, rest])
+
+/** Corners of a rectangle with its lower left one at `[x, y]`, counter-clockwise. */
+export const box = (x: number, y: number, width: number, depth: number): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + depth],
+  [x, y + depth],
+]
