@@ -22,12 +22,8 @@ function requireSize(id: string, size: number | undefined, least: number): void 
   )
 }
 
-/**
- * Notes on openings that were taken out and on corrections that are about nothing in the scan; `roomIds` are the rooms that were found. Throws a ScanRefusal
- * naming the element whose corrected size nothing can have.
- */
-export function checkCorrections(scan: Scan, corrections: Corrections, roomIds: ReadonlySet<string>): Note[] {
-  const { rooms = {}, walls = {}, openings = {} } = corrections
+/** Throws a ScanRefusal naming the element whose corrected size nothing can have. */
+export function requirePossible({ rooms = {}, walls = {}, openings = {} }: Corrections): void {
   for (const [id, { ceilingHeight }] of Object.entries(rooms)) requireSize(id, ceilingHeight, 1e-3)
   for (const [id, { height }] of Object.entries(walls)) requireSize(id, height, 1e-3)
   for (const [id, { width, height, sill }] of Object.entries(openings)) {
@@ -35,6 +31,18 @@ export function checkCorrections(scan: Scan, corrections: Corrections, roomIds: 
     requireSize(id, height, 1e-3)
     requireSize(id, sill, 0)
   }
+}
+
+/**
+ * Notes on openings that were taken out and on corrections that are about nothing in the scan; `roomIds` are the rooms that
+ * were found.
+ */
+export function notesOfCorrections(
+  scan: Scan,
+  corrections: Corrections,
+  roomIds: ReadonlySet<string>,
+): Note[] {
+  const { rooms = {}, walls = {}, openings = {} } = corrections
   const wallIds = new Set(scan.walls.map(({ id }) => id))
   const openingIds = new Set(scan.openings.map(({ id }) => id))
   const unknown = [

@@ -1,4 +1,4 @@
-import { checkCorrections } from './corrections.ts'
+import { notesOfCorrections, requirePossible } from './corrections.ts'
 import { finishRoom } from './finish-room.ts'
 import { measuredOpenings } from './measured-openings.ts'
 import type { Corrections, Measured, Tolerance } from './room.ts'
@@ -36,6 +36,7 @@ export function measureScan(
   corrections: Corrections = {},
   tolerance: Tolerance = usualTolerance(scan.source),
 ): Measured {
+  requirePossible(corrections)
   const { stories, notes } = wallsByStory(scan)
   for (const { story } of scan.floors) if (!stories.has(story)) stories.set(story, [])
   const found = [...stories]
@@ -77,7 +78,7 @@ export function measureScan(
     notes: [
       ...scan.notes,
       ...notes,
-      ...checkCorrections(scan, corrections, ids),
+      ...notesOfCorrections(scan, corrections, ids),
       ...found.flatMap((story) => story.notes),
     ],
   }
