@@ -156,7 +156,7 @@ test('lengths typed in feet and in metres give the same areas', () => {
   fc.assert(
     fc.property(feet, feet, fc.integer({ min: 7, max: 12 }), (width, depth, high) => {
       const areas = (lengths: readonly string[]) => {
-        const [w = 0, d = 0, h = 0] = lengths.map(readLength)
+        const [w = 0, d = 0, h = 0] = lengths.map((length) => readLength(length))
         const [room] = measureScan(scanOfTypedRoom({ width: w, depth: d, height: h })).rooms
         return [room?.floor.value, room?.volume.value, ...(room?.faces.map(({ net }) => net.value) ?? [])]
       }
