@@ -112,16 +112,24 @@ function priceIn(
     cents: amount.cents,
     asOf: date.asOf,
   }
-  return { price: { ...price, sample: isSample(price, cell('sample')) }, said }
+  const mark = cell('sample')
+  const isMarked = mark !== '' && !saysNo.test(mark)
+  const sample = isMadeUp(price) && !saysNo.test(mark)
+  if (isMarked && !sample)
+    said.push(say('“{item}” is no sample any more: its price is yours', { item: itemId }))
+  return { price: { ...price, sample }, said }
 }
 
-/** Whether a price is made up: so marked, or, in a file without marks, one of the samples as it was. */
-const isSample = (price: Omit<ItemPrice, 'sample'>, mark: string): boolean =>
-  mark === ''
-    ? samplePrices.some(
-        ({ itemId, cents, asOf }) => itemId === price.itemId && cents === price.cents && asOf === price.asOf,
-      )
-    : !/^(?:no?|false|0)$/i.test(mark)
+const saysNo = /^(?:no?|false|0)$/i
+
+/**
+ * Whether a price is one of the samples as it was made up. Whoever fills in a price seldom thinks of the mark beside it, so
+ * that a mark alone makes no sample.
+ */
+const isMadeUp = (price: Omit<ItemPrice, 'sample'>): boolean =>
+  samplePrices.some(
+    ({ itemId, cents, asOf }) => itemId === price.itemId && cents === price.cents && asOf === price.asOf,
+  )
 
 /** An ISO date, or the month, day and year of an American spreadsheet, which is then said. */
 function readDate(text: string, today: string): { asOf: string; said: string[] } | { bad: string } {
