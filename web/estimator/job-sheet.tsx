@@ -92,7 +92,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
         bench={bench}
         nothing={say('Nothing is chosen: say what is done with walls, ceiling and floor.')}
       />
-      <LabourList labour={takeoff.labour} units={units} />
+      <LabourList labour={takeoff.labour} units={units} bench={bench} />
       <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />
       <PriceListFiles job={job} bench={bench} />
       <NoteList measured={measured} />

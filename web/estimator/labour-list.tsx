@@ -2,12 +2,21 @@ import { amountText } from '#domain/takeoff/amounts.ts'
 import type { LabourLine } from '#domain/takeoff/line.ts'
 import { say } from '#language/say.ts'
 import type { Units } from './length-text.ts'
-import { SourceLine, Steps } from './line-working.tsx'
+import { CountedWith, SourceLine, Steps } from './line-working.tsx'
+import type { ListBench } from './list-change.ts'
 import { moneyText } from './money-text.ts'
 import { OpenRow } from './open-row.tsx'
 
 /** Hours of work and what they come to in wages: what is paid to those who work, not what is charged for it. */
-export function LabourList({ labour, units }: { labour: readonly LabourLine[]; units: Units }) {
+export function LabourList({
+  labour,
+  units,
+  bench,
+}: {
+  labour: readonly LabourLine[]
+  units: Units
+  bench: ListBench
+}) {
   if (labour.length === 0) return null
   return (
     <section aria-labelledby="estimator-labour">
@@ -20,7 +29,7 @@ export function LabourList({ labour, units }: { labour: readonly LabourLine[]; u
         )}
       </p>
       <ul className="mt-3">
-        {labour.map(({ id, label, hours, occupation, wageCents, costCents, steps, source }) => (
+        {labour.map(({ id, label, hours, occupation, wageCents, costCents, assumptions, steps, source }) => (
           <OpenRow
             key={id}
             name={label}
@@ -34,6 +43,7 @@ export function LabourList({ labour, units }: { labour: readonly LabourLine[]; u
             ]}
           >
             <Steps steps={steps} units={units} />
+            <CountedWith assumptions={assumptions} bench={bench} />
             <p className="tabular-nums">
               {say('{occupation}: {low} to {high} an hour.', {
                 occupation,

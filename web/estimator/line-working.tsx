@@ -1,5 +1,5 @@
 import { amountText } from '#domain/takeoff/amounts.ts'
-import type { Line, LineMeasure, Source, Step } from '#domain/takeoff/line.ts'
+import type { Assumption, Line, LineMeasure, Source, Step } from '#domain/takeoff/line.ts'
 import { priceWarning } from '#domain/takeoff/price-age.ts'
 import { say } from '#language/say.ts'
 import { AssumptionField } from './assumption-field.tsx'
@@ -28,25 +28,37 @@ export function LineWorking({ line, units, bench }: Props) {
         <h6 className="font-semibold">{say('Worked out')}</h6>
         <Steps steps={steps} units={units} />
       </div>
-      {assumptions.length > 0 && (
-        <div className="print:hidden">
-          <h6 className="font-semibold">{say('Counted with')}</h6>
-          <ul className="mt-2 grid gap-4 lg:grid-cols-2">
-            {assumptions.map((assumption) => (
-              <li key={assumption.id}>
-                <AssumptionField assumption={assumption} bench={bench} />
-                <SourceLine source={assumption.source} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <CountedWith assumptions={assumptions} bench={bench} />
       <div className="print:hidden">
         <PriceField line={line} bench={bench} />
         {price && <p className="mt-1 text-muted">{say('As of {date}.', { date: price.asOf })}</p>}
         {warning && <p className="text-signal-text">{warning}</p>}
       </div>
     </>
+  )
+}
+
+/** The figures that were chosen and not measured, each to change, with its source. */
+export function CountedWith({
+  assumptions,
+  bench,
+}: {
+  assumptions: readonly Assumption[]
+  bench: ListBench
+}) {
+  if (assumptions.length === 0) return null
+  return (
+    <div className="print:hidden">
+      <h6 className="font-semibold">{say('Counted with')}</h6>
+      <ul className="mt-2 grid gap-4 lg:grid-cols-2">
+        {assumptions.map((assumption) => (
+          <li key={assumption.id}>
+            <AssumptionField assumption={assumption} bench={bench} />
+            <SourceLine source={assumption.source} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
