@@ -101,10 +101,13 @@ export function faultOf(source: string): string {
       where,
     })
   const found = source.slice(place, place + 12).replace(/\s.*/s, '')
-  return say('This file is no JSON: line {line, number}, column {column, number}, at {where} has “{found}”', {
-    line,
-    column,
-    where,
-    found,
-  })
+  return say(
+    'This file is not JSON: line {line, number}, column {column, number}, at {where} has “{found}”',
+    {
+      line,
+      column,
+      where,
+      found,
+    },
+  )
 }

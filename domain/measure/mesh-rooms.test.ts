@@ -7,6 +7,7 @@ import { signedArea } from './polygon.ts'
 import { readObj } from './read-obj.ts'
 import { readScanFile } from './read-scan.ts'
 import { type Point, type Scan, ScanRefusal } from './scan.ts'
+import { mostTriangles } from './scan-limits.ts'
 
 type Shape = {
   corners?: readonly Point[]
@@ -251,7 +252,7 @@ describe('the unit of a mesh', () => {
   test.each([
     [0.1, 'looks 10 times too small'],
     [10, 'looks 10 times too large'],
-    [1e-5, 'in no unit of a room'],
+    [1e-5, 'a room in no unit that is known'],
   ])('of %d to the metre is refused: %s', (unit, message) => {
     expect(refused(() => scanOfMesh(meshOf({ unit })))).toContain(message)
   })
@@ -318,6 +319,18 @@ describe('an OBJ', () => {
     ['v 1 2 3\nf 1 1 1e99', 'A face names vertex'],
   ])('%j is refused: %s', (text, message) => {
     expect(refused(() => readScanFile('a.obj', new TextEncoder().encode(text)))).toContain(message)
+  })
+
+  test('with more vertices or triangles than are read is refused', () => {
+    const vertices = new MeshBuilder()
+    const triangles = new MeshBuilder()
+    const fill = (add: () => void) => {
+      for (let count = 0; count < mostTriangles; count++) add()
+    }
+    fill(() => vertices.addVertex(0, 0, 0))
+    expect(refused(() => vertices.addVertex(0, 0, 0))).toContain('over 500,000 vertices or triangles')
+    fill(() => triangles.addFace([0, 1, 2]))
+    expect(refused(() => triangles.addFace([0, 1, 2]))).toContain('over 500,000 vertices or triangles')
   })
 
   test.each([

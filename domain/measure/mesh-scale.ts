@@ -82,7 +82,7 @@ function scaleWithout(size: MeshSize): { scale: number; notes: Note[] } {
   if (factor === undefined)
     throw new ScanRefusal(
       say(
-        'The ceiling of this mesh is at {height} in no unit of a room. Please type the length of its longest wall.',
+        'This mesh is a room in no unit that is known: its ceiling is {height} up. Please type the length of its longest wall.',
         {
           height,
         },

@@ -163,6 +163,11 @@ describe('a PLY', () => {
     expect(refused(bytes)).toContain(message)
   })
 
+  test('whose header does not end for long is not searched any further', () => {
+    const bytes = text('ply', `comment ${'long '.repeat(20_000)}`, 'format ascii 1.0', 'end_header', '')
+    expect(refused(bytes)).toContain('does not end')
+  })
+
   test('with vertices that are no numbers is refused', () => {
     const bytes = text(
       'ply',

@@ -78,9 +78,9 @@ describe('a file', () => {
     ['scan.usda', '#usda 1.0', 'This is a USDZ: share the JSON instead'],
     ['scan', 'PXR-USDC', 'This is a USDZ: share the JSON instead'],
     ['scan.zip', 'PK\u0003\u0004', 'This is a ZIP file'],
-    ['scan.gz', '\u001f', 'This file is no JSON'],
-    ['scan.glb', 'glTF', 'This is no scan'],
-    ['scan.pdf', '%PDF-1.7', 'This is no scan'],
+    ['scan.gz', '\u001f', 'This file is not JSON'],
+    ['scan.glb', 'glTF', 'This is not a scan'],
+    ['scan.pdf', '%PDF-1.7', 'This is not a scan'],
     ['scan.json', '   ', 'This file breaks off in line 1, at its beginning'],
     ['scan.json', '{', 'This file breaks off in line 1, at its beginning'],
     ['scan.json', 'null', 'A scan must be a JSON object with walls, and this is nothing'],
@@ -101,6 +101,14 @@ describe('a file', () => {
     expect(refused(name, bytesOf(text))).toContain(message)
   })
 
+  test.each<[string, number[]]>([
+    ['This is a compressed file', [0x1f, 0x8b, 8, 0]],
+    ['This is not a scan', [0x89, 0x50, 0x4e, 0x47]],
+    ['This is not a scan', [0xff, 0xd8, 0xff, 0xe0]],
+  ])('is known by its first bytes: %s', (message, bytes) => {
+    expect(refused('room.json', Uint8Array.from(bytes))).toContain(message)
+  })
+
   test('that is cut off anywhere is refused, with the line and the element', () => {
     const line = pretty.slice(0, pretty.indexOf('"transform"', pretty.indexOf('"walls"'))).split('\n').length
     const cut = pretty.slice(0, pretty.indexOf('"transform"', pretty.indexOf('"walls"')) + 14)
@@ -110,7 +118,7 @@ describe('a file', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: pretty.length - 1 }), (end) => {
         expect(refusedText(pretty.slice(0, end))).toMatch(
-          /^This file (breaks off in|is no JSON: line|is empty)/,
+          /^This file (breaks off in|is not JSON: line|is empty)/,
         )
       }),
     )
@@ -212,6 +220,9 @@ describe('many elements', () => {
     const start = performance.now()
     const file = readScanFile('scan.json', bytes)
     expect(file.kind === 'scan' && file.scan.walls).toHaveLength(mostElements)
+    // The first doors are put into their wall; when that has taken long enough, the others are put into none.
+    const noted = file.kind === 'scan' ? file.scan.notes.map(({ kind }) => kind) : []
+    expect(noted).toEqual(expect.arrayContaining(['placed-by-geometry', 'without-wall']))
     // Far over what it takes, so that a busy machine does not fail it; the square of the count would be minutes.
     expect(performance.now() - start).toBeLessThan(20_000)
   })

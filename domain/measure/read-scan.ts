@@ -28,7 +28,7 @@ function refuseOthers(name: string, bytes: Uint8Array): void {
     begins(bytes, '\u0089PNG') ||
     begins(bytes, '\u00ff\u00d8')
   )
-    throw new ScanRefusal(say('This is no scan: choose RoomPlan’s JSON, or a mesh as OBJ or PLY'))
+    throw new ScanRefusal(say('This is not a scan: choose RoomPlan’s JSON, or a mesh as OBJ or PLY'))
 }
 
 /** Text of UTF-8 or UTF-16, with or without a byte order mark. */
@@ -53,7 +53,7 @@ function requireModest(text: string): void {
       values++
       if (depth > deepestJson)
         throw new ScanRefusal(
-          say('This JSON has lists in lists over {depth, number} deep, and is no scan', {
+          say('This JSON has lists in lists over {depth, number} deep, and is not a scan', {
             depth: deepestJson,
           }),
         )
