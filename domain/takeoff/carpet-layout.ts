@@ -3,18 +3,23 @@ import { across, boxOf, cutBetween, waysToLay } from './flat-polygon.ts'
 
 /** Less than this is not a strip more: a float's last digit, or what a carpet stretches. Metres. */
 const stretch = 1e-6
-/** A floor of more strips than this is no floor. */
-const mostStrips = 10_000
-
 /** Strips of `rollWidth` along x over a floor: each as long as the floor is where it lies, without a wall that it touches. */
 function strips(floor: readonly Point[], rollWidth: number): readonly number[] {
   const { top } = boxOf(floor)
-  const count = Math.min(mostStrips, Math.max(1, Math.ceil((top - stretch) / rollWidth)))
-  return Array.from({ length: count }, (_, index) => {
-    const [low, high] = [index * rollWidth + stretch, (index + 1) * rollWidth - stretch]
-    const { left, right } = boxOf(cutBetween(floor, 1, low, high))
-    return right - left
-  })
+  const lengths: number[] = []
+  // In halves, so that a floor of many corners is not looked at from end to end for each strip.
+  const lay = (part: readonly Point[], first: number, end: number): void => {
+    const middle = Math.floor((first + end) / 2)
+    if (middle > first) {
+      lay(cutBetween(part, 1, first * rollWidth, middle * rollWidth), first, middle)
+      lay(cutBetween(part, 1, middle * rollWidth, end * rollWidth), middle, end)
+      return
+    }
+    const { left, right } = boxOf(cutBetween(part, 1, first * rollWidth + stretch, end * rollWidth - stretch))
+    lengths.push(right - left)
+  }
+  lay(floor, 0, Math.max(1, Math.ceil((top - stretch) / rollWidth)))
+  return lengths
 }
 
 /** In metres: `trim` is what each length is cut longer, `seam` how much of the roll is spent to have one seam less. */

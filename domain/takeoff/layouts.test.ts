@@ -77,6 +77,19 @@ describe('carpet', () => {
     expect(carpet(rectangle(12.5, 30), { seam: 4 })).toEqual([12.5, 12.5, 12.5])
   })
 
+  test('for a floor of many corners and many lengths is laid in a moment', () => {
+    // A saw of 20,000 teeth, 10 km long and 5 km wide: done end to end for each strip, this is minutes.
+    const teeth = Array.from(
+      { length: 20_000 },
+      (_, index): Point => [10_000 - index / 2, 5000 + (index % 2)],
+    )
+    const start = performance.now()
+    expect(layCarpet([[0, 0], [10_000, 0], ...teeth], { width: 3.6576, trim: 0, seam: 10 })).toHaveLength(
+      1368,
+    )
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
   test('has its trim counted where it decides the way', () => {
     // Three lengths of 9 ft against one of 28.
     expect(carpet(rectangle(9, 28))).toHaveLength(3)
