@@ -1,4 +1,5 @@
 import type { Point } from '../measure/scan.ts'
+import { grouped } from './grouped.ts'
 import type { FaceGiven, RoomsJob, RoomWork } from './room-work.ts'
 
 /** A wall to frame, as one of its faces measures it; `corners` are those at its beginning that rooms turn at. */
@@ -33,7 +34,7 @@ export function framedWalls({ works }: RoomsJob): readonly FramedWall[] {
         corners: turnAt(room.faces, index) > leastTurn ? 1 : 0,
       })),
     )
-  return [...Map.groupBy(all, ({ face }) => face.face.wallId).values()].flatMap(longerSide)
+  return [...grouped(all, ({ face }) => face.face.wallId).values()].flatMap(longerSide)
 }
 
 function longerSide(walls: readonly FramedWall[]): readonly FramedWall[] {

@@ -2,6 +2,7 @@ import { say } from '#language/say.ts'
 import { beginWorking, type FormulaPart, type Given, type LinePlan, mostWritten } from './build-line.ts'
 import { type Exact, type ExactRange, each, one, over, ratio, sumOf, times } from './exact.ts'
 import { type FramedWall, framedWalls } from './framed-walls.ts'
+import { grouped } from './grouped.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 import { armyLumber } from './sources.ts'
 import { type Stud, studFor } from './stud-sizes.ts'
@@ -9,7 +10,7 @@ import { type Stud, studFor } from './stud-sizes.ts'
 /** Studs by the height of the wall, plates along it, and batts between: each wall once, though it has two faces. */
 export function planFraming(job: RoomsJob): LinePlan[] {
   const walls = framedWalls(job)
-  const byStud = Map.groupBy(walls, ({ face }) => studFor(face.face.height.value))
+  const byStud = grouped(walls, ({ face }) => studFor(face.face.height.value))
   const sizes = [...byStud].sort(([one], [other]) => one.inches - other.inches)
   return [
     ...sizes.map(([stud, some]) => planStuds(job, stud, some)),

@@ -3,6 +3,7 @@ import { type Figure, readFigures } from './assumptions.ts'
 import type { Given } from './build-line.ts'
 import { sumOf, times, without } from './exact.ts'
 import { framedWalls } from './framed-walls.ts'
+import { grouped } from './grouped.ts'
 import { type LabourFigure, labourFigures } from './labour-figures.ts'
 import { labourLine, type Task } from './labour-line.ts'
 import type { LabourLine, Trade, Unit } from './line.ts'
@@ -45,7 +46,7 @@ function tasksOf(job: RoomsJob): readonly RoomTask[] {
     ...(work.choices.ceiling === 'drywall' ? [work.ceiling] : []),
   ])
   // A wall between two rooms is framed once.
-  const walls = Map.groupBy(framedWalls(job), ({ room }) => room)
+  const walls = grouped(framedWalls(job), ({ room }) => room)
   const framed = (measured: (face: FaceGiven) => Given) =>
     of((work) => (walls.get(work) ?? []).map(({ face }) => measured(face)))
   const floors = (kind: RoomWork['choices']['floor']) =>
