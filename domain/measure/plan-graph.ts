@@ -6,7 +6,7 @@ import { joinEnds, snapMetres } from './wall-ends.ts'
 import { chunksOf, lineOf, straightLine, type WallLine } from './wall-line.ts'
 
 /** So many pieces may the walls fall into. */
-const mostPieces = 400_000
+const mostPieces = 200_000
 
 /** A curve is drawn with a corner each so many radians: 3°, which is 0.05 % off its area. */
 const arcStep = Math.PI / 60
@@ -146,6 +146,7 @@ export function planOfWalls(walls: readonly ScannedWall[]): Plan {
   })
   const ends = single.map((wall) => cornersOf[wall] ?? ([0, 0] as const))
   const stops = junctions(nodes, joined, ends)
+  let count = 0
   const pieces = joined.flatMap((line, index) => {
     const [wall, [from, to]] = [single[index] ?? 0, ends[index] ?? [0, 0]]
     const along = [
@@ -154,7 +155,13 @@ export function planOfWalls(walls: readonly ScannedWall[]): Plan {
       { node: to, along: line.length },
     ]
     const scale = (lines[wall]?.length ?? 0) / Math.max(line.length, 1e-9)
-    return piecesOfWall(wall, line, along, nodes).map((piece) => ({
+    const parts = piecesOfWall(wall, line, along, nodes)
+    count += parts.length
+    if (count > mostPieces)
+      throw new ScanRefusal(
+        say('The walls of this scan fall into more than {count, number} pieces', { count: mostPieces }),
+      )
+    return parts.map((piece) => ({
       ...piece,
       start: piece.start * scale,
       end: piece.end * scale,
@@ -162,10 +169,6 @@ export function planOfWalls(walls: readonly ScannedWall[]): Plan {
     }))
   })
   const { pieces: split, crossed } = splitCrossings(nodes, pieces)
-  if (split.length > mostPieces)
-    throw new ScanRefusal(
-      say('The walls of this scan fall into more than {count, number} pieces', { count: mostPieces }),
-    )
   const apiece = bestByKey(
     split,
     ({ a, b }) => Math.min(a, b) * nodes.length + Math.max(a, b),

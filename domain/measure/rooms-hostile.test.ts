@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { box, type DrawnWall, drawnScan, wallsAround } from './drawn-scan.ts'
+import { traceFaces } from './plan-faces.ts'
 import { plannedScan, roomGrid } from './planned-scan.ts'
 import { readCapturedRoom } from './read-captured-room.ts'
 import type { Measured } from './room.ts'
@@ -124,6 +125,62 @@ test('walls that cross in 20,000 places and more are refused, those in a few are
   expect(refusal(lines(142)).message).toBe(
     'The walls of this scan cross each other in more than 20,000 places',
   )
+})
+
+test('curves that would be drawn in more than 200,000 pieces are refused', () => {
+  const scan = drawnScan(
+    Array.from({ length: 2000 }, (_, index): DrawnWall => {
+      const arc = { radius: 1, startAngle: 0, endAngle: 6, centre: [5 * index, 0] as const }
+      return [[5 * index + 1, 0], [5 * index + Math.cos(6), Math.sin(6)], { arc }]
+    }),
+  )
+  expect(refusal(scan).message).toBe('The walls of this scan fall into more than 200,000 pieces')
+})
+
+test('pieces that cross each other amid both are no plan', () => {
+  const corners = box(0, 0, 1, 1)
+  const pieces = [0, 1, 2, 3].flatMap((a) =>
+    [0, 1, 2, 3].filter((b) => b > a).map((b) => ({ wall: 0, a, b, start: 0, end: 1, length: 1 })),
+  )
+  expect(() => traceFaces(corners, pieces)).toThrow('they make no plan')
+})
+
+test('among more than 10,000 ends in the air no gap is closed', () => {
+  const room: DrawnWall[] = [
+    [
+      [0, 0],
+      [4, 0],
+    ],
+    [
+      [4, 0],
+      [4, 2],
+    ],
+    [
+      [4, 3],
+      [0, 3],
+    ],
+    [
+      [0, 3],
+      [0, 0],
+    ],
+  ]
+  const dashes = (number: number) =>
+    Array.from(
+      { length: number },
+      (_, index): DrawnWall => [
+        [10 + 9 * index, 0],
+        [13 + 9 * index, 0],
+      ],
+    )
+  const short: DrawnWall[] = [
+    ...wallsAround(box(-20, 0, 6, 3)),
+    [
+      [-18, 0],
+      [-18, 2.8],
+    ],
+  ]
+  expect(measureScan(drawnScan([...room, ...short, ...dashes(10)])).rooms).toHaveLength(3)
+  expect(measureScan(drawnScan([...room, ...short, ...dashes(5001)])).rooms).toHaveLength(1)
 })
 
 test('more than 100,000 walls are refused before anything is looked at', () => {
