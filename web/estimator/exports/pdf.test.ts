@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Room } from '#domain/measure/room.ts'
+import type { Point } from '#domain/measure/scan.ts'
 import { plannedJob, plannedRoom } from '#testing/export-job.ts'
 import csvExport from './csv.ts'
 import type { ExportJob } from './job.ts'
@@ -105,6 +106,24 @@ test('stories are drawn one under the other, and a job without rooms has no plan
   )
   const empty = { ...plannedJob(), measured: { rooms: [], openings: [], looseWalls: [], notes: [] } }
   expect(textsOf(empty)).toContain('Materials')
+})
+
+test('rooms too small for a number have none, so that the plan can be read', () => {
+  const [room] = plannedRoom().rooms
+  if (!room) throw new Error('there is no room')
+  const rooms = Array.from({ length: 400 }, (_, at): Room => {
+    const move = ([x, y]: Point): Point => [x + (at % 40) * 4, y + Math.floor(at / 40) * 3]
+    const faces = room.faces.map((face) => ({
+      ...face,
+      id: `${face.id}-${at}`,
+      from: move(face.from),
+      to: move(face.to),
+    }))
+    return { ...room, id: `room-${at}`, polygon: room.polygon.map(move), faces, objects: [] }
+  })
+  const texts = textsOf({ ...plannedJob(), measured: { rooms, openings: [], looseWalls: [], notes: [] } })
+  expect(texts).not.toContain('399')
+  expect(texts).toContain('Bedroom 399')
 })
 
 test('the file is a PDF, with its pages compressed', async () => {

@@ -180,12 +180,16 @@ export function drawPlans(
       drawOpening(doc, pen, opening, place)
     }
     const areas = new Map(story.rooms.map((room) => [room.id, areaText(room.floor.value, job.units)]))
-    for (const { id, number, polygon, middle } of plan.rooms) {
+    for (const { id, number, polygon, middle, clear } of plan.rooms) {
       const [name, area] = [names.get(id) ?? id, areas.get(id) ?? '']
       const [x, y] = place(middle)
       const fits = labelFits(polygon.map(sheet.place), sheet.place(middle), { name, area })
-      pen.text(fits ? name : String(number), [x, fits ? y - 1 : y + 3], 9.5, { bold: true, colour: ink })
-      if (fits) pen.text(area, [x, y + 9], 8, { colour: muted })
+      if (fits) {
+        pen.text(name, [x, y - 1], 9.5, { bold: true, colour: ink })
+        pen.text(area, [x, y + 9], 8, { colour: muted })
+      } else if (clear * sheet.scale * pointsInPixel > 2.7 * String(number).length + 2) {
+        pen.text(String(number), [x, y + 3], 9.5, { bold: true, colour: ink })
+      }
     }
     const lengths = new Map(
       story.rooms.flatMap((room) => room.faces.map((face) => [face.id, face.length.value])),

@@ -1,4 +1,4 @@
-import type { WallFace } from '#domain/measure/room.ts'
+import type { Room, WallFace } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
 
 /** A face moved into its room by the thickness of a drawn wall: its ends there, and which way the room is. */
@@ -15,7 +15,11 @@ function isWithin([x, y]: Point, polygon: readonly Point[]): boolean {
 }
 
 /** Tells on which side of a face its room is: a unit vector. Where neither side is in the room it is the left. */
-export function inwardOf(polygon: readonly Point[]): (face: WallFace) => Point {
+export function inwardOf({
+  polygon,
+  holes = [],
+}: Pick<Room, 'polygon' | 'holes'>): (face: WallFace) => Point {
+  const isRoom = (place: Point) => isWithin(place, polygon) && !holes.some((hole) => isWithin(place, hole))
   return ({ from, to }) => {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
     const left: Point = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length]
@@ -23,7 +27,7 @@ export function inwardOf(polygon: readonly Point[]): (face: WallFace) => Point {
       (from[0] + to[0]) / 2 + left[0] * by,
       (from[1] + to[1]) / 2 + left[1] * by,
     ]
-    return !isWithin(beside(0.02), polygon) && isWithin(beside(-0.02), polygon) ? [-left[0], -left[1]] : left
+    return !isRoom(beside(0.02)) && isRoom(beside(-0.02)) ? [-left[0], -left[1]] : left
   }
 }
 

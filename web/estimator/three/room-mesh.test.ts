@@ -77,6 +77,23 @@ test('a window has glass and a sill, a door has neither', () => {
   expect(mesh.reveals.owners).toHaveLength(2 * 7)
 })
 
+test('a column that stands free leaves a hole in the floor, and its faces look into the room', () => {
+  const measured = plannedRoom()
+  const [room] = measured.rooms
+  const [face] = room?.faces ?? []
+  if (!room || !face) throw new Error('there is no wall')
+  const hole: Point[] = [
+    [1, 1],
+    [1, 1.5],
+    [1.5, 1.5],
+    [1.5, 1],
+  ]
+  const west = { ...face, id: 'west', from: [1, 1.5], to: [1, 1], openingIds: [] } as const
+  const mesh = roomMesh({ ...measured, rooms: [{ ...room, holes: [hole], faces: [west] }] })
+  expect(areaOf(mesh.floors, nobody)).toBeCloseTo(12 - 0.25, 5)
+  expect(mesh.inside.normals[0]).toBeCloseTo(-1, 5)
+})
+
 test('stories stand on each other', () => {
   const [room] = plannedRoom().rooms
   const rooms: Room[] = room ? [room, { ...room, id: 'room-2', story: 1 }] : []

@@ -181,13 +181,16 @@ function drawFace(
 }
 
 function drawFloor(makers: Makers, room: Room, level: number): void {
-  const polygon = room.polygon.filter((corner) => finite(...corner))
+  const [polygon = [], ...holes] = [room.polygon, ...(room.holes ?? [])].map((ring) =>
+    ring.filter((corner) => finite(...corner)),
+  )
   if (polygon.length < 3) return
-  const contour = polygon.map(([x, y]) => new Vector2(x, y))
-  for (const [a, b, c] of ShapeUtils.triangulateShape(contour, [])) {
-    const corners = [a, b, c].flatMap((at) => polygon[at ?? 0] ?? [])
-    const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0] = corners
-    makers.floors.triangle(place([ax, ay], level), place([bx, by], level), place([cx, cy], level), up)
+  const flat = (ring: readonly Point[]) => ring.map(([x, y]) => new Vector2(x, y))
+  const open = holes.filter((hole) => hole.length > 2)
+  const corners = [...polygon, ...open.flat()]
+  for (const triangle of ShapeUtils.triangulateShape(flat(polygon), open.map(flat))) {
+    const [a, b, c] = triangle.flatMap((at) => (corners[at] ? [place(corners[at], level)] : []))
+    if (a && b && c) makers.floors.triangle(a, b, c, up)
   }
 }
 
@@ -268,7 +271,7 @@ export function roomMesh(measured: Measured): RoomMesh {
   for (const room of measured.rooms) {
     const level = levels.get(room.story) ?? 0
     drawFloor(makers, room, level)
-    const corners = cornersOf(room.faces, inwardOf(room.polygon), thickness)
+    const corners = cornersOf(room.faces, inwardOf(room), thickness)
     for (const [at, face] of room.faces.entries()) {
       const own = corners[at]
       if (own === undefined) continue
