@@ -28,7 +28,7 @@ test('figures are plain and money has two decimals', async () => {
     'Price as of': '2026-03-02',
     'Kind of price': 'sample',
     Cost: '191.76',
-    'How it came': 'With waste: 345 ft² × 1.1 = 379.5 ft² ± 3.8',
+    'How it came': 'With waste: 345 ft² × 1.1 → 379.5 ft² ± 3.8',
     'Measured elements': 'wall-south door-1',
   })
   expect(paint).toMatchObject({ 'Order, most': '3', Remark: 'Order 2 or 3: the scan may be 1 % off.' })

@@ -67,7 +67,7 @@ export function materialsSheet(job: ExportJob): Sheet {
         width: 60,
         of: (line) =>
           line.steps
-            .map((step) => `${step.label}: ${step.formula} = ${amountText(step.result, job.units)}`)
+            .map((step) => `${step.label}: ${step.formula} → ${amountText(step.result, job.units)}`)
             .join('; '),
       },
       {
