@@ -86,11 +86,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') },
-            // What formats messages that are more than texts and plurals: no page of the site has one.
-            {
-              name: 'messages',
-              test: /\/(?:language\/say-built|node_modules\/(?:intl-messageformat|@formatjs)\/.+)\.\w+$/,
-            },
             // What every form and every call needs: as files of their own they would compress worse.
             {
               name: 'calls',

@@ -25,18 +25,20 @@ export type Figure = { exact: Exact; rate: Rate; assumption: Assumption }
 function refuse(id: string, row: FigureRow, value: number): never {
   const unit = rateText(row.unit, 'imperial')
   const written = (figure: number) => `${numberText(figure)}${unit === '' ? '' : ` ${unit}`}`
-  const given = { label: row.label(), given: Number.isFinite(value) ? numberText(value) : String(value) }
+  const label = row.label()
+  const given = Number.isFinite(value) ? numberText(value) : String(value)
   if (row.options !== undefined) {
     const options = row.options.map(written).join(', ')
     throw new ChoiceRefusal(
-      say('{label}: {given} is not sold. Choose one of {options}.', { ...given, options }),
+      say('{label}: {given} is not sold. Choose one of {options}.', { label, given, options }),
       id,
     )
   }
   const [least, most] = [written(row.least), written(row.most)]
   throw new ChoiceRefusal(
     say('{label}: {given} is not possible. Enter a number from {least} to {most}.', {
-      ...given,
+      label,
+      given,
       least,
       most,
     }),

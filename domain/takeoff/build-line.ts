@@ -129,12 +129,11 @@ export function sharesOf(parts: readonly (readonly [id: string, part: Exact])[])
 export const sizeOf = ({ size }: LinePlan['pack']): Exact => ('assumption' in size ? size.exact : size)
 
 /** How many packs it may be, said; null where the tolerance crosses no pack. */
-function sayCrossing(count: number, least: number, most: number): string | null {
+function sayCrossing(least: number, most: number): string | null {
   if (least === most) return null
-  const packs = { least, most, count }
   return most - least === 1
-    ? say('Order {least} or {most}: within the tolerance of the scan it may be either', packs)
-    : say('Order {least} to {most}: within the tolerance of the scan it may be any of them', packs)
+    ? say('Order {least} or {most}: within the tolerance of the scan it may be either', { least, most })
+    : say('Order {least} to {most}: within the tolerance of the scan it may be any of them', { least, most })
 }
 
 /** Cents that `packs` cost at `cents` each, to the nearest cent; packs may be a share of one. */
@@ -176,7 +175,7 @@ export function buildLine(job: Job, plan: LinePlan): Line | null {
     need: toRange(need, pack.unit),
     pack: { name: pack.name, size: size.valueOf(), unit: pack.unit },
     order,
-    crossing: sayCrossing(order.count, order.least, order.most),
+    crossing: sayCrossing(order.least, order.most),
     ...(instead === null ? {} : { instead }),
     price: price === undefined ? null : { cents: price.cents, asOf: price.asOf, sample: price.sample },
     costCents: price === undefined ? null : order.count * price.cents,

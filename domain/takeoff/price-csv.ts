@@ -71,8 +71,11 @@ export function readPriceCsv(text: string, today: string): ReadPrices {
     }
     const first = prices.get(read.price.itemId)
     if (first) {
-      const values = { item: read.price.itemId, line: first.line }
-      findings.push({ line, kind: 'left out', text: say('“{item}” has its price on line {line}', values) })
+      const text = say('“{item}” has its price on line {line}', {
+        item: read.price.itemId,
+        line: first.line,
+      })
+      findings.push({ line, kind: 'left out', text })
       continue
     }
     prices.set(read.price.itemId, { ...read.price, line })

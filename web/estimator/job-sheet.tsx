@@ -69,7 +69,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           <dl className="grid grid-cols-3 border-ink border-t-2 tabular-nums">
             <Cell what={say('Rooms')} figure={String(measured.rooms.length)} />
             <Cell what={say('Floor')} figure={areaText(floor, units)} />
-            <Cell what={say('Dimensions')} figure={units === 'metric' ? say('metres') : say('feet-inches')} />
+            <Cell what={say('Units')} figure={units === 'metric' ? say('metres') : say('feet-inches')} />
           </dl>
         </section>
         <div className="grid content-start gap-6">

@@ -62,8 +62,8 @@ export function CountedWith({
   )
 }
 
-/** Identifiers as phones write them are 36 characters: their beginning tells them apart in a house. */
-const shortId = (id: string) => (id.length > 12 ? `${id.slice(0, 8)}…` : id)
+/** Identifiers as phones write them are 36 characters: two of their five groups tell them apart in a house. */
+const shortId = (id: string) => (id.length > 14 ? `${id.slice(0, 13)}…` : id)
 const mostIds = 6
 
 function Measured({ measure: { label, range, elementIds }, units }: { measure: LineMeasure; units: Units }) {

@@ -74,7 +74,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }
           <g key={opening.id}>
             <path d={outline(opening.gap)} className="fill-sheet stroke-sheet" strokeWidth="1" />
             {opening.kind === 'window' ? (
-              <WindowLines gap={opening.gap.map(place)} />
+              <WindowLines gap={opening.gap.map(place)} scale={sheet.scale} />
             ) : (
               <DoorSwing opening={opening} place={place} scale={sheet.scale} />
             )}

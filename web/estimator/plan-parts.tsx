@@ -65,15 +65,16 @@ function Leaf({
 }
 
 /** A window as it is drawn: the two faces of the wall, its jambs, and the glass between. */
-export function WindowLines({ gap }: { gap: readonly Point[] }) {
+export function WindowLines({ gap, scale }: { gap: readonly Point[]; scale: number }) {
   const [a, b, c, d] = gap
   if (!a || !b || !c || !d) return null
   const between = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
   return (
     <path
       d={`M${at(a)}L${at(b)}L${at(c)}L${at(d)}ZM${at(between(a, d))}L${at(between(b, c))}`}
-      className="stroke-ink"
-      strokeWidth="1.25"
+      className="fill-sheet stroke-ink"
+      // On a phone the wall is four pixels thick: three lines in it would be one black one.
+      strokeWidth={scale > 45 ? 1.25 : 0.6}
     />
   )
 }

@@ -201,7 +201,7 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
           tabIndex={0}
           aria-label={say(
             'Drawing in three dimensions of {rooms, plural, one {# room} other {# rooms}} with {walls, plural, one {# wall} other {# walls}} and {openings, plural, one {# door, window or opening} other {# doors, windows and openings}}. The tables hold the same figures.',
-            counts,
+            { rooms: counts.rooms, walls: counts.walls, openings: counts.openings },
           )}
           aria-describedby={help}
           className="drafting-grid h-80 w-full cursor-grab touch-pan-y overflow-hidden border border-line bg-sheet active:cursor-grabbing md:h-[30rem]"
