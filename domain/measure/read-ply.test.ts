@@ -163,6 +163,21 @@ describe('a PLY', () => {
     expect(refused(bytes)).toContain(message)
   })
 
+  test('with one endless face is refused as too large', () => {
+    const head = text(
+      'ply',
+      'format binary_little_endian 1.0',
+      'element face 1',
+      'property list uint uchar vertex_indices',
+      'end_header',
+      '',
+    )
+    const bytes = new Uint8Array(head.length + 4 + 2_000_000)
+    bytes.set(head)
+    new DataView(bytes.buffer).setUint32(head.length, 2_000_000, true)
+    expect(refused(bytes)).toContain('over 500,000 vertices or triangles')
+  })
+
   test('whose header does not end for long is not searched any further', () => {
     const bytes = text('ply', `comment ${'long '.repeat(20_000)}`, 'format ascii 1.0', 'end_header', '')
     expect(refused(bytes)).toContain('does not end')

@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { type Mesh, MeshBuilder } from './mesh.ts'
 import { ScanRefusal } from './scan.ts'
+import { mostTriangles } from './scan-limits.ts'
 
 /** A header is a few hundred bytes; further than this no end of it is looked for. */
 const longestHeader = 65_536
@@ -58,14 +59,13 @@ function readHeader(bytes: Uint8Array): Header {
   return header
 }
 
-/** Gives out one value after another; undefined past the end. `left` is an upper bound of how many bytes there are yet. */
-type Values = { next: (scalar: Scalar) => number | undefined; left: () => number }
+/** Gives out one value after another; undefined past the end. */
+type Values = { next: (scalar: Scalar) => number | undefined }
 
 function binaryValues(bytes: Uint8Array, start: number, little: boolean): Values {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = start
   return {
-    left: () => bytes.length - at,
     next: (scalar) => {
       if (at + scalar.bytes > bytes.length) return undefined
       at += scalar.bytes
@@ -78,8 +78,6 @@ function textValues(bytes: Uint8Array, start: number): Values {
   let at = start
   const blank = (code: number | undefined) => code !== undefined && code <= 32
   return {
-    // A value takes a digit and a space; the largest scalar is counted as 8 bytes, so that this is never too little.
-    left: () => (bytes.length - at + 1) * 4,
     next: () => {
       while (blank(bytes[at])) at++
       const from = at
@@ -96,12 +94,13 @@ function readEntry({ properties }: PlyElement, values: Values, ends: () => ScanR
   const entry = new Map<string, number[]>()
   for (const { name, scalar, count } of properties) {
     const length = count ? values.next(count) : 1
-    if (length === undefined || !(length >= 0) || length * scalar.bytes > values.left()) throw ends()
+    if (length === undefined || !(length >= 0)) throw ends()
     const list: number[] = []
     for (let place = 0; place < length; place++) {
       const value = values.next(scalar)
       if (value === undefined) throw ends()
-      list.push(value)
+      // A face with more corners is refused as too large, and needs no more of them.
+      if (list.length < mostTriangles + 3) list.push(value)
     }
     entry.set(name, list)
   }
@@ -110,8 +109,8 @@ function readEntry({ properties }: PlyElement, values: Values, ends: () => ScanR
 
 /**
  * Reads a PLY, as text or binary of either byte order: `x`, `y`, `z` of its vertices and `vertex_indices` (or `vertex_index`)
- * of its faces; everything else is passed over. A header that promises more than the file holds is found out before there is
- * room made for it. Throws a `ScanRefusal`.
+ * of its faces; everything else is passed over. No room is made for what a header promises: it
+ * is refused where the file ends before. Throws a `ScanRefusal`.
  */
 export function readPly(bytes: Uint8Array): Mesh {
   const { format, elements, end } = readHeader(bytes)
@@ -131,8 +130,6 @@ export function readPly(bytes: Uint8Array): Mesh {
           name,
         }),
       )
-    const least = properties.reduce((sum, property) => sum + (property.count ?? property.scalar).bytes, 0)
-    if (count * least > values.left()) throw ends()
     if (properties.length === 0) continue
     for (let place = 0; place < count; place++) {
       const entry = readEntry(element, values, ends)
