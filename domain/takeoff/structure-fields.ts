@@ -3,7 +3,7 @@ import { figureText, type Rate, toRange } from './amounts.ts'
 import { type Figure, readFigures } from './assumptions.ts'
 import { type Given, type Job, type LinePlan, openJob } from './build-line.ts'
 import { ChoiceRefusal, type Choices } from './choices.ts'
-import { certain, type Exact, exactFeet, exactFigure, exactSquareFeet } from './exact.ts'
+import { certain, type Exact, exactFeet, exactFigure, exactSquareFeet, ratio, times } from './exact.ts'
 import type { Unit } from './line.ts'
 import type { PriceList } from './price-list.ts'
 import { type StructureFigure, structureFigures } from './structure-figures.ts'
@@ -53,9 +53,10 @@ export const thicknessField = (
   most: (most * foot) / 12,
 })
 
+/** What each is told in: a thickness in inches, though it is counted in feet as a length is. */
 const units = {
   length: 'ft',
-  thickness: 'ft',
+  thickness: 'in',
   area: 'ft2',
   pitch: 'in',
   count: 'each',
@@ -108,7 +109,8 @@ export function openStructure<Field extends string>(
 ): StructureJob<Field> {
   const given = mapFields(fields, (id, field): Given => {
     const exact = certain(exactOf(id, field, values[id] ?? field.usual, choices))
-    const range = toRange(exact, units[field.kind])
+    const told = field.kind === 'thickness' ? times(exact, ratio(12, 1)) : exact
+    const range = toRange(told, units[field.kind])
     return { exact, measure: { id, label: field.label(), range, elementIds: [] } }
   })
   return { ...openJob(choices, prices), given, figure: readFigures(structureFigures, choices) }

@@ -84,6 +84,15 @@ test('two and a half columns are refused, and so is a figure that cannot be', ()
   expect(() => structures.roof.takeOff({}, choices, [])).toThrow(ChoiceRefusal)
 })
 
+test('a thickness is told in inches', () => {
+  const [line] = structures.slab.takeOff({}, usualChoices, []).lines
+  expect(line?.measures.map(({ range }) => [range.value, range.unit])).toEqual([
+    [10, 'ft'],
+    [10, 'ft'],
+    [4, 'in'],
+  ])
+})
+
 test('whatever is typed in its limits, nothing is negative, nothing is no number, and more is never less', () => {
   const typed = fc.constantFrom(...all).chain(([id, structure]) =>
     fc.tuple(

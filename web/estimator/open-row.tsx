@@ -24,7 +24,9 @@ export function OpenRow({ name, note, figures, children }: Props) {
           <span
             className={classNames(
               'grid min-w-0 gap-x-4',
-              figures.length === 2 ? 'md:grid-cols-[1fr_9rem_13rem]' : 'md:grid-cols-[1fr_12rem_12rem_11rem]',
+              figures.length === 2
+                ? 'md:grid-cols-[1fr_9rem_13rem]'
+                : 'md:grid-cols-[1fr_9rem_11rem_10rem] lg:grid-cols-[1fr_12rem_12rem_11rem]',
             )}
           >
             <span className="min-w-0 font-semibold">

@@ -9,11 +9,11 @@ export function StructureChoice({ id, onChoose }: { id: StructureId; onChoose: (
   return (
     <fieldset className="print:hidden">
       <legend className="sr-only">{say('What is built')}</legend>
-      <div className="grid gap-0.5 border-2 border-ink bg-ink min-[22rem]:grid-cols-2 md:grid-cols-5">
+      <div className="grid pr-0.5 pb-0.5 min-[20rem]:grid-cols-2 md:grid-cols-5">
         {structureIds.map((one) => (
           <label
             key={one}
-            className="flex min-h-12 cursor-pointer items-center bg-sheet px-3 py-1 font-semibold leading-tight hover:bg-wash has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-blueprint has-focus-visible:outline-offset-2 forced-colors:has-checked:underline"
+            className="relative -mr-0.5 -mb-0.5 flex min-h-12 cursor-pointer items-center border-2 border-ink bg-sheet px-3 py-1 font-semibold leading-tight hover:bg-wash has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-blueprint has-focus-visible:outline-offset-2 forced-colors:has-checked:underline"
           >
             <input
               type="radio"

@@ -3,6 +3,7 @@ import type { Measured } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
 import { addressOf } from '../job-address.ts'
 import { JoinCall } from '../join-call.tsx'
+import { LabourList } from '../labour-list.tsx'
 import { MaterialList } from '../material-list.tsx'
 import { moneyText } from '../money-text.ts'
 import { PriceListFiles } from '../price-list-files.tsx'
@@ -97,6 +98,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
         bench={bench}
         nothing={say('Nothing is left to build: the openings take all of the wall.')}
       />
+      <LabourList labour={takeoff.labour} units={units} />
       <PriceListFiles job={job} bench={bench} />
       <JoinCall origin={undefined} />
     </>

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, journeySizes, test } from './fixtures.ts'
+import { expectAccessible, expectReadable } from './looks.ts'
+
+const tryIt = '/features?tab=visualization#try'
+const list = (page: Page) => page.getByRole('region', { name: 'Materials' })
+const row = (page: Page, item: string) => list(page).getByRole('listitem').filter({ hasText: item }).first()
+
+/** Takes the quiet way to what has no room, and waits for it. */
+async function openStructures(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Without a room/ }).click()
+  await expect(page.getByRole('heading', { name: 'Concrete slab' })).toBeFocused()
+}
+
+/** Saves the list by the button called `name`, and answers the file. */
+async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+for (const size of journeySizes) {
+  test(`at ${size.width} px a slab is typed, counted, taken along and ends at the waitlist`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(size)
+    await open(tryIt)
+    await openStructures(page)
+    await expect(row(page, 'Ready-mix concrete')).toContainText('1.36 yd³')
+
+    // The list follows each letter.
+    await page.getByLabel('Length (ft)').fill('40')
+    await expect(row(page, 'Ready-mix concrete')).toContainText('5.43 yd³')
+    await page.getByLabel('Width (ft)').fill('12-6')
+    await page.getByLabel('Thickness (in)').fill('5 1/2')
+    await page.getByLabel('Thickness (in)').blur()
+    await expect(page.getByLabel('Length (ft)')).toHaveValue('40 ft')
+    await expect(page.getByLabel('Width (ft)')).toHaveValue('12 ft 6 in')
+    await expect(page.getByLabel('Thickness (in)')).toHaveValue('5 1/2 in')
+    // 40 × 12.5 ft × 5.5 in are 229.17 ft³, 8.49 yd³, with a tenth more 9.34.
+    await expect(row(page, 'Ready-mix concrete')).toContainText('9.34 yd³')
+    await expect(page.getByText(/price is a sample/)).toBeVisible()
+
+    // Its number opens, and what it was counted with is changed in it.
+    await row(page, 'Ready-mix concrete').locator('summary').click()
+    await expect(row(page, 'Ready-mix concrete')).toContainText('40 ft × 12.5 ft × 5.5 in')
+    await page.getByLabel('Waste of concrete (%)').fill('0')
+    await page.getByLabel('Waste of concrete (%)').press('Enter')
+    await expect(row(page, 'Ready-mix concrete')).toContainText('8.49 yd³')
+    await page.getByLabel(/^Price of one/).fill('50')
+    await page.getByLabel(/^Price of one/).press('Enter')
+    await expect(page.getByText(/price is a sample/)).toBeHidden()
+    await expect(page.getByText('$1,700.00').first()).toBeVisible()
+
+    const csv = await saved(page, 'CSV')
+    expect(csv.name).toBe('concrete-slab-40-ft-12-ft-6-in-5-1-2-in.csv')
+    const [line] = parse<Record<string, string>>(csv.bytes, { bom: true, columns: true })
+    expect(line).toMatchObject({ Item: 'Ready-mix concrete', Order: '34', Cost: '1700.00' })
+    const book = unzipSync((await saved(page, 'Excel')).bytes)
+    expect(strFromU8(book['xl/workbook.xml'] ?? new Uint8Array())).not.toContain('"Rooms"')
+    expect((await saved(page, 'PDF')).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByRole('link', { name: 'Join the Waitlist' }).last().click()
+    await expect(page).toHaveURL(/\/waitlist\?interestedIn=materialEstimation/)
+  })
+}
+
+test('what cannot be read or built is said at its field, and nothing is lost', async ({ page, open }) => {
+  await open(tryIt)
+  await openStructures(page)
+  const length = page.getByLabel('Length (ft)')
+  await length.fill('about ten')
+  await length.press('Enter')
+  await expect(length).toHaveAccessibleDescription(/cannot be read as a length/)
+  await expect(length).toHaveValue('about ten')
+  await expect(page.getByText('One field cannot be counted')).toBeVisible()
+  await expect(row(page, 'Ready-mix concrete')).toContainText('1.36 yd³')
+  await length.fill('2000')
+  await expect(length).toHaveAccessibleDescription(/Enter a number from 0\.5 ft to 1,000 ft/)
+  await length.fill('20')
+  await expect(length).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('One field cannot be counted')).toBeHidden()
+  await expect(row(page, 'Ready-mix concrete')).toContainText('2.72 yd³')
+
+  await row(page, 'Ready-mix concrete').locator('summary').click()
+  const waste = page.getByLabel('Waste of concrete (%)')
+  await waste.fill('90')
+  await waste.press('Enter')
+  await expect(waste).toHaveAccessibleDescription(/Enter a number from 0 % to 50 %/)
+  await expect(row(page, 'Ready-mix concrete')).toContainText('2.72 yd³')
+})
+
+test('every structure has its list, and each is found again as it was left', async ({ page, open }) => {
+  await open(tryIt)
+  await openStructures(page)
+  await page.getByLabel('Length (ft)').fill('33')
+  const choices = page.getByRole('group', { name: 'What is built' }).getByRole('radio')
+  expect(await choices.count()).toBe(10)
+  for (const choice of await choices.all()) {
+    await choice.check({ force: true })
+    await expect(list(page).locator('summary')).not.toHaveCount(0)
+    await expect(page.getByText(/prices? (?:is a sample|are samples)/)).toBeVisible()
+  }
+  await page.getByRole('radio', { name: 'Block wall' }).check({ force: true })
+  await page.getByLabel(/^Area of its openings/).fill('20 × 8')
+  await expect(list(page)).toContainText('the openings take all of the wall')
+  await page.getByRole('radio', { name: 'Concrete slab' }).check({ force: true })
+  await expect(page.getByLabel('Length (ft)')).toHaveValue('33 ft')
+  await expect(page.getByRole('heading', { name: 'Labor' })).toBeVisible()
+  // A room in between leaves it as it was, and is left so itself.
+  await page.getByRole('button', { name: /^One room/ }).click()
+  await expect(page.getByRole('heading', { name: 'One room' })).toBeVisible()
+  await expect(page.getByLabel('Length (ft)')).toBeHidden()
+  await page.getByRole('button', { name: /^Without a room/ }).click()
+  await expect(page.getByLabel('Length (ft)')).toHaveValue('33 ft')
+  // On paper there is what is on the screen, alone.
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    await expect(page.getByRole('heading', { name: 'Concrete slab' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'One room' })).toBeHidden()
+  }
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('in metres fields and list are metric, and what is bought stays', async ({ page, open }) => {
+  await open(tryIt)
+  await openStructures(page)
+  await page.getByRole('radio', { name: 'Metres' }).check({ force: true })
+  await expect(page.getByLabel('Length (m)')).toHaveValue('3.048 m')
+  await expect(page.getByLabel('Thickness (mm)')).toHaveValue('101.6 mm')
+  await expect(row(page, 'Ready-mix concrete')).toContainText('1.038 m³')
+  await expect(row(page, 'Ready-mix concrete')).toContainText('¼ yd³ by truck')
+  await page.getByLabel('Length (m)').fill('6')
+  await expect(row(page, 'Ready-mix concrete')).toContainText('2.044 m³')
+})
+
+test('a link opens the same list elsewhere, and one that was cut off says so', async ({ page, open }) => {
+  await open(tryIt)
+  await openStructures(page)
+  await page.getByRole('radio', { name: 'Wood fence' }).check({ force: true })
+  await page.getByLabel(/^Length of the fence/).fill('84')
+  const total = await list(page).innerText()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const address = await page.getByLabel('Link to this job').inputValue()
+  expect(address).toMatch(/\/features\?tab=visualization#structure=1\.[\w-]+$/)
+
+  await page.goto('about:blank')
+  await open(address)
+  await expect(page.getByRole('heading', { name: 'Wood fence' })).toBeFocused()
+  await expect(page.getByLabel(/^Length of the fence/)).toHaveValue('84 ft')
+  expect(await list(page).innerText()).toBe(total)
+
+  await page.goto('about:blank')
+  await open(address.slice(0, -9))
+  await expect(page.getByRole('alert')).toContainText('This link holds no list that can be opened')
+})
+
+test('by keyboard alone a stud wall is chosen and typed', async ({ page, open }) => {
+  await open(tryIt)
+  await page.getByRole('button', { name: /^Without a room/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Concrete slab' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Concrete slab' })).toBeFocused()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Stud wall' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Length of the wall (ft)')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  // A stud every 16 in along 10 ft, and one at the end: 9.
+  await expect(row(page, 'Stud, 2 × 4 in')).toContainText('9')
+})
+
+test('the page brings none of it before it is asked for', async ({ page, open }) => {
+  const brought: string[] = []
+  page.on('request', (request) => void brought.push(request.url()))
+  await open('/features?tab=visualization')
+  await page.waitForLoadState('networkidle')
+  expect(brought.filter((url) => /structure/.test(url))).toEqual([])
+  await openStructures(page)
+  expect(brought.filter((url) => /structure/.test(url))).not.toEqual([])
+})
+
+test('it is accessible at every width, in both themes, with an error and a line open', async ({
+  page,
+  open,
+}) => {
+  test.slow()
+  await open(tryIt)
+  await openStructures(page)
+  await page.getByLabel('Width (ft)').fill('wide')
+  await page.getByLabel('Width (ft)').press('Enter')
+  await row(page, 'Ready-mix concrete').locator('summary').click()
+  await expectAccessible(page)
+})
+
+test('in Spanish it is readable and counts', async ({ page, open }) => {
+  test.slow()
+  await open('/es/features?tab=visualization#try')
+  await page.getByRole('button', { name: /^Sin habitación/ }).click()
+  await page.getByRole('radio', { name: 'Techo a dos aguas' }).check({ force: true })
+  await expect(page.getByRole('heading', { name: 'Techo a dos aguas' })).toBeVisible()
+  await page.getByLabel(/cumbrera/).fill('12 pies')
+  await expect(page.getByLabel(/cumbrera/)).not.toHaveAttribute('aria-invalid')
+  await expectReadable(page)
+})
