@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { amountText } from '#domain/takeoff/amounts.ts'
 import type { LabourLine } from '#domain/takeoff/line.ts'
 import { say } from '#language/say.ts'
@@ -17,10 +18,11 @@ export function LabourList({
   units: Units
   bench: ListBench
 }) {
+  const id = useId()
   if (labour.length === 0) return null
   return (
-    <section aria-labelledby="estimator-labour">
-      <h4 id="estimator-labour" className="border-ink border-b-2 pb-2 font-bold text-xl">
+    <section aria-labelledby={id}>
+      <h4 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Labor')}
       </h4>
       <p className="mt-2 max-w-[68ch] text-muted">

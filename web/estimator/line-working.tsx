@@ -107,7 +107,7 @@ export function Steps({ steps, units }: { steps: readonly Step[]; units: Units }
 export function SourceLine({ source: { title, publisher, date, url } }: { source: Source }) {
   const text = `${title}, ${publisher}, ${date}`
   return (
-    <p className="mt-1 break-words text-[0.9375rem] text-muted leading-snug">
+    <p className="mt-1 break-words text-[0.9375rem] text-muted leading-relaxed">
       {say('Source:')}{' '}
       {url ? (
         <a href={url} rel="external noreferrer" className="text-link underline underline-offset-4">

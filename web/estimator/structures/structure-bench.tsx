@@ -12,31 +12,38 @@ export function StructureBench({ start }: { start: StructureStart }) {
   const [bench] = useState(() => openStructureBench())
   const state = useSyncExternalStore(bench.subscribe, bench.state)
   const [refusal, setRefusal] = useState('')
-  /** Counts what was opened: what was typed before belongs to another job. */
+  /** Counts the links that were opened: what was typed before belongs to another job. */
   const [turn, setTurn] = useState(0)
+  /** Which start stands on the bench: whoever asked for it is led to it. */
+  const [shown, setShown] = useState<StructureStart>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     let gone = false
     const open = async () => {
-      setRefusal('')
-      try {
-        if (start.fragment !== undefined) {
-          bench.open(await readStructureLink(start.fragment))
-          setTurn((before) => before + 1)
-        }
-      } catch (error) {
-        if (!gone)
-          setRefusal(error instanceof LinkRefusal ? error.message : say('This link could not be read.'))
-      }
+      const { fragment } = start
+      const job = fragment === undefined ? undefined : await readStructureLink(fragment)
       if (gone) return
-      heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView()
+      setRefusal('')
+      if (job) {
+        bench.open(job)
+        setTurn((before) => before + 1)
+      }
+      setShown(start)
     }
-    void open()
+    open().catch((error: unknown) => {
+      if (gone) return
+      setRefusal(error instanceof LinkRefusal ? error.message : say('This link could not be read.'))
+      setShown(start)
+    })
     return () => {
       gone = true
     }
   }, [bench, start])
+  useEffect(() => {
+    if (!shown) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [shown])
   return (
     <div
       data-print-alone

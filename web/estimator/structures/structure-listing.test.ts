@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import csvExport from '../exports/csv.ts'
 import type { ExportJob } from '../exports/job.ts'
 import { documentOf } from '../exports/pdf.ts'
-import { stepsSheet } from '../exports/sheets.ts'
+import { stepsSheet } from '../exports/working-sheets.ts'
 import xlsxExport from '../exports/xlsx.ts'
 import { countStructure, firstStructure, jobTitle, structureIds } from './structure-job.ts'
 

@@ -98,7 +98,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
         bench={bench}
         nothing={say('Nothing is left to build: the openings take all of the wall.')}
       />
-      <LabourList labour={takeoff.labour} units={units} />
+      <LabourList labour={takeoff.labour} units={units} bench={bench} />
       <PriceListFiles job={job} bench={bench} />
       <JoinCall origin={undefined} />
     </>
