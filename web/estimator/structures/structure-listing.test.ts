@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import csvExport from '../exports/csv.ts'
 import type { ExportJob } from '../exports/job.ts'
 import { documentOf } from '../exports/pdf.ts'
-import { stepsSheet } from '../exports/working-sheets.ts'
+import { measurementsSheet } from '../exports/working-sheets.ts'
 import xlsxExport from '../exports/xlsx.ts'
 import { countStructure, firstStructure, jobTitle, structureIds } from './structure-job.ts'
 
@@ -53,8 +53,16 @@ test('a document without rooms begins with the materials', () => {
   expect(text).not.toContain('(Rooms) Tj')
 })
 
-test('what was typed came from no element', () => {
-  const ways = stepsSheet(listed('slab')).rows.map((row) => row[3])
-  expect(ways).toContain('Length')
-  expect(ways.filter((way) => String(way).includes('()'))).toEqual([])
+test('what was typed stands among the measurements, with the item that it is for', () => {
+  const rows = measurementsSheet(listed('slab')).rows.map(([label, figure, , , unit, items]) => [
+    label,
+    figure,
+    unit,
+    items,
+  ])
+  expect(rows).toEqual([
+    ['Length', 10, 'ft', 'Ready-mix concrete'],
+    ['Width', 10, 'ft', 'Ready-mix concrete'],
+    ['Thickness', 4, 'in', 'Ready-mix concrete'],
+  ])
 })
