@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { measureScan } from '#domain/measure/rooms.ts'
+import { samplePrices } from '#domain/takeoff/price-list.ts'
+import { takeOffRooms, usualChoices } from '#domain/takeoff/room-takeoff.ts'
+import type { Job } from './job.ts'
+import { readJobLink, writeJobLink } from './job-link.ts'
+import { changeJob } from './job-state.ts'
+import { LinkRefusal } from './link-fields.ts'
+import { settledScan } from './link-scan.ts'
+import { longestLink, packText } from './link-text.ts'
+import { sampleScan } from './samples.ts'
+import { sampleIds } from './start.ts'
+
+const jobOf = (id: (typeof sampleIds)[number]): Job => ({
+  name: id,
+  scan: settledScan(sampleScan(id)),
+  corrections: {},
+  choices: usualChoices,
+  prices: samplePrices,
+})
+const listOf = (job: Job) => {
+  const { lines, materialCents } = takeOffRooms(
+    measureScan(job.scan, job.corrections),
+    job.choices,
+    job.prices,
+  )
+  return {
+    materialCents,
+    lines: lines.map(({ id, need, order, costCents }) => ({ id, need, order, costCents })),
+  }
+}
+const open = (fragment: string) => readJobLink(fragment, usualChoices, samplePrices)
+const opened = async (job: Job) => open(await writeJobLink(job, samplePrices))
+
+test.each(sampleIds)('a link to the sample %s leads to the same list, to the last digit', async (id) => {
+  const job = jobOf(id)
+  expect(listOf(await opened(job))).toEqual(listOf(job))
+})
+
+test('a link keeps what was corrected, chosen and priced', async () => {
+  const before = jobOf('apartment')
+  const [door, window] = before.scan.openings
+  const [first] = samplePrices
+  if (!door || !window || !first) throw new Error('the sample has no openings')
+  const job = [
+    { change: 'ceiling', roomId: 'room-1', metres: 3 } as const,
+    { change: 'label', roomId: 'room-2', label: 'Studio <1>' } as const,
+    { change: 'usual', works: { floor: 'tile' } } as const,
+    { change: 'works', roomId: 'room-3', works: { walls: 'paint', baseboard: false } } as const,
+    { change: 'opening', id: door.id, correction: { width: 1.2, kind: 'window' } } as const,
+    { change: 'opening', id: window.id, correction: { removed: true } } as const,
+    { change: 'assumption', id: 'drywall-waste', value: 15 } as const,
+    { change: 'units', units: 'metric' } as const,
+    { ...first, change: 'price', cents: 4321, today: '2026-11-20' } as const,
+  ].reduce(changeJob, before)
+  const after = await opened(job)
+  expect(listOf(after)).toEqual(listOf(job))
+  expect(after.choices).toEqual(job.choices)
+  expect(after.prices).toEqual(job.prices)
+  expect(after.corrections.rooms).toEqual(job.corrections.rooms)
+  expect(Object.values(after.corrections.openings ?? {})).toEqual(
+    Object.values(job.corrections.openings ?? {}),
+  )
+})
+
+test('a price list that lacks some of the site’s prices stays without them', async () => {
+  const job = { ...jobOf('room'), prices: samplePrices.slice(3) }
+  expect((await opened(job)).prices).toEqual(job.prices)
+})
+
+test('a link to four rooms is short enough for a mail', async () => {
+  expect((await writeJobLink(jobOf('apartment'), samplePrices)).length).toBeLessThan(2_000)
+})
+
+test('a job that is too large for a link is refused, and so is a link that is longer than one', async () => {
+  const job = jobOf('room')
+  const [wall] = job.scan.walls
+  if (!wall) throw new Error('the sample has no wall')
+  const walls = Array.from({ length: 2_000 }, (_, at) => ({
+    ...wall,
+    id: `w${at}`,
+    from: [Math.sin(at) * 7, Math.cos(at * 3) * 7] as const,
+  }))
+  await expect(writeJobLink({ ...job, scan: { ...job.scan, walls } }, samplePrices)).rejects.toThrow(
+    LinkRefusal,
+  )
+  await expect(open(`1.${'A'.repeat(longestLink + 1)}`)).rejects.toThrow('too long')
+})
+
+test('a link that unfolds to a thousand times its length is refused before it has', async () => {
+  const bomb = await packText('A'.repeat(3_000_000))
+  expect(bomb.length).toBeLessThan(longestLink)
+  await expect(open(`1.${bomb}`)).rejects.toThrow('too long')
+})
+
+test('a link of a later version says that it is one', async () => {
+  await expect(open('2.AAAA')).rejects.toThrow('newer version')
+})
+
+test('whatever else stands in a link is refused with a message, and nothing else is thrown', async () => {
+  const whole = await writeJobLink(jobOf('room'), samplePrices)
+  for (const cut of [0, 2, 3, 20, whole.length - 1]) {
+    await expect(open(whole.slice(0, cut))).rejects.toThrow(LinkRefusal)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      await expect(open(`1.${await packText(value)}`)).rejects.toThrow(LinkRefusal)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('figures that no room has are refused: null for infinite, out of bounds, of another type', async () => {
+  const wall = ['w', 0, 0, 4e6, 0, 0, 2.4e6, 2, 0, null, null]
+  const link = async (row: unknown[]) =>
+    open(
+      `1.${await packText(['x', [0, [row], [], [], [], []], [[], [], []], [[0, 0, 0, 1], [], [], 0], [0, []]])}`,
+    )
+  expect((await link(wall)).scan.walls).toHaveLength(1)
+  for (const [at, value] of [
+    [1, null],
+    [1, 1e30],
+    [6, -1],
+    [3, '4'],
+    [7, 9],
+    [9, {}],
+  ] as const)
+    await expect(link(wall.with(at, value as never))).rejects.toThrow(LinkRefusal)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { measureScan } from '#domain/measure/rooms.ts'
+import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
+import { drawnLength, lengthText } from './length-text.ts'
+import { isInside, planOf, wallThickness } from './plan-geometry.ts'
+import { dimensionsOf, labelFits, sheetOf } from './plan-sheet.ts'
+import { sampleScan } from './samples.ts'
+import { sampleIds } from './start.ts'
+
+const measuredSample = (id: (typeof sampleIds)[number]) => measureScan(sampleScan(id))
+const lengthsOf = ({ rooms }: ReturnType<typeof measureScan>) =>
+  new Map(rooms.flatMap(({ faces }) => faces).map(({ id, length }) => [id, length.value]))
+
+/** The same room as a phone held at another angle has it. */
+function turned(angle: number) {
+  const scan = scanOfTypedRoom({ width: 5, depth: 3, height: 2.4 })
+  const turn = ([x, y]: readonly [number, number]) =>
+    [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)] as const
+  return measureScan({
+    ...scan,
+    walls: scan.walls.map((wall) => ({ ...wall, from: turn(wall.from), to: turn(wall.to) })),
+    floors: scan.floors.map((floor) => ({ ...floor, polygon: floor.polygon.map(turn) })),
+    sections: scan.sections.map((section) => ({ ...section, centre: turn(section.centre) })),
+  })
+}
+
+test.each([0, 0.3, 0.7, 1.2, 2.9])(
+  'walls are level or upright on the sheet when the phone was held at %d',
+  (angle) => {
+    const { faces, bounds } = planOf(turned(angle))
+    expect(faces).toHaveLength(4)
+    for (const { from, to } of faces)
+      expect(Math.min(Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1]))).toBeLessThan(1e-6)
+    const sides = [bounds.width, bounds.height].map((side) => side - 2 * wallThickness).sort()
+    expect(sides[0]).toBeCloseTo(3, 6)
+    expect(sides[1]).toBeCloseTo(5, 6)
+  },
+)
+
+test('faces look into their rooms, and those with a room behind them are shared', () => {
+  const { faces, rooms } = planOf(measuredSample('apartment'))
+  for (const { from, to, inward, roomId } of faces) {
+    const [x, y] = [(from[0] + to[0]) / 2 + inward[0] * 0.1, (from[1] + to[1]) / 2 + inward[1] * 0.1]
+    const room = rooms.find(({ id }) => id === roomId)
+    expect(isInside([x, y], room?.polygon ?? [])).toBe(true)
+  }
+  // Living room and kitchen, living room and bedroom, bedroom and bathroom, kitchen and bathroom: two faces each.
+  expect(faces.filter(({ shared }) => shared)).toHaveLength(8)
+})
+
+test.each(sampleIds)('names of %s stand inside their rooms', (id) => {
+  for (const { middle, polygon, clear } of planOf(measuredSample(id)).rooms) {
+    expect(isInside(middle, polygon)).toBe(true)
+    expect(clear).toBeGreaterThan(0.5)
+  }
+})
+
+test('what lies opposite and is as long has one dimension line, as on a drawing', () => {
+  const measured = measuredSample('room')
+  const plan = planOf(measured)
+  const texts = dimensionsOf(plan, sheetOf(plan, 600), lengthsOf(measured), 'imperial').map(
+    ({ text }) => text,
+  )
+  expect(texts.sort()).toEqual([`10'-2"`, `12'-4"`])
+})
+
+test('on a phone no dimension is wider than its line, and nothing leaves the sheet', () => {
+  for (const id of sampleIds) {
+    const measured = measuredSample(id)
+    const plan = planOf(measured)
+    const sheet = sheetOf(plan, 280)
+    for (const { from, to, text } of dimensionsOf(plan, sheet, lengthsOf(measured), 'imperial')) {
+      expect(Math.hypot(to[0] - from[0], to[1] - from[1])).toBeGreaterThan(text.length * 7)
+      for (const [x, y] of [from, to]) {
+        expect(x).toBeGreaterThan(0)
+        expect(x).toBeLessThan(280)
+        expect(y).toBeGreaterThan(0)
+        expect(y).toBeLessThan(sheet.height)
+      }
+    }
+  }
+})
+
+test('a name stands in its room where it fits, and gives way to a number where not', () => {
+  const square = [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+  ] as const
+  expect(labelFits(square, [50, 50], { name: 'Bedroom', area: '178 ft²' })).toBe(true)
+  expect(labelFits(square, [50, 50], { name: 'A name that is too long', area: '178 ft²' })).toBe(false)
+  expect(labelFits(square, [50, 8], { name: 'Bath', area: '9 ft²' })).toBe(true)
+})
+
+test('lengths are written to the quarter inch, with the inch carried over', () => {
+  expect(lengthText(3.7719, 'imperial')).toBe('12 ft 4½ in')
+  expect(drawnLength(3.7592, 'imperial')).toBe(`12'-4"`)
+  expect(lengthText(0.3047, 'imperial')).toBe('1 ft 0 in')
+  expect(lengthText(0.0064, 'imperial')).toBe('0 ft ¼ in')
+  expect(drawnLength(3.7, 'metric')).toBe('3.70')
+  expect(lengthText(3.7, 'metric')).toBe('3.7 m')
+})
