@@ -51,10 +51,10 @@ describe('a line', () => {
 
   test('says so where the tolerance crosses a pack, and nothing where it does not', () => {
     expect(line(figures(1.9, 2.01, 2.1))?.crossing).toBe(
-      'Order 2 or 3: within the tolerance of the scan it may be either',
+      'Order 2 or 3: within the tolerance of the measurements it may be either',
     )
     expect(line(figures(1.9, 2.01, 3.1))?.crossing).toBe(
-      'Order 2 to 4: within the tolerance of the scan it may be any of them',
+      'Order 2 to 4: within the tolerance of the measurements it may be any of them',
     )
     expect(line(figures(2.01, 2.5, 3))?.crossing).toBeNull()
   })

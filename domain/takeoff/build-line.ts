@@ -132,8 +132,14 @@ export const sizeOf = ({ size }: LinePlan['pack']): Exact => ('assumption' in si
 function sayCrossing(least: number, most: number): string | null {
   if (least === most) return null
   return most - least === 1
-    ? say('Order {least} or {most}: within the tolerance of the scan it may be either', { least, most })
-    : say('Order {least} to {most}: within the tolerance of the scan it may be any of them', { least, most })
+    ? say('Order {least} or {most}: within the tolerance of the measurements it may be either', {
+        least,
+        most,
+      })
+    : say('Order {least} to {most}: within the tolerance of the measurements it may be any of them', {
+        least,
+        most,
+      })
 }
 
 /** Cents that `packs` cost at `cents` each, to the nearest cent; packs may be a share of one. */

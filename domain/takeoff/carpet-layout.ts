@@ -22,19 +22,20 @@ function strips(floor: readonly Point[], rollWidth: number): readonly number[] {
   return lengths
 }
 
-/** In metres: `trim` is what each length is cut longer, `seam` how much of the roll is spent to have one seam less. */
-export type Roll = { width: number; trim: number; seam: number }
+/** In metres: `trim` is what each length is cut longer. */
+export type Roll = { width: number; trim: number }
 
 /**
  * The lengths of a roll that lie side by side on a floor, with a seam between each two: along or across the longest wall and
- * from whichever side takes least, seams included. All run the same way, as the pile has to; a rest of the roll is not turned
- * or pieced. Metres, without what is trimmed.
+ * from whichever side takes least, and with the fewest seams where two take the same. All run the same way, as the pile has to;
+ * a rest of the roll is not turned or pieced. Metres, without what is trimmed. A larger floor never takes less: to spend some
+ * of the roll on a seam saved would not keep that.
  */
-export function layCarpet(polygon: readonly Point[], { width, trim, seam }: Roll): readonly number[] {
+export function layCarpet(polygon: readonly Point[], { width, trim }: Roll): readonly number[] {
   const ways = waysToLay(polygon)
     .flatMap((floor) => [floor, across(floor)])
     .map((floor) => strips(floor, width))
-    .map((lengths) => ({ lengths, spent: lengths.reduce((sum, length) => sum + length + trim + seam, 0) }))
+    .map((lengths) => ({ lengths, spent: lengths.reduce((sum, length) => sum + length + trim, 0) }))
   const least = Math.min(...ways.map(({ spent }) => spent))
   const best = ways
     .filter(({ spent }) => spent < least + stretch)

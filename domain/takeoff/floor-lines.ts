@@ -29,12 +29,8 @@ export function planPlank(job: RoomsJob): LinePlan[] {
 /** Carpet by the length of the roll: each room in lengths that lie side by side. */
 export function planCarpet(job: RoomsJob): LinePlan[] {
   const works = job.works.filter(({ choices }) => choices.floor === 'carpet')
-  const [width, trim, seam] = [
-    job.figure('carpet-roll-width'),
-    job.figure('carpet-trim'),
-    job.figure('carpet-seam'),
-  ]
-  const roll = { width: width.exact, trim: trim.exact.div(12), seam: seam.exact }
+  const [width, trim] = [job.figure('carpet-roll-width'), job.figure('carpet-trim')]
+  const roll = { width: width.exact, trim: trim.exact.div(12) }
   const work = beginWorking(job)
   const rooms = works.map(({ room, name, floor }): Given => {
     const { lengths, exact } = lengthsOffRoll(room.polygon, room.perimeter, roll)
@@ -55,7 +51,7 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
     return { exact, measure: floor.measure }
   })
   const need = work.sum(say('Off the roll'), rooms, 'ft')
-  work.assumptions.add(width).add(trim).add(seam)
+  work.assumptions.add(width).add(trim)
   return [
     {
       itemId: 'carpet-roll-ft',
@@ -79,11 +75,11 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
 function lengthsOffRoll(
   polygon: readonly Point[],
   perimeter: Measure,
-  roll: { width: Exact; trim: Exact; seam: Exact },
+  roll: { width: Exact; trim: Exact },
 ): { lengths: readonly Exact[]; exact: ExactRange } {
   const off = perimeter.value > 0 ? Math.min(1, perimeter.uncertainty / perimeter.value) : 0
   const metres = (feet: Exact) => feet.mul(metresInFoot).valueOf()
-  const inMetres = { width: metres(roll.width), trim: metres(roll.trim), seam: metres(roll.seam) }
+  const inMetres = { width: metres(roll.width), trim: metres(roll.trim) }
   const lay = (scale: number) => {
     const outline = scale === 1 ? polygon : polygon.map(([x, y]): Point => [x * scale, y * scale])
     return layCarpet(outline, inMetres).map(exactFeet)

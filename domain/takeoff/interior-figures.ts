@@ -107,7 +107,6 @@ export const interiorFigures = {
   'grout-bag': figure(() => say('Grout in a bag'), 25, 'lb', [1, 100], packLabel),
   'carpet-roll-width': figure(() => say('Width of a roll of carpet'), 12, 'ft', [3, 20], carpetGuide),
   'carpet-trim': figure(() => say('Allowance to trim each length of carpet'), 6, 'in', [0, 24], ruleOfThumb),
-  'carpet-seam': figure(() => say('Roll that is spent to save a seam'), 4, 'ft', [0, 100], ownChoice),
 
   'baseboard-length': sold(() => say('Length of a piece of baseboard'), 8, 'ft', [8, 12, 16]),
   'baseboard-waste': waste(() => say('Waste of baseboard'), 10, baseboardPage),

@@ -32,7 +32,7 @@ describe.skipIf(!isThere)('a real scan of one room (left out where ../shared/dat
     expect(paint.need.value).toBeCloseTo(2.0137, 4)
     expect(paint.order.count).toBe(3)
     expect(paint.order.least).toBe(2)
-    expect(paint.crossing).toBe('Order 2 or 3: within the tolerance of the scan it may be either')
+    expect(paint.crossing).toBe('Order 2 or 3: within the tolerance of the measurements it may be either')
     expect(paint.instead).toBe('Or 9 quarts: 2 gal and 1 qt')
   })
 
