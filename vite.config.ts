@@ -86,6 +86,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') },
+            // With more in it than is asked for by its name, a file needs a helper, which every page would bring.
+            { name: 'lengths', test: /\/domain\/measure\/(?:typed-length|scan|scan-limits)\.ts$/ },
             // What every form and every call needs: as files of their own they would compress worse.
             {
               name: 'calls',

@@ -1,4 +1,5 @@
 import { screens } from '#contract/pages.ts'
+import { samplePrices } from '#domain/takeoff/price-list.ts'
 import type { Job } from './job.ts'
 import { linkStem } from './start.ts'
 
@@ -8,9 +9,6 @@ export const addressOf = (fragment: string): string =>
 
 /** The address that opens this room again. Throws a LinkRefusal where it is too large for one. */
 export async function addressOfJob(job: Job): Promise<string> {
-  const [{ writeJobLink }, { samplePrices }] = await Promise.all([
-    import('./job-link.ts'),
-    import('#domain/takeoff/price-list.ts'),
-  ])
+  const { writeJobLink } = await import('./job-link.ts')
   return addressOf(`${linkStem}${await writeJobLink(job, samplePrices)}`)
 }

@@ -56,7 +56,10 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
         })}
       </p>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <section aria-label={say('Lengths')} className="min-w-0 border-2 border-ink bg-wash/50 p-5">
+        <section
+          aria-label={say('Lengths')}
+          className="min-w-0 self-start border-2 border-ink bg-wash/50 p-5"
+        >
           <p className="text-muted print:hidden">
             {say(
               'As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m. A number alone is in the unit beside the name.',
