@@ -86,8 +86,12 @@ test('what cannot be read or built is said at its field, and nothing is lost', a
   await expect(length).toHaveValue('about ten')
   await expect(page.getByText('One field cannot be counted')).toBeVisible()
   await expect(row(page, 'Ready-mix concrete')).toContainText('1.36 yd³')
-  await length.fill('2000')
+  // Two, twenty and two hundred feet can be built; two thousand cannot, and none of the others was meant.
+  await length.fill('')
+  await length.pressSequentially('2000')
+  await length.press('Enter')
   await expect(length).toHaveAccessibleDescription(/Enter a number from 0\.5 ft to 1,000 ft/)
+  await expect(row(page, 'Ready-mix concrete')).toContainText('1.36 yd³')
   await length.fill('20')
   await expect(length).not.toHaveAttribute('aria-invalid')
   await expect(page.getByText('One field cannot be counted')).toBeHidden()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StructureField } from '#domain/takeoff/structure-fields.ts'
 import { say } from '#language/say.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -19,6 +19,8 @@ type Props = {
 export function GivenField({ field, value, units, onGive, onWrong }: Props) {
   const [draft, setDraft] = useState<string>()
   const [error, setError] = useState<string>()
+  /** What stood there before somebody typed: the list goes back to it from what is half typed and comes to nothing. */
+  const before = useRef(value)
   if (field.options)
     return (
       <SelectField
@@ -33,6 +35,7 @@ export function GivenField({ field, value, units, onGive, onWrong }: Props) {
     return 'bad' in read ? read.bad : onGive(read.value, typing)
   }
   const type = (text: string) => {
+    if (draft === undefined) before.current = value
     setDraft(text)
     const wrong = give(text, true)
     // What was wrong is right as soon as it is; what is not finished is not wrong yet.
@@ -44,7 +47,8 @@ export function GivenField({ field, value, units, onGive, onWrong }: Props) {
     const wrong = give(draft, false)
     setError(wrong)
     onWrong(wrong !== undefined)
-    if (!wrong) setDraft(undefined)
+    if (wrong) onGive(before.current)
+    else setDraft(undefined)
   }
   const unit = bareUnits[field.kind][units]
   return (
