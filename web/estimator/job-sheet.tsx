@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
@@ -36,6 +36,8 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   const floor = measured.rooms.reduce((sum, room) => sum + room.floor.value, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const { scan } = job
+  // What is under the drawing follows it: a phone shows the plan before it has made the list.
+  const isWhole = useDeferredValue(true, false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever brought another room is led to it
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -85,18 +87,22 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           <WallCost measured={measured} names={names} share={share} faceId={faceId} units={units} />
         </div>
       </div>
-      <UsualWorks bench={bench} choices={job.choices} />
-      <MaterialList
-        takeoff={takeoff}
-        job={job}
-        bench={bench}
-        nothing={say('Nothing is chosen: say what is done with walls, ceiling and floor.')}
-      />
-      <LabourList labour={takeoff.labour} units={units} bench={bench} />
-      <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />
-      <PriceListFiles job={job} bench={bench} />
-      <NoteList measured={measured} />
-      <JoinCall origin={origin} />
+      {isWhole && (
+        <>
+          <UsualWorks bench={bench} choices={job.choices} />
+          <MaterialList
+            takeoff={takeoff}
+            job={job}
+            bench={bench}
+            nothing={say('Nothing is chosen: say what is done with walls, ceiling and floor.')}
+          />
+          <LabourList labour={takeoff.labour} units={units} bench={bench} />
+          <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />
+          <PriceListFiles job={job} bench={bench} />
+          <NoteList measured={measured} />
+          <JoinCall origin={origin} />
+        </>
+      )}
     </div>
   )
 }

@@ -82,9 +82,17 @@ function refusal(error: unknown): Answer {
 
 type Asked = { id: number; question: Question }
 
+let wasAsked = false
+
 /** Reads, measures and counts beside the page, so that it answers to taps however large a file is. */
 self.addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) => {
+  wasAsked = true
   void answer(question)
     .catch(refusal)
     .then((answered) => self.postMessage({ id, answer: answered }))
+})
+
+/** Code that has run before is several times as fast: while nobody asks for anything, a sample is counted for its own sake. */
+setTimeout(() => {
+  if (!wasAsked) workOf(jobOf('', sampleScan('apartment')))
 })

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { say } from '#language/say.ts'
 import { mayFetchAhead } from '#web/kit/fetch-ahead.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
+import type { Bench } from './bench.ts'
 import { Intake } from './intake.tsx'
 import { Refusal } from './refusal.tsx'
 import { linkStem, type Start, type StructureStart, structureStem } from './start.ts'
@@ -10,15 +11,15 @@ import { linkStem, type Start, type StructureStart, structureStem } from './star
 const anchor = 'try'
 
 type Benches = {
-  room?: ComponentType<{ start: Start }>
+  room?: ReactNode
   structure?: ComponentType<{ start: StructureStart }>
 }
 
 /** Asks for the workbench and has its worker started; a chunk that cannot be had is asked for again the next time. */
 const loadBench = async () => {
-  const { Workbench, warm } = await import('./workbench.tsx')
-  warm()
-  return Workbench
+  const bench = await import('./workbench.tsx')
+  bench.warm()
+  return bench
 }
 
 const loadStructures = async () => (await import('./structures/structure-bench.tsx')).StructureBench
@@ -36,7 +37,7 @@ function startOfAddress(): Start | StructureStart | undefined {
  */
 export function TryIt() {
   const section = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState<Start>()
+  const room = useRef<Bench>(undefined)
   const [structure, setStructure] = useState<StructureStart>()
   const [shown, setShown] = useState<'room' | 'structure'>()
   const [benches, setBenches] = useState<Benches>({})
@@ -52,9 +53,13 @@ export function TryIt() {
       setShown('structure')
       loadStructures().then((component) => loaded({ structure: component }), fail)
     } else {
-      setRoom(next)
       setShown('room')
-      loadBench().then((component) => loaded({ room: component }), fail)
+      loadBench().then(({ Workbench, openRoomBench }) => {
+        room.current ??= openRoomBench()
+        // The worker measures while the page renders what its answer is shown on.
+        void room.current.begin(next)
+        loaded({ room: <Workbench bench={room.current} /> })
+      }, fail)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that this stands in is shown once the query is read
@@ -97,11 +102,7 @@ export function TryIt() {
         </div>
       )}
       {/* Whoever looks at the other finds each as it was left. */}
-      {room && benches.room && (
-        <div className={shown === 'room' ? undefined : 'hidden!'}>
-          <benches.room start={room} />
-        </div>
-      )}
+      {benches.room && <div className={shown === 'room' ? undefined : 'hidden!'}>{benches.room}</div>}
       {structure && benches.structure && (
         <div className={shown === 'structure' ? undefined : 'hidden!'}>
           <benches.structure start={structure} />

@@ -1,25 +1,23 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
-import { openBench } from './bench.ts'
+import { type Bench, openBench } from './bench.ts'
 import { JobSheet } from './job-sheet.tsx'
 import { askMeasuring, startMeasuring, stopMeasuring } from './measuring.ts'
 import { MeshScale } from './mesh-scale.tsx'
 import { Refusal } from './refusal.tsx'
-import type { Start } from './start.ts'
 
 /** Has the worker load its code, so that it is there when a room comes. */
 export function warm(): void {
   startMeasuring()
 }
 
+/** A bench whose rooms the worker measures. */
+export const openRoomBench = (): Bench => openBench({ ask: askMeasuring, stop: stopMeasuring })
+
 /** What follows once a room was brought: reading it, the plan and the list, and what can be changed of them. */
-export function Workbench({ start }: { start: Start }) {
-  const [bench] = useState(() => openBench({ ask: askMeasuring, stop: stopMeasuring }))
+export function Workbench({ bench }: { bench: Bench }) {
   const state = useSyncExternalStore(bench.subscribe, bench.state)
-  useEffect(() => {
-    void bench.begin(start)
-  }, [bench, start])
   const { work, job, reading, refusal, mesh } = state
   return (
     <div className="border-ink border-t-2 print:border-t-0">
