@@ -54,7 +54,9 @@ async function bring(question: Exclude<Question, { ask: 'work' }>): Promise<Job 
       return jobOf(name, scanOfMesh(mesh, known))
     }
     case 'typed': {
-      const [width, depth, height] = [question.width, question.depth, question.height].map(readLength)
+      const [width, depth, height] = [question.width, question.depth, question.height].map((text) =>
+        readLength(text),
+      )
       if (width === undefined || depth === undefined || height === undefined) throw new Error('three lengths')
       return jobOf(question.name, scanOfTypedRoom({ width, depth, height }))
     }

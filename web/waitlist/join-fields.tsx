@@ -22,7 +22,7 @@ export const joinPrefix = 'join'
 /** The fields of the sign-up form, the same with and without script. */
 export function JoinFields({ again, errors, running, onTitlePick, marks }: Props) {
   // A link may say what its visitor was looking at; what is no interest of the list leaves the field empty.
-  const interest = new URLSearchParams(useShownSearch()).get('interestedIn') ?? ''
+  const interest = /\binterestedIn=(\w+)/.exec(useShownSearch())?.[1]
   const field = (name: JoinField) => ({
     id: `${joinPrefix}-${name}`,
     error: errors[name],
@@ -76,11 +76,7 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
         {...(marks && { defaultValue: marks.values.position })}
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <SelectField
-          key={interest}
-          {...choice('interestedIn')}
-          {...(interest && { defaultValue: interest })}
-        />
+        <SelectField key={interest} {...choice('interestedIn')} defaultValue={interest} />
         <SelectField {...choice('source')} />
       </div>
       <Honeypot />

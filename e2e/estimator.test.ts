@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { plannedScan, rectangleRoom } from '#domain/measure/planned-scan.ts'
+import { root } from '#testing/server.ts'
+import { openChangingServer } from './changing-server.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { expectAccessible, expectReadable, narrow } from './looks.ts'
+
+const address = '/features?tab=visualization#try'
+const phone = { width: narrow, height: 740 }
+const shared = join(root, '..', 'shared', 'data', 'roomplan', 'stripped-roomplan-single.json')
+
+/** The try-it as a visitor finds it; nothing here goes by a text, so that every language has the same. */
+const partsOf = (page: Page) => {
+  const all = page.locator('#try')
+  return {
+    all,
+    file: all.locator('input[type=file]').first(),
+    sample: (index: number) => all.locator('ul').first().getByRole('button').nth(index),
+    plan: all.getByRole('img').first(),
+    name: all.locator('h4[tabindex="-1"]'),
+    total: all.locator('.title-block p.wide'),
+    materials: all.locator('section:has(h5) > div details'),
+    rooms: all.locator('section[aria-labelledby=estimator-rooms] details'),
+    refusal: all.getByRole('alert').filter({ hasText: /\S/ }),
+  }
+}
+
+async function openSample(page: Page, index: number): Promise<ReturnType<typeof partsOf>> {
+  const parts = partsOf(page)
+  await parts.sample(index).click()
+  await expect(parts.name).toBeVisible()
+  await expect(parts.plan).toBeVisible()
+  return parts
+}
+
+const scanFile = (name: string, value: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)),
+})
+const scanned = plannedScan({
+  rooms: [
+    rectangleRoom(5, 4, {
+      label: 'bedroom',
+      openings: [{ kind: 'door', wall: 0, at: 1, width: 0.9, height: 2.03 }],
+    }),
+  ],
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('from Home to a list that was changed and saved, in the browser alone', async ({ page, open }) => {
+    await open('/')
+    await page.getByRole('main').getByRole('link', { name: 'try it now with a room' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { name: 'Try it with a room' })).toBeInViewport()
+    // Its code is on its way from here on; after that nothing leaves.
+    await page.waitForLoadState('networkidle')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const { all, materials, total } = await openSample(page, 1)
+    expect(await materials.count()).toBeGreaterThan(5)
+    const before = await total.textContent()
+    await all.getByLabel('Floor', { exact: true }).first().selectOption({ label: 'Tile' })
+    await expect(total).not.toHaveText(before ?? '')
+    await expect(all.getByRole('status').filter({ hasText: await total.innerText() })).toHaveCount(1)
+    expect(requests, 'nothing is sent while a scan is measured').toEqual([])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      all.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('an-apartment.csv')
+    await all.getByRole('link', { name: 'Join the Waitlist' }).click()
+    await expect(page).toHaveURL('/waitlist?interestedIn=materialEstimation')
+    await expect(page.locator('#join-interestedIn')).toHaveValue('materialEstimation')
+  })
+
+  test('every number opens to what was measured, its formula, its source, its packs and its price', async ({
+    page,
+    open,
+  }) => {
+    await open(address)
+    const { materials, total } = await openSample(page, 0)
+    const line = materials.first()
+    await line.locator('summary').click()
+    await expect(line.getByRole('heading', { name: 'Measured' })).toBeVisible()
+    await expect(line.getByText(/^from /).first()).toBeVisible()
+    expect(await line.locator('ol li').count()).toBeGreaterThan(1)
+    await expect(line.getByText(/^Source:/).first()).toBeVisible()
+    const before = await total.textContent()
+    const price = line.getByLabel(/^Price of one/)
+    await price.fill('20.00')
+    await price.press('Enter')
+    await expect(total).not.toHaveText(before ?? '')
+    const waste = line.getByLabel(/^Waste/).first()
+    await waste.fill('900')
+    await waste.press('Enter')
+    await expect(partsOf(page).refusal).toContainText('900')
+    await expect(waste).not.toHaveValue('900')
+  })
+})
+
+test('a scan that is dropped is measured; one that cannot be read is refused, and what was there stays', async ({
+  page,
+  open,
+}) => {
+  await open(address)
+  const { file, name, refusal, rooms } = partsOf(page)
+  await file.setInputFiles(scanFile('bedroom.json', scanned))
+  await expect(name).toHaveText('bedroom.json')
+  await expect(rooms).toHaveCount(1)
+  await expect(rooms.first()).toContainText('215.3 ft²')
+  await file.setInputFiles(scanFile('broken.json', '{"walls": [{"identifier": "A"'))
+  await expect(refusal).toBeVisible()
+  await expect(name).toHaveText('bedroom.json')
+  await page.locator('#try').getByRole('link', { name: 'Join the Waitlist' }).click()
+  await expect(page).toHaveURL('/waitlist?interestedIn=lidar')
+})
+
+test.skip(!existsSync(shared), 'the shared scans are not here')
+test('the shared scan of one room comes to the floor that was measured in it', async ({ page, open }) => {
+  await open(address)
+  await partsOf(page).file.setInputFiles(shared)
+  await expect(partsOf(page).rooms.first()).toContainText('165.4 ft²')
+})
+
+test('a wall is chosen by keyboard in its table and by a tap in the plan, and says what it takes', async ({
+  page,
+  open,
+}) => {
+  await open(address)
+  const { all, rooms } = await openSample(page, 0)
+  await all.locator('path[data-face]').first().click({ force: true })
+  const wall = all.getByRole('region', { name: 'One wall' })
+  await expect(wall.getByRole('heading')).toContainText(/wall \d: \$\d/)
+  await rooms.first().locator('summary').press('Enter')
+  const button = rooms.first().getByRole('button', { name: 'Wall 2', exact: true })
+  await button.focus()
+  await page.keyboard.press('Space')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(wall.getByRole('heading')).toContainText('wall 2')
+})
+
+test('typed lengths make a room; what is no length says so at its field', async ({ page, open }) => {
+  await open(address)
+  const { all, rooms } = partsOf(page)
+  await all.getByLabel('Width', { exact: true }).fill(`12' 4"`)
+  await all.getByLabel('Depth', { exact: true }).fill('ten')
+  await all.getByLabel('Ceiling height', { exact: true }).fill('2.7 m')
+  await all.locator('form').getByRole('button', { name: 'Measure' }).click()
+  await expect(all.getByLabel('Depth', { exact: true })).toBeFocused()
+  await expect(all.getByLabel('Depth', { exact: true })).toHaveAccessibleDescription(/ten/)
+  await all.getByLabel('Depth', { exact: true }).fill('10-2')
+  await page.keyboard.press('Enter')
+  await expect(rooms.first()).toContainText('125.4 ft²')
+})
+
+test('a link opens the same job again, and one that was tampered with is refused', async ({ page, open }) => {
+  await open(address)
+  const { all, total, name } = await openSample(page, 1)
+  const asSampled = await total.innerText()
+  await all.getByLabel('Walls', { exact: true }).first().selectOption('paint')
+  await expect(total).not.toHaveText(asSampled)
+  const asShared = await total.innerText()
+  await all.getByRole('button', { name: 'Link', exact: true }).click()
+  const link = await all.getByLabel('Link to this job').inputValue()
+  const { hash, search } = new URL(link)
+  expect(search).toBe('?tab=visualization')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/about')
+  await page.goto(link)
+  await expect(name).toHaveText('An apartment')
+  await expect(all.getByLabel('Walls', { exact: true }).first()).toHaveValue('paint')
+  await expect(total).toHaveText(asShared)
+  expect(asked.filter((url) => url.includes(hash.slice(1, 40)))).toEqual([])
+  await page.goto('/about')
+  await page.goto(`${link.slice(0, -30)}`)
+  await expect(partsOf(page).refusal).toBeVisible()
+})
+
+test('on paper there is the plan and the list, and nothing of the site', async ({ page, open }) => {
+  await open(address)
+  const { plan, materials, total } = await openSample(page, 0)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(plan).toBeVisible()
+  await expect(materials.first()).toBeVisible()
+  await expect(total).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(partsOf(page).sample(0)).toBeHidden()
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink').trim()),
+  ).toBe('#0b1b2b')
+})
+
+test('without a connection a room is measured all the same, once the page was read', async ({
+  browser,
+  server,
+}) => {
+  const site = await openChangingServer(server.url)
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow', locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto('/features?tab=visualization')
+  await hydrated(page)
+  const kept = () =>
+    page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = await Promise.all(stores.map((store) => store.keys()))
+      return requests
+        .flat()
+        .map(({ url }) => new URL(url).pathname)
+        .join()
+    })
+  await expect.poll(kept).toContain('measuring-worker')
+  await expect.poll(kept).toContain('workbench')
+  expect(await kept()).not.toContain('room-view')
+  await site.stop()
+  await page.goto('/features?tab=visualization')
+  await hydrated(page)
+  const { materials } = await openSample(page, 1)
+  expect(await materials.count()).toBeGreaterThan(5)
+  await context.close()
+})
+
+for (const path of [address, `/es${address}`]) {
+  test(`axe, targets, focus and reflow find nothing at ${path} with a room on the bench`, async ({
+    page,
+    open,
+  }) => {
+    test.setTimeout(120_000)
+    await open(path)
+    const { materials, rooms } = await openSample(page, 1)
+    await materials.first().locator('summary').click()
+    await rooms.first().locator('summary').click()
+    await (path === address ? expectAccessible(page) : expectReadable(page))
+  })
+}
