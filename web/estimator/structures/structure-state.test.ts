@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { structureIds, structureOf } from './structure-job.ts'
+import { structureIds } from './structure-job.ts'
 import { openStructureBench } from './structure-state.ts'
 
 const foot = 0.3048
@@ -72,8 +72,4 @@ test('units, waste and prices are changed as on any list', () => {
   expect(line?.price).toEqual({ cents: 5000, asOf: '2026-11-22', sample: false })
   expect(line?.order.count).toBe(5)
   expect(bench.state().takeoff).toMatchObject({ samples: 0, materialCents: 25_000 })
-})
-
-test('a number is never shown without its title', () => {
-  for (const id of structureIds) expect(structureOf(id).title()).not.toBe('')
 })
