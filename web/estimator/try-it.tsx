@@ -17,9 +17,9 @@ type Benches = {
 
 /** Asks for the workbench and has its worker started; a chunk that cannot be had is asked for again the next time. */
 const loadBench = async () => {
-  const bench = await import('./workbench.tsx')
-  bench.warm()
-  return bench
+  const { Workbench, openRoomBench, warm } = await import('./workbench.tsx')
+  warm()
+  return { Workbench, openRoomBench }
 }
 
 const loadStructures = async () => (await import('./structures/structure-bench.tsx')).StructureBench
