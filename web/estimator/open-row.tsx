@@ -37,7 +37,7 @@ export function OpenRow({ name, note, figures, children }: Props) {
               <span
                 key={label}
                 className={classNames(
-                  'tabular-nums max-md:grid max-md:grid-cols-[6rem_1fr] md:text-right',
+                  'tabular-nums max-md:grid max-md:grid-cols-[7.5rem_1fr] md:text-right',
                   strong && 'font-bold',
                 )}
               >

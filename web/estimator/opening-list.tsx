@@ -20,7 +20,7 @@ export function OpeningList({ room, measured, job, bench }: Props) {
   if (own.length === 0) return null
   return (
     <div>
-      <h6 className="font-semibold">{say('Doors and windows')}</h6>
+      <h5 className="font-semibold">{say('Doors and windows')}</h5>
       <ul className="mt-2 grid gap-4">
         {own.map((opening) => (
           <OpeningFields key={opening.id} opening={opening} job={job} bench={bench} />
