@@ -104,7 +104,7 @@ test('an eighth of an inch is written as one, and what is on no tape with decima
   expect(givenText(field, 3.1 * inch, 'imperial')).toBe('3.1 in')
   expect(givenText(kind('length'), 147.999999999 * inch, 'imperial')).toBe('12 ft 4 in')
   expect(givenText(kind('length'), 12 * foot, 'imperial')).toBe('12 ft')
-  expect(givenText(kind('area'), 1040 * foot ** 2, 'imperial')).toBe('1040 sq ft')
+  expect(givenText(kind('area'), 1040 * foot ** 2, 'imperial')).toBe('1040 ft²')
   expect(givenText(field, 0.1, 'metric')).toBe('100 mm')
 })
 

@@ -18,7 +18,7 @@ const isBare = (text: string) => /^[\d.,/\s¼½¾⅐-⅞-]+$/.test(text)
 export const bareUnits = {
   length: { imperial: 'ft', metric: 'm' },
   thickness: { imperial: 'in', metric: 'mm' },
-  area: { imperial: 'sq ft', metric: 'm²' },
+  area: { imperial: 'ft²', metric: 'm²' },
   pitch: { imperial: '', metric: '' },
   count: { imperial: '', metric: '' },
   choice: { imperial: '', metric: '' },
@@ -64,7 +64,7 @@ function areaOf(text: string, units: Units): number {
     throw new ScanRefusal(
       say('{text} cannot be read as an area; it may look like {area} or {sides}', {
         text,
-        area: units === 'imperial' ? '40 sq ft' : '3.7 m²',
+        area: units === 'imperial' ? '40 ft²' : '3.7 m²',
         sides: units === 'imperial' ? '3 ft × 6 ft 8 in' : '0.9 m × 2.03 m',
       }),
     )
@@ -130,7 +130,7 @@ export function givenText({ kind }: StructureField, value: number, units: Units)
     case 'thickness':
       return metric ? `${figure(value * 1000, 2)} mm` : `${inchesText(value / metresInInch)} in`
     case 'area':
-      return metric ? `${figure(value, 3)} m²` : `${figure(value / squareMetresInFoot, 2)} sq ft`
+      return metric ? `${figure(value, 3)} m²` : `${figure(value / squareMetresInFoot, 2)} ft²`
     case 'pitch':
     case 'count':
     case 'choice':

@@ -103,7 +103,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
       />
       <LabourList labour={takeoff.labour} units={units} bench={bench} />
       <PriceListFiles job={job} bench={bench} />
-      <JoinCall origin={undefined} />
+      <JoinCall origin="structure" />
     </>
   )
 }
