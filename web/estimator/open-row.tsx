@@ -25,8 +25,8 @@ export function OpenRow({ name, note, figures, children }: Props) {
             className={classNames(
               'grid min-w-0 gap-x-4',
               figures.length === 2
-                ? 'md:grid-cols-[1fr_9rem_13rem]'
-                : 'md:grid-cols-[1fr_9rem_11rem_10rem] lg:grid-cols-[1fr_12rem_12rem_11rem]',
+                ? 'md:grid-cols-[1fr_9rem_13rem] print:grid-cols-[1fr_7rem_11rem]'
+                : 'md:grid-cols-[1fr_9rem_11rem_10rem] lg:grid-cols-[1fr_12rem_12rem_11rem] print:grid-cols-[1fr_8rem_10rem_9rem]',
             )}
           >
             <span className="min-w-0 font-semibold">
@@ -37,11 +37,11 @@ export function OpenRow({ name, note, figures, children }: Props) {
               <span
                 key={label}
                 className={classNames(
-                  'tabular-nums max-md:grid max-md:grid-cols-[7.5rem_1fr] md:text-right',
+                  'tabular-nums max-md:grid max-md:grid-cols-[7.5rem_1fr] print:block print:text-right md:text-right',
                   strong && 'font-bold',
                 )}
               >
-                <span className="font-normal text-muted md:sr-only">{label} </span>
+                <span className="font-normal text-muted md:sr-only print:sr-only">{label} </span>
                 <span className="min-w-0">
                   {text}
                   {detail && <span className="font-normal text-muted"> · {detail}</span>}
