@@ -4,7 +4,7 @@ export type Unit = 'ft' | 'ft2' | 'ft3' | 'yd3' | 'in' | 'lb' | 'gal' | 'each' |
 /** A figure with the least and the most that the measurements allow. */
 export type Range = { value: number; least: number; most: number; unit: Unit }
 
-/** Where a formula or a figure comes from; `date` is the source's own, an ISO date, month or year, or says that it has none. */
+/** Where a formula or a figure comes from; `date` is the source's own, an ISO date, month or year, or says that it has none; '' for what needs none. */
 export type Source = { title: string; publisher: string; date: string; url?: string }
 
 /**

@@ -4,6 +4,10 @@ import type { Source } from './line.ts'
 /** The date of a page or a rule that bears none. */
 const undated = () => say('undated')
 
+/** A source in one line: what is not said of it is left out. */
+export const sourceText = ({ title, publisher, date }: Source): string =>
+  [title, publisher, date].filter((part) => part !== '').join(', ')
+
 /** A page that bears no date. */
 const page = (title: string, publisher: string, url: string): Source => ({
   title,
@@ -23,14 +27,14 @@ export const ruleOfThumb = (): Source => ({
 export const packLabel = (): Source => ({
   title: say('Label of the pack'),
   publisher: say('as sold in the United States'),
-  date: undated(),
+  date: '',
 })
 
 /** What whoever does the work decides, without any source: the size of a joint, the number of coats. */
 export const ownChoice = (): Source => ({
   title: say('Your choice'),
-  publisher: 'Plumbline',
-  date: undated(),
+  publisher: '',
+  date: '',
 })
 
 /** The field manual of 3 October 1995. */

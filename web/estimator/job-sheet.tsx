@@ -60,7 +60,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
         })}
       </p>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <section aria-label={say('Floor plan')} className="min-w-0 border-2 border-ink">
+        <section aria-label={say('Floor plan')} className="min-w-0 self-start border-2 border-ink">
           <PlanView
             measured={measured}
             names={names}

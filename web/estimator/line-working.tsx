@@ -1,6 +1,7 @@
 import { amountText } from '#domain/takeoff/amounts.ts'
 import type { Assumption, Line, LineMeasure, Source, Step } from '#domain/takeoff/line.ts'
 import { priceWarning } from '#domain/takeoff/price-age.ts'
+import { sourceText } from '#domain/takeoff/sources.ts'
 import { say } from '#language/say.ts'
 import { AssumptionField } from './assumption-field.tsx'
 import type { Units } from './length-text.ts'
@@ -104,8 +105,9 @@ export function Steps({ steps, units }: { steps: readonly Step[]; units: Units }
 }
 
 /** Where a formula or a figure comes from. */
-export function SourceLine({ source: { title, publisher, date, url } }: { source: Source }) {
-  const text = `${title}, ${publisher}, ${date}`
+export function SourceLine({ source }: { source: Source }) {
+  const text = sourceText(source)
+  const { url } = source
   return (
     <p className="mt-1 break-words text-[0.9375rem] text-muted leading-relaxed">
       {say('Source:')}{' '}

@@ -2,11 +2,12 @@ import type { Room } from '#domain/measure/room.ts'
 import { amountText } from '#domain/takeoff/amounts.ts'
 import type { LabourLine, Line } from '#domain/takeoff/line.ts'
 import { priceAge } from '#domain/takeoff/price-age.ts'
+import { sourceText } from '#domain/takeoff/sources.ts'
 import { say } from '#language/say.ts'
 import { tradeNames } from '../trade-names.ts'
 import type { ExportJob } from './job.ts'
 import { measuredFigure, measuredUnit } from './measured-figure.ts'
-import { amountOf, type ColumnOf, listed, roomNamer, type Sheet, sheetOf, sourceText } from './sheet.ts'
+import { amountOf, type ColumnOf, listed, roomNamer, type Sheet, sheetOf } from './sheet.ts'
 
 /** What to buy, a row for each line of the takeoff, in its order. */
 export function materialsSheet(job: ExportJob): Sheet {

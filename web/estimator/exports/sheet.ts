@@ -1,5 +1,5 @@
 import { amountFigures, unitText } from '#domain/takeoff/amounts.ts'
-import type { Range, Source } from '#domain/takeoff/line.ts'
+import type { Range } from '#domain/takeoff/line.ts'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { ExportJob } from './job.ts'
@@ -68,5 +68,3 @@ export const amountOf = (range: Range, { units }: ExportJob): Amount => ({
   ...amountFigures(range, units),
   unit: unitText(range.unit, units),
 })
-
-export const sourceText = ({ title, publisher, date }: Source): string => `${title}, ${publisher}, ${date}`

@@ -1,8 +1,9 @@
 import type { Line, LineMeasure, Source } from '#domain/takeoff/line.ts'
+import { sourceText } from '#domain/takeoff/sources.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import type { ExportJob } from './job.ts'
-import { type Amount, amountOf, listed, roomNamer, type Sheet, sheetOf, sourceText } from './sheet.ts'
+import { type Amount, amountOf, listed, roomNamer, type Sheet, sheetOf } from './sheet.ts'
 
 type Used = { measure: LineMeasure; items: string[] }
 

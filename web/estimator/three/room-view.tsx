@@ -146,7 +146,7 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
   return (
     <div className="grid gap-3">
       {stories.length > 1 && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex flex-wrap gap-2 px-3 pt-3">
           <legend className="sr-only">{say('Which story is drawn')}</legend>
           <Button
             size="sm"
@@ -170,7 +170,7 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
         </fieldset>
       )}
       {trouble !== 'none' && (
-        <div role="status" className="grid justify-items-start gap-3 border-2 border-line p-4">
+        <div role="status" className="m-3 grid justify-items-start gap-3 border-2 border-line p-4">
           {trouble === 'unable' ? (
             <p>
               {say(
@@ -204,7 +204,7 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
             { rooms: counts.rooms, walls: counts.walls, openings: counts.openings },
           )}
           aria-describedby={help}
-          className="drafting-grid h-80 w-full cursor-grab touch-pan-y overflow-hidden border border-line bg-sheet active:cursor-grabbing md:h-[30rem]"
+          className="drafting-grid h-80 w-full cursor-grab touch-pan-y overflow-hidden border-line border-b bg-sheet active:cursor-grabbing md:h-[30rem]"
           onKeyDown={press}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
@@ -217,7 +217,7 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
           onPointerUp={lift}
           onPointerCancel={(event) => pointers.cancel(event.pointerId)}
         />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 px-3">
           {(
             [
               ['ArrowLeft', say('Turn left')],
@@ -232,7 +232,7 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
             </Button>
           ))}
         </div>
-        <p id={help} className="text-muted">
+        <p id={help} className="px-3 pb-3 text-muted">
           {say(
             'Drag it, or turn it with the arrow keys; + and − come closer and go back, Home returns to the first view. Tap a wall to see what it costs.',
           )}
