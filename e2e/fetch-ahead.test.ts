@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 function chunksOf(page: Page): string[] {
   const chunks: string[] = []
   page.on('request', (asked) => {
-    const name = /\/assets\/(\w+(?:-\w+)*-(?:page|with-estimator))-/.exec(asked.url())?.[1]
+    const name = /\/assets\/(\w+(?:-\w+)*-page)-/.exec(asked.url())?.[1]
     if (name) chunks.push(name)
   })
   return chunks
@@ -29,12 +29,12 @@ test('the page behind a link is fetched as the pointer or the focus comes to it,
   await link(page, 'Plans').hover()
   await expect.poll(() => chunks).toEqual(['plans-page'])
   await link(page, 'Features').focus()
-  await expect.poll(() => chunks).toEqual(['plans-page', 'features-with-estimator'])
+  await expect.poll(() => chunks).toEqual(['plans-page', 'features-page'])
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/*.js', (route) => route.abort())
   await link(page, 'Plans').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing Plans' })).toBeFocused()
-  expect(chunks).toEqual(['plans-page', 'features-with-estimator'])
+  expect(chunks).toEqual(['plans-page', 'features-page'])
 })
 
 for (const [what, line] of [

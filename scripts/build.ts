@@ -118,7 +118,7 @@ function toTryWith(manifest: Manifest, client: string): string[] {
     for (const next of [...imports, ...dynamicImports.filter((one) => triedWith.test(one))])
       if (!met.has(next)) walk(next)
   }
-  walk('web/features.tsx')
+  walk('web/features-page.tsx')
   const worker = readdirSync(join(client, 'assets')).find((file) => /^measuring-worker-.+\.js$/.test(file))
   if (worker === undefined) throw new Error('the client build has no measuring worker')
   const files = [...met].flatMap((name) => manifest[name]?.file ?? [])

@@ -37,7 +37,7 @@ const loaders: Record<Exclude<ScreenId, StaticScreenId>, () => Promise<Module>> 
   unsubscribe: () => import('./waitlist/unsubscribe-page.tsx'),
   status: () => import('./waitlist/status-page.tsx'),
   plans: () => import('./plans/plans-page.tsx'),
-  features: () => import('./features.tsx'),
+  features: () => import('./features-page.tsx'),
   about: () => import('./marketing/about-page.tsx'),
   'use-cases': () => import('./marketing/use-cases-page.tsx'),
   login: loadAccount,
