@@ -40,6 +40,15 @@ describe('the forms that files have', () => {
     expect([scan.openings[0]?.confidence, kinds(scan)]).toEqual(['low', ['unsure']])
   })
 
+  test('a wall of which the phone saw some edges and not all is said; no list of edges says nothing', () => {
+    const noted = (completedEdges: unknown) => kinds(readCapturedRoom(withWall(0, { completedEdges })))
+    const all = ['top', 'right', 'bottom', 'left']
+    expect(noted(['bottom', { left: {} }])).toEqual(['unseen-edges'])
+    expect(noted(all)).toEqual([])
+    expect(noted(all.map((edge) => ({ [edge]: {} })))).toEqual([])
+    expect(noted(null)).toEqual([])
+  })
+
   test('a transform may be four columns, or four rows, which is noted', () => {
     const of = (form: (transform: number[]) => unknown) => {
       const captured = planned()

@@ -158,8 +158,8 @@ function noteVersion(file: Fields, notes: Notebook): void {
 /**
  * Reads what `JSON.parse` made of RoomPlan's `CapturedRoom`, of a `CapturedStructure`, or of a list of rooms that stand in
  * one world. On the plan x is the phone's X and y its −Z: seen from above, so that nothing is mirrored. Identifiers are the
- * file's. `completedEdges`, `attributes`, `referenceOriginTransform` and `coreModel` measure nothing and are passed over. Throws a
- * `ScanRefusal` that names the element.
+ * file's. `attributes`, `referenceOriginTransform` and `coreModel` measure nothing and are passed over. Throws a `ScanRefusal`
+ * that names the element.
  */
 export function readCapturedRoom(json: unknown): Scan {
   const file = Array.isArray(json) ? { rooms: json, version: knownVersion } : json

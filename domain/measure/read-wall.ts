@@ -72,10 +72,22 @@ function readOutline(element: Element, pose: Pose, notes: Notebook) {
   return { extents: own, outline: upright ? outline : outline.reverse() }
 }
 
+/** The edges of a surface in RoomPlan: https://developer.apple.com/documentation/roomplan/capturedroom/surface/edge */
+const edges = ['top', 'right', 'bottom', 'left'] as const
+
+/** Notes a wall of which the phone says that it saw some edges and not all; an empty list says nothing of any. */
+function noteUnseenEdges(element: Element, notes: Notebook): void {
+  const { completedEdges } = element.fields
+  if (!Array.isArray(completedEdges) || completedEdges.length === 0) return
+  const seen = completedEdges.map((edge) => readCase(edge))
+  if (edges.some((edge) => !seen.includes(edge))) notes.add('unseen-edges', element)
+}
+
 /** Reads a wall: rectangular, with a sloped top, or curved. Throws a `ScanRefusal` that names it. */
 export function readWall(element: Element, story: number, notes: Notebook): ScannedWall {
   const pose = readPose(element, notes)
   requireStanding(element, pose, notes)
+  noteUnseenEdges(element, notes)
   const { extents, outline } = readOutline(element, pose, notes)
   const arc = readCurve(element, pose, notes)
   const foot = footOf(pose, extents)

@@ -29,6 +29,8 @@ const texts = {
   'without-wall': (names: string) => say('{names}: in no wall, and taken off none', { names }),
   clipped: (names: string) => say('{names}: reaches beyond the wall, and is cut at its edge', { names }),
   unsure: (names: string) => say('{names}: the phone was not sure of what it saw; please check', { names }),
+  'unseen-edges': (names: string) =>
+    say('{names}: the phone did not see every edge; please check length and height', { names }),
   'floor-left-out': (names: string) =>
     say('{names}: the outline crosses itself or encloses nothing, and is left out', { names }),
 }
