@@ -17,6 +17,8 @@ export type WallFace = {
   /** Of its highest point. */
   height: Measure
   gross: Measure
+  /** Its upper edge where that is not level: along the face from `from`, and up from its foot, in metres. */
+  top?: readonly Point[]
   /** Its doors, windows and openings, which are left out of `net`. */
   openingIds: readonly string[]
   net: Measure

@@ -127,6 +127,10 @@ describe('what a phone writes is not what a room is', () => {
     const sloped = faces(measured).filter(({ length }) => Math.abs(length.value - 3) < 1e-6)
     expect(sloped.map(({ gross }) => gross.value)).toEqual([expect.closeTo(8.7, 9), expect.closeTo(8.7, 9)])
     expect(measured.rooms[0]?.volume.value).toBeCloseTo(12 * 2.9, 9)
+    // Walked around the room one rises and the other falls; those with a level top need no edge.
+    expect(faces(measured).map(({ top }) => top?.map(([, up]) => Number(up.toFixed(6))))).toEqual(
+      expect.arrayContaining([undefined, [2.4, 3.4], [3.4, 2.4]]),
+    )
     expect(texts(measured).join()).toContain('the volume is reckoned with the mean height of 2.9 m')
   })
 
@@ -149,6 +153,16 @@ describe('what a phone writes is not what a room is', () => {
     expect(areas.map(({ roomId, gross, height }) => [roomId, gross.value, height.value])).toEqual([
       ['room-1', expect.closeTo((4 * (4 + 8 / 3)) / 2, 9), expect.closeTo(4, 9)],
       ['room-2', expect.closeTo((2 * (2 + 8 / 3)) / 2, 9), expect.closeTo(8 / 3, 9)],
+    ])
+    expect(areas.map(({ top }) => top?.map(([along, up]) => [along, up]))).toEqual([
+      [
+        [0, expect.closeTo(8 / 3, 9)],
+        [4, 4],
+      ],
+      [
+        [0, 2],
+        [2, expect.closeTo(8 / 3, 9)],
+      ],
     ])
   })
 

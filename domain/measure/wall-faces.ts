@@ -77,6 +77,25 @@ function outlineOf({ run, wall, height }: SeenWall): Point[] {
   return clipToBox(outline, [start, 0, end, Infinity])
 }
 
+/** How high `outline` reaches at `along`: the highest of what of it crosses there. */
+const edgeAt = (outline: readonly Point[], along: number): number =>
+  outline.reduce((most, [x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length] ?? [x, y]
+    if (Math.min(x, nextX) > along || Math.max(x, nextX) < along) return most
+    const here = x === nextX ? Math.max(y, nextY) : y + ((along - x) / (nextX - x)) * (nextY - y)
+    return Math.max(most, here)
+  }, 0)
+
+/** The upper edge of a wall that is no rectangle, as its room sees it: from the face's beginning to its end. */
+function topOf({ run }: SeenWall, outline: readonly Point[], stretch: number): Point[] {
+  const places = [...new Set(outline.map(([along]) => along))].sort((a, b) => a - b)
+  // Of the two rooms at a wall, one sees it from its end.
+  return (run.forward ? places : places.reverse()).map((along) => [
+    (run.forward ? along - run.start : run.end - along) * stretch,
+    edgeAt(outline, along),
+  ])
+}
+
 function refuseTooHigh({ openings, wall, height, byHand }: SeenWall): void {
   for (const { opening, head, start, end, byHand: sizes } of openings) {
     if (head > height + 0.005 && (byHand || sizes.has('height') || sizes.has('sill')))
@@ -149,6 +168,7 @@ export function faceOf(seen: SeenWall, id: string, roomId: string, tolerance: To
     length,
     height,
     gross,
+    ...(wall.outline !== null && { top: topOf(seen, outline, stretch) }),
     openingIds: here
       .filter(
         ({ start, end }) =>

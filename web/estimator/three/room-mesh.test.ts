@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { plannedScan, rectangleRoom } from '#domain/measure/planned-scan.ts'
+import { readCapturedRoom } from '#domain/measure/read-captured-room.ts'
 import type { Measured, Room } from '#domain/measure/room.ts'
+import { measureScan } from '#domain/measure/rooms.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import { plannedRoom } from '#testing/export-job.ts'
 import { type RoomMesh, roomMesh } from './room-mesh.ts'
@@ -60,6 +63,29 @@ test.each(ways)('a wall is seen from its room and not from behind, %s', (_, move
     const [nx = 0, , nz = 0] = mesh.inside.normals.subarray(at, at + 3)
     expect((mx - x) * nx + (-my - z) * nz).toBeGreaterThan(1)
   }
+})
+
+test('a wall with a sloped top is drawn with its slope: its area is what was measured', () => {
+  const rooms = [
+    rectangleRoom(4, 3, {
+      openings: [{ kind: 'door', wall: 1, at: 1.5, width: 0.9, height: 2.03 }],
+      outlines: {
+        1: [
+          [0, 0],
+          [3, 0],
+          [3, 3.4],
+          [1, 2.4],
+          [0, 2.4],
+        ],
+      },
+      heights: { 2: 3.4 },
+    }),
+  ]
+  const measured = measureScan(readCapturedRoom(plannedScan({ rooms })))
+  const { outside } = roomMesh(measured)
+  const faces = measured.rooms.flatMap((room) => room.faces)
+  expect(faces.filter(({ top }) => top !== undefined)).toHaveLength(1)
+  for (const [owner, { net }] of faces.entries()) expect(areaOf(outside, owner)).toBeCloseTo(net.value, 6)
 })
 
 test('walls meet at their corners on the inside, without a gap', () => {

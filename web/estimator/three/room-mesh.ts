@@ -109,10 +109,11 @@ function drawFace(
   }
   const inward = direction(corners.inward)
   const outward: Place = [-inward[0], 0, -inward[2]]
-  const upper: Point[] = [
+  const straight = [
     [0, height],
     [length, height],
-  ]
+  ] as const
+  const upper: readonly Point[] = face.top?.every((one) => finite(...one)) ? face.top : straight
   const holes = openings.map((opening) => ({ kind: opening.kind, ...holeOf(opening, face, length) }))
   for (const { left, right, bottom, topLeft, topRight } of piecesOf(upper, length, holes)) {
     for (const [maker, at, towards] of [
@@ -137,7 +138,7 @@ function drawFace(
     line(back(left, leftTop), back(right, rightTop))
   }
   line(front(0, 0), front(length, 0))
-  line(back(0, 0), back(0, height))
+  line(back(0, 0), back(0, upper[0]?.[1] ?? height))
   for (const kind of ['door', 'window', 'opening'] as const) {
     const cut = holesWithin(
       holes.filter((hole) => hole.kind === kind),
