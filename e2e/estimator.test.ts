@@ -144,6 +144,26 @@ test('a wall is chosen by keyboard in its table and by a tap in the plan, and sa
   await expect(wall.getByRole('heading')).toContainText('wall 2')
 })
 
+test('a room is called as its visitor calls it, and a name that no link could hold is refused at its field', async ({
+  page,
+  open,
+}) => {
+  await open(address)
+  const { all, rooms } = await openSample(page, 1)
+  await rooms.nth(1).locator('summary').press('Enter')
+  const name = rooms.nth(1).getByLabel('Name of the room')
+  await name.fill('x'.repeat(61))
+  await name.press('Enter')
+  await expect(name).toHaveAccessibleDescription(/at most 60 characters/)
+  await name.fill('Room 204')
+  await name.press('Enter')
+  await expect(rooms.nth(1).locator('summary')).toContainText('2. Room 204')
+  await expect(all.locator('svg text').filter({ hasText: 'Room 204' })).toHaveCount(1)
+  await name.fill('')
+  await name.press('Enter')
+  await expect(rooms.nth(1).locator('summary')).toContainText('2. Bedroom')
+})
+
 test('typed lengths make a room; what is no length says so at its field', async ({ page, open }) => {
   await open(address)
   const { all, rooms } = partsOf(page)

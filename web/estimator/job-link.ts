@@ -2,7 +2,7 @@ import type { Corrections } from '#domain/measure/room.ts'
 import type { Choices, RoomChoices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
 import { say } from '#language/say.ts'
-import type { Job } from './job.ts'
+import { type Job, longestName } from './job.ts'
 import { figure, key, LinkRefusal, list, option, optional, text } from './link-fields.ts'
 import { packPrices, unpackPrices } from './link-prices.ts'
 import { openingKinds, packScan, unpackScan } from './link-scan.ts'
@@ -75,7 +75,7 @@ function unpackCorrections(value: unknown, { walls: ofWalls, openings }: Job['sc
       list(rooms, most).map((row) => {
         const [id, label, ceilingHeight] = list(row, 3)
         const correction = said<{ label: string; ceilingHeight: number }>({
-          label: optional(label, (one) => text(one, 60)),
+          label: optional(label, (one) => text(one, longestName)),
           ceilingHeight: optional(ceilingHeight, metres),
         })
         return [key(id), correction]

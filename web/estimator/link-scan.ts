@@ -8,6 +8,7 @@ import type {
   ScannedWall,
 } from '#domain/measure/scan.ts'
 import { say } from '#language/say.ts'
+import { longestName } from './job.ts'
 import { figure, list, option, text } from './link-fields.ts'
 
 const sources: readonly Scan['source'][] = ['roomplan', 'typed', 'mesh']
@@ -218,7 +219,7 @@ export function unpackScan(packed: readonly unknown[]): Scan {
     }),
     sections: list(sectionList, mostElements).map((row) => {
       const [label, x, y, at] = list(row, 4)
-      return { label: text(label, 60), centre: point(x, y), story: story(at) }
+      return { label: text(label, longestName), centre: point(x, y), story: story(at) }
     }),
     notes: [
       {

@@ -4,7 +4,7 @@ import { readLength } from '#domain/measure/typed-length.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
-import type { Job } from './job.ts'
+import { type Job, longestName } from './job.ts'
 import { LeftOut } from './left-out.tsx'
 import { areaText, lengthText } from './length-text.ts'
 import { OpenRow } from './open-row.tsx'
@@ -42,7 +42,14 @@ export function RoomList({ measured, names, job, faceId, bench }: Props) {
               { label: say('Ceiling height'), text: lengthText(room.ceilingHeight.value, units) },
             ]}
           >
-            <RoomSheet room={room} measured={measured} job={job} faceId={faceId} bench={bench} />
+            <RoomSheet
+              room={room}
+              name={names.get(room.id) ?? room.id}
+              measured={measured}
+              job={job}
+              faceId={faceId}
+              bench={bench}
+            />
           </OpenRow>
         ))}
       </ul>
@@ -51,13 +58,26 @@ export function RoomList({ measured, names, job, faceId, bench }: Props) {
   )
 }
 
-type SheetProps = Omit<Props, 'names'> & { room: Room }
+type SheetProps = Omit<Props, 'names'> & { room: Room; name: string }
 
-function RoomSheet({ room, measured, job, faceId, bench }: SheetProps) {
+function RoomSheet({ room, name, measured, job, faceId, bench }: SheetProps) {
   const { units, usual, rooms } = job.choices
-  const corrected = job.corrections.rooms?.[room.id]?.ceilingHeight !== undefined
+  const own = job.corrections.rooms?.[room.id]
+  const corrected = own?.ceilingHeight !== undefined
   return (
     <>
+      <CommittedField
+        label={say('Name of the room')}
+        {...(own?.label !== undefined && { hint: say('Yours. Empty it for what was scanned.') })}
+        value={own?.label ?? name}
+        className="max-w-[24rem]"
+        onCommit={(text) => {
+          if (text.length > longestName)
+            return say('A name has at most {most} characters.', { most: String(longestName) })
+          void bench.change({ change: 'label', roomId: room.id, label: text === '' ? undefined : text })
+          return undefined
+        }}
+      />
       <CommittedField
         label={say('Ceiling height')}
         {...(corrected && { hint: say('Yours. Empty it for what was scanned.') })}
