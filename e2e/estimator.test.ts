@@ -133,9 +133,12 @@ test('a wall is chosen by keyboard in its table and by a tap in the plan, and sa
 }) => {
   await open(address)
   const { all, rooms } = await openSample(page, 0)
-  await all.locator('path[data-face]').first().click({ force: true })
   const wall = all.getByRole('region', { name: 'One wall' })
-  await expect(wall.getByRole('heading')).toContainText(/wall \d: \$\d/)
+  // The page may still be on its way to the plan: a line has no height that a browser could wait for.
+  await expect(async () => {
+    await all.locator('path[data-face]').first().click({ force: true })
+    await expect(wall.getByRole('heading')).toContainText(/wall \d: \$\d/, { timeout: 1000 })
+  }).toPass()
   await rooms.first().locator('summary').press('Enter')
   const button = rooms.first().getByRole('button', { name: 'Wall 2', exact: true })
   await button.focus()
