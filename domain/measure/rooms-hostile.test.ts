@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, type DrawnWall, drawnScan, wallsAround } from './drawn-scan.ts'
+import { box, type DrawnWall, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
 import { traceFaces } from './plan-faces.ts'
 import { plannedScan, roomGrid } from './planned-scan.ts'
 import { readCapturedRoom } from './read-captured-room.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, type DrawnWall, drawnScan, wallsAround } from './drawn-scan.ts'
+import { box, type DrawnWall, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
 import { measureScan } from './rooms.ts'
 import { joinEnds } from './wall-ends.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, drawnScan, wallsAround } from './drawn-scan.ts'
+import { box, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
 import type { Measured } from './room.ts'
 import { measureScan } from './rooms.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, drawnScan, wallsAround } from './drawn-scan.ts'
+import { box, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
 import { movedScan } from './moved-scan.ts'
 import { plannedScan, rectangleRoom } from './planned-scan.ts'
 import { readCapturedRoom } from './read-captured-room.ts'

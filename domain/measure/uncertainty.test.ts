@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, drawnScan, wallsAround } from './drawn-scan.ts'
+import { box, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
 import { measureScan } from './rooms.ts'
 import type { Point } from './scan.ts'
 import { scanOfTypedRoom } from './typed-room.ts'

@@ -20,15 +20,7 @@ export type Run = {
   corners: readonly Point[]
 }
 
-type Step = {
-  wall: number
-  start: number
-  end: number
-  forward: boolean
-  from: Point
-  to: Point
-  length: number
-}
+type Step = Omit<Run, 'corners'>
 
 const goesOn = (before: Step, after: Step) =>
   before.wall >= 0 &&

@@ -1,22 +1,13 @@
-import type { OpeningKind, Point, Scan, ScannedOpening, ScannedWall } from './scan.ts'
+import type { PlannedOpening } from '#domain/measure/planned-scan.ts'
+import type { Point, Scan, ScannedOpening, ScannedWall } from '#domain/measure/scan.ts'
 
 /** A wall from `[x, y]` to `[x, y]` in metres, with what differs from a straight wall of 2.4 m. */
 export type DrawnWall = readonly [from: Point, to: Point, rest?: Partial<ScannedWall>]
 
-/** A hole in the wall with the number `wall`, `at` its middle in metres from that wall's start. */
-export type DrawnOpening = {
-  kind: OpeningKind
-  wall: number
-  at: number
-  width: number
-  height: number
-  sill?: number
-}
-
 /** A scan of walls drawn one by one, for what no phone writes: ends that miss, walls that cross. Ids are `wall-0`, `door-0` … */
 export function drawnScan(
   walls: readonly DrawnWall[],
-  openings: readonly DrawnOpening[] = [],
+  openings: readonly PlannedOpening[] = [],
   rest: Partial<Scan> = {},
 ): Scan {
   const drawn = walls.map(
