@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Measured } from '#domain/measure/room.ts'
+import { wholeOverParts } from '#testing/growth.ts'
 import { boxRoom, measuredRooms, type PlannedRoom } from '#testing/measured-rooms.ts'
 import type { Choices, RoomChoices, Takeoff } from './choices.ts'
 import type { Range } from './line.ts'
@@ -184,7 +186,7 @@ test('a room that is done otherwise has its own work, and the others have the us
   expect(of('drywall-1/2-4x8')?.id).toBe('drywall-1/2-4x8:room-1+room-2')
 })
 
-test('twice as many rooms take about twice the work', () => {
+test('a thousand rooms take about as much work as sixteen times 64', () => {
   const measured = (count: number) =>
     measuredRooms(
       ...Array.from({ length: count }, (_, index) =>
@@ -196,17 +198,15 @@ test('twice as many rooms take about twice the work', () => {
       ),
     )
   const usual: RoomChoices = { walls: 'framing', ceiling: 'drywall', floor: 'tile', baseboard: true }
-  // The processor's time, not the clock's: others may be at work on the same machine.
-  const work = (count: number) => {
-    const job = measured(count)
-    const before = process.cpuUsage()
-    takeOffRooms(job, { ...usualChoices, usual }, samplePrices)
-    return process.cpuUsage(before).user / 1000
-  }
-  const least = (count: number) => Math.min(...[1, 2, 3].map(() => work(count)))
-  work(250)
-  const [some, many] = [least(250), least(1000)]
-  // Four times as many: linear is four times, with the square it would be sixteen.
-  expect(many).toBeLessThan(some * 9 + 100)
-  expect(many).toBeLessThan(5000)
+  const takeOff = (job: Measured) => takeOffRooms(job, { ...usualChoices, usual }, samplePrices)
+  const [part, whole] = [measured(64), measured(1024)]
+  const ratio = wholeOverParts(
+    () => takeOff(whole),
+    () => {
+      for (let count = 0; count < 16; count++) takeOff(part)
+    },
+    3,
+  )
+  // With the square of the rooms it would be sixteen.
+  expect(ratio).toBeLessThan(3)
 })
