@@ -93,6 +93,38 @@ test('nothing is kept of a token, of a query, of a call, of an account or of an 
   await expect(heading(page)).toHaveText(screens.offline.title)
 })
 
+test('a room is measured and its list taken along with the server stopped, once one was tried', async ({
+  reader: { page, site },
+}) => {
+  const tryRoom = async () => {
+    await page.goto('/features?tab=visualization#try')
+    await hydrated(page)
+    await page
+      .locator('#try')
+      .getByRole('button', { name: /^An apartment/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'An apartment' })).toBeVisible()
+  }
+  await read(page, '/features')
+  await tryRoom()
+  const worker = await (await page.request.get('/service-worker.js')).text()
+  const listed = /tools:\{"\/features":\[([^\]]+)\]/.exec(worker)?.[1] ?? ''
+  const tools = [...listed.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
+  expect(tools.join()).toMatch(/\/pdf-.*\/xlsx-|\/xlsx-.*\/pdf-/)
+  await expect.poll(() => keptIn(page)).toEqual(expect.arrayContaining(tools))
+  expect((await keptIn(page)).join(), 'what was not opened').not.toMatch(/room-view|three/)
+  await site.stop()
+  await tryRoom()
+  await expect(page.getByRole('img', { name: /^Plan of 4 rooms/ })).toBeVisible()
+  for (const name of ['PDF', 'Excel', 'CSV']) {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('#try').getByRole('button', { name, exact: true }).click(),
+    ])
+    expect(await saved.failure(), name).toBeNull()
+  }
+})
+
 test('the typeface of another language is kept with the first page that is read in it, and not before', async ({
   reader: { page },
 }) => {

@@ -105,24 +105,31 @@ function readAssets(manifest: Manifest, language: Language) {
 
 /** What a visitor may ask for who tries a room, without what is large and comes with the first use of it alone. */
 const triedWith = /^(?:domain\/|web\/estimator\/(?!three\/|exports\/(?!csv)))/
+/** The same with what writes workbooks and PDFs. */
+const takenAlongWith = /^(?:domain\/|web\/estimator\/(?!three\/))/
 
-/**
- * The files that the features page brings when a visitor tries a room: no page names them, and they are kept with it, so
- * that a room can be measured without a connection.
- */
-function toTryWith(manifest: Manifest, client: string): string[] {
+/** The files that the features page comes to have once everything that `follows` matches was asked for there. */
+function filesToTry(manifest: Manifest, follows: RegExp): string[] {
   const met = new Set(['web/entry.tsx'])
   const walk = (name: string) => {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
     met.add(name)
-    for (const next of [...imports, ...dynamicImports.filter((one) => triedWith.test(one))])
+    for (const next of [...imports, ...dynamicImports.filter((one) => follows.test(one))])
       if (!met.has(next)) walk(next)
   }
   walk('web/features-page.tsx')
+  return [...met].flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`)
+}
+
+/**
+ * The files that no page names and that are kept all the same: with the features page those by which a room is measured
+ * without a connection, and once a visitor has a room there, those by which its list is taken along.
+ */
+function toTryWith(manifest: Manifest, client: string): { along: string[]; tools: string[] } {
   const worker = readdirSync(join(client, 'assets')).find((file) => /^measuring-worker-.+\.js$/.test(file))
   if (worker === undefined) throw new Error('the client build has no measuring worker')
-  const files = [...met].flatMap((name) => manifest[name]?.file ?? [])
-  return [...files, `assets/${worker}`].map((file) => `/${file}`)
+  const along = [...filesToTry(manifest, triedWith), `/assets/${worker}`]
+  return { along, tools: filesToTry(manifest, takenAlongWith).filter((file) => !along.includes(file)) }
 }
 
 const brotli = promisify(brotliCompress)
@@ -235,7 +242,7 @@ async function build(hash: string): Promise<void> {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, html)
       }
-      return { assets, along: toTryWith(manifest, client), bundled: read('licences.json') as BundledWork[] }
+      return { assets, ...toTryWith(manifest, client), bundled: read('licences.json') as BundledWork[] }
     }),
   )
   cpSync(join(root, 'web', 'public'), join(site, 'root'), { recursive: true })
@@ -243,18 +250,21 @@ async function build(hash: string): Promise<void> {
     join(site, 'root', 'licences.txt'),
     noticesOf([...(bundles[0]?.bundled ?? []), ...readOtherWorks(root)]),
   )
+  const ofFeatures = (files: (bundle: (typeof bundles)[number]) => string[]) =>
+    Object.fromEntries(
+      bundles.map((bundle, index) => [
+        pathIn(languages[index] ?? sourceLanguage, screens.features.path),
+        files(bundle),
+      ]),
+    )
   await buildWorker(work, join(site, 'root', 'service-worker.js'), {
     id: hash.slice(0, 16),
     pages: languages.flatMap((language) =>
       allScreenIds.filter(isIndexedScreen).map((id) => pathIn(language, screens[id].path)),
     ),
     offline: languages.map((language) => pathIn(language, screens.offline.path)),
-    along: Object.fromEntries(
-      languages.map((language, index) => [
-        pathIn(language, screens.features.path),
-        bundles[index]?.along ?? [],
-      ]),
-    ),
+    along: ofFeatures(({ along }) => along),
+    tools: ofFeatures(({ tools }) => tools),
     // The cuts of another language are kept with the first page that is read in it.
     needs: [
       ...new Set([

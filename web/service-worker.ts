@@ -12,6 +12,8 @@ type BuildFacts = {
   offline: readonly string[]
   /** What a page works with besides the files that it names, by its path. */
   along: Readonly<Record<string, readonly string[]>>
+  /** What is asked for with a page once it has something to work on, by its path. */
+  tools: Readonly<Record<string, readonly string[]>>
   needs: readonly string[]
 }
 declare const __build: BuildFacts
@@ -144,9 +146,11 @@ addEventListener('fetch', (event) => {
   else if (request.destination === 'image') asked.respondWith(picture(asked))
 })
 
-/** A page tells what it shows, and what it was made of before this worker saw it. */
+/** A page tells what it shows, what it was made of before this worker saw it, and whether its tools will be wanted. */
 addEventListener('message', (event) => {
-  const { path, files } = event.data as { path: string; files: readonly string[] }
+  const { path, files, worksOn } = event.data as { path: string; files: readonly string[]; worksOn?: boolean }
   const kept = keptPath(path)
-  if (kept) (event as Event as Lasting).waitUntil(Promise.all([keepPage(kept), keepAll(files)]))
+  if (!kept) return
+  const tools = (worksOn && __build.tools[kept]) || []
+  ;(event as Event as Lasting).waitUntil(Promise.all([keepPage(kept), keepAll([...files, ...tools])]))
 })

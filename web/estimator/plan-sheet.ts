@@ -34,6 +34,10 @@ export function sheetOf({ bounds }: Plan, width: number): PlanSheet {
 
 /** Pixels that a figure of a drawing takes for each of its characters, at 13 px. */
 const figureWidth = 7
+/** From above its line to below it, with some air. */
+const figureHeight = 18
+/** Where a figure stands along its line: in the middle, and where another stands already, a bit to a side. */
+const stands = [0.5, 0.35, 0.65, 0.2, 0.8]
 /** The same of a room's name, at 15 px and bold. */
 const nameWidth = 8.4
 
@@ -52,12 +56,26 @@ export type Dimension = {
 const opposite = (one: PlanFace, other: PlanFace) =>
   one.roomId === other.roomId && one.inward[0] * other.inward[0] + one.inward[1] * other.inward[1] < -0.99
 
+/** The upright box that a figure fills when its middle is at `middle` and it is turned by so many degrees. */
+function boxOf(text: string, [x, y]: Point, degrees: number) {
+  const [along, across] = [(text.length * figureWidth) / 2, figureHeight / 2]
+  const turn = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+  const [wide, high] = [along * cos + across * sin, along * sin + across * cos]
+  return { left: x - wide, right: x + wide, top: y - high, foot: y + high }
+}
+
+type Box = ReturnType<typeof boxOf>
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.foot && other.top < one.foot
+
 /** How early a side of the plan has its dimensions drawn: what lies opposite and is as long needs none of its own. */
 const rank = ({ inward: [x, y] }: PlanFace) => (Math.abs(y) > Math.abs(x) ? (y > 0 ? 0 : 2) : x > 0 ? 1 : 3)
 
 /**
- * The dimension lines around a plan: one outside each outer wall that is long enough for its figure. `lengths` are the
- * faces' lengths in metres, as measured.
+ * The dimension lines around a plan: one outside each outer wall that is long enough for its figure, where there is room
+ * for it beside the others. `lengths` are the faces' lengths in metres, as measured.
  */
 export function dimensionsOf(
   plan: Plan,
@@ -65,7 +83,7 @@ export function dimensionsOf(
   lengths: ReadonlyMap<string, number>,
   units: Units,
 ): Dimension[] {
-  const drawn: { face: PlanFace; text: string }[] = []
+  const drawn: { face: PlanFace; text: string; box: Box }[] = []
   const outer = plan.faces.filter(({ shared }) => !shared).sort((a, b) => rank(a) - rank(b))
   return outer.flatMap((face) => {
     const text = drawnLength(lengths.get(face.id) ?? 0, units)
@@ -73,7 +91,6 @@ export function dimensionsOf(
     const long = Math.hypot(to[0] - from[0], to[1] - from[1])
     if (long < text.length * figureWidth + 10) return []
     if (drawn.some((other) => other.text === text && opposite(other.face, face))) return []
-    drawn.push({ face, text })
     const [ix, iy] = face.inward
     const out = (point: Point, by: number): Point => [point[0] - ix * by, point[1] - iy * by]
     const wall = wallThickness * scale
@@ -82,6 +99,18 @@ export function dimensionsOf(
     const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
     // Never upside down; what stands upright reads from the right.
     const turn = angle > 89.9 ? angle - 180 : angle < -90.1 ? angle + 180 : angle
+    const half = (text.length * figureWidth) / long / 2
+    const middle = stands
+      .map((share) => Math.max(half, Math.min(1 - half, share)))
+      .map(
+        (share): Point => [
+          ends[0][0] + (ends[1][0] - ends[0][0]) * share,
+          ends[0][1] + (ends[1][1] - ends[0][1]) * share,
+        ],
+      )
+      .find((point) => !drawn.some(({ box }) => overlap(box, boxOf(text, point, turn))))
+    if (!middle) return []
+    drawn.push({ face, text, box: boxOf(text, middle, turn) })
     return [
       {
         faceId: face.id,
@@ -89,7 +118,7 @@ export function dimensionsOf(
         to: ends[1],
         extensions: [from, to].map((point) => [out(point, wall + 4), out(point, away + 5)] as const),
         text,
-        middle: [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2],
+        middle,
         turn,
       },
     ]

@@ -81,6 +81,25 @@ test('on a phone no dimension is wider than its line, and nothing leaves the she
   }
 })
 
+test.each(sampleIds)('no two figures of %s lie over each other, however small it is drawn', (id) => {
+  const measured = measuredSample(id)
+  const plan = planOf(measured)
+  for (const width of [240, 280, 328, 400, 600, 900]) {
+    const boxes = dimensionsOf(plan, sheetOf(plan, width), lengthsOf(measured), 'imperial').map(
+      ({ text, middle: [x, y], turn }) => {
+        const [long, high] = Math.abs(turn) > 45 ? [13, text.length * 7] : [text.length * 7, 13]
+        return { left: x - long / 2, right: x + long / 2, top: y - high / 2, foot: y + high / 2 }
+      },
+    )
+    boxes.forEach((one, index) => {
+      for (const other of boxes.slice(index + 1))
+        expect(
+          one.left < other.right && other.left < one.right && one.top < other.foot && other.top < one.foot,
+        ).toBe(false)
+    })
+  }
+})
+
 test('a name stands in its room where it fits, and gives way to a number where not', () => {
   const square = [
     [0, 0],

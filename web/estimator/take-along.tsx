@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import type { ExportJob } from './exports/job.ts'
+import { keepTools } from './keep-tools.ts'
 import { LinkRefusal } from './link-fields.ts'
 import { Refusal } from './refusal.tsx'
 import { fileName, saveFile } from './saved-file.ts'
@@ -41,6 +42,7 @@ export function TakeAlong<Job>({ job, listed, addressOf, about }: Props<Job>) {
   const [busy, setBusy] = useState<Kind | 'link'>()
   const [trouble, setTrouble] = useState('')
   const [link, setLink] = useState<{ job: Job; address: string }>()
+  useEffect(() => void keepTools(), [])
   const attempt = async (what: Kind | 'link', run: () => Promise<void>) => {
     setBusy(what)
     setTrouble('')
