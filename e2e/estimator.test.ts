@@ -103,6 +103,36 @@ test.describe('on a phone', () => {
   })
 })
 
+test('figures are read, typed and refused in the units that were chosen', async ({ page, open }) => {
+  await open(address)
+  const { all, materials, refusal } = await openSample(page, 0)
+  const coverage = all.getByLabel(/^Coverage of paint/)
+  const paint = materials.filter({ hasText: 'Wall paint' }).first()
+  await paint.locator('summary').click()
+  await expect(coverage).toHaveValue('350')
+  await all.getByText('Metres', { exact: true }).click()
+  await expect(coverage).toHaveValue('8.59')
+  await coverage.fill('9')
+  await coverage.press('Enter')
+  await expect(coverage).toHaveValue('9')
+  await expect(paint).toContainText('÷ 9 m²/L')
+  await coverage.fill('0.5')
+  await coverage.press('Enter')
+  await expect(refusal).toContainText(/0\.5 is not possible\. Enter a number from [\d.]+ m²\/L/)
+  await all.getByText('Feet and inches', { exact: true }).click()
+  await expect(coverage).toHaveValue('366.713')
+})
+
+test('what is sold in some sizes alone is chosen from them', async ({ page, open }) => {
+  await open(address)
+  const { all, materials } = await openSample(page, 0)
+  await materials.first().locator('summary').click()
+  const length = all.getByLabel('Length of a sheet of drywall, 4 ft wide')
+  await expect(length.locator('option')).toHaveText(['8 ft', '10 ft', '12 ft'])
+  await length.selectOption('12 ft')
+  await expect(materials.first()).toContainText('4 × 12 ft')
+})
+
 test('a scan that is dropped is measured; one that cannot be read is refused, and what was there stays', async ({
   page,
   open,

@@ -124,8 +124,8 @@ const lines: Line[] = [
       { id: 'room-1', label: 'Net walls', range: range(345, 'ft2'), elementIds: ['wall-south', 'door-1'] },
     ],
     assumptions: [
-      { id: 'drywall.waste', label: 'Waste', value: 10, unit: '%', source, changed: false },
-      { id: 'drywall.size', label: 'Sheet', value: 32, unit: 'ft²', source, changed: true },
+      { id: 'drywall.waste', label: 'Waste', value: 10, rate: '%', source, changed: false },
+      { id: 'drywall.size', label: 'Sheet', value: 32, rate: 'ft2', source, changed: true },
     ],
     steps: [{ label: 'With waste', formula: '345 ft² × 1.1', result: range(379.5, 'ft2'), source }],
     need: range(379.5, 'ft2'),

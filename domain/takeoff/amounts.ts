@@ -1,12 +1,9 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { type Exact, type ExactRange, metresInFoot, ratio, squareMetresInSquareFoot } from './exact.ts'
-import type { Range, Unit } from './line.ts'
+import type { Range, Rate, Unit } from './line.ts'
 
 export type Units = 'imperial' | 'metric'
-
-/** A unit, or one unit for each of another such as `ft2/gal`; `%` is a share. */
-export type Rate = Unit | `${Unit}/${Unit}` | '%'
 
 const cubicMetresInCubicFoot = squareMetresInSquareFoot.mul(metresInFoot)
 /** 231 in³, by the definition of the US gallon, in litres. */
@@ -71,6 +68,13 @@ const withUnit = (figure: string, unit: string): string => (unit === '' ? figure
 
 /** One of the units in each of the trade's, in `units`. */
 const factorOf = (unit: Unit, units: Units): Exact => (units === 'metric' ? metric[unit].factor : ratio(1, 1))
+
+/** How many of `units`' own one of the trade unit `rate` is, exactly: 0.3048 m for a foot. */
+export function rateFactor(rate: Rate, units: Units): Exact {
+  if (rate === '%') return ratio(1, 1)
+  const [of, per] = partsOf(rate)
+  return per === null ? factorOf(of, units) : factorOf(of, units).div(factorOf(per, units))
+}
 
 /** `value` of `rate`, a trade unit, written in `units`: `350 ft²/gal` or `8.59 m²/L`. Shares are 0.1 for 10 %. */
 export function figureText(value: Exact | number, rate: Rate, units: Units): string {

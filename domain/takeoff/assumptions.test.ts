@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FigureRow, readFigures } from './assumptions.ts'
+import { numberText } from '#language/figures.ts'
+import { assumptionText, type FigureRow, readFigures, typedText, valueOfTyped } from './assumptions.ts'
 import { ChoiceRefusal, type Choices } from './choices.ts'
+import { exactFeet } from './exact.ts'
 import { interiorFigures } from './interior-figures.ts'
 import { usualChoices } from './room-takeoff.ts'
 import { ownChoice, packLabel } from './sources.ts'
@@ -27,18 +30,19 @@ const rows = {
   },
 } satisfies Record<string, FigureRow>
 
-const read = (assumptions: Choices['assumptions'] = {}) => readFigures(rows, { ...usualChoices, assumptions })
+const read = (assumptions: Choices['assumptions'] = {}, units: Choices['units'] = 'imperial') =>
+  readFigures(rows, { ...usualChoices, assumptions, units })
 
 describe('a figure', () => {
-  test('is the usual one, unchanged, with its unit to be read', () => {
+  test('is the usual one, unchanged, with its unit', () => {
     const { exact, assumption } = read()('coverage')
     expect(exact.valueOf()).toBe(350)
-    expect(assumption).toMatchObject({ id: 'coverage', value: 350, unit: 'ft²/gal', changed: false })
+    expect(assumption).toMatchObject({ id: 'coverage', value: 350, rate: 'ft2/gal', changed: false })
   })
 
   test('counts as a share where it is read as percent', () => {
     const { exact, assumption } = read()('waste')
-    expect([exact.toFraction(), assumption.value, assumption.unit]).toEqual(['1/10', 10, '%'])
+    expect([exact.toFraction(), assumption.value, assumption.rate]).toEqual(['1/10', 10, '%'])
   })
 
   test('is exact where no decimal is', () => {
@@ -92,6 +96,51 @@ describe('a choice', () => {
 
   test('that is about another table is passed over', () => {
     expect(read({ 'of-another-table': -5 })('waste').assumption.changed).toBe(false)
+  })
+})
+
+describe('in metric units', () => {
+  const typed = (figure: number) => valueOfTyped(figure, 'in', 'metric')
+
+  test('a figure is shown and typed as they have it', () => {
+    const { assumption } = read()('coverage')
+    expect(typedText(assumption, 'metric')).toBe('8.59')
+    expect(assumptionText(assumption, 'metric')).toBe('8.59 m²/L')
+    expect(valueOfTyped(12.5, '%', 'metric')).toBe(12.5)
+    const mine = read({ coverage: valueOfTyped(9, 'ft2/gal', 'metric') })('coverage')
+    expect(mine.assumption.changed).toBe(true)
+    expect(typedText(mine.assumption, 'metric')).toBe('9')
+  })
+
+  test('what was typed stays exact, so that 3 m take ten tiles of 300 mm and not eleven', () => {
+    const size = { ...rows.coverage, unit: 'in', least: 1, most: 100 } satisfies FigureRow
+    const { exact } = readFigures({ size }, { ...usualChoices, assumptions: { size: typed(300) } })('size')
+    expect(exact.toFraction()).toBe('1500/127')
+    expect(exactFeet(3).mul(12).div(exact).toFraction()).toBe('10')
+  })
+
+  test('whatever is typed is shown again as it was typed', () => {
+    const rates = ['ft', 'ft2', 'ft3', 'in', 'lb/ft2', 'ft2/gal', 'ft2/h', 'each/ft2', '%'] as const
+    fc.assert(
+      fc.property(fc.constantFrom(...rates), fc.integer({ min: 1, max: 9_999_999 }), (rate, thousandths) => {
+        const figure = thousandths / 1000
+        const row = { ...rows.coverage, unit: rate, least: 0, most: 1e9 }
+        const mine = readFigures(
+          { row },
+          { ...usualChoices, assumptions: { row: valueOfTyped(figure, rate, 'metric') } },
+        )('row')
+        expect(typedText(mine.assumption, 'metric')).toBe(numberText(figure))
+      }),
+    )
+  })
+
+  test('a limit that is told is possible', () => {
+    expect(() => read({ coverage: 5 }, 'metric')).toThrow(
+      'Coverage: 0.1227 is not possible. Enter a number from 1.228 m²/L to 24.542 m²/L.',
+    )
+    for (const figure of [1.228, 24.542])
+      expect(() => read({ coverage: valueOfTyped(figure, 'ft2/gal', 'metric') }, 'metric')).not.toThrow()
+    expect(() => read({ sheet: 9 }, 'metric')).toThrow('Choose one of 2.438 m, 3.048 m, 3.658 m.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { say } from '#language/say.ts'
-import { figureText, type Rate, toRange } from './amounts.ts'
+import { figureText, toRange } from './amounts.ts'
 import type { Figure } from './assumptions.ts'
 import type { Choices } from './choices.ts'
 import {
@@ -14,7 +14,7 @@ import {
   times,
   zero,
 } from './exact.ts'
-import type { Line, LineMeasure, Source, Step, Trade, Unit } from './line.ts'
+import type { Line, LineMeasure, Rate, Source, Step, Trade, Unit } from './line.ts'
 import type { ItemPrice, PriceList } from './price-list.ts'
 
 /** What the lines of one takeoff share. */

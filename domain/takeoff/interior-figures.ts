@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
-import type { Rate } from './amounts.ts'
 import type { FigureRow } from './assumptions.ts'
+import type { Rate } from './line.ts'
 import {
   armyCarpentry,
   baseboardPage,

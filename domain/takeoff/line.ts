@@ -1,6 +1,9 @@
 /** What a quantity is counted in. `each` is a count. */
 export type Unit = 'ft' | 'ft2' | 'ft3' | 'yd3' | 'in' | 'lb' | 'gal' | 'each' | 'square' | 'boardFoot' | 'h'
 
+/** A unit, or one unit for each of another such as `ft2/gal`; `%` is a share. */
+export type Rate = Unit | `${Unit}/${Unit}` | '%'
+
 /** A figure with the least and the most that the measurements allow. */
 export type Range = { value: number; least: number; most: number; unit: Unit }
 
@@ -8,14 +11,16 @@ export type Range = { value: number; least: number; most: number; unit: Unit }
 export type Source = { title: string; publisher: string; date: string; url?: string }
 
 /**
- * A figure that was chosen, not measured: a coverage, a waste factor, a spacing. `unit` is written after it. A person may
- * change it by its `id`; then `changed` is true and its source stands for the usual figure alone.
+ * A figure that was chosen, not measured: a coverage, a waste factor, a spacing. `value` is in the trade unit `rate`, a share
+ * in percent. A person may change it by its `id`, to one of `options` where only those are sold; then `changed` is true and
+ * its source stands for the usual figure alone.
  */
 export type Assumption = {
   id: string
   label: string
   value: number
-  unit: string
+  rate: Rate
+  options?: readonly number[]
   source: Source
   changed: boolean
 }

@@ -1,10 +1,10 @@
 import { say } from '#language/say.ts'
-import { figureText, type Rate, toRange } from './amounts.ts'
+import { figureText, toRange } from './amounts.ts'
 import { type Figure, readFigures } from './assumptions.ts'
 import { type Given, type Job, type LinePlan, openJob } from './build-line.ts'
 import { ChoiceRefusal, type Choices } from './choices.ts'
 import { certain, type Exact, exactFeet, exactFigure, exactSquareFeet, ratio, times } from './exact.ts'
-import type { Unit } from './line.ts'
+import type { Rate, Unit } from './line.ts'
 import type { PriceList } from './price-list.ts'
 import { type StructureFigure, structureFigures } from './structure-figures.ts'
 

@@ -1,7 +1,10 @@
+import { rateText } from '#domain/takeoff/amounts.ts'
+import { assumptionText, typedText, valueOfTyped } from '#domain/takeoff/assumptions.ts'
 import type { Assumption } from '#domain/takeoff/line.ts'
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import { CommittedField } from './committed-field.tsx'
+import type { Units } from './length-text.ts'
 import type { ListBench } from './list-change.ts'
 
 /** A figure as it is typed, with a point or a comma before its decimals; undefined for what is none. */
@@ -10,26 +13,47 @@ export function readFigure(text: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** A figure that was chosen and not measured. Emptied, it is the usual one again. */
+/** A figure that was chosen and not measured, in the reader's units. Emptied, it is the usual one again. */
 export function AssumptionField({
-  assumption: { id, label, value, unit, changed },
+  assumption,
+  units,
   bench,
 }: {
   assumption: Assumption
+  units: Units
   bench: ListBench
 }) {
+  const { id, label, value, rate, options, changed } = assumption
+  const change = (figure: number | undefined) => {
+    const wrong = bench.change({ change: 'assumption', id, value: figure })
+    return typeof wrong === 'string' ? wrong : undefined
+  }
+  if (options)
+    return (
+      <SelectField
+        label={label}
+        className="max-w-[24rem]"
+        options={Object.fromEntries(
+          options.map((option) => [String(option), assumptionText({ value: option, rate }, units)]),
+        )}
+        value={String(value)}
+        onChange={({ target }) => void change(Number(target.value))}
+      />
+    )
+  const unit = rateText(rate, units)
   return (
     <CommittedField
       label={unit ? `${label} (${unit})` : label}
       {...(changed && { hint: say('Yours. Empty it for the usual figure.') })}
-      value={numberText(value)}
+      value={typedText(assumption, units)}
       inputMode="decimal"
       className="max-w-[24rem]"
       onCommit={(text) => {
         const figure = readFigure(text)
-        if (text !== '' && figure === undefined) return say('Type a number, such as 10 or 12.5.')
-        const wrong = bench.change({ change: 'assumption', id, value: text === '' ? undefined : figure })
-        return typeof wrong === 'string' ? wrong : undefined
+        if (text === '') return change(undefined)
+        return figure === undefined
+          ? say('Type a number, such as 10 or 12.5.')
+          : change(valueOfTyped(figure, rate, units))
       }}
     />
   )

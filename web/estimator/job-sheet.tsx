@@ -68,7 +68,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             selectedFaceId={faceId}
             onSelect={(id) => void bench.choose(id)}
           />
-          <dl className="grid grid-cols-3 border-ink border-t-2 tabular-nums">
+          <dl className="grid border-ink border-t-2 tabular-nums sm:grid-cols-3">
             <Cell what={say('Rooms')} figure={String(measured.rooms.length)} />
             <Cell what={say('Floor')} figure={areaText(floor, units)} />
             <Cell what={say('Units')} figure={units === 'metric' ? say('metres') : say('feet-inches')} />
@@ -109,9 +109,9 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
 
 function Cell({ what, figure }: { what: string; figure: string }) {
   return (
-    <div className="border-line px-3 py-2 not-last:border-r">
-      <dt className="break-words text-muted leading-snug">{what}</dt>
-      <dd className="break-words font-bold leading-snug">{figure}</dd>
+    <div className="flex justify-between gap-3 border-line px-3 py-2 not-last:border-b sm:block sm:not-last:border-r sm:not-last:border-b-0">
+      <dt className="text-muted leading-snug">{what}</dt>
+      <dd className="font-bold leading-snug">{figure}</dd>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function LabourList({
             ]}
           >
             <Steps steps={steps} units={units} />
-            <CountedWith assumptions={assumptions} bench={bench} />
+            <CountedWith assumptions={assumptions} units={units} bench={bench} />
             <p className="tabular-nums">
               {say('{occupation}: {low} to {high} an hour.', {
                 occupation,

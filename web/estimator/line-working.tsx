@@ -29,7 +29,7 @@ export function LineWorking({ line, units, bench }: Props) {
         <h6 className="font-semibold">{say('Worked out')}</h6>
         <Steps steps={steps} units={units} />
       </div>
-      <CountedWith assumptions={assumptions} bench={bench} />
+      <CountedWith assumptions={assumptions} units={units} bench={bench} />
       <div className="print:hidden">
         <PriceField line={line} bench={bench} />
         {price && <p className="mt-1 text-muted">{say('As of {date}.', { date: price.asOf })}</p>}
@@ -42,9 +42,11 @@ export function LineWorking({ line, units, bench }: Props) {
 /** The figures that were chosen and not measured, each to change, with its source. */
 export function CountedWith({
   assumptions,
+  units,
   bench,
 }: {
   assumptions: readonly Assumption[]
+  units: Units
   bench: ListBench
 }) {
   if (assumptions.length === 0) return null
@@ -54,7 +56,7 @@ export function CountedWith({
       <ul className="mt-2 grid gap-4 lg:grid-cols-2">
         {assumptions.map((assumption) => (
           <li key={assumption.id}>
-            <AssumptionField assumption={assumption} bench={bench} />
+            <AssumptionField assumption={assumption} units={units} bench={bench} />
             <SourceLine source={assumption.source} />
           </li>
         ))}

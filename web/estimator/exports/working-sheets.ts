@@ -1,6 +1,6 @@
+import { assumptionText } from '#domain/takeoff/assumptions.ts'
 import type { Line, LineMeasure, Source } from '#domain/takeoff/line.ts'
 import { sourceText } from '#domain/takeoff/sources.ts'
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import type { ExportJob } from './job.ts'
 import { type Amount, amountOf, listed, roomNamer, type Sheet, sheetOf } from './sheet.ts'
@@ -51,7 +51,7 @@ export function stepsSheet(job: ExportJob): Sheet {
     ...line.assumptions.map((assumption) => ({
       line,
       what: assumption.changed ? say('Chosen by you') : say('Usual figure'),
-      how: `${assumption.label}: ${numberText(assumption.value)} ${assumption.unit}`,
+      how: `${assumption.label}: ${assumptionText(assumption, job.units)}`,
       result: null,
       source: assumption.changed ? undefined : assumption.source,
     })),
