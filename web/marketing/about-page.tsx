@@ -65,7 +65,7 @@ const differences: readonly { name: string; usual: string; ours: string }[] = [
     usual: say('A figure in a cell.'),
     ours: say('{sheets} sheets opens to {area} ft², 10% waste and a 4 × 8 ft sheet, and those to the scan.', {
       sheets: takeoff.drywall.sheets,
-      area: measured.walls.squareFeet,
+      area: measured.netWalls.squareFeet,
     }),
   },
   {

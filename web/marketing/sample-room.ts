@@ -29,17 +29,18 @@ const floor = width * depth
 const walls = perimeter * height
 const openings = door.width * door.height + window.width * window.height
 
-/** Areas in square feet and square metres, the perimeter in feet; walls with their openings still in. */
+/** Areas in square feet and square metres, the perimeter in feet; `walls` with the openings still in, `netWalls` without. */
 export const measured = {
   perimeterFeet: perimeter / 12,
   floor: { squareFeet: squareFeet(floor), squareMetres: squareMetres(floor) },
   walls: { squareFeet: squareFeet(walls), squareMetres: squareMetres(walls) },
+  openings: { squareFeet: squareFeet(openings) },
+  netWalls: { squareFeet: squareFeet(walls - openings) },
 } as const
 
 const board = (perimeter - door.width) / 12
-const paintedOnce = squareFeet(walls - openings)
-const paint = paintedOnce * coats
-const drywall = measured.walls.squareFeet * (1 + waste)
+const paint = measured.netWalls.squareFeet * coats
+const drywall = measured.netWalls.squareFeet * (1 + waste)
 
 /** What the room takes: the exact need, and the whole pieces to order. */
 export const takeoff = {
@@ -47,6 +48,7 @@ export const takeoff = {
     needSquareFeet: drywall,
     exactSheets: drywall / sheetArea,
     sheets: Math.ceil(drywall / sheetArea),
+    orderedSquareFeet: Math.ceil(drywall / sheetArea) * sheetArea,
   },
   baseboard: {
     netFeet: board,
@@ -54,7 +56,6 @@ export const takeoff = {
     pieces: Math.ceil((board * (1 + waste)) / boardLength),
   },
   paint: {
-    wallSquareFeet: paintedOnce,
     coatedSquareFeet: paint,
     exactGallons: paint / gallonCovers,
     gallons: Math.ceil(paint / gallonCovers),
@@ -62,8 +63,8 @@ export const takeoff = {
   flooring: { needSquareFeet: measured.floor.squareFeet * (1 + waste) },
 } as const
 
-/** All its walls, doors and windows left in, as they are written. */
-export const wallArea = `${measured.walls.squareFeet} ft²`
+/** All its walls without the door and the window, as they are written. */
+export const wallArea = `${measured.netWalls.squareFeet} ft²`
 
 /** Feet and inches as a tape reads them: `12 ft 4 in`. */
 export function feetAndInches(inches: number): string {

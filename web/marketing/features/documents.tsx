@@ -2,7 +2,7 @@ import { formatCents } from '#domain/prices.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
-import { takeoff } from '../sample-room.ts'
+import { measured, takeoff } from '../sample-room.ts'
 import type { Feature } from './feature.ts'
 import { change } from './samples.ts'
 import { Cells, Checks, Filled, Page, Register } from './scraps.tsx'
@@ -35,7 +35,7 @@ export const documents: Feature<'documents'> = {
           {rich(
             'Paint the walls of <fill>Room 101</fill>, <fill>{area} ft²</fill>, two coats, <fill>{gallons} gal</fill>.',
             {
-              area: takeoff.paint.wallSquareFeet,
+              area: measured.netWalls.squareFeet,
               gallons: takeoff.paint.gallons,
               fill: (words) => <Filled>{words}</Filled>,
             },
@@ -53,7 +53,7 @@ export const documents: Feature<'documents'> = {
           rows={[
             [say('Rev A, sent to the owner'), say('Mar 2')],
             [
-              say('Rev B, clause 3.2: 13 to {sheets} sheets', { sheets: takeoff.drywall.sheets }),
+              say('Rev B, clause 3.2: 12 to {sheets} sheets', { sheets: takeoff.drywall.sheets }),
               say('Mar 4'),
             ],
             [say('Rev C, signed'), say('Mar 9')],

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/prices.ts'
 import { numberText } from '#language/figures.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { measured, takeoff } from '../sample-room.ts'
+import { takeoff } from '../sample-room.ts'
 import { Ledger } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
 import { hanging, stair } from './samples.ts'
@@ -48,7 +48,7 @@ export const knowledge: Feature<'knowledge'> = {
           rows={[
             [
               say('{area} ft² ÷ {rate} ft² an hour', {
-                area: measured.walls.squareFeet,
+                area: takeoff.drywall.orderedSquareFeet,
                 rate: hanging.hungAnHour,
               }),
               say('{hours} hours', { hours: numberText(hanging.hours) }),

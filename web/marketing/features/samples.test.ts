@@ -34,7 +34,7 @@ test('a wall of 12 ft 4 in takes 11 studs at 16 inches on center', () => {
 })
 
 test('hanging the room costs its sheets and its hours', () => {
-  expect(hanging).toMatchObject({ hours: 6.75, material: 20_300, labor: 35_100, total: 55_400 })
+  expect(hanging).toMatchObject({ hours: 8, material: 18_850, labor: 41_600, total: 60_450 })
 })
 
 test('sums of money are exact', () => {
@@ -43,8 +43,8 @@ test('sums of money are exact', () => {
   expect(paintPrice.price).toBe(64_000)
 })
 
-test('a day of three people hangs 45 of 70 sheets at 60 square feet an hour', () => {
-  expect(dailyLog).toMatchObject({ hours: 24, ordered: 70, hung: 45, left: 25 })
+test('a day of three people hangs 39 of 65 sheets at 52 square feet an hour', () => {
+  expect(dailyLog).toMatchObject({ hours: 24, ordered: 65, hung: 39, left: 26 })
 })
 
 test('a queen bed leaves 68 inches at its foot and 31 on each side', () => {

@@ -1,5 +1,5 @@
 /** The figures in the examples of the features page. Everything that follows from something else is computed here. */
-import { measured, sampleRoom, takeoff } from '../sample-room.ts'
+import { sampleRoom, takeoff } from '../sample-room.ts'
 
 const squareFeet = (squareInches: number) => squareInches / 144
 
@@ -36,8 +36,8 @@ const spaces = Math.ceil(sampleRoom.width / spacing)
 /** Studs of one wall of the sample room, 16 in on center, with one at either end. */
 export const studs = { spacing, exact: sampleRoom.width / spacing, spaces, count: spaces + 1 } as const
 
-const rates = { sheetCents: 1450, hungAnHour: 60, hourCents: 5200 }
-const hours = measured.walls.squareFeet / rates.hungAnHour
+const rates = { sheetCents: 1450, hungAnHour: 52, hourCents: 5200 }
+const hours = takeoff.drywall.orderedSquareFeet / rates.hungAnHour
 const material = takeoff.drywall.sheets * rates.sheetCents
 const labor = Math.round(hours * rates.hourCents)
 /** Hanging the sample room's drywall at rates that a firm would set for itself; money in cents. */

@@ -27,7 +27,7 @@ const solutions: readonly Solution[] = [
       say('Selections and change orders'),
     ],
     example: say('A bedroom: {area} ft² of wall, {sheets} sheets, {gallons} gal of paint.', {
-      area: measured.walls.squareFeet,
+      area: measured.netWalls.squareFeet,
       sheets: takeoff.drywall.sheets,
       gallons: takeoff.paint.gallons,
     }),

@@ -94,7 +94,7 @@ const rows: readonly { material: string; from: string; order: string }[] = [
   },
   {
     material: say('Wall paint, 350 ft² a gallon'),
-    from: say('{area} ft² without the openings, 2 coats', { area: takeoff.paint.wallSquareFeet }),
+    from: say('{area} ft² without the openings, 2 coats', { area: measured.netWalls.squareFeet }),
     order: `${takeoff.paint.gallons} gal`,
   },
   {

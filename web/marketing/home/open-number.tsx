@@ -8,10 +8,13 @@ import { feetAndInches, measured, sampleRoom, takeoff, wallArea } from '../sampl
 
 const chain: readonly { figure: string; what: string }[] = [
   {
-    figure: `${measured.perimeterFeet} ft × 9 ft`,
+    figure: `${measured.perimeterFeet} ft × 9 ft = ${measured.walls.squareFeet} ft²`,
     what: say('perimeter times ceiling height, both from the scan'),
   },
-  { figure: wallArea, what: say('of wall; door and window left in, because the cut-outs are scrap') },
+  {
+    figure: `− ${measured.openings.squareFeet} ft² = ${wallArea}`,
+    what: say('the door and the window, which the list takes off'),
+  },
   {
     figure: `+ 10% = ${takeoff.drywall.needSquareFeet.toFixed(1)} ft²`,
     what: say('waste, the rate you set for drywall'),

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/prices.ts'
 import { numberText } from '#language/figures.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { takeoff } from '../sample-room.ts'
+import { measured, takeoff } from '../sample-room.ts'
 import { bedroom } from './jobs.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -38,7 +38,7 @@ export const homeowners: UseCase<'homeowners'> = {
       text: say('Door and window are left out of the paint; both coats are in it.'),
       rows: [
         [
-          say('{area} ft² × 2 coats', { area: takeoff.paint.wallSquareFeet }),
+          say('{area} ft² × 2 coats', { area: measured.netWalls.squareFeet }),
           `${takeoff.paint.coatedSquareFeet} ft²`,
         ],
         [say('÷ 350 ft² a gallon'), `${takeoff.paint.gallons} gal`],
