@@ -134,6 +134,12 @@ describe('in metric units', () => {
     )
   })
 
+  test('what is far beyond any figure is refused like any other', () => {
+    for (const figure of [Number.POSITIVE_INFINITY, Number.MAX_VALUE])
+      for (const units of ['imperial', 'metric'] as const)
+        expect(() => read({ coverage: valueOfTyped(figure, 'ft2/gal', units) }, units)).toThrow(ChoiceRefusal)
+  })
+
   test('a limit that is told is possible', () => {
     expect(() => read({ coverage: 5 }, 'metric')).toThrow(
       'Coverage: 0.1227 is not possible. Enter a number from 1.228 m²/L to 24.542 m²/L.',

@@ -35,9 +35,9 @@ export function typedText({ value, rate }: Pick<Assumption, 'value' | 'rate'>, u
 export const assumptionText = ({ value, rate }: Pick<Assumption, 'value' | 'rate'>, units: Units): string =>
   withRate(typedText({ value, rate }, units), rate, units)
 
-/** The value in the trade unit `rate` that `typed` in `units` is, for `Choices.assumptions`. */
+/** The value in the trade unit `rate` that `typed` in `units` is, for `Choices.assumptions`; whether it is possible is not asked. */
 export const valueOfTyped = (typed: number, rate: Rate, units: Units): number =>
-  exactFigure(typed).div(rateFactor(rate, units)).valueOf()
+  units === 'metric' ? typed / rateFactor(rate, units).valueOf() : typed
 
 /**
  * A figure that a person chose, before it was a float of trade units: what was typed in metric units is no short decimal of
