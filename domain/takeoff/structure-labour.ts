@@ -1,123 +1,80 @@
 import { say } from '#language/say.ts'
 import { readFigures } from './assumptions.ts'
-import type { Given, Job, Working } from './build-line.ts'
-import { type footingFields, footingVolume, inYards, type tubeFields, tubeVolume } from './concrete-lines.ts'
-import type { deckFields } from './deck-lines.ts'
+import type { Working } from './build-line.ts'
+import { footingVolume, inYards, tubeVolume } from './concrete-lines.ts'
 import type { ExactRange } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import type { fenceFields } from './fence-lines.ts'
 import { type LabourFigure, labourFigures } from './labour-figures.ts'
 import type { Task } from './labour-line.ts'
-import type { studWallFields } from './lumber-lines.ts'
-import { type masonryFields, netBlocks, netBricks } from './masonry-lines.ts'
-import { type roofFields, roofSquares } from './roof-lines.ts'
+import type { Trade, Unit } from './line.ts'
+import { netBlocks, netBricks } from './masonry-lines.ts'
+import { roofSquares } from './roof-lines.ts'
 import type { StructureJob } from './structure-fields.ts'
 import { geometry } from './structure-sources.ts'
-import { wages } from './wages.ts'
+import { type Wage, wages } from './wages.ts'
 
 /** Who works on a structure, and on how much of what. */
 export type StructureWork<Field extends string> = (job: StructureJob<Field>) => Task
 
-const task = (job: Job, id: LabourFigure, rest: Omit<Task, 'id' | 'roomIds' | 'rate'>): Task => ({
-  id,
-  roomIds: [],
-  rate: readFigures(labourFigures, job.choices)(id),
-  ...rest,
+type Crew = Pick<Task, 'trade' | 'wage' | 'unit'> & { label: () => string }
+
+const crew = (label: () => string, trade: Trade, wage: Wage, unit: Unit): Crew => ({
+  label,
+  trade,
+  wage,
+  unit,
 })
 
-const area =
-  (one: Given, other: Given) =>
-  (work: Working): ExactRange =>
-    work.step(
-      say('Area'),
-      [[one.exact, 'ft'], '×', [other.exact, 'ft']],
-      product(one.exact, other.exact),
-      'ft2',
-      geometry(),
-    )
+/** Who does what, and what their work is measured in, by the figure that says how fast it goes. */
+const crews = {
+  'labour-slab': crew(() => say('Forming, placing and finishing'), 'concrete', wages.concrete, 'ft2'),
+  'labour-concrete': crew(() => say('Forming and placing'), 'concrete', wages.concrete, 'yd3'),
+  'labour-block': crew(() => say('Laying block'), 'masonry', wages.masonry, 'each'),
+  'labour-brick': crew(() => say('Laying brick'), 'masonry', wages.masonry, 'each'),
+  'labour-framing': crew(() => say('Framing walls'), 'framing', wages.carpentry, 'ft'),
+  'labour-roof': crew(() => say('Roofing'), 'roofing', wages.roofing, 'square'),
+  'labour-deck': crew(() => say('Building the deck'), 'exterior', wages.carpentry, 'ft2'),
+  'labour-fence': crew(() => say('Building the fence'), 'exterior', wages.fence, 'ft'),
+} satisfies Partial<Record<LabourFigure, Crew>>
 
-const length =
-  ({ exact }: Given) =>
-  (work: Working): ExactRange =>
-    work.step(say('Length'), [[exact, 'ft']], exact, 'ft')
-
-export const slabWork: StructureWork<'length' | 'width'> = (job) =>
-  task(job, 'labour-slab', {
-    label: say('Forming, placing and finishing'),
-    trade: 'concrete',
-    wage: wages.concrete,
-    unit: 'ft2',
-    measure: area(job.given.length, job.given.width),
+/** The work of a crew on as much as `measure` finds, in the crew's unit. */
+const workOf =
+  <Field extends string>(
+    id: keyof typeof crews,
+    measure: (job: StructureJob<Field>, work: Working) => ExactRange,
+  ): StructureWork<Field> =>
+  (job) => ({
+    ...crews[id],
+    id,
+    label: crews[id].label(),
+    roomIds: [],
+    rate: readFigures(labourFigures, job.choices)(id),
+    measure: (work) => measure(job, work),
   })
 
-export const footingWork: StructureWork<keyof typeof footingFields> = (job) =>
-  task(job, 'labour-concrete', {
-    label: say('Forming and placing'),
-    trade: 'concrete',
-    wage: wages.concrete,
-    unit: 'yd3',
-    measure: (work) => inYards(work, footingVolume(job, work)),
-  })
+const area = ({ given: { length, width } }: StructureJob<'length' | 'width'>, work: Working): ExactRange =>
+  work.step(
+    say('Area'),
+    [[length.exact, 'ft'], '×', [width.exact, 'ft']],
+    product(length.exact, width.exact),
+    'ft2',
+    geometry(),
+  )
 
-export const tubeWork: StructureWork<keyof typeof tubeFields> = (job) =>
-  task(job, 'labour-concrete', {
-    label: say('Forming and placing'),
-    trade: 'concrete',
-    wage: wages.concrete,
-    unit: 'yd3',
-    measure: (work) => inYards(work, tubeVolume(job, work)),
-  })
+const length = ({ given: { length } }: StructureJob<'length'>, work: Working): ExactRange =>
+  work.step(say('Length'), [[length.exact, 'ft']], length.exact, 'ft')
 
-export const blockWork: StructureWork<keyof typeof masonryFields> = (job) =>
-  task(job, 'labour-block', {
-    label: say('Laying block'),
-    trade: 'masonry',
-    wage: wages.masonry,
-    unit: 'each',
-    measure: (work) => netBlocks(job, work),
-  })
+const yards =
+  <Field extends string>(volume: (job: StructureJob<Field>, work: Working) => ExactRange) =>
+  (job: StructureJob<Field>, work: Working): ExactRange =>
+    inYards(work, volume(job, work))
 
-export const brickWork: StructureWork<keyof typeof masonryFields> = (job) =>
-  task(job, 'labour-brick', {
-    label: say('Laying brick'),
-    trade: 'masonry',
-    wage: wages.masonry,
-    unit: 'each',
-    measure: (work) => netBricks(job, work),
-  })
-
-export const studWallWork: StructureWork<keyof typeof studWallFields> = (job) =>
-  task(job, 'labour-framing', {
-    label: say('Framing walls'),
-    trade: 'framing',
-    wage: wages.carpentry,
-    unit: 'ft',
-    measure: length(job.given.length),
-  })
-
-export const roofWork: StructureWork<keyof typeof roofFields> = (job) =>
-  task(job, 'labour-roof', {
-    label: say('Roofing'),
-    trade: 'roofing',
-    wage: wages.roofing,
-    unit: 'square',
-    measure: (work) => roofSquares(job, work),
-  })
-
-export const deckWork: StructureWork<keyof typeof deckFields> = (job) =>
-  task(job, 'labour-deck', {
-    label: say('Building the deck'),
-    trade: 'exterior',
-    wage: wages.carpentry,
-    unit: 'ft2',
-    measure: area(job.given.length, job.given.width),
-  })
-
-export const fenceWork: StructureWork<keyof typeof fenceFields> = (job) =>
-  task(job, 'labour-fence', {
-    label: say('Building the fence'),
-    trade: 'exterior',
-    wage: wages.fence,
-    unit: 'ft',
-    measure: length(job.given.length),
-  })
+export const slabWork = workOf('labour-slab', area)
+export const footingWork = workOf('labour-concrete', yards(footingVolume))
+export const tubeWork = workOf('labour-concrete', yards(tubeVolume))
+export const blockWork = workOf('labour-block', netBlocks)
+export const brickWork = workOf('labour-brick', netBricks)
+export const studWallWork = workOf('labour-framing', length)
+export const roofWork = workOf('labour-roof', roofSquares)
+export const deckWork = workOf('labour-deck', area)
+export const fenceWork = workOf('labour-fence', length)
