@@ -6,6 +6,7 @@ import {
   baseboardPage,
   battFormula,
   carpetGuide,
+  carpetPadGuide,
   drywallTakeoffs,
   flooringWaste,
   framingGuide,
@@ -19,6 +20,8 @@ import {
   screwCount,
   thinsetCoverage,
   tileWaste,
+  underlaymentFormula,
+  underlaymentRoll,
   wallTradeText,
 } from './sources.ts'
 
@@ -89,6 +92,8 @@ export const interiorFigures = {
 
   'plank-box': figure(() => say('Plank flooring in a box'), 22.45, 'ft2', [5, 100], plankBox),
   'plank-waste': waste(() => say('Waste of plank flooring'), 10, flooringWaste),
+  'underlayment-waste': waste(() => say('Laps and waste of underlayment'), 10, underlaymentFormula),
+  'underlayment-roll': figure(() => say('Underlayment on a roll'), 100, 'ft2', [25, 1000], underlaymentRoll),
   'tile-length': figure(() => say('Length of a tile'), 12, 'in', [1, 72], ownChoice),
   'tile-width': figure(() => say('Width of a tile'), 12, 'in', [1, 72], ownChoice),
   'tile-thickness': figure(() => say('Thickness of a tile'), 0.375, 'in', [0.1, 2], ownChoice),
@@ -107,6 +112,10 @@ export const interiorFigures = {
   'grout-bag': figure(() => say('Grout in a bag'), 25, 'lb', [1, 100], packLabel),
   'carpet-roll-width': figure(() => say('Width of a roll of carpet'), 12, 'ft', [3, 20], carpetGuide),
   'carpet-trim': figure(() => say('Allowance to trim each length of carpet'), 6, 'in', [0, 24], ruleOfThumb),
+  'carpet-pad-waste': waste(() => say('Waste of carpet pad'), 5, carpetPadGuide),
+  // 6 ft wide and 45 ft long: 30 square yards.
+  'carpet-pad-roll': figure(() => say('Carpet pad on a roll'), 270, 'ft2', [9, 1000], packLabel),
+  'tack-strip-waste': waste(() => say('Waste of tack strip'), 5, ruleOfThumb),
 
   'baseboard-length': sold(() => say('Length of a piece of baseboard'), 8, 'ft', [8, 12, 16]),
   'baseboard-waste': waste(() => say('Waste of baseboard'), 10, baseboardPage),

@@ -45,6 +45,12 @@ export const interiorSamples: readonly Sample[] = [
   { itemId: 'paint-wall-gal', item: say('Wall paint'), pack: can(), cents: 3498 },
   { itemId: 'paint-ceiling-gal', item: say('Ceiling paint'), pack: can(), cents: 2798 },
   { itemId: 'flooring-plank-box', item: say('Plank flooring'), pack: say('box'), cents: 5849 },
+  {
+    itemId: 'underlayment-roll',
+    item: say('Underlayment for plank flooring'),
+    pack: say('roll'),
+    cents: 3698,
+  },
   { itemId: 'tile-box', item: say('Floor tile'), pack: say('box'), cents: 3449 },
   { itemId: 'thinset-50lb', item: say('Thinset mortar'), pack: say('50 lb bag'), cents: 2198 },
   { itemId: 'grout-bag', item: say('Grout'), pack: pounds(25), cents: 1949 },
@@ -54,6 +60,8 @@ export const interiorSamples: readonly Sample[] = [
     pack: say('1 ft off a roll {width} ft wide', { width: '12' }),
     cents: 2999,
   },
+  { itemId: 'carpet-pad-roll', item: say('Carpet pad'), pack: say('roll'), cents: 14900 },
+  { itemId: 'tack-strip-4ft', item: say('Tack strip'), pack: piece(4), cents: 139 },
   ...byLength((feet) => `baseboard-${feet}ft`, say('Baseboard'), piece, 124, [8, 12, 16]),
   ...byLength((feet) => `casing-${feet}ft`, say('Door casing'), piece, 137, [7, 8, 16]),
 ]

@@ -1,4 +1,5 @@
 import { say } from '#language/say.ts'
+import { waysThrough } from './along-walls.ts'
 import { type Figure, readFigures } from './assumptions.ts'
 import type { Given } from './build-line.ts'
 import { sumOf, times, without } from './exact.ts'
@@ -8,7 +9,7 @@ import { type LabourFigure, labourFigures } from './labour-figures.ts'
 import { labourLine, type Task } from './labour-line.ts'
 import type { LabourLine, Trade, Unit } from './line.ts'
 import { type FaceGiven, hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
-import { casedDoors, waysThrough } from './trim-lines.ts'
+import { casedDoors } from './trim-lines.ts'
 import { type Wage, wages } from './wages.ts'
 
 /** A kind of work: what is measured for it, and who does it. */

@@ -120,7 +120,7 @@ test('the shares of all walls are no more than their line, and the whole of it w
           .filter(({ lineId }) => lineId === id)
           .reduce((all, share) => all + share.need.value, 0)
         expect(sum).toBeLessThanOrEqual(need.value * (1 + 1e-9))
-        if (/^(?:stud|plate|batt|drywall-1|paint-wall|baseboard|casing)/.test(itemId)) {
+        if (/^(?:stud|plate|batt|drywall-1|paint-wall|baseboard|casing|tack-strip)/.test(itemId)) {
           expect(sum).toBeCloseTo(need.value, 6)
         }
       }
@@ -165,7 +165,12 @@ describe('one door made wider', () => {
 
   test('changes no floor and no ceiling', () => {
     expect(changed({ walls: 'none', ceiling: 'drywall', floor: 'tile', baseboard: false })).toEqual([])
-    expect(changed({ walls: 'none', ceiling: 'paint', floor: 'carpet', baseboard: false })).toEqual([])
+    expect(changed({ walls: 'none', ceiling: 'paint', floor: 'plank', baseboard: false })).toEqual([])
+  })
+
+  test('changes of a carpeted floor only what runs along the walls', () => {
+    const carpeted = changed({ walls: 'none', ceiling: 'paint', floor: 'carpet', baseboard: false })
+    expect(carpeted).toEqual(['tack-strip-4ft'])
   })
 
   test('changes the batts and not the studs', () => {

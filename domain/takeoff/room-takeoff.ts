@@ -12,6 +12,7 @@ import type { PriceList } from './price-list.ts'
 import { openRooms, type RoomsJob } from './room-work.ts'
 import { planTile } from './tile-lines.ts'
 import { planTrim } from './trim-lines.ts'
+import { planUnderCarpet, planUnderlayment } from './under-floor-lines.ts'
 
 /** New board on walls and ceilings, plank floors and baseboard: what a room that is built out takes. */
 export const usualChoices: Choices = {
@@ -27,8 +28,10 @@ const planRooms = (job: RoomsJob): readonly LinePlan[] => [
   ...planDrywall(job),
   ...planPaint(job),
   ...planPlank(job),
+  ...planUnderlayment(job),
   ...planTile(job),
   ...planCarpet(job),
+  ...planUnderCarpet(job),
   ...planTrim(job),
 ]
 

@@ -100,6 +100,30 @@ export const carpetGuide = (): Source =>
     'https://www.jlconline.com/how-to/interiors/a-contractors-guide-to-carpeting_o',
   )
 
+/** Pad is the floor and 5 %: what is cut off fills in elsewhere. */
+export const carpetPadGuide = (): Source =>
+  page(
+    'How to Figure Carpet Installation & Pads',
+    '98905.com',
+    'https://98905.com/building-remodeling/carpeting/116653.html',
+  )
+
+/** No tack strip across door openings and sills. */
+export const carpetStandard = (): Source =>
+  page(
+    'CRI 104, Standard for Installation of Commercial Carpet: Tack Strip',
+    'The Carpet and Rug Institute',
+    'http://cri104.info/cri104-tack-strip.html',
+  )
+
+/** The floor and 10 % where rolls lap, in every shape of room. */
+export const underlaymentFormula = (): Source =>
+  page('Underlayment Calculator', 'BuildMathCalc', 'https://buildmathcalc.com/underlayment-calculator.html')
+
+/** Underlayment in rolls of 100 ft². */
+export const underlaymentRoll = (): Source =>
+  page('Flooring Calculator', 'Building Club', 'https://buildingclub.info/flooring-calculator/')
+
 /** Perimeter less the doors, and 10 %. */
 export const baseboardPage = (): Source =>
   page(

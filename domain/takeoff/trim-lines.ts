@@ -1,23 +1,10 @@
 import { say } from '#language/say.ts'
 import type { RoomOpening } from '../measure/room.ts'
+import { alongWalls, reachesFloor } from './along-walls.ts'
 import { toRange } from './amounts.ts'
 import { beginWorking, type Given, type LinePlan, sharesOf } from './build-line.ts'
-import { ratio, sumOf, times, without } from './exact.ts'
-import { exactLength, type FaceGiven, givenLength, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
-
-/** An opening that a person walks through begins at the floor; a scan may be a thumb's width off. Metres. */
-const highestThreshold = 0.05
-
-const reachesFloor = ({ kind, sill }: RoomOpening): boolean =>
-  kind !== 'window' && sill.value <= highestThreshold
-
-/** The ways through a wall, as wide as they are. */
-export const waysThrough = ({ openings, length }: FaceGiven): readonly Given[] =>
-  openings
-    .filter(reachesFloor)
-    .map(({ id, width }) =>
-      givenLength(id, say('{wall}: way through', { wall: length.measure.label }), width),
-    )
+import { ratio, sumOf, times } from './exact.ts'
+import { exactLength, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 
 /** Baseboard and the casing of doors, where a room gets new trim. */
 export function planTrim(job: RoomsJob): LinePlan[] {
@@ -27,35 +14,16 @@ export function planTrim(job: RoomsJob): LinePlan[] {
 
 /** Along the walls, less the doors and openings that reach the floor. */
 function planBaseboard(job: RoomsJob, works: readonly RoomWork[]): LinePlan {
-  const faces = works.flatMap((work) => work.faces)
-  const walls = faces.map(({ length }) => length)
-  const doors = faces.flatMap(waysThrough)
   const work = beginWorking(job)
   const piece = job.figure('baseboard-length')
-  const along = work.sum(say('Along the walls'), walls, 'ft')
-  const ways = sumOf(doors.map(({ exact }) => exact))
-  const left =
-    doors.length === 0
-      ? along
-      : work.step(
-          say('Less doors and openings to the floor'),
-          [[along, 'ft'], '−', [ways, 'ft']],
-          without(along, ways),
-          'ft',
-        )
+  const { left, given, shares } = alongWalls(work, works)
   return {
     itemId: `baseboard-${piece.assumption.value}ft`,
     item: say('Baseboard'),
     trade: 'trim',
     roomIds: idsOf(works),
-    given: [...walls, ...doors],
-    shares: () =>
-      sharesOf(
-        faces.map((face) => [
-          face.face.id,
-          without(face.length.exact, sumOf(waysThrough(face).map(({ exact }) => exact))).value,
-        ]),
-      ),
+    given,
+    shares,
     work,
     need: work.withWaste(left, 'ft', job.figure('baseboard-waste')),
     pack: {
