@@ -175,6 +175,18 @@ test('a wall is chosen by keyboard in its table and by a tap in the plan, and sa
   await page.keyboard.press('Space')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await expect(wall.getByRole('heading')).toContainText('wall 2')
+  const height = wall.getByLabel('Height of this wall')
+  const cost = await wall.getByRole('heading').textContent()
+  await height.fill('nonsense')
+  await height.press('Enter')
+  await expect(height).toHaveAccessibleDescription(/nonsense/)
+  await height.fill('10 ft')
+  await height.press('Enter')
+  await expect(height).toHaveValue('10 ft 0 in')
+  await expect(wall.getByRole('heading')).not.toHaveText(cost ?? '')
+  await height.fill('')
+  await height.press('Enter')
+  await expect(wall.getByRole('heading')).toHaveText(cost ?? '')
 })
 
 test('a room is called as its visitor calls it, and a name that no link could hold is refused at its field', async ({

@@ -84,7 +84,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
               'The whole room is in the link itself. Whoever opens it sees the same list; no server gets it.',
             )}
           />
-          <WallCost measured={measured} names={names} share={share} faceId={faceId} units={units} />
+          <WallCost measured={measured} names={names} share={share} faceId={faceId} job={job} bench={bench} />
         </div>
       </div>
       {isWhole && (

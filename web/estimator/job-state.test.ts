@@ -23,6 +23,13 @@ test('a correction that is taken back leaves nothing of itself', () => {
   )
 })
 
+test('the height of one wall is corrected apart from its room, and taken back', () => {
+  const higher = changeJob(job, { change: 'wall', wallId: 'wall-1', metres: 3 })
+  expect(higher.corrections).toEqual({ walls: { 'wall-1': { height: 3 } } })
+  const back = changeJob(higher, { change: 'wall', wallId: 'wall-1', metres: undefined })
+  expect(back.corrections).toEqual({ walls: {} })
+})
+
 test('what is said of every room takes the place of what one had of its own, and of nothing else', () => {
   const own = changeJob(job, { change: 'works', roomId: 'room-1', works: { walls: 'paint', floor: 'tile' } })
   const { choices } = changeJob(own, { change: 'usual', works: { floor: 'carpet' } })

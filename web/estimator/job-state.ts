@@ -9,6 +9,7 @@ type OpeningCorrection = NonNullable<Corrections['openings']>[string]
 /** What a visitor does to a job. `undefined` for a figure goes back to what was measured, or to what is usual. */
 export type Change =
   | { change: 'ceiling'; roomId: string; metres: number | undefined }
+  | { change: 'wall'; wallId: string; metres: number | undefined }
   | { change: 'label'; roomId: string; label: string | undefined }
   | { change: 'usual'; works: Partial<RoomChoices> }
   | { change: 'works'; roomId: string; works: Partial<RoomChoices> }
@@ -37,6 +38,15 @@ export function changeJob(job: Job, change: Change): Job {
           : { label: change.label, ceilingHeight: before?.ceilingHeight }
       const rooms = withEntry(corrections.rooms, roomId, corrected(before, next))
       return { ...job, corrections: { ...corrections, rooms } }
+    }
+    case 'wall': {
+      const { wallId, metres } = change
+      const walls = withEntry(
+        corrections.walls,
+        wallId,
+        metres === undefined ? undefined : { height: metres },
+      )
+      return { ...job, corrections: { ...corrections, walls } }
     }
     case 'opening': {
       const openings = withEntry(corrections.openings, change.id, change.correction)

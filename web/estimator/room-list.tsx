@@ -1,9 +1,8 @@
 import type { Measured, Room } from '#domain/measure/room.ts'
-import { ScanRefusal } from '#domain/measure/scan.ts'
-import { readLength } from '#domain/measure/typed-length.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
+import { HeightField } from './height-field.tsx'
 import { type Job, longestName } from './job.ts'
 import { LeftOut } from './left-out.tsx'
 import { areaText, lengthText } from './length-text.ts'
@@ -63,7 +62,6 @@ type SheetProps = Omit<Props, 'names'> & { room: Room; name: string }
 function RoomSheet({ room, name, measured, job, faceId, bench }: SheetProps) {
   const { units, usual, rooms } = job.choices
   const own = job.corrections.rooms?.[room.id]
-  const corrected = own?.ceilingHeight !== undefined
   return (
     <>
       <CommittedField
@@ -78,21 +76,12 @@ function RoomSheet({ room, name, measured, job, faceId, bench }: SheetProps) {
           return undefined
         }}
       />
-      <CommittedField
+      <HeightField
         label={say('Ceiling height')}
-        {...(corrected && { hint: say('Yours. Empty it for what was scanned.') })}
-        value={lengthText(room.ceilingHeight.value, units)}
-        className="max-w-[24rem]"
-        onCommit={(text) => {
-          try {
-            const metres = text === '' ? undefined : readLength(text)
-            void bench.change({ change: 'ceiling', roomId: room.id, metres })
-            return undefined
-          } catch (error) {
-            if (error instanceof ScanRefusal) return error.message
-            throw error
-          }
-        }}
+        height={room.ceilingHeight.value}
+        corrected={own?.ceilingHeight !== undefined}
+        units={units}
+        onChange={(metres) => void bench.change({ change: 'ceiling', roomId: room.id, metres })}
       />
       <WorksFields
         works={{ ...usual, ...rooms[room.id] }}

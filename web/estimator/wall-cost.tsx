@@ -2,7 +2,10 @@ import type { Measured } from '#domain/measure/room.ts'
 import { amountText } from '#domain/takeoff/amounts.ts'
 import type { WallShare } from '#domain/takeoff/choices.ts'
 import { say } from '#language/say.ts'
-import { areaText, lengthText, type Units } from './length-text.ts'
+import type { Bench } from './bench.ts'
+import { HeightField } from './height-field.tsx'
+import type { Job } from './job.ts'
+import { areaText, lengthText } from './length-text.ts'
 import { moneyText } from './money-text.ts'
 
 type Props = {
@@ -10,11 +13,13 @@ type Props = {
   names: ReadonlyMap<string, string>
   share: readonly WallShare[]
   faceId: string | undefined
-  units: Units
+  job: Job
+  bench: Bench
 }
 
-/** What the chosen wall takes of each line, as its share and not in whole packs. */
-export function WallCost({ measured, names, share, faceId, units }: Props) {
+/** What the chosen wall takes of each line, as its share and not in whole packs, and how high it is. */
+export function WallCost({ measured, names, share, faceId, job, bench }: Props) {
+  const { units } = job.choices
   const room = measured.rooms.find(({ faces }) => faces.some(({ id }) => id === faceId))
   const at = room?.faces.findIndex(({ id }) => id === faceId) ?? -1
   const face = room?.faces[at]
@@ -39,7 +44,17 @@ export function WallCost({ measured, names, share, faceId, units }: Props) {
               net: areaText(face.net.value, units),
             })}
           </p>
-          <dl className="mt-3 grid gap-y-1 tabular-nums">
+          <div className="mt-3">
+            <HeightField
+              key={face.id}
+              label={say('Height of this wall')}
+              height={face.height.value}
+              corrected={job.corrections.walls?.[face.wallId]?.height !== undefined}
+              units={units}
+              onChange={(metres) => void bench.change({ change: 'wall', wallId: face.wallId, metres })}
+            />
+          </div>
+          <dl className="mt-4 grid gap-y-1 tabular-nums">
             {share.map(({ lineId, item, need, costCents }) => (
               <div key={lineId} className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-t py-1.5">
                 <dt className="leading-snug">
