@@ -137,6 +137,32 @@ test('every structure has its list, and each is found again as it was left', asy
   await expect(page.getByRole('banner')).toBeHidden()
 })
 
+test('what comes with a slab and a fence is chosen, and asked for only then', async ({ page, open }) => {
+  await open(tryIt)
+  await openStructures(page)
+  await expect(page.getByLabel(/^Thickness of the gravel/)).toBeHidden()
+  await page.getByLabel('Reinforcement').selectOption('Rebar #4, both ways')
+  // 152 ft of bars both ways with a twentieth more.
+  await expect(row(page, 'Rebar #4')).toContainText('159.6 ft')
+  await page.getByLabel('Gravel base').selectOption('By the ton')
+  await expect(row(page, 'Gravel for the base')).toContainText('2.04 tons')
+  await page.getByLabel(/^Thickness of the gravel/).fill('8')
+  await expect(row(page, 'Gravel for the base')).toContainText('4.07 tons')
+  await choose(page, 'Wood fence')
+  await page.getByLabel('Gates', { exact: true }).fill('2')
+  const width = page.getByLabel('Width of a gate (ft)')
+  await width.fill('wide')
+  await width.press('Enter')
+  await expect(page.getByText('One field cannot be counted')).toBeVisible()
+  await page.getByLabel('Gates', { exact: true }).fill('0')
+  await expect(width).toBeHidden()
+  await expect(page.getByText('One field cannot be counted')).toBeHidden()
+  await page.getByLabel('Gates', { exact: true }).fill('1')
+  await expect(width).toHaveValue('4 ft')
+  await expect(page.getByText('One field cannot be counted')).toBeHidden()
+  await expect(row(page, 'Wood gate')).toBeVisible()
+})
+
 test('in metres fields and list are metric, and what is bought stays', async ({ page, open }) => {
   await open(tryIt)
   await openStructures(page)

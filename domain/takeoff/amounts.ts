@@ -19,6 +19,7 @@ const imperial: Record<Unit, Written> = {
   yd3: { text: () => 'yd³', decimals: 2 },
   in: { text: () => 'in', decimals: 3 },
   lb: { text: () => 'lb', decimals: 2 },
+  ton: { text: () => say('tons'), decimals: 2 },
   gal: { text: () => 'gal', decimals: 2 },
   each: { text: () => '', decimals: 2 },
   square: { text: () => say('squares'), decimals: 2 },
@@ -35,6 +36,8 @@ const metric: Record<Unit, Written & { factor: Exact }> = {
   in: { text: () => 'mm', decimals: 1, factor: metresInFoot.mul(1000).div(12) },
   // The avoirdupois pound, by the same agreement as the foot.
   lb: { text: () => 'kg', decimals: 2, factor: ratio(45_359_237, 100_000_000) },
+  // The short ton, of 2,000 of these.
+  ton: { text: () => 't', decimals: 3, factor: ratio(90_718_474, 100_000_000) },
   gal: { text: () => 'L', decimals: 2, factor: litresInGallon },
   each: { text: () => '', decimals: 2, factor: ratio(1, 1) },
   square: { text: () => 'm²', decimals: 2, factor: squareMetresInSquareFoot.mul(100) },

@@ -2,6 +2,7 @@ import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { ceilPacks, type Exact, type ExactRange, ratio, times } from './exact.ts'
 import { piRoundedUp, product } from './exact-geometry.ts'
+import { footingBars } from './reinforcement-lines.ts'
 import {
   lengthField,
   type PlanStructure,
@@ -12,7 +13,7 @@ import {
 import { geometry } from './structure-sources.ts'
 
 /** How concrete comes: 0 is the truck, else the pounds of a bag. */
-const supply = (usual: number): StructureField => ({
+export const supply = (usual: number): StructureField => ({
   label: () => say('Concrete comes as'),
   kind: 'choice',
   usual,
@@ -25,19 +26,13 @@ const supply = (usual: number): StructureField => ({
   ],
 })
 
-export const slabFields = {
-  length: lengthField(() => say('Length'), 10, [0.5, 1000]),
-  width: lengthField(() => say('Width'), 10, [0.5, 1000]),
-  thickness: thicknessField(() => say('Thickness'), 4, [1, 24]),
-  supply: supply(0),
-}
-
 export const footingFields = {
   length: lengthField(() => say('Length of all footings'), 40, [0.5, 5000]),
   width: thicknessField(() => say('Width'), 16, [4, 96]),
   depth: thicknessField(() => say('Depth'), 8, [4, 96]),
   supply: supply(0),
-}
+  rows: { label: () => say('Rows of rebar #4'), kind: 'count', usual: 2, least: 0, most: 20 },
+} satisfies Record<string, StructureField>
 
 export const tubeFields = {
   diameter: thicknessField(() => say('Diameter'), 10, [4, 60]),
@@ -70,7 +65,7 @@ function sayBags({ value }: ExactRange, yieldOfBag: Exact): string | null {
 }
 
 /** Concrete for what holds `net`, in ft³, as it comes: quarter yards by truck, or bags. */
-function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: ExactRange): LinePlan {
+export function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: ExactRange): LinePlan {
   const bag = job.given.supply.exact.value.valueOf()
   const rest = { trade: 'concrete', roomIds: [], given, work } as const
   inYards(work, net)
@@ -91,21 +86,11 @@ function concrete(job: Supplied, given: LinePlan['given'], work: Working, net: E
   }
 }
 
-type SlabJob = StructureJob<keyof typeof slabFields>
 type FootingJob = StructureJob<keyof typeof footingFields>
 type TubeJob = StructureJob<keyof typeof tubeFields>
 
-const inInches = (feet: ExactRange) => [times(feet, ratio(12, 1)), 'in'] as const
-
-function slabVolume({ given: { length, width, thickness } }: SlabJob, work: Working): ExactRange {
-  return work.step(
-    say('Volume'),
-    [[length.exact, 'ft'], '×', [width.exact, 'ft'], '×', inInches(thickness.exact)],
-    product(length.exact, width.exact, thickness.exact),
-    'ft3',
-    geometry(),
-  )
-}
+/** A length in feet as a part of a formula in inches. */
+export const inInches = (feet: ExactRange) => [times(feet, ratio(12, 1)), 'in'] as const
 
 /** What footings hold, in ft³. */
 export function footingVolume({ given: { length, width, depth } }: FootingJob, work: Working): ExactRange {
@@ -130,16 +115,10 @@ export function tubeVolume({ given: { diameter, height, count } }: TubeJob, work
   )
 }
 
-export const planSlab: PlanStructure<keyof typeof slabFields> = (job) => {
-  const { length, width, thickness } = job.given
-  const work = beginWorking(job)
-  return [concrete(job, [length, width, thickness], work, slabVolume(job, work))]
-}
-
 export const planFooting: PlanStructure<keyof typeof footingFields> = (job) => {
   const { length, width, depth } = job.given
   const work = beginWorking(job)
-  return [concrete(job, [length, width, depth], work, footingVolume(job, work))]
+  return [concrete(job, [length, width, depth], work, footingVolume(job, work)), ...footingBars(job)]
 }
 
 export const planTubes: PlanStructure<keyof typeof tubeFields> = (job) => {

@@ -1,18 +1,18 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { type ExactRange, each, one, over, ratio, times } from './exact.ts'
+import { type ExactRange, each, one, over, ratio, sumOf, times, without } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import { ruleOfThumb } from './sources.ts'
+import { ownChoice, ruleOfThumb } from './sources.ts'
 import {
   lengthField,
   type PlanStructure,
   type StructureField,
   type StructureJob,
 } from './structure-fields.ts'
-import { geometry } from './structure-sources.ts'
+import { gatePosts, geometry } from './structure-sources.ts'
 
 export const fenceFields = {
-  length: lengthField(() => say('Length of the fence, without gates'), 100, [1, 20_000]),
+  length: lengthField(() => say('Length of the fence, with its gates'), 100, [1, 20_000]),
   height: {
     label: () => say('Height of the fence'),
     kind: 'choice',
@@ -26,24 +26,57 @@ export const fenceFields = {
     ],
   },
   rails: { label: () => say('Rails between two posts'), kind: 'count', usual: 3, least: 1, most: 6 },
+  gates: { label: () => say('Gates'), kind: 'count', usual: 0, least: 0, most: 50 },
+  gateWidth: {
+    ...lengthField(() => say('Width of a gate'), 4, [2, 20]),
+    asked: (value) => value('gates') > 0,
+  },
 } satisfies Record<string, StructureField>
 
 type FenceJob = StructureJob<keyof typeof fenceFields>
 
+/** What is fenced between the gates, in feet. */
+function fencedOf({ given: { length, gates, gateWidth } }: FenceJob, work: Working): ExactRange {
+  if (gates.exact.value.equals(0)) return length.exact
+  return work.step(
+    say('Less its gates'),
+    [[length.exact, 'ft'], '−', [gates.exact, 'each'], '×', [gateWidth.exact, 'ft']],
+    without(length.exact, product(gates.exact, gateWidth.exact)),
+    'ft',
+    gatePosts(),
+  )
+}
+
 function sectionsOf(job: FenceJob, work: Working): ExactRange {
   const spacing = job.figure('fence-post-spacing')
+  const fenced = fencedOf(job, work)
   return work.step(
     say('Sections'),
-    ['⌈', [job.given.length.exact, 'ft'], '÷', spacing, '⌉'],
-    each(over(job.given.length.exact, spacing.exact), (sections) => sections.ceil()),
+    ['⌈', [fenced, 'ft'], '÷', spacing, '⌉'],
+    each(over(fenced, spacing.exact), (sections) => sections.ceil()),
     'each',
     ruleOfThumb(),
   )
 }
 
-/** A post at each end of each section. */
+/**
+ * A post at each end of each section, and two for each gate: wherever it stands in its run, the sections to its sides begin
+ * anew. Where gates take all of the fence, theirs are left.
+ */
 function postsOf(job: FenceJob, work: Working): ExactRange {
   const sections = sectionsOf(job, work)
+  const gates = job.given.gates.exact
+  if (gates.value.gt(0)) {
+    const posts = times(gates, ratio(2, 1))
+    const ends = each(sections, (count) => (count.equals(0) ? count : count.add(1)))
+    return work.step(
+      say('Posts'),
+      [[ends, 'each'], '+ 2 ×', [gates, 'each']],
+      sumOf([ends, posts]),
+      'each',
+      gatePosts(),
+    )
+  }
   return work.step(
     say('Posts'),
     [[sections, 'each'], '+ 1'],
@@ -66,7 +99,7 @@ function railsOf(job: FenceJob, work: Working): ExactRange {
 
 function picketsOf(job: FenceJob, work: Working): ExactRange {
   const [face, gap] = [job.figure('fence-picket-face'), job.figure('fence-picket-gap')]
-  const along = times(job.given.length.exact, ratio(12, 1))
+  const along = times(fencedOf(job, work), ratio(12, 1))
   const pickets = work.step(
     say('Pickets'),
     ['⌈', [along, 'in'], '÷ (', face, '+', gap, ')⌉'],
@@ -79,7 +112,8 @@ function picketsOf(job: FenceJob, work: Working): ExactRange {
 
 /** A fence of wood: posts with a third of what shows in the ground, rails, pickets, screws, and concrete around the posts. */
 export const planFence: PlanStructure<keyof typeof fenceFields> = (job) => {
-  const { length, height, rails } = job.given
+  const { length, height, rails, gates, gateWidth } = job.given
+  const gated = gates.exact.value.gt(0)
   const high = height.measure.range.value
   const line = (
     itemId: string,
@@ -88,7 +122,7 @@ export const planFence: PlanStructure<keyof typeof fenceFields> = (job) => {
     needed: (work: Working) => ExactRange,
   ): LinePlan => {
     const work = beginWorking(job)
-    const given = [length, height, rails]
+    const given = [length, height, rails, ...(gated ? [gates, gateWidth] : [])]
     return { itemId, item, trade: 'exterior', roomIds: [], given, work, need: needed(work), pack }
   }
   const piece = (feet: number): LinePlan['pack'] => ({
@@ -126,5 +160,22 @@ export const planFence: PlanStructure<keyof typeof fenceFields> = (job) => {
         return work.step(say('Bags'), [[posts, 'each'], '×', bags], times(posts, bags.exact), 'each')
       },
     ),
+    ...(gated ? [gateLine(job)] : []),
   ]
+}
+
+/** Gates as they are sold, with what they hang on. */
+function gateLine(job: FenceJob): LinePlan {
+  const { height, gates, gateWidth } = job.given
+  const work = beginWorking(job)
+  return {
+    itemId: 'fence-gate',
+    item: say('Wood gate with its hinges and latch'),
+    trade: 'exterior',
+    roomIds: [],
+    given: [gates, gateWidth, height],
+    work,
+    need: work.step(say('Gates'), [[gates.exact, 'each']], gates.exact, 'each', ownChoice()),
+    pack: { name: say('1 gate'), size: one, unit: 'each' },
+  }
 }

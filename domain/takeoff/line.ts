@@ -1,5 +1,17 @@
 /** What a quantity is counted in. `each` is a count. */
-export type Unit = 'ft' | 'ft2' | 'ft3' | 'yd3' | 'in' | 'lb' | 'gal' | 'each' | 'square' | 'boardFoot' | 'h'
+export type Unit =
+  | 'ft'
+  | 'ft2'
+  | 'ft3'
+  | 'yd3'
+  | 'in'
+  | 'lb'
+  | 'ton'
+  | 'gal'
+  | 'each'
+  | 'square'
+  | 'boardFoot'
+  | 'h'
 
 /** A unit, or one unit for each of another such as `ft2/gal`; `%` is a share. */
 export type Rate = Unit | `${Unit}/${Unit}` | '%'

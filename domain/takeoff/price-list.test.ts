@@ -44,8 +44,8 @@ function everyLine(): readonly Line[] {
   })
   const built = [{}, ...sizes].flatMap((assumptions) =>
     Object.values(structures).flatMap(({ fields, takeOff }) => {
-      const sides = Object.entries(fields).flatMap(([id, { options = [] }]) =>
-        options.map(({ value }) => ({ [id]: value })),
+      const sides = Object.entries(fields).flatMap(([id, { kind, options = [] }]) =>
+        kind === 'count' ? [{ [id]: 1 }] : options.map(({ value }) => ({ [id]: value })),
       )
       // Lengths for which each of the sizes that are sold is the right one.
       const heights = [7, 9, 11, 15, 19].flatMap((feet) => [

@@ -298,6 +298,26 @@ describe('decks and fences', () => {
     expect(item('concrete-50lb', 'fence', fence).count).toBe(28)
   })
 
+  test('a gate of 4 ft in 100 ft leaves 96 ft: 12 sections, 15 posts, 36 rails, 226 pickets', () => {
+    const figures = { 'fence-picket-gap': 0.125, 'fence-picket-waste': 10 }
+    const asked = ['fence', { length: '100 ft', gates: 1 }, figures] as const
+    expect(step(item('fence-rail', ...asked), 'Less its gates')).toBe(96)
+    expect(step(item('fence-rail', ...asked), 'Sections')).toBe(12)
+    const counts = ['fence-post', 'fence-rail', 'fence-picket', 'concrete-50lb', 'fence-gate'].map(
+      (id) => item(id, ...asked).count,
+    )
+    expect(counts).toEqual([15, 36, 226, 30, 1])
+  })
+
+  test('where gates take all of the fence, they and their posts are left', () => {
+    const lines = takeStructure('fence', { length: '12 ft', gates: 1, gateWidth: '16 ft' })
+    expect(lines.map(({ itemId, order }) => [itemId, order.count])).toEqual([
+      ['fence-post-4x4-8ft', 2],
+      ['concrete-50lb-fast', 4],
+      ['fence-gate', 1],
+    ])
+  })
+
   test('one of 80 ft has 11 posts: the last section is whole', () => {
     expect(item('fence-post', 'fence', { length: '80 ft' }).count).toBe(11)
     expect(item('fence-post', 'fence', { length: '80 ft 1 in' }).count).toBe(12)

@@ -20,6 +20,8 @@ export type StructureField = {
   least: number
   most: number
   options?: readonly { value: number; label: () => string }[]
+  /** Whether it says anything beside the other fields, by their values: how wide a gate is says nothing without one. */
+  asked?: (value: (id: string) => number) => boolean
 }
 
 /** What was asked for, by the ids of the fields; what is missing is as usual. */

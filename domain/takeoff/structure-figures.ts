@@ -2,7 +2,16 @@ import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
 import { interiorFigures } from './interior-figures.ts'
 import { armyCarpentry, ownChoice, packLabel, ruleOfThumb } from './sources.ts'
-import { blockLaying, concreteManual, masonryManual } from './structure-sources.ts'
+import {
+  barLap,
+  blockLaying,
+  concreteManual,
+  gravelCalculator,
+  masonryManual,
+  meshEstimating,
+  rebarGrid,
+  vaporRetarder,
+} from './structure-sources.ts'
 
 const waste = (label: () => string, value: number, source = ruleOfThumb): FigureRow => ({
   label,
@@ -48,6 +57,21 @@ export const structureFigures = {
     most: 0.67,
     source: packLabel,
   },
+  'mesh-lap': inches(() => say('Lap of wire mesh'), 6, 0, 24, meshEstimating),
+  'rebar-spacing': inches(() => say('Spacing of rebar'), 18, 4, 48, rebarGrid),
+  'rebar-cover': inches(() => say('Rebar ends before the edge'), 3, 0, 6, rebarGrid),
+  'rebar-lap': inches(() => say('Lap of rebar #4'), 20, 0, 60, barLap),
+  'rebar-waste': waste(() => say('Waste of rebar'), 5),
+  'gravel-compaction': waste(() => say('Loose gravel more than compacted'), 10, gravelCalculator),
+  'gravel-density': {
+    label: () => say('Weight of loose gravel'),
+    value: 1.5,
+    unit: 'ton/yd3',
+    least: 1,
+    most: 2.5,
+    source: gravelCalculator,
+  },
+  'vapor-lap': inches(() => say('Lap of plastic sheeting'), 6, 0, 24, vaporRetarder),
   'block-length': inches(() => say('Length of a block with its joint'), 16, 8, 24, masonryManual),
   'block-height': inches(() => say('Height of a block with its joint'), 8, 4, 12, masonryManual),
   'block-waste': waste(() => say('Waste of blocks'), 5),

@@ -10,6 +10,13 @@ const fieldsOf = ({ fields }: Structure) => Object.entries(fields)
 
 describe.each(all)('%s', (id, { title, fields, takeOff }) => {
   const lines = (values: Record<string, number> = {}) => takeOff(values, usualChoices, samplePrices).lines
+  /** As usual, and with each of what may be chosen or counted beside. */
+  const everyWay: Record<string, number>[] = [
+    {},
+    ...Object.entries(fields).flatMap(([field, { kind, options = [] }]) =>
+      kind === 'count' ? [{ [field]: 2 }] : options.map(({ value }) => ({ [field]: value })),
+    ),
+  ]
 
   test('has a title, labels and usual values that it takes', () => {
     expect(title()).not.toBe('')
@@ -23,7 +30,7 @@ describe.each(all)('%s', (id, { title, fields, takeOff }) => {
   })
 
   test('every line says where it comes from, step by step, to whole packs with a price', () => {
-    for (const line of lines()) {
+    for (const line of everyWay.flatMap(lines)) {
       expect(line.measures.length).toBeGreaterThan(0)
       expect(line.steps.length).toBeGreaterThan(1)
       const sources = [...line.steps, ...line.assumptions].flatMap(({ source }) => source ?? [])
@@ -54,11 +61,13 @@ describe.each(all)('%s', (id, { title, fields, takeOff }) => {
   })
 
   test('takes the same packs in metres', () => {
-    const metric = takeOff({}, { ...usualChoices, units: 'metric' }, samplePrices).lines
-    expect(metric.map(({ order }) => order)).toEqual(lines().map(({ order }) => order))
-    expect(
-      metric.flatMap(({ steps }) => steps).some(({ formula }) => /\d (?:m|mm|m²|m³)\b/.test(formula)),
-    ).toBe(true)
+    for (const values of everyWay) {
+      const metric = takeOff(values, { ...usualChoices, units: 'metric' }, samplePrices).lines
+      expect(metric.map(({ order }) => order)).toEqual(lines(values).map(({ order }) => order))
+      expect(
+        metric.flatMap(({ steps }) => steps).some(({ formula }) => /\d (?:m|mm|m²|m³)\b/.test(formula)),
+      ).toBe(true)
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import { buildLine } from './build-line.ts'
 import type { Choices, Takeoff } from './choices.ts'
-import { footingFields, planFooting, planSlab, planTubes, slabFields, tubeFields } from './concrete-lines.ts'
+import { footingFields, planFooting, planTubes, tubeFields } from './concrete-lines.ts'
 import { deckFields, planDeck } from './deck-lines.ts'
 import { fenceFields, planFence } from './fence-lines.ts'
 import { labourLine } from './labour-line.ts'
@@ -9,6 +9,7 @@ import { lumberFields, planLumber, planStudWall, studWallFields } from './lumber
 import { masonryFields, planBlocks, planBricks } from './masonry-lines.ts'
 import type { PriceList } from './price-list.ts'
 import { planRoof, roofFields } from './roof-lines.ts'
+import { planSlab, slabFields } from './slab-lines.ts'
 import {
   openStructure,
   type PlanStructure,

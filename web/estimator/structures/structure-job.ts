@@ -31,6 +31,12 @@ export const firstStructure = (): StructureJob => ({
 export const givenOf = ({ id, given }: StructureJob, fieldId: string): number | undefined =>
   given[id]?.[fieldId] ?? structureOf(id).fields[fieldId]?.usual
 
+/** The fields that are asked for beside what stands in the others, by their ids, in the order of the form. */
+export const askedFields = (job: StructureJob): readonly (readonly [id: string, field: StructureField])[] =>
+  Object.entries(structureOf(job.id).fields).filter(
+    ([, { asked }]) => asked?.((id) => givenOf(job, id) ?? 0) ?? true,
+  )
+
 /** The job with another value in a field of its structure. */
 export const withGiven = (job: StructureJob, fieldId: string, value: number): StructureJob => ({
   ...job,
@@ -48,13 +54,15 @@ export function countStructure(job: StructureJob): { takeoff: Takeoff } | { bad:
   }
 }
 
-const isLong = ({ kind }: StructureField) => kind === 'length' || kind === 'thickness'
+/** Whether it is a side of what is built, and not of what comes with it. */
+const isSide = ({ kind, asked }: StructureField) =>
+  (kind === 'length' || kind === 'thickness') && asked === undefined
 
 /** What the job is called where it is saved: `Concrete slab, 10 ft × 10 ft × 4 in`. */
 export function jobTitle(job: StructureJob): string {
   const { title, fields } = structureOf(job.id)
   const sizes = Object.entries(fields)
-    .filter(([, field]) => isLong(field))
+    .filter(([, field]) => isSide(field))
     .map(([id, field]) => givenText(field, givenOf(job, id) ?? field.usual, job.choices.units))
   return `${title()}, ${sizes.join(' × ')}`
 }

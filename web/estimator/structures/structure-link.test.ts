@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { packText } from '../link-text.ts'
-import { firstStructure, type StructureJob, structureIds, structureOf, withGiven } from './structure-job.ts'
+import {
+  countStructure,
+  firstStructure,
+  type StructureJob,
+  structureIds,
+  structureOf,
+  withGiven,
+} from './structure-job.ts'
 import { readStructureLink, writeStructureLink } from './structure-link.ts'
 
 const job = (id: StructureJob['id'] = 'slab'): StructureJob => ({ ...firstStructure(), id })
@@ -21,6 +28,19 @@ test.each(structureIds)('a link to %s brings back the list', async (id) => {
   expect(link).toMatch(/^1\.[\w-]+$/)
   expect(link.length).toBeLessThan(400)
   expect(await readStructureLink(link)).toEqual(changed)
+})
+
+test('a link that was made before a field was there opens with what is usual of it', async () => {
+  const old = `1.${await packText(['fence', [['length', 30.48]], [], 0, noPrices])}`
+  const counted = countStructure(await readStructureLink(old))
+  const lines = 'takeoff' in counted ? counted.takeoff.lines : []
+  expect(lines.map(({ itemId, order }) => [itemId, order.count])).toEqual([
+    ['fence-post-4x4-8ft', 14],
+    ['fence-rail-2x4-8ft', 39],
+    ['fence-picket-6ft', 230],
+    ['deck-screws-box', 4],
+    ['concrete-50lb-fast', 28],
+  ])
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { TakeAlong } from '../take-along.tsx'
 import { TotalBlock } from '../total-block.tsx'
 import { GivenField } from './given-field.tsx'
 import { StructureChoice } from './structure-choice.tsx'
-import { givenOf, jobTitle, type StructureJob, structureOf } from './structure-job.ts'
+import { askedFields, givenOf, jobTitle, type StructureJob, structureOf } from './structure-job.ts'
 import { writeStructureLink } from './structure-link.ts'
 import type { StructureBench } from './structure-state.ts'
 
@@ -30,9 +30,13 @@ const addressOfStructure = async (job: StructureJob) =>
 /** A structure on a sheet: its lengths, what it takes, and everything that can be chosen of it. */
 export function StructureSheet({ bench, state: { job, takeoff, said }, heading }: Props) {
   const { units } = job.choices
-  const { title, fields } = structureOf(job.id)
+  const { title } = structureOf(job.id)
+  const asked = askedFields(job)
   /** Whether what stands in a field is not counted, by the field's id. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({})
+  // What was typed and not taken goes with its field.
+  const kept = Object.entries(wrong).filter(([id]) => asked.some(([one]) => one === id))
+  if (kept.length < Object.keys(wrong).length) setWrong(Object.fromEntries(kept))
   return (
     <>
       <div className="grid gap-4">
@@ -42,7 +46,6 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
         <StructureChoice
           id={job.id}
           onChoose={(id) => {
-            // What was typed and not taken goes with its field.
             setWrong({})
             bench.choose(id)
           }}
@@ -66,7 +69,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
             )}
           </p>
           <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
-            {Object.entries(fields).map(([fieldId, field]) => (
+            {asked.map(([fieldId, field]) => (
               <GivenField
                 key={`${job.id} ${fieldId}`}
                 field={field}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { structureIds } from './structure-job.ts'
+import { askedFields, jobTitle, structureIds } from './structure-job.ts'
 import { openStructureBench } from './structure-state.ts'
 
 const foot = 0.3048
@@ -53,6 +53,21 @@ test('another structure keeps what was given of the one before', () => {
   bench.choose('slab')
   expect(bench.state().job.given).toEqual({ slab: { length: 40 * foot }, fence: { length: 50 * foot } })
   expect(bench.state().takeoff.lines[0]?.order.count).toBe(22)
+})
+
+test('what says something beside another field alone is asked for with it, and is in no title', () => {
+  const bench = openStructureBench()
+  const asked = () => askedFields(bench.state().job).map(([id]) => id)
+  bench.choose('fence')
+  expect(asked()).toEqual(['length', 'height', 'rails', 'gates'])
+  bench.give('gates', 2)
+  expect(asked()).toEqual(['length', 'height', 'rails', 'gates', 'gateWidth'])
+  expect(jobTitle(bench.state().job)).toBe('Wood fence, 100 ft')
+  bench.choose('slab')
+  expect(asked()).not.toContain('baseThickness')
+  bench.give('base', 1)
+  expect(asked()).toContain('baseThickness')
+  expect(jobTitle(bench.state().job)).toBe('Concrete slab, 10 ft × 10 ft × 4 in')
 })
 
 test('units, waste and prices are changed as on any list', () => {
