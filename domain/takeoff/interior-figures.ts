@@ -7,6 +7,7 @@ import {
   battFormula,
   carpetGuide,
   carpetPadGuide,
+  cornerBeadSteps,
   drywallTakeoffs,
   flooringWaste,
   framingGuide,
@@ -78,6 +79,14 @@ export const interiorFigures = {
   'tape-roll': figure(() => say('Tape on a roll'), 500, 'ft', [50, 1000], drywallTakeoffs),
   'screw-rate': figure(() => say('Drywall screws'), 1.125, 'each/ft2', [0.5, 3], wallTradeText),
   'screw-box': figure(() => say('Screws in a 5 lb box'), 1190, 'each', [100, 10_000], screwCount),
+  'corner-bead-gap': figure(
+    () => say('Corner bead may end above the floor, behind the baseboard'),
+    2,
+    'in',
+    [0, 6],
+    cornerBeadSteps,
+  ),
+  'corner-bead-waste': waste(() => say('Waste of corner bead'), 0, ownChoice),
 
   'paint-coats': figure(() => say('Coats of paint'), 2, 'each', [1, 5], ownChoice),
   'paint-coverage': figure(() => say('Coverage of paint'), 350, 'ft2/gal', [50, 1000], paintCoverage),

@@ -41,6 +41,7 @@ export const interiorSamples: readonly Sample[] = [
   { itemId: 'joint-compound-pail', item: say('Joint compound'), pack: say('4.5 gal pail'), cents: 2149 },
   { itemId: 'drywall-tape-roll', item: say('Joint tape'), pack: say('roll'), cents: 648 },
   { itemId: 'drywall-screws-5lb', item: say('Drywall screws, 1 1/4 in'), pack: say('5 lb box'), cents: 2897 },
+  ...byLength((feet) => `corner-bead-${feet}ft`, say('Corner bead'), piece, 43, [8, 10, 12]),
   { itemId: 'primer-gal', item: say('Primer for new board'), pack: can(), cents: 1998 },
   { itemId: 'paint-wall-gal', item: say('Wall paint'), pack: can(), cents: 3498 },
   { itemId: 'paint-ceiling-gal', item: say('Ceiling paint'), pack: can(), cents: 2798 },

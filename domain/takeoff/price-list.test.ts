@@ -38,6 +38,19 @@ function everyLine(): readonly Line[] {
     const measured = measuredRooms(boxRoom(13, 11, feet))
     return takeOffRooms(measured, { ...usualChoices, usual: framing }, samplePrices).lines
   })
+  // Each length of corner bead, in a room with a corner that stands out.
+  const corners = [
+    [0, 0],
+    [13, 0],
+    [13, 5],
+    [7, 5],
+    [7, 11],
+    [0, 11],
+  ] as const
+  const bead = [8, 10, 12].flatMap(
+    (feet) =>
+      takeOffRooms(measuredRooms(boxRoom(13, 11, feet, { corners })), usualChoices, samplePrices).lines,
+  )
   const thick = [8, 10, 12].flatMap((feet) => {
     const assumptions = { 'drywall-ceiling-thickness': 0.625, 'drywall-sheet-length': feet }
     return takeOffRooms(room, { ...usualChoices, assumptions }, samplePrices).lines
@@ -60,7 +73,7 @@ function everyLine(): readonly Line[] {
       return values.flatMap((one) => takeOff(one, { ...usualChoices, assumptions }, samplePrices).lines)
     }),
   )
-  return [...inside, ...high, ...thick, ...built]
+  return [...inside, ...high, ...bead, ...thick, ...built]
 }
 
 test('every item of every takeoff has a sample price of its very pack, and no sample is for nothing', () => {

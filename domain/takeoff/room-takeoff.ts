@@ -2,6 +2,7 @@ import type { Measured } from '../measure/room.ts'
 import { toRange } from './amounts.ts'
 import { buildLine, centsOf, type LinePlan, sizeOf } from './build-line.ts'
 import type { Choices, Takeoff, WallShare } from './choices.ts'
+import { planCornerBead } from './corner-bead-lines.ts'
 import { planDrywall } from './drywall-lines.ts'
 import { type Exact, sumOf, times, zero } from './exact.ts'
 import { planCarpet, planPlank } from './floor-lines.ts'
@@ -26,6 +27,7 @@ export const usualChoices: Choices = {
 const planRooms = (job: RoomsJob): readonly LinePlan[] => [
   ...planFraming(job),
   ...planDrywall(job),
+  ...planCornerBead(job),
   ...planPaint(job),
   ...planPlank(job),
   ...planUnderlayment(job),

@@ -100,6 +100,22 @@ export const carpetGuide = (): Source =>
     'https://www.jlconline.com/how-to/interiors/a-contractors-guide-to-carpeting_o',
   )
 
+/** Bead on every outside corner of drywall. */
+export const cornerBeadGuide = (): Source => ({
+  title: 'Drywall Corner Beads',
+  publisher: 'Fine Homebuilding',
+  date: '2020-05-18',
+  url: 'https://finehomebuilding.com/2020/05/18/drywall-corner-beads',
+})
+
+/** Bead is put up some 2 in above the floor, where baseboard covers its end; sold in 8, 10 and 12 ft. */
+export const cornerBeadSteps = (): Source =>
+  page(
+    'How to Install Corner Bead to an Outside Drywall Corner',
+    'ProTradeCraft',
+    'https://protradecraft.com/home/video/55181085/how-to-install-corner-bead-to-an-outside-drywall-corner',
+  )
+
 /** Pad is the floor and 5 %: what is cut off fills in elsewhere. */
 export const carpetPadGuide = (): Source =>
   page(
