@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import type { Figure } from './assumptions.ts'
 import { beginWorking, type FormulaPart, type Job, type Working } from './build-line.ts'
-import { type Exact, type ExactRange, each, larger, notNegative, one, sumOf, times } from './exact.ts'
+import { type Exact, type ExactRange, each, larger, notNegative, one, ratio, sumOf, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { geometry } from './structure-sources.ts'
 
@@ -9,7 +9,7 @@ import { geometry } from './structure-sources.ts'
 export type Pieces = { piece: Exact; lap: Figure }
 
 /** The same in strips so wide, in feet, that lap side by side too. A lap is narrower than a strip. */
-export type Strips = Pieces & { width: Exact }
+type Strips = Pieces & { width: Exact }
 
 /** A run of so many feet made of `pieces`: what it is long, and a lap for each joint. */
 export function lapped(work: Working, label: string, run: ExactRange, { piece, lap }: Pieces): ExactRange {
@@ -29,7 +29,7 @@ export function layStrips(
 ): ExactRange {
   const lay = (written: Working, along: ExactRange, across: ExactRange): ExactRange => {
     const [wide, lap] = [strips.width.mul(12), strips.lap]
-    const inches = times(across, one.mul(12))
+    const inches = times(across, ratio(12, 1))
     const count = written.step(
       say('Strips side by side'),
       ['⌈(', [inches, 'in'], '−', lap, ') ÷ (', [wide, 'in'], '−', lap, ')⌉'],

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { takeStructure } from '#testing/structures.ts'
 
@@ -115,4 +116,30 @@ test('plastic under a slab laps by 6 in: 30 × 40 ft are two strips off a roll o
   // 39.5 ft are the most that two strips cover.
   expect(line('vapor', ...slab('39.5 ft', '100 ft', { barrier: 1 })).order.count).toBe(2)
   expect(line('vapor', ...slab('40 ft', '100 ft', { barrier: 1 })).order.count).toBe(3)
+})
+
+test('a slab that is longer or wider takes no less of anything that comes with it', () => {
+  // Sixteenths of a foot, so that a side is what was typed to the last digit.
+  const side = fc.integer({ min: 8, max: 2400 }).map((parts) => parts / 16)
+  const choices = fc.record({
+    reinforcement: fc.constantFrom(1, 2, 3),
+    base: fc.constantFrom(1, 2),
+    barrier: fc.constant(1),
+  })
+  fc.assert(
+    fc.property(side, side, side, choices, (length, width, more, chosen) => {
+      const needs = (long: number, wide: number) =>
+        takeStructure('slab', { length: `${long} ft`, width: `${wide} ft`, ...chosen }).map(
+          ({ itemId, need }) => [itemId, need.value] as const,
+        )
+      const larger = new Map(needs(length + more, width))
+      const turned = new Map(needs(width, length))
+      for (const [itemId, need] of needs(length, width)) {
+        expect(larger.get(itemId)).toBeGreaterThanOrEqual(need)
+        // It takes the same however it is called: its longer side the length or the width.
+        expect(turned.get(itemId)).toBeCloseTo(need, 9)
+      }
+    }),
+    { numRuns: 200 },
+  )
 })
