@@ -28,11 +28,11 @@ const plain = (text: string) =>
     .replace(/[′‘’‵`´ʹ]/g, "'")
     .replace(/[″“”‶]|''/g, '"')
     .toLowerCase()
-    .replace(/(?<=[\d\s])(?:feet|foot|ft|pies?)\b\.?/g, "'")
-    .replace(/(?<=[\d\s])(?:inch(?:es)?|in|pulg(?:adas?)?)\b\.?/g, '"')
+    .replace(/(?<=[\d\s])(?:feet|foot|ft|pies?)(?![a-z])\.?/g, "'")
+    .replace(/(?<=[\d\s])(?:inch(?:es)?|in|pulg(?:adas?)?)(?![a-z])\.?/g, '"')
     .replace(/(?<=[\d\s])(?:met(?:er|re)s?|metros?|mts?)\b\.?/g, 'm')
-    .replace(/(?<=[\d\s])(?:centi)(?:met(?:er|re)s?|metros?)\b/g, 'cm')
-    .replace(/(?<=[\d\s])(?:mili|milli)(?:met(?:er|re)s?|metros?)\b/g, 'mm')
+    .replace(/(?<=[\d\s])cent[ií](?:met(?:er|re)s?|metros?)\b/g, 'cm')
+    .replace(/(?<=[\d\s])mill?[ií](?:met(?:er|re)s?|metros?)\b/g, 'mm')
     .replace(/(?<=')[ ,]*(?:and|y)?(?= )/, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -43,6 +43,8 @@ const decimal = String.raw`(\d{1,7}(?:\.\d{0,6})?|\.\d{1,6})`
 const inches = String.raw`(?:${decimal}|(?:(\d{1,6})[ -])?(\d{1,3}) ?\/ ?(\d{1,3}))`
 
 const inFeet = new RegExp(`^${decimal} ?'(?: ?-? ?${inches} ?"?)?$`)
+/** Feet with a fraction, `12 1/2'`: half a foot, and no half inch. */
+const inPartsOfFeet = /^(?:(\d{1,5})[ -])?(\d{1,3}) ?\/ ?(\d{1,3}) ?'$/
 const inDashes = new RegExp(`^(\\d{1,5}) ?- ?${inches} ?"?$`)
 const inInches = new RegExp(`^${inches} ?"$`)
 const inMetric = /^(\d{1,7}(?:[.,]\d{0,6})?|[.,]\d{1,6}) ?(mm|cm|m)$/
@@ -54,8 +56,8 @@ function ratioOf(digits: string): Ratio {
   return { over: Number(whole + part), under: 10 ** part.length }
 }
 
-function inchesOf(text: string, [digits, whole, over, under]: readonly (string | undefined)[]): Ratio {
-  if (digits !== undefined) return ratioOf(digits)
+/** A fraction with a whole before it, or without: `4 1/2`, `1/2`. */
+function partsOf(text: string, [whole, over, under]: readonly (string | undefined)[]): Ratio {
   const fraction = { over: Number(over), under: Number(under) }
   if (fraction.under === 0 || fraction.over >= fraction.under)
     throw new ScanRefusal(
@@ -63,6 +65,9 @@ function inchesOf(text: string, [digits, whole, over, under]: readonly (string |
     )
   return whole === undefined ? fraction : plus({ over: Number(whole), under: 1 }, fraction)
 }
+
+const inchesOf = (text: string, [digits, ...parts]: readonly (string | undefined)[]): Ratio =>
+  digits === undefined ? partsOf(text, parts) : ratioOf(digits)
 
 function feetAndInches(text: string, feet: Ratio, parts: readonly (string | undefined)[]): Ratio {
   const whole = times(feet, { over: 12, under: 1 })
@@ -94,6 +99,8 @@ function ratioIn(text: string, read: string): Ratio {
   const whole = (digits = '') => ratioOf(digits)
   const feet = inFeet.exec(read)
   if (feet) return feetAndInches(text, whole(feet[1]), feet.slice(2))
+  const parts = inPartsOfFeet.exec(read)
+  if (parts) return times(times(partsOf(text, parts.slice(1)), { over: 12, under: 1 }), inch)
   const dashes = inDashes.exec(read)
   if (dashes) return feetAndInches(text, whole(dashes[1]), dashes.slice(2))
   const alone = inInches.exec(read)
