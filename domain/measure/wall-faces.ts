@@ -1,3 +1,4 @@
+import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import { type Box, clipToBox, withoutOverlap } from './plan-shapes.ts'
@@ -96,25 +97,32 @@ function topOf({ run }: SeenWall, outline: readonly Point[], stretch: number): P
   ])
 }
 
+/** Metres as feet: whoever corrects a size may have typed it so. */
+const feetText = (metres: number) => numberText(metres / 0.3048, { maximumFractionDigits: 2 })
+
 function refuseTooHigh({ openings, wall, height, byHand }: SeenWall): void {
   for (const { opening, head, start, end, byHand: sizes } of openings) {
     if (head > height + 0.005 && (byHand || sizes.has('height') || sizes.has('sill')))
       throw new ScanRefusal(
-        say('{id} would reach {head, number} m up, and its wall is {height, number} m high', {
-          id: opening.id,
-          head,
-          height,
-        }),
+        say(
+          '{kind, select, door {The door} window {The window} other {The opening}} would reach {head, number} m up, and its wall is {height, number} m high (in feet: {headFeet} and {heightFeet})',
+          { kind: opening.kind, head, height, headFeet: feetText(head), heightFeet: feetText(height) },
+        ),
         opening.id,
       )
     const long = Math.hypot(wall.to[0] - wall.from[0], wall.to[1] - wall.from[1])
     if (sizes.has('width') && wall.arc === null && end - start > long + 0.005)
       throw new ScanRefusal(
-        say('{id} would be {width, number} m wide, and its wall is {length, number} m long', {
-          id: opening.id,
-          width: end - start,
-          length: long,
-        }),
+        say(
+          '{kind, select, door {The door} window {The window} other {The opening}} would be {width, number} m wide, and its wall is {length, number} m long (in feet: {widthFeet} and {lengthFeet})',
+          {
+            kind: opening.kind,
+            width: end - start,
+            length: long,
+            widthFeet: feetText(end - start),
+            lengthFeet: feetText(long),
+          },
+        ),
         opening.id,
       )
   }
