@@ -99,7 +99,18 @@ test.describe('on a phone', () => {
     await waste.fill('900')
     await waste.press('Enter')
     await expect(partsOf(page).refusal).toContainText('900')
-    await expect(waste).not.toHaveValue('900')
+    await expect(waste).toHaveAccessibleDescription(/900 is not possible/)
+    await waste.fill('12')
+    await waste.press('Enter')
+    await expect(waste).not.toHaveAccessibleDescription(/not possible/)
+    await expect(partsOf(page).refusal).toHaveCount(0)
+  })
+
+  test('why a file cannot be read stands where whoever chose it is looking', async ({ page, open }) => {
+    await open(address)
+    const { file, refusal } = partsOf(page)
+    await file.setInputFiles(scanFile('letter.txt', 'Dear Sir'))
+    await expect(refusal).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -207,6 +218,50 @@ test('a room is called as its visitor calls it, and a name that no link could ho
   await name.fill('')
   await name.press('Enter')
   await expect(rooms.nth(1).locator('summary')).toContainText('2. Bedroom')
+})
+
+test('a door that is left out and put back leaves the focus beside it', async ({ page, open }) => {
+  await open(address)
+  const { rooms } = await openSample(page, 0)
+  await rooms.first().locator('summary').press('Enter')
+  const out = rooms.first().getByRole('button', { name: 'Leave out' })
+  await expect(out).toHaveCount(2)
+  await out.first().press('Enter')
+  await expect(out).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Doors and windows' })).toBeFocused()
+  await out.first().press('Enter')
+  await expect(out).toHaveCount(0)
+  await expect(rooms.first().locator('summary')).toBeFocused()
+  const back = page.getByRole('button', { name: 'Put back' })
+  await back.first().press('Enter')
+  await expect(back).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Left out' })).toBeFocused()
+  await back.first().press('Enter')
+  await expect(back).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Rooms', exact: true })).toBeFocused()
+})
+
+test('a figure alone is in feet, and a room that is none says why nothing is counted', async ({
+  page,
+  open,
+}) => {
+  await open(address)
+  const { all, rooms } = partsOf(page)
+  const type = async (width: string, depth: string, height: string) => {
+    await all.getByLabel('Width', { exact: true }).first().fill(width)
+    await all.getByLabel('Depth', { exact: true }).fill(depth)
+    await all.getByLabel('Ceiling height', { exact: true }).first().fill(height)
+    await page.keyboard.press('Enter')
+  }
+  await type('12', '10', '8')
+  await expect(rooms.first()).toContainText('120 ft²')
+  await rooms.first().locator('summary').press('Enter')
+  const ceiling = rooms.first().getByLabel('Ceiling height')
+  await ceiling.fill('9')
+  await ceiling.press('Enter')
+  await expect(ceiling).toHaveValue('9 ft 0 in')
+  await type('1', '1', '1')
+  await expect(all.getByText('No room was found, so there is nothing to count.')).toBeVisible()
 })
 
 test('typed lengths make a room; what is no length says so at its field', async ({ page, open }) => {

@@ -24,10 +24,7 @@ export function AssumptionField({
   bench: ListBench
 }) {
   const { id, label, value, rate, options, changed } = assumption
-  const change = (figure: number | undefined) => {
-    const wrong = bench.change({ change: 'assumption', id, value: figure })
-    return typeof wrong === 'string' ? wrong : undefined
-  }
+  const change = (figure: number | undefined) => bench.change({ change: 'assumption', id, value: figure })
   if (options)
     return (
       <SelectField

@@ -58,7 +58,12 @@ test('what is refused is said, and what was there before stays', async () => {
   await settled()
   worker.asked.shift()?.answer({ kind: 'refused', message: 'No room.' })
   await begun
-  expect(bench.state()).toMatchObject({ refusal: 'No room.', reading: '', job: { name: 'first' } })
+  expect(bench.state()).toMatchObject({
+    refusal: 'No room.',
+    startRefused: true,
+    reading: '',
+    job: { name: 'first' },
+  })
 })
 
 test('a reading that is given up leaves what was there, and stops the worker', async () => {
@@ -69,6 +74,21 @@ test('a reading that is given up leaves what was there, and stops the worker', a
   await begun
   expect(worker.stops()).toBe(1)
   expect(bench.state()).toMatchObject({ refusal: '', reading: '', job: { name: 'first' } })
+})
+
+test('what was changed while a file was read is counted all the same when the file is given up', async () => {
+  const { worker, bench } = await openedBench()
+  const begun = bench.begin({ kind: 'file', file: new File(['{}'], 'big.json') })
+  const changed = bench.change({ change: 'units', units: 'metric' })
+  await settled()
+  bench.cancel()
+  await begun
+  await settled()
+  const [asked] = worker.asked.splice(0)
+  if (asked?.question.ask !== 'work') throw new Error('the change was not asked for again')
+  asked.answer(answerTo(asked.question.job))
+  expect(await changed).toBeUndefined()
+  expect(bench.state().work?.job.choices.units).toBe('metric')
 })
 
 test('a file over the limit is refused without being read', async () => {
@@ -103,8 +123,12 @@ test('a change that cannot be counted is taken back, and said', async () => {
   const changed = bench.change({ change: 'assumption', id: 'drywall-waste', value: 900 })
   await settled()
   worker.asked.shift()?.answer({ kind: 'refused', message: 'Waste: 900 is not possible.' })
-  await changed
-  expect(bench.state()).toMatchObject({ refusal: 'Waste: 900 is not possible.', job: { name: 'first' } })
+  expect(await changed).toBe('Waste: 900 is not possible.')
+  expect(bench.state()).toMatchObject({
+    refusal: 'Waste: 900 is not possible.',
+    startRefused: false,
+    job: { name: 'first' },
+  })
   expect(bench.state().job?.choices.assumptions).toEqual({})
 })
 
@@ -116,4 +140,6 @@ test('a worker that cannot be had is said, and nothing is lost', async () => {
   await changed
   expect(bench.state().refusal).toContain('could not be loaded')
   expect(bench.state().work).toBeDefined()
+  // The list that is shown is not in metres: what is chosen says so.
+  expect(bench.state().job?.choices.units).toBe('imperial')
 })

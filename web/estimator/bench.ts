@@ -15,6 +15,8 @@ export type BenchState = {
   reading: string
   /** Why the last thing that was brought or changed could not be; '' where it could. */
   refusal: string
+  /** Whether it is of what was brought: a change has its field beside it, where it is said. */
+  startRefused: boolean
   /** The mesh whose scale is asked for, by its name; '' where none is. */
   mesh: string
   /** The wall face whose share is shown. */
@@ -57,6 +59,7 @@ export function openBench({ ask, stop }: Measuring) {
     job: undefined,
     reading: '',
     refusal: '',
+    startRefused: false,
     mesh: '',
     faceId: undefined,
     origin: undefined,
@@ -69,31 +72,46 @@ export function openBench({ ask, stop }: Measuring) {
   /** Counts what was brought: an answer to anything but the last is of no use any more. */
   let turn = 0
   let counting = false
+  /** What the count that runs comes to: why it could not be, or nothing. */
+  let outcome: Promise<string | undefined> = Promise.resolve(undefined)
   /** The job that the list on the screen is of. */
   let counted: Job | undefined
 
+  /** The list on the screen stays true: what cannot be counted is taken back. */
+  function takeBack(refusal: string): string {
+    set({ job: counted, refusal, startRefused: false })
+    return refusal
+  }
+
   /** Asks until the answer is about the newest job and wall: what came between is counted together. */
-  async function count(): Promise<void> {
-    if (counting) return
-    counting = true
-    try {
-      for (let { job, faceId } = state; job; ) {
-        const answer = await ask({ ask: 'work', job, faceId })
-        const isNewest = job === state.job && faceId === state.faceId
-        if (isNewest && answer.kind === 'work') {
-          counted = job
-          set({ work: answer.work, refusal: '' })
-        }
-        // The list on the screen stays true: what cannot be counted is taken back.
-        if (isNewest && answer.kind === 'refused') set({ job: counted, refusal: answer.message })
-        if (isNewest) break
-        ;({ job, faceId } = state)
+  async function countNewest(): Promise<string | undefined> {
+    for (let { job, faceId } = state; job; { job, faceId } = state) {
+      let answer: Answer
+      try {
+        answer = await ask({ ask: 'work', job, faceId })
+      } catch (error) {
+        // Whoever gave up a file has not given up what was changed while it was read.
+        if (error instanceof Cancelled) continue
+        return takeBack(unreachable)
       }
-    } catch (error) {
-      if (!(error instanceof Cancelled)) set({ refusal: unreachable })
-    } finally {
-      counting = false
+      if (job !== state.job || faceId !== state.faceId) continue
+      if (answer.kind === 'refused') return takeBack(answer.message)
+      if (answer.kind === 'work') {
+        counted = job
+        set({ work: answer.work, refusal: '' })
+      }
+      return undefined
     }
+    return undefined
+  }
+
+  function count(): Promise<string | undefined> {
+    if (counting) return outcome
+    counting = true
+    outcome = countNewest().finally(() => {
+      counting = false
+    })
+    return outcome
   }
 
   async function bring(
@@ -109,15 +127,16 @@ export function openBench({ ask, stop }: Measuring) {
       if (mine === turn) set({ reading: '', ...next })
       return mine === turn
     }
+    const refuse = (refusal: string) => end({ refusal, startRefused: true })
     try {
       const asked = await question
       const answer = await ask(asked, asked.ask === 'file' ? [asked.bytes.buffer] : [])
-      if (answer.kind === 'refused') end({ refusal: answer.message })
+      if (answer.kind === 'refused') refuse(answer.message)
       else if (answer.kind === 'mesh') end({ mesh: name })
       else if (end({ work: answer.work, job: answer.work.job, mesh: '', faceId: undefined, origin }))
         counted = answer.work.job
     } catch (error) {
-      if (!(error instanceof Cancelled)) end({ refusal: unreachable })
+      if (!(error instanceof Cancelled)) refuse(unreachable)
     }
   }
 
@@ -133,19 +152,20 @@ export function openBench({ ask, stop }: Measuring) {
       if (start.kind !== 'file') return bring(say('the room'), start.kind, questionOf(start))
       const { name, size } = start.file
       if (size <= largestFile) return bring(name, 'file', questionOf(start))
-      set({ refusal: say('{name} is larger than 100 MB. A scan of a whole house has under 1 MB.', { name }) })
+      const refusal = say('{name} is larger than 100 MB. A scan of a whole house has under 1 MB.', { name })
+      set({ refusal, startRefused: true })
       return Promise.resolve()
     },
     /** Says how long the longest wall of the mesh is, as typed; '' for the file's own scale. */
     scaleMesh: (longestWall: string, confirmed = false): Promise<void> =>
       bring(state.mesh, 'file', { ask: 'mesh', name: state.mesh, longestWall, confirmed }),
-    /** Changes the job; what cannot be counted is taken back, and said. */
-    change: (change: Change): Promise<void> => {
+    /** Changes the job; what cannot be counted is taken back, and answered with the reason. */
+    change: (change: Change): Promise<string | undefined> => {
       if (state.job) set({ job: changeJob(state.job, change) })
       return count()
     },
     /** Chooses the wall face whose share is shown; undefined for none. */
-    choose: (faceId: string | undefined): Promise<void> => {
+    choose: (faceId: string | undefined): Promise<string | undefined> => {
       set({ faceId })
       return count()
     },

@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextField } from '#web/ui/field.tsx'
+
+/** What is wrong with what was typed, or nothing; later where it is not known at once. */
+type Wrong = string | undefined
 
 type Props = {
   id?: string
@@ -8,20 +11,47 @@ type Props = {
   /** What stands in it while nobody types. */
   value: string
   /** Takes what was typed; answers what is wrong with it, or nothing. */
-  onCommit: (text: string) => string | undefined
+  onCommit: (text: string) => Wrong | Promise<Wrong>
   inputMode?: 'decimal' | 'text'
   className?: string
 }
 
-/** A field that takes what was typed when it is left or Enter is pressed, and shows its value again when it was taken. */
+/**
+ * A field that takes what was typed when it is left or Enter is pressed, and shows its value again when it was taken. What
+ * was not taken stays there with the reason, until another value comes from elsewhere.
+ */
 export function CommittedField({ id, label, hint, value, onCommit, inputMode = 'text', className }: Props) {
   const [draft, setDraft] = useState<string>()
   const [error, setError] = useState<string>()
-  const commit = () => {
-    if (draft === undefined) return
-    const wrong = draft.trim() === value ? undefined : onCommit(draft.trim())
+  const [shown, setShown] = useState(value)
+  /** What was handed on last, until something else is typed: an answer about it alone is of use. */
+  const handed = useRef<string>(undefined)
+  const forget = () => {
+    setDraft(undefined)
+    setError(undefined)
+  }
+  if (shown !== value) {
+    setShown(value)
+    if (error !== undefined) forget()
+  }
+  const settle = (wrong: Wrong) => {
     setError(wrong)
     if (!wrong) setDraft(undefined)
+  }
+  const commit = async () => {
+    if (draft === undefined) return
+    handed.current = draft
+    const text = draft.trim()
+    const answer = text === value ? undefined : onCommit(text)
+    if (!(answer instanceof Promise)) settle(answer)
+    else {
+      const wrong = await answer
+      if (handed.current === draft) settle(wrong)
+    }
+  }
+  const type = (text: string | undefined) => {
+    handed.current = undefined
+    setDraft(text)
   }
   return (
     <TextField
@@ -34,12 +64,15 @@ export function CommittedField({ id, label, hint, value, onCommit, inputMode = '
       inputMode={inputMode}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        // Enter has handed it on already.
+        if (handed.current !== draft) void commit()
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
+        if (event.key === 'Enter') void commit()
         if (event.key === 'Escape') {
-          setDraft(undefined)
+          type(undefined)
           setError(undefined)
         }
       }}

@@ -2,6 +2,7 @@ import { ScanRefusal } from '#domain/measure/scan.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import { say } from '#language/say.ts'
 import { CommittedField } from './committed-field.tsx'
+import { withUnit } from './given-length.ts'
 import { lengthText, type Units } from './length-text.ts'
 
 type Props = {
@@ -10,8 +11,8 @@ type Props = {
   height: number
   corrected: boolean
   units: Units
-  /** Takes metres, or undefined for what was scanned. */
-  onChange: (metres: number | undefined) => void
+  /** Takes metres, or undefined for what was scanned; answers why that cannot be, or nothing. */
+  onChange: (metres: number | undefined) => Promise<string | undefined>
 }
 
 /** A height that a person may put right; typed as on a tape. */
@@ -24,8 +25,7 @@ export function HeightField({ label, height, corrected, units, onChange }: Props
       className="max-w-[24rem]"
       onCommit={(text) => {
         try {
-          onChange(text === '' ? undefined : readLength(text))
-          return undefined
+          return onChange(text === '' ? undefined : readLength(withUnit(text, units)))
         } catch (error) {
           if (error instanceof ScanRefusal) return error.message
           throw error

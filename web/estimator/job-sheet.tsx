@@ -94,7 +94,11 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             takeoff={takeoff}
             job={job}
             bench={bench}
-            nothing={say('Nothing is chosen: say what is done with walls, ceiling and floor.')}
+            nothing={
+              measured.rooms.length > 0
+                ? say('Nothing is chosen: say what is done with walls, ceiling and floor.')
+                : say('No room was found, so there is nothing to count. Under “What was assumed” stands why.')
+            }
           />
           <LabourList labour={takeoff.labour} units={units} bench={bench} />
           <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />

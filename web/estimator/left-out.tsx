@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Bench } from './bench.ts'
@@ -5,14 +6,32 @@ import type { Job } from './job.ts'
 import { lengthText } from './length-text.ts'
 import { openingKindNames } from './opening-kinds.ts'
 
+type Props = {
+  job: Job
+  bench: Bench
+  /** Takes the focus when the last of them has gone back, and the list with it. */
+  onNone: () => void
+}
+
 /** Doors and windows that a person took out, each with the way back. */
-export function LeftOut({ job, bench }: { job: Job; bench: Bench }) {
+export function LeftOut({ job, bench, onNone }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [trouble, setTrouble] = useState('')
   const { units } = job.choices
   const out = job.scan.openings.filter(({ id }) => job.corrections.openings?.[id]?.removed)
   if (out.length === 0) return null
+  const putBack = async (id: string) => {
+    // The button goes with its line.
+    if (out.length > 1) heading.current?.focus({ preventScroll: true })
+    else onNone()
+    setTrouble((await bench.change({ change: 'opening', id, correction: undefined })) ?? '')
+  }
   return (
     <div className="mt-4 print:hidden">
-      <h5 className="font-semibold">{say('Left out')}</h5>
+      <h5 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {say('Left out')}
+      </h5>
+      <p className="font-semibold text-alarm-text empty:hidden">{trouble}</p>
       <ul className="mt-1">
         {out.map(({ id, kind, width, height }) => (
           <li
@@ -22,11 +41,7 @@ export function LeftOut({ job, bench }: { job: Job; bench: Bench }) {
             <span className="tabular-nums">
               {openingKindNames[kind]}, {lengthText(width, units)} × {lengthText(height, units)}
             </span>
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => void bench.change({ change: 'opening', id, correction: undefined })}
-            >
+            <Button size="sm" variant="outline" onClick={() => void putBack(id)}>
               {say('Put back')}
             </Button>
           </li>

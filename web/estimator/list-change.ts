@@ -8,8 +8,8 @@ export type ListChange =
   | { change: 'price'; itemId: string; item: string; pack: string; cents: number; today: string }
   | { change: 'prices'; prices: PriceList }
 
-/** Where a list is changed: the bench of a room, or of a structure, which answers at once why something cannot be. */
-export type ListBench = { change: (change: ListChange) => Promise<void> | string | undefined }
+/** Where a list is changed: the bench of a room, or of a structure. Each answers why something cannot be, or nothing. */
+export type ListBench = { change: (change: ListChange) => Promise<string | undefined> | string | undefined }
 
 /** The record with `key` as `value`; without it where that is undefined. */
 export function withEntry<Value>(

@@ -1,3 +1,4 @@
+import { type MouseEvent, useRef } from 'react'
 import type { Corrections, Measured, Room, RoomOpening } from '#domain/measure/room.ts'
 import { ScanRefusal } from '#domain/measure/scan.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
+import { withUnit } from './given-length.ts'
 import type { Job } from './job.ts'
 import { lengthText } from './length-text.ts'
 import { openingKindNames } from './opening-kinds.ts'
@@ -17,35 +19,49 @@ type Props = { room: Room; measured: Measured; job: Job; bench: Bench }
 /** Doors, windows and openings of a room, as they were scanned and as a person puts them right. */
 export function OpeningList({ room, measured, job, bench }: Props) {
   const own = measured.openings.filter(({ id }) => room.openingIds.includes(id))
+  const heading = useRef<HTMLHeadingElement>(null)
   if (own.length === 0) return null
+  /** Gives the focus of a line that goes to what stays: the heading, or the room's own line where all of this goes. */
+  const leave = ({ currentTarget }: MouseEvent) => {
+    const room = currentTarget.closest('details')?.querySelector('summary')
+    const stays = own.length > 1 ? heading.current : room
+    stays?.focus({ preventScroll: true })
+  }
   return (
     <div>
-      <h5 className="font-semibold">{say('Doors and windows')}</h5>
+      <h5 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {say('Doors and windows')}
+      </h5>
       <ul className="mt-2 grid gap-4">
         {own.map((opening) => (
-          <OpeningFields key={opening.id} opening={opening} job={job} bench={bench} />
+          <OpeningFields key={opening.id} opening={opening} job={job} bench={bench} onLeave={leave} />
         ))}
       </ul>
     </div>
   )
 }
 
-function OpeningFields({ opening, job, bench }: { opening: RoomOpening; job: Job; bench: Bench }) {
+type FieldsProps = Pick<Props, 'job' | 'bench'> & {
+  opening: RoomOpening
+  onLeave: (event: MouseEvent) => void
+}
+
+function OpeningFields({ opening, job, bench, onLeave }: FieldsProps) {
   const { units } = job.choices
   const before = job.corrections.openings?.[opening.id]
   const correct = (next: Correction) =>
-    void bench.change({ change: 'opening', id: opening.id, correction: { ...before, ...next } })
+    bench.change({ change: 'opening', id: opening.id, correction: { ...before, ...next } })
   const commit = (name: 'width' | 'height') => (text: string) => {
     try {
       if (text === '') {
         const { [name]: _, ...rest } = before ?? {}
-        void bench.change({
+        return bench.change({
           change: 'opening',
           id: opening.id,
           correction: Object.keys(rest).length > 0 ? rest : undefined,
         })
-      } else correct({ [name]: readLength(text) })
-      return undefined
+      }
+      return correct({ [name]: readLength(withUnit(text, units)) })
     } catch (error) {
       if (error instanceof ScanRefusal) return error.message
       throw error
@@ -57,7 +73,9 @@ function OpeningFields({ opening, job, bench }: { opening: RoomOpening; job: Job
         label={say('Kind')}
         options={openingKindNames}
         value={opening.kind}
-        onChange={({ target: { value } }) => isWork(openingKindNames, value) && correct({ kind: value })}
+        onChange={({ target: { value } }) =>
+          void (isWork(openingKindNames, value) && correct({ kind: value }))
+        }
       />
       <CommittedField
         label={say('Width')}
@@ -78,7 +96,14 @@ function OpeningFields({ opening, job, bench }: { opening: RoomOpening; job: Job
           {say('As scanned')}
         </Button>
       ) : (
-        <Button size="sm" variant="ghost" onClick={() => correct({ removed: true })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={(event) => {
+            onLeave(event)
+            void correct({ removed: true })
+          }}
+        >
           {say('Leave out')}
         </Button>
       )}

@@ -16,7 +16,7 @@ export function PriceField({ line: { itemId, item, pack, price }, bench }: { lin
       onCommit={(text) => {
         const read = readCents(text)
         if ('bad' in read) return read.bad
-        void bench.change({
+        return bench.change({
           change: 'price',
           itemId,
           item,
@@ -24,7 +24,6 @@ export function PriceField({ line: { itemId, item, pack, price }, bench }: { lin
           cents: read.cents,
           today: today(),
         })
-        return undefined
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Measured, Room } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
@@ -22,8 +23,9 @@ type Props = {
 /** Every figure of the plan, room by room, and what a person says against it. */
 export function RoomList({ measured, names, job, faceId, bench }: Props) {
   const { units } = job.choices
+  const section = useRef<HTMLElement>(null)
   return (
-    <section aria-labelledby="estimator-rooms">
+    <section ref={section} aria-labelledby="estimator-rooms" tabIndex={-1} className="outline-none">
       <h4 id="estimator-rooms" className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Rooms')}
       </h4>
@@ -52,7 +54,7 @@ export function RoomList({ measured, names, job, faceId, bench }: Props) {
           </OpenRow>
         ))}
       </ul>
-      <LeftOut job={job} bench={bench} />
+      <LeftOut job={job} bench={bench} onNone={() => section.current?.focus({ preventScroll: true })} />
     </section>
   )
 }
@@ -72,8 +74,7 @@ function RoomSheet({ room, name, measured, job, faceId, bench }: SheetProps) {
         onCommit={(text) => {
           if (text.length > longestName)
             return say('A name has at most {most} characters.', { most: String(longestName) })
-          void bench.change({ change: 'label', roomId: room.id, label: text === '' ? undefined : text })
-          return undefined
+          return bench.change({ change: 'label', roomId: room.id, label: text === '' ? undefined : text })
         }}
       />
       <HeightField
@@ -81,7 +82,7 @@ function RoomSheet({ room, name, measured, job, faceId, bench }: SheetProps) {
         height={room.ceilingHeight.value}
         corrected={own?.ceilingHeight !== undefined}
         units={units}
-        onChange={(metres) => void bench.change({ change: 'ceiling', roomId: room.id, metres })}
+        onChange={(metres) => bench.change({ change: 'ceiling', roomId: room.id, metres })}
       />
       <WorksFields
         works={{ ...usual, ...rooms[room.id] }}

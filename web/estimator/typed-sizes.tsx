@@ -19,9 +19,12 @@ export function TypedSizes({ onSizes }: { onSizes: (sizes: TypedLengths) => void
   const [errors, setErrors] = useState<Partial<TypedLengths>>({})
   const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form)
-    const text = (size: Size) => String(data.get(size) ?? '')
+    const [{ wrongLengths }, { withUnit }] = await Promise.all([
+      import('./wrong-lengths.ts'),
+      import('./given-length.ts'),
+    ])
+    const text = (size: Size) => withUnit(String(data.get(size) ?? ''), 'imperial')
     const typed: TypedLengths = { width: text('width'), depth: text('depth'), height: text('height') }
-    const { wrongLengths } = await import('./wrong-lengths.ts')
     const wrong = wrongLengths(typed)
     setErrors(wrong)
     const first = sizes.find((size) => wrong[size])
@@ -41,7 +44,7 @@ export function TypedSizes({ onSizes }: { onSizes: (sizes: TypedLengths) => void
         {say('Or type its size')}
       </h4>
       <p id={`${id}-how`} className="text-muted">
-        {say('As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m.')}
+        {say('As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m. A number alone is in feet.')}
       </p>
       <div className="mt-3 grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
         {sizes.map((size) => (

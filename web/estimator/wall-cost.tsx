@@ -51,7 +51,7 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
               height={face.height.value}
               corrected={job.corrections.walls?.[face.wallId]?.height !== undefined}
               units={units}
-              onChange={(metres) => void bench.change({ change: 'wall', wallId: face.wallId, metres })}
+              onChange={(metres) => bench.change({ change: 'wall', wallId: face.wallId, metres })}
             />
           </div>
           <dl className="mt-4 grid gap-y-1 tabular-nums">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Bench, openBench } from './bench.ts'
@@ -15,13 +15,24 @@ export function warm(): void {
 /** A bench whose rooms the worker measures. */
 export const openRoomBench = (): Bench => openBench({ ask: askMeasuring, stop: stopMeasuring })
 
+/** What is read sooner is on the screen before anybody asks what became of it. */
+const longReadingMs = 300
+
 /** What follows once a room was brought: reading it, the plan and the list, and what can be changed of them. */
 export function Workbench({ bench }: { bench: Bench }) {
   const state = useSyncExternalStore(bench.subscribe, bench.state)
-  const { work, job, reading, refusal, mesh } = state
+  const { work, job, reading, refusal, startRefused, mesh } = state
+  const report = useRef<HTMLDivElement>(null)
+  // On a phone it stands a screen or two under the button that was tapped.
+  useEffect(() => {
+    if (!reading && !(refusal && startRefused)) return
+    const show = () => report.current?.scrollIntoView({ block: 'nearest' })
+    const wait = setTimeout(show, reading ? longReadingMs : 0)
+    return () => clearTimeout(wait)
+  }, [reading, refusal, startRefused])
   return (
     <div className="border-ink border-t-2 print:border-t-0">
-      <div className="grid gap-4 px-5 pt-5 empty:hidden sm:px-6 print:hidden">
+      <div ref={report} className="grid gap-4 px-5 pt-5 empty:hidden sm:px-6 print:hidden">
         <Refusal>{refusal}</Refusal>
         {reading && (
           <p role="status" className="flex min-h-12 flex-wrap items-center gap-4">
