@@ -1,13 +1,14 @@
 import { say } from '#language/say.ts'
+import { writeBoardFeet } from './board-feet.ts'
 import { beginWorking, type FormulaPart, type Given, type LinePlan, mostWritten } from './build-line.ts'
-import { type Exact, type ExactRange, each, one, over, ratio, sumOf, times } from './exact.ts'
+import { type ExactRange, each, one, over, ratio, sumOf } from './exact.ts'
 import { type FramedWall, framedWalls } from './framed-walls.ts'
 import { grouped } from './grouped.ts'
+import { planHeaders } from './header-lines.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
-import { armyLumber } from './sources.ts'
 import { type Stud, studFor } from './stud-sizes.ts'
 
-/** Studs by the height of the wall, plates along it, and batts between: each wall once, though it has two faces. */
+/** Studs by the height of the wall, plates along it, headers over its openings, and batts between: each wall once, though it has two faces. */
 export function planFraming(job: RoomsJob): LinePlan[] {
   const walls = framedWalls(job)
   const byStud = grouped(walls, ({ face }) => studFor(face.face.height.value))
@@ -15,6 +16,7 @@ export function planFraming(job: RoomsJob): LinePlan[] {
   return [
     ...sizes.map(([stud, some]) => planStuds(job, stud, some)),
     planPlates(job, walls),
+    ...planHeaders(job, walls),
     planBatts(job, walls),
   ]
 }
@@ -63,7 +65,7 @@ function planStuds(job: RoomsJob, stud: Stud, walls: readonly FramedWall[]): Lin
     'each',
   )
   const need = work.withWaste(all, 'each', job.figure('lumber-waste'))
-  writeBoardFeet(work, need, ratio(stud.nominal, 1))
+  writeBoardFeet(work, need, { depth: 4, feet: ratio(stud.nominal, 1) })
   return {
     itemId: stud.itemId,
     item: say('Stud, 2 × 4 in'),
@@ -76,18 +78,6 @@ function planStuds(job: RoomsJob, stud: Stud, walls: readonly FramedWall[]): Lin
   }
 }
 
-/** Writes how many board feet so many feet of 2 × 4 are: 2 × 4 × length / 12. */
-function writeBoardFeet(work: LinePlan['work'], pieces: ExactRange, feet: Exact): void {
-  const each = feet.mul(ratio(2 * 4, 12))
-  work.step(
-    say('In board feet'),
-    [[pieces, 'each'], '× 2 × 4 ×', String(feet.valueOf()), '÷ 12'],
-    times(pieces, each),
-    'boardFoot',
-    armyLumber(),
-  )
-}
-
 function planPlates(job: RoomsJob, walls: readonly FramedWall[]): LinePlan {
   const work = beginWorking(job)
   const [rows, piece] = [job.figure('plate-rows'), job.figure('plate-length')]
@@ -95,7 +85,7 @@ function planPlates(job: RoomsJob, walls: readonly FramedWall[]): LinePlan {
   const along = work.sum(say('Along the walls, each once'), given, 'ft')
   const lying = work.byRate(say('Plates'), along, 'ft', rows, 'ft')
   const need = work.withWaste(lying, 'ft', job.figure('lumber-waste'))
-  writeBoardFeet(work, need, one)
+  writeBoardFeet(work, need, { depth: 4, feet: one })
   return {
     itemId: `plate-2x4-${piece.assumption.value}ft`,
     item: say('Plate, 2 × 4 in'),

@@ -26,6 +26,15 @@ const ceiling = (inches: string, centsAFoot: number) =>
     [8, 10, 12],
   )
 
+const header = (inches: number, centsAFoot: number) =>
+  byLength(
+    (feet) => `header-2x${inches}-${feet}ft`,
+    say('Header, 2 × {inches} in', { inches: String(inches) }),
+    piece,
+    centsAFoot,
+    [8, 10, 12, 14, 16, 20],
+  )
+
 const can = () => say('1 gal can')
 
 /** Made-up prices of everything that is bought for the work inside. */
@@ -34,6 +43,11 @@ export const interiorSamples: readonly Sample[] = [
   { itemId: 'stud-2x4-104-5/8', item: say('Stud, 2 × 4 in'), pack: say('104 5/8 in piece'), cents: 468 },
   ...byLength((feet) => `stud-2x4-${feet}ft`, say('Stud, 2 × 4 in'), piece, 58, [10, 12, 14, 16, 20]),
   ...byLength((feet) => `plate-2x4-${feet}ft`, say('Plate, 2 × 4 in'), piece, 58, [8, 10, 12, 14, 16]),
+  ...header(4, 58),
+  ...header(6, 87),
+  ...header(8, 116),
+  ...header(10, 149),
+  ...header(12, 196),
   { itemId: 'batt-r13-15x93-bag', item: say('Batts, R-13'), pack: say('bag'), cents: 7498 },
   ...byLength((feet) => `drywall-1/2-4x${feet}`, say('Drywall for walls, 1/2 in'), sheet, 196, [8, 10, 12]),
   ...ceiling('1/2', 206),

@@ -38,6 +38,16 @@ function everyLine(): readonly Line[] {
     const measured = measuredRooms(boxRoom(13, 11, feet))
     return takeOffRooms(measured, { ...usualChoices, usual: framing }, samplePrices).lines
   })
+  // Each length and depth of a header, over openings of these widths.
+  const openings = [3, 4.5, 5, 6, 15, 18].map(
+    (width) => ({ wall: 0, kind: 'opening', width, height: 7 }) as const,
+  )
+  const wide = measuredRooms(boxRoom(60, 60, 8, { openings }))
+  const headers = sizes
+    .filter((size) => 'header-depth' in size)
+    .flatMap((assumptions) => {
+      return takeOffRooms(wide, { ...usualChoices, usual: framing, assumptions }, samplePrices).lines
+    })
   // Each length of corner bead, in a room with a corner that stands out.
   const corners = [
     [0, 0],
@@ -73,7 +83,7 @@ function everyLine(): readonly Line[] {
       return values.flatMap((one) => takeOff(one, { ...usualChoices, assumptions }, samplePrices).lines)
     }),
   )
-  return [...inside, ...high, ...bead, ...thick, ...built]
+  return [...inside, ...high, ...headers, ...bead, ...thick, ...built]
 }
 
 test('every item of every takeoff has a sample price of its very pack, and no sample is for nothing', () => {

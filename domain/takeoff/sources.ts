@@ -156,6 +156,22 @@ export const framingGuide = (): Source =>
     'https://constructioncalchq.com/guides/how-to-estimate-framing/',
   )
 
+/** Headers of two pieces over openings of bearing walls, with 1 1/2 in on jack studs at each end: IRC 2024, R602.7. */
+export const headerBearing = (): Source =>
+  page(
+    'IRC 2024 Header Sizing: Beam Size Over Doors and Windows in Load-Bearing Walls, R602.7',
+    'Jaspector',
+    'https://www.jaspector.com/codes/irc-2024/ch06-wall-construction/header-sizing-irc-2024/',
+  )
+
+/** 2 × 6 over 4 ft under a roof alone; deeper for more span and load: tables of IRC 2018, R602.7. */
+export const headerTables = (): Source =>
+  page(
+    'Window and Door Header Size Requirements, IRC 2018, R602.7',
+    'Jaspector',
+    'https://www.jaspector.com/codes/irc-2018/ch06-wall-construction/window-door-header-size-irc-2018/',
+  )
+
 /** A batt is an inch narrower than the spacing of the studs: 500 ft² are 52 batts of 15 × 93 in. */
 export const battFormula = (): Source =>
   page(
