@@ -199,23 +199,28 @@ describe('corners of scanned rooms', () => {
     ).toBe(2)
   })
 
-  test('are none along a curved wall that bulges into the room and meets its neighbours without a corner', () => {
-    // A quarter of a circle of 2 m around [6, 5], from the wall on the right to the wall at the top, seen from outside of it.
-    const arc = { radius: 2, startAngle: -Math.PI / 2, endAngle: -Math.PI, centre: [6, 5] as const }
-    const walls = wallsAround([
-      [0, 0],
-      [6, 0],
-      [6, 3],
-      [4, 5],
-      [0, 5],
-    ])
-    const round = walls.map(([from, to], index) =>
-      index === 2 ? ([from, to, { arc }] as const) : ([from, to] as const),
+  test('are none where a wall curves around the corner, and two where it is cut off straight', () => {
+    const [walls, round] = [
+      [
+        [0, 0],
+        [6, 0],
+        [6, 3],
+        [5, 3],
+        [4, 4],
+        [4, 5],
+        [0, 5],
+      ],
+      // A quarter of a circle of 1 m from [5, 3] to [4, 4], which the walls beside it run out into.
+      { radius: 1, startAngle: -Math.PI / 2, endAngle: -Math.PI, centre: [5, 4] },
+    ] as const
+    const drawn = wallsAround(walls).map(([from, to], index) =>
+      index === 3 ? ([from, to, { arc: round }] as const) : ([from, to] as const),
     )
-    const rooms = measureScan(drawnScan(round)).rooms
-    expect(rooms).toHaveLength(1)
-    expect(rooms[0]?.floor.value).toBeCloseTo(30 - Math.PI, 1)
-    expect(corners(...round)).toBe(0)
+    const [measured] = measureScan(drawnScan(drawn)).rooms
+    expect(measured?.floor.value).toBeCloseTo(26 + 1 - Math.PI / 4, 1)
+    expect(corners(...drawn)).toBe(0)
+    // Cut off straight, it has two corners of 45°.
+    expect(corners(...wallsAround(walls))).toBe(2)
   })
 
   test('are as many however the room was turned, mirrored and begun', () => {

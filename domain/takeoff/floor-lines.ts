@@ -12,6 +12,9 @@ export function planPlank(job: RoomsJob): LinePlan[] {
   const given = works.map(({ floor }) => floor)
   const work = beginWorking(job)
   const area = work.sum(say('Floor'), given, 'ft2')
+  const need = work.withWaste(area, 'ft2', job.figure('plank-waste'))
+  // Whoever chose planks with a pad of their own finds here how to take that back: there is no other line to open.
+  work.assumptions.add(job.figure('underlayment-layers'))
   return [
     {
       itemId: 'flooring-plank-box',
@@ -20,7 +23,7 @@ export function planPlank(job: RoomsJob): LinePlan[] {
       roomIds: idsOf(works),
       given,
       work,
-      need: work.withWaste(area, 'ft2', job.figure('plank-waste')),
+      need,
       pack: { name: say('box'), size: job.figure('plank-box'), unit: 'ft2' },
     },
   ]

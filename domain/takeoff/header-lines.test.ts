@@ -129,6 +129,25 @@ describe('a header', () => {
     expect(bought(measured)).toEqual([['header-2x6-8ft', 1]])
   })
 
+  test('is one where the opening lies in two faces of its wall', () => {
+    const corners = [
+      [0, 0],
+      [5, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ] as const
+    const measured = room([wide(3)], { corners })
+    const [openingId = ''] = measured.rooms[0]?.openingIds ?? []
+    const rooms = measured.rooms.map((one) => ({
+      ...one,
+      faces: one.faces.map((face, index) =>
+        index === 1 ? { ...face, wallId: 'room-1-wall-0', openingIds: [openingId] } : face,
+      ),
+    }))
+    expect(bought({ ...measured, rooms })).toEqual([['header-2x6-8ft', 1]])
+  })
+
   test('made wider changes no studs and no plates', () => {
     const others = (width: number) =>
       linesIn(room([wide(width)]), { walls: 'framing' }).filter(({ itemId }) =>

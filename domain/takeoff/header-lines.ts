@@ -32,7 +32,7 @@ export function planHeaders(job: RoomsJob, walls: readonly FramedWall[]): LinePl
   const headers = walls.flatMap((wall) =>
     wall.face.openings.flatMap(({ id, width }): readonly Header[] => {
       // One that lies in two faces of a wall has one header.
-      if (seen.has(id) || !(width.value > 0)) return []
+      if (seen.has(id)) return []
       seen.add(id)
       const given = givenLength(id, say('{wall}: opening', { wall: wall.face.length.measure.label }), width)
       return [{ wall, width: given, ...cutFrom(given.exact.most.add(bearing), pieces) }]

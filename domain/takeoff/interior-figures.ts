@@ -103,6 +103,16 @@ export const interiorFigures = {
 
   'plank-box': figure(() => say('Plank flooring in a box'), 22.45, 'ft2', [5, 100], plankBox),
   'plank-waste': waste(() => say('Waste of plank flooring'), 10, flooringWaste),
+  'underlayment-layers': {
+    ...figure(
+      () => say('Layers of underlayment; 0 where the planks have a pad of their own'),
+      1,
+      'each',
+      [0, 1],
+      ownChoice,
+    ),
+    options: [0, 1],
+  },
   'underlayment-waste': waste(() => say('Laps and waste of underlayment'), 10, underlaymentFormula),
   'underlayment-roll': figure(() => say('Underlayment on a roll'), 100, 'ft2', [25, 1000], underlaymentRoll),
   'tile-length': figure(() => say('Length of a tile'), 12, 'in', [1, 72], ownChoice),

@@ -34,6 +34,19 @@ describe('underlayment', () => {
     expect(line(room(25, 40), 'underlayment-roll')?.order.count).toBe(11)
   })
 
+  test('is none under planks with a pad of their own, which is taken back on their line', () => {
+    const without = linesIn(room(12, 15), { floor: 'plank' }, { 'underlayment-layers': 0 })
+    expect(without.map(({ itemId, order }) => [itemId, order.count])).toEqual([['flooring-plank-box', 9]])
+    expect(without[0]?.assumptions.map(({ id, changed }) => [id, changed])).toContainEqual([
+      'underlayment-layers',
+      true,
+    ])
+    expect(line(room(12, 15), 'underlayment-roll')?.assumptions.map(({ id }) => id)).toContain(
+      'underlayment-layers',
+    )
+    expect(() => line(room(12, 15), 'underlayment-roll', { 'underlayment-layers': 2 })).toThrow('is not sold')
+  })
+
   test('lies under plank alone, of all rooms together', () => {
     const two = measuredRooms(
       boxRoom(10, 9, 8),

@@ -7,13 +7,16 @@ import type { InteriorFigure } from './interior-figures.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 import { carpetStandard } from './sources.ts'
 
-/** What lies under plank flooring: rolls of underlayment that lap at their edges. */
-export const planUnderlayment = (job: RoomsJob): LinePlan[] => [
-  planRolls(job, 'plank', ['underlayment-waste', 'underlayment-roll'], {
-    itemId: 'underlayment-roll',
-    item: say('Underlayment for plank flooring'),
-  }),
-]
+/** What lies under plank flooring: rolls of underlayment that lap at their edges; none where the planks bring their own. */
+export const planUnderlayment = (job: RoomsJob): LinePlan[] =>
+  job.figure('underlayment-layers').exact.equals(0)
+    ? []
+    : [
+        planRolls(job, 'plank', ['underlayment-waste', 'underlayment-roll', 'underlayment-layers'], {
+          itemId: 'underlayment-roll',
+          item: say('Underlayment for plank flooring'),
+        }),
+      ]
 
 /** What lies under carpet and holds it: pad off the roll, and tack strip along the walls. */
 export const planUnderCarpet = (job: RoomsJob): LinePlan[] => [
@@ -28,20 +31,22 @@ export const planUnderCarpet = (job: RoomsJob): LinePlan[] => [
 function planRolls(
   job: RoomsJob,
   kind: FloorWork,
-  [waste, roll]: readonly [InteriorFigure, InteriorFigure],
+  [waste, roll, ...others]: readonly [InteriorFigure, InteriorFigure, ...InteriorFigure[]],
   named: Pick<LinePlan, 'itemId' | 'item'>,
 ): LinePlan {
   const works = job.works.filter(({ choices }) => choices.floor === kind)
   const given = works.map(({ floor }) => floor)
   const work = beginWorking(job)
   const area = work.sum(say('Floor'), given, 'ft2')
+  const need = work.withWaste(area, 'ft2', job.figure(waste))
+  for (const other of others) work.assumptions.add(job.figure(other))
   return {
     ...named,
     trade: 'flooring',
     roomIds: idsOf(works),
     given,
     work,
-    need: work.withWaste(area, 'ft2', job.figure(waste)),
+    need,
     pack: { name: say('roll'), size: job.figure(roll), unit: 'ft2' },
   }
 }
