@@ -51,3 +51,11 @@ test('no spreadsheet runs what a price list calls an item', async () => {
   })
   expect(row?.Item).toBe(`'=HYPERLINK("http://x")`)
 })
+
+test('how else the same may be bought is said beside it, as on the page', async () => {
+  const job = plannedJob()
+  const lines = job.takeoff.lines.map((line) => ({ ...line, crossing: null, instead: 'Or 9 quarts' }))
+  const text = await (await csvExport({ ...job, takeoff: { ...job.takeoff, lines } })).text()
+  const [first] = parse<Record<string, string>>(text, { bom: true, columns: true })
+  expect(first?.Remark).toMatch(/^Or 9 quarts/)
+})

@@ -13,10 +13,10 @@ import { amountOf, type ColumnOf, listed, roomNamer, type Sheet, sheetOf } from 
 export function materialsSheet(job: ExportJob): Sheet {
   const need = (line: Line) => amountOf(line.need, job)
   const namesOf = roomNamer(job)
-  const remarkOf = ({ crossing, price }: Line) => {
+  const remarkOf = ({ crossing, instead, price }: Line) => {
     // A sample's date says nothing; that it is one stands beside it.
     const age = price && !price.sample ? priceAge(price.asOf, job.date).warning : null
-    return [crossing, age].filter((remark) => remark !== null).join(' ') || null
+    return [crossing, instead, age].filter(Boolean).join(' · ') || null
   }
   return sheetOf<Line>(
     say('Materials'),
@@ -27,7 +27,7 @@ export function materialsSheet(job: ExportJob): Sheet {
       { header: say('Need'), kind: 'amount', width: 11, print: 84, of: (line) => need(line).value },
       { header: say('Need, least'), kind: 'amount', width: 11, of: (line) => need(line).least },
       { header: say('Need, most'), kind: 'amount', width: 11, of: (line) => need(line).most },
-      { header: say('Unit'), kind: 'text', width: 9, print: 28, of: (line) => need(line).unit },
+      { header: say('Unit'), kind: 'text', width: 9, print: 38, of: (line) => need(line).unit },
       { header: say('Order'), kind: 'count', width: 8, print: 34, of: (line) => line.order.count },
       { header: say('Order, least'), kind: 'count', width: 8, of: (line) => line.order.least },
       { header: say('Order, most'), kind: 'count', width: 8, of: (line) => line.order.most },

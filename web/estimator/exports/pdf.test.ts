@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Room } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import { plannedJob, plannedRoom } from '#testing/export-job.ts'
+import { root } from '#testing/server.ts'
 import csvExport from './csv.ts'
 import type { ExportJob } from './job.ts'
+import { labourSheet, materialsSheet, roomsSheet } from './list-sheets.ts'
 import pdfExport, { documentOf } from './pdf.ts'
+import { stepsSheet } from './working-sheets.ts'
 
 /** The bytes of a document whose pages are not compressed, a sign for each. */
 const bytesOf = (job: ExportJob): string => documentOf(job, { compress: false }).output()
@@ -131,4 +136,38 @@ test('the file is a PDF, with its pages compressed', async () => {
   expect(file.type).toBe('application/pdf')
   expect((await file.text()).startsWith('%PDF-')).toBe(true)
   expect(file.size).toBeLessThan(20_000)
+})
+
+/** The texts of each page. */
+const pagesOf = (job: ExportJob): string[][] =>
+  bytesOf(job)
+    .split('endstream')
+    .map((page) => [...page.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/gs)].map(([, text = '']) => text))
+
+test('the heading of a trade never stands alone at the foot of a page', () => {
+  const job = plannedJob()
+  const [first, second] = job.takeoff.lines
+  if (!first || !second) throw new Error('the job has lost its lines')
+  for (let count = 8; count < 40; count++) {
+    const lines = [
+      ...Array.from({ length: count }, () => ({ ...first, trade: 'drywall' as const, item: 'Board' })),
+      { ...second, trade: 'exterior' as const, item: 'Picket' },
+    ]
+    const pages = pagesOf({ ...job, takeoff: { ...job.takeoff, lines } })
+    const page = pages.find((texts) => texts.includes('Exterior'))
+    expect(page, `after ${count} lines`).toContain('Picket')
+  }
+})
+
+test('no word of a heading is broken within, in either language', () => {
+  const spanish: Record<string, string> = JSON.parse(
+    readFileSync(join(root, 'language', 'es', 'estimator-outputs.json'), 'utf8'),
+  )
+  const doc = documentOf(plannedJob()).setFont('helvetica', 'bold').setFontSize(7)
+  for (const sheet of [materialsSheet, roomsSheet, labourSheet, stepsSheet])
+    for (const { header, print = 0 } of sheet(plannedJob('metric')).columns) {
+      if (print === 0) continue
+      const words = [header, spanish[header] ?? ''].flatMap((text) => text.split(' '))
+      for (const word of words) expect(doc.getTextWidth(word) + 6, word).toBeLessThan(print)
+    }
 })

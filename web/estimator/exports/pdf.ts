@@ -40,6 +40,9 @@ type Printed = { column: Column; at: number; width: number }
 const printedOf = ({ columns }: Sheet): Printed[] =>
   columns.flatMap((column, at) => (column.print === undefined ? [] : [{ column, at, width: column.print }]))
 
+/** Points that a row under the heading of its group takes with its remarks, as a rule. */
+const leastBelow = 50
+
 /** Writes one part of the document under another. */
 class Pages {
   readonly doc: jsPDF
@@ -141,6 +144,11 @@ class Pages {
       ],
       body,
       foot,
+      didParseCell: ({ row, cell, section }) => {
+        // The heading of a group never stands alone at the foot of a page.
+        if (section === 'body' && printed.length > 1 && cell.colSpan === printed.length)
+          row.canEntireRowFit = (height, columns) => row.getMaxCellHeight(columns) + leastBelow <= height
+      },
       didDrawPage: ({ cursor }) => {
         this.#y = cursor?.y ?? this.#y
       },

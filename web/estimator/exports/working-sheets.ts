@@ -79,7 +79,7 @@ export function stepsSheet(job: ExportJob): Sheet {
       },
       { header: say('Least'), kind: 'amount', width: 12, of: ({ result }) => result?.least ?? null },
       { header: say('Most'), kind: 'amount', width: 12, of: ({ result }) => result?.most ?? null },
-      { header: say('Unit'), kind: 'text', width: 9, print: 34, of: ({ result }) => result?.unit ?? null },
+      { header: say('Unit'), kind: 'text', width: 9, print: 38, of: ({ result }) => result?.unit ?? null },
       {
         header: say('Source of the figure'),
         kind: 'text',
