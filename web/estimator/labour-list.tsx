@@ -6,7 +6,7 @@ import type { Units } from './length-text.ts'
 import { CountedWith, SourceLine, Steps } from './line-working.tsx'
 import type { ListBench } from './list-change.ts'
 import { moneyText } from './money-text.ts'
-import { OpenRow } from './open-row.tsx'
+import { OpenRow, RowHeads } from './open-row.tsx'
 
 /** Hours of work and what they come to in wages: what is paid to those who work, not what is charged for it. */
 export function LabourList({
@@ -30,7 +30,10 @@ export function LabourList({
           'Wages from the 25th to the 75th percentile of the trade. They are no price: taxes, insurance, tools and profit come on top.',
         )}
       </p>
-      <ul className="mt-3">
+      <div className="mt-3 max-md:hidden print:block">
+        <RowHeads labels={[say('Hours'), say('Wages')]} />
+      </div>
+      <ul className="max-md:mt-3">
         {labour.map(({ id, label, hours, occupation, wageCents, costCents, assumptions, steps, source }) => (
           <OpenRow
             key={id}

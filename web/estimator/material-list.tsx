@@ -8,7 +8,7 @@ import type { Units } from './length-text.ts'
 import { LineWorking } from './line-working.tsx'
 import type { ListBench } from './list-change.ts'
 import { moneyText } from './money-text.ts'
-import { OpenRow } from './open-row.tsx'
+import { OpenRow, RowHeads } from './open-row.tsx'
 import { tradeNames } from './trade-names.ts'
 
 type Props = {
@@ -40,7 +40,9 @@ export function MaterialList({ takeoff: { lines }, job, bench, nothing }: Props)
       </p>
       {byTrade(lines).map(([trade, own]) => (
         <div key={trade} className="mt-6">
-          <h5 className="border-ink border-b pb-1 font-bold">{tradeNames[trade]}</h5>
+          <RowHeads labels={[say('Need'), say('Order'), say('Cost')]}>
+            <h5 className="font-bold">{tradeNames[trade]}</h5>
+          </RowHeads>
           <ul>
             {own.map((line) => (
               <OpenRow

@@ -13,6 +13,34 @@ type Props = {
   children: ReactNode
 }
 
+/** The widths of a row's name and its figures where they stand side by side. */
+const widthsOf = (figures: number): string =>
+  figures === 2
+    ? 'md:grid-cols-[1fr_9rem_13rem] print:grid-cols-[1fr_7rem_11rem]'
+    : 'md:grid-cols-[1fr_9rem_11rem_10rem] lg:grid-cols-[1fr_12rem_12rem_11rem] print:grid-cols-[1fr_8rem_10rem_9rem]'
+
+/**
+ * What the figures of the rows below are, over each, where they stand side by side; on a phone, and for who listens, that
+ * stands in each row. `children` is the heading over the names.
+ */
+export function RowHeads({ labels, children }: { labels: readonly string[]; children?: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'grid items-end gap-x-4 border-ink border-b pb-1 md:pr-8 print:pr-3',
+        widthsOf(labels.length),
+      )}
+    >
+      {children ?? <span />}
+      {labels.map((label) => (
+        <span key={label} aria-hidden="true" className="text-right text-muted max-md:hidden print:block">
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
 /** A line of a list whose figures stand side by side, under one another on a phone, and which opens to show its working. */
 export function OpenRow({ name, note, figures, children }: Props) {
   // Its working is put together when it is asked for: a list of thirty lines is on the screen at once without it.
@@ -21,14 +49,7 @@ export function OpenRow({ name, note, figures, children }: Props) {
     <li className="border-line border-b">
       <details className="group" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary className="grid min-h-14 list-none grid-cols-[1fr_auto] items-start gap-x-3 py-2.5 hover:bg-wash [&::-webkit-details-marker]:hidden">
-          <span
-            className={classNames(
-              'grid min-w-0 gap-x-4',
-              figures.length === 2
-                ? 'md:grid-cols-[1fr_9rem_13rem] print:grid-cols-[1fr_7rem_11rem]'
-                : 'md:grid-cols-[1fr_9rem_11rem_10rem] lg:grid-cols-[1fr_12rem_12rem_11rem] print:grid-cols-[1fr_8rem_10rem_9rem]',
-            )}
-          >
+          <span className={classNames('grid min-w-0 gap-x-4', widthsOf(figures.length))}>
             <span className="min-w-0 font-semibold">
               {name}
               {note}

@@ -7,7 +7,7 @@ import { HeightField } from './height-field.tsx'
 import { type Job, longestName } from './job.ts'
 import { LeftOut } from './left-out.tsx'
 import { areaText, lengthText } from './length-text.ts'
-import { OpenRow } from './open-row.tsx'
+import { OpenRow, RowHeads } from './open-row.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { WallTable } from './wall-table.tsx'
 import { WorksFields } from './works-fields.tsx'
@@ -32,7 +32,10 @@ export function RoomList({ measured, names, job, faceId, bench }: Props) {
       <p className="mt-2 max-w-[68ch] text-muted print:hidden">
         {say('Open a room for its walls, doors and windows, and to put right what the scan got wrong.')}
       </p>
-      <ul className="mt-3">
+      <div className="mt-3 max-md:hidden print:block">
+        <RowHeads labels={[say('Floor'), say('Perimeter'), say('Ceiling height')]} />
+      </div>
+      <ul className="max-md:mt-3">
         {measured.rooms.map((room, index) => (
           <OpenRow
             key={room.id}
