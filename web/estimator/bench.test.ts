@@ -91,6 +91,35 @@ test('what was changed while a file was read is counted all the same when the fi
   expect(bench.state().work?.job.choices.units).toBe('metric')
 })
 
+test('units and prices go along to the next room, and a link brings its own', async () => {
+  const { worker, bench } = await openedBench()
+  const changed = bench.change({ change: 'units', units: 'metric' })
+  await settled()
+  const [asked] = worker.asked.splice(0)
+  if (asked?.question.ask !== 'work') throw new Error('no work was asked for')
+  asked.answer(answerTo(asked.question.job))
+  await changed
+  void bench.begin({ kind: 'typed', width: '4 m', depth: '3 m', height: '2.4 m' })
+  await settled()
+  expect(worker.asked.splice(0)[0]?.question).toMatchObject({
+    ask: 'typed',
+    kept: { units: 'metric', prices: samplePrices },
+  })
+  void bench.begin({ kind: 'link', fragment: '1.x' })
+  await settled()
+  expect(worker.asked[0]?.question).toEqual({ ask: 'link', fragment: '1.x' })
+})
+
+test('a file that the browser cannot open, such as a folder, is said by its name', async () => {
+  const { worker, bench } = await openedBench()
+  const file = new File([], 'scans')
+  Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('is a folder')) })
+  await bench.begin({ kind: 'file', file })
+  expect(worker.asked).toEqual([])
+  expect(bench.state()).toMatchObject({ reading: '', job: { name: 'first' } })
+  expect(bench.state().refusal).toMatch(/^scans could not be read/)
+})
+
 test('a file over the limit is refused without being read', async () => {
   const { worker, bench } = await openedBench()
   const file = new File([], 'huge.json')

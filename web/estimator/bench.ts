@@ -34,6 +34,9 @@ type Measuring = {
 const sampleNames = { room: say('One room'), apartment: say('An apartment'), kitchen: say('A kitchen') }
 const unreachable = say('The tools for measuring could not be loaded. Look at your connection and try again.')
 
+/** A file that the browser cannot open; the message is for whoever brought it. */
+class Unreadable extends Error {}
+
 /** What a visitor begins with, as the worker is asked for it. */
 async function questionOf(start: Start): Promise<Question> {
   switch (start.kind) {
@@ -47,7 +50,12 @@ async function questionOf(start: Start): Promise<Question> {
       return { ask: 'link', fragment: start.fragment }
     case 'file': {
       const { name } = start.file
-      return { ask: 'file', name, bytes: new Uint8Array(await start.file.arrayBuffer()) }
+      try {
+        return { ask: 'file', name, bytes: new Uint8Array(await start.file.arrayBuffer()) }
+      } catch {
+        // A folder was dropped, or the file was moved or taken away since.
+        throw new Unreadable(say('{name} could not be read: choose the file itself, once more.', { name }))
+      }
     }
   }
 }
@@ -130,14 +138,22 @@ export function openBench({ ask, stop }: Measuring) {
     const refuse = (refusal: string) => end({ refusal, startRefused: true })
     try {
       const asked = await question
-      const answer = await ask(asked, asked.ask === 'file' ? [asked.bytes.buffer] : [])
+      const answer = await ask(withKept(asked), asked.ask === 'file' ? [asked.bytes.buffer] : [])
       if (answer.kind === 'refused') refuse(answer.message)
       else if (answer.kind === 'mesh') end({ mesh: name })
       else if (end({ work: answer.work, job: answer.work.job, mesh: '', faceId: undefined, origin }))
         counted = answer.work.job
     } catch (error) {
-      if (!(error instanceof Cancelled)) refuse(unreachable)
+      if (error instanceof Unreadable) refuse(error.message)
+      else if (!(error instanceof Cancelled)) refuse(unreachable)
     }
+  }
+
+  /** Who loads prices for one room has them in the next; a link brings its own. */
+  function withKept(question: Question): Question {
+    const { job } = state
+    if (!job || question.ask === 'link' || question.ask === 'work') return question
+    return { ...question, kept: { units: job.choices.units, prices: job.prices } }
   }
 
   return {

@@ -1,10 +1,14 @@
 import type { Measured } from '#domain/measure/room.ts'
-import type { Takeoff, WallShare } from '#domain/takeoff/choices.ts'
+import type { Choices, Takeoff, WallShare } from '#domain/takeoff/choices.ts'
+import type { PriceList } from '#domain/takeoff/price-list.ts'
 import type { Job } from './job.ts'
 import type { SampleId } from './start.ts'
 
-/** What the worker is asked. A question that brings a room answers with the job that is made of it, `name` on it. */
-export type Question =
+/** What of a visitor's is not about one room: it goes along to the next. */
+export type Kept = { units: Choices['units']; prices: PriceList }
+
+/** A room of which nothing was said yet. */
+type Brought =
   | { ask: 'sample'; name: string; id: SampleId }
   | { ask: 'file'; name: string; bytes: Uint8Array<ArrayBuffer> }
   | { ask: 'typed'; name: string; width: string; depth: string; height: string }
@@ -13,6 +17,10 @@ export type Question =
    * that looks wrong is refused until it is `confirmed`.
    */
   | { ask: 'mesh'; name: string; longestWall: string; confirmed: boolean }
+
+/** What the worker is asked. A question that brings a room answers with the job that is made of it, `name` on it. */
+export type Question =
+  | (Brought & { kept?: Kept })
   | { ask: 'link'; fragment: string }
   | { ask: 'work'; job: Job; faceId: string | undefined }
 

@@ -13,18 +13,18 @@ import type { Job } from './job.ts'
 import { readJobLink } from './job-link.ts'
 import { LinkRefusal } from './link-fields.ts'
 import { settledScan } from './link-scan.ts'
-import type { Answer, Question, Work } from './measuring-messages.ts'
+import type { Answer, Kept, Question, Work } from './measuring-messages.ts'
 import { sampleScan } from './samples.ts'
 
 /** The mesh that was read last, while its scale is asked for. */
 let mesh: Mesh | undefined
 
-const jobOf = (name: string, scan: Scan): Job => ({
+const jobOf = (name: string, scan: Scan, kept?: Kept): Job => ({
   name,
   scan: settledScan(scan),
   corrections: {},
-  choices: usualChoices,
-  prices: samplePrices,
+  choices: { ...usualChoices, units: kept?.units ?? usualChoices.units },
+  prices: kept?.prices ?? samplePrices,
 })
 
 function workOf(job: Job, faceId?: string): Work {
@@ -40,10 +40,10 @@ function workOf(job: Job, faceId?: string): Work {
 async function bring(question: Exclude<Question, { ask: 'work' }>): Promise<Job | undefined> {
   switch (question.ask) {
     case 'sample':
-      return jobOf(question.name, sampleScan(question.id))
+      return jobOf(question.name, sampleScan(question.id), question.kept)
     case 'file': {
       const read = readScanFile(question.name, question.bytes)
-      if (read.kind === 'scan') return jobOf(question.name, read.scan)
+      if (read.kind === 'scan') return jobOf(question.name, read.scan, question.kept)
       mesh = read.mesh
       return undefined
     }
@@ -51,14 +51,14 @@ async function bring(question: Exclude<Question, { ask: 'work' }>): Promise<Job 
       if (!mesh) throw new Error('no mesh was read')
       const { name, longestWall, confirmed } = question
       const known = longestWall.trim() ? { longestWallMetres: readLength(longestWall), confirmed } : {}
-      return jobOf(name, scanOfMesh(mesh, known))
+      return jobOf(name, scanOfMesh(mesh, known), question.kept)
     }
     case 'typed': {
       const [width, depth, height] = [question.width, question.depth, question.height].map((text) =>
         readLength(text),
       )
       if (width === undefined || depth === undefined || height === undefined) throw new Error('three lengths')
-      return jobOf(question.name, scanOfTypedRoom({ width, depth, height }))
+      return jobOf(question.name, scanOfTypedRoom({ width, depth, height }), question.kept)
     }
     case 'link':
       return readJobLink(question.fragment, usualChoices, samplePrices)
