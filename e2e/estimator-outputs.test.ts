@@ -93,6 +93,24 @@ test('a mesh is measured by one known length, and a length that is ten times too
   )
 })
 
+test('a mesh that is given up takes what was said of it along, and the focus goes back to the files', async ({
+  page,
+  open,
+}) => {
+  await open(address)
+  const mesh = { name: 'box.obj', mimeType: 'text/plain', buffer: Buffer.from(boxMesh(1)) }
+  await bench(page).locator('input[type=file]').first().setInputFiles(mesh)
+  const length = bench(page).getByLabel(/longest wall/i)
+  await length.fill('50 m')
+  await length.press('Enter')
+  const refusal = bench(page).getByRole('alert').filter({ hasText: /\S/ })
+  await expect(refusal).toBeVisible()
+  await bench(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(length).toBeHidden()
+  await expect(refusal).toHaveCount(0)
+  await expect(bench(page).getByRole('button', { name: 'Choose a scan file' })).toBeFocused()
+})
+
 test('the room stands in three dimensions, turns by keyboard, and a wall that is tapped says what it costs', async ({
   page,
   open,

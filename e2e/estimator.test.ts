@@ -226,6 +226,8 @@ test('a door that is left out and put back leaves the focus beside it', async ({
   await rooms.first().locator('summary').press('Enter')
   const out = rooms.first().getByRole('button', { name: 'Leave out' })
   await expect(out).toHaveCount(2)
+  const window = rooms.first().getByRole('group', { name: 'Window, wall 1' })
+  await expect(window.getByLabel('Width')).toHaveValue('4 ft 0 in')
   await out.first().press('Enter')
   await expect(out).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Doors and windows' })).toBeFocused()

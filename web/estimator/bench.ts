@@ -189,7 +189,7 @@ export function openBench({ ask, stop }: Measuring) {
     cancel: () => {
       turn++
       stop()
-      set({ reading: '', mesh: '' })
+      set({ reading: '', mesh: '', refusal: '' })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import type { Corrections, Measured, Room, RoomOpening } from '#domain/measure/room.ts'
 import { ScanRefusal } from '#domain/measure/scan.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
@@ -34,7 +34,14 @@ export function OpeningList({ room, measured, job, bench }: Props) {
       </h5>
       <ul className="mt-2 grid gap-4">
         {own.map((opening) => (
-          <OpeningFields key={opening.id} opening={opening} job={job} bench={bench} onLeave={leave} />
+          <OpeningFields
+            key={opening.id}
+            opening={opening}
+            wall={room.faces.findIndex(({ openingIds }) => openingIds.includes(opening.id)) + 1}
+            job={job}
+            bench={bench}
+            onLeave={leave}
+          />
         ))}
       </ul>
     </div>
@@ -43,10 +50,13 @@ export function OpeningList({ room, measured, job, bench }: Props) {
 
 type FieldsProps = Pick<Props, 'job' | 'bench'> & {
   opening: RoomOpening
+  /** The number of its wall in the room. */
+  wall: number
   onLeave: (event: MouseEvent) => void
 }
 
-function OpeningFields({ opening, job, bench, onLeave }: FieldsProps) {
+function OpeningFields({ opening, wall, job, bench, onLeave }: FieldsProps) {
+  const name = useId()
   const { units } = job.choices
   const before = job.corrections.openings?.[opening.id]
   const correct = (next: Correction) =>
@@ -68,45 +78,54 @@ function OpeningFields({ opening, job, bench, onLeave }: FieldsProps) {
     }
   }
   return (
-    <li className="grid items-end gap-4 border-line border-t pt-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-      <SelectField
-        label={say('Kind')}
-        options={openingKindNames}
-        value={opening.kind}
-        onChange={({ target: { value } }) =>
-          void (isWork(openingKindNames, value) && correct({ kind: value }))
-        }
-      />
-      <CommittedField
-        label={say('Width')}
-        value={lengthText(opening.width.value, units)}
-        onCommit={commit('width')}
-      />
-      <CommittedField
-        label={say('Height')}
-        value={lengthText(opening.height.value, units)}
-        onCommit={commit('height')}
-      />
-      {before ? (
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => void bench.change({ change: 'opening', id: opening.id, correction: undefined })}
-        >
-          {say('As scanned')}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={(event) => {
-            onLeave(event)
-            void correct({ removed: true })
-          }}
-        >
-          {say('Leave out')}
-        </Button>
-      )}
+    <li>
+      {/* Each has the same fields: which of them they are of is heard with each, and read over them. */}
+      <fieldset
+        aria-labelledby={name}
+        className="grid items-end gap-4 border-line border-t pt-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      >
+        <p id={name} className="col-span-full text-muted">
+          {say('{kind}, wall {number}', { kind: openingKindNames[opening.kind], number: String(wall) })}
+        </p>
+        <SelectField
+          label={say('Kind')}
+          options={openingKindNames}
+          value={opening.kind}
+          onChange={({ target: { value } }) =>
+            void (isWork(openingKindNames, value) && correct({ kind: value }))
+          }
+        />
+        <CommittedField
+          label={say('Width')}
+          value={lengthText(opening.width.value, units)}
+          onCommit={commit('width')}
+        />
+        <CommittedField
+          label={say('Height')}
+          value={lengthText(opening.height.value, units)}
+          onCommit={commit('height')}
+        />
+        {before ? (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => void bench.change({ change: 'opening', id: opening.id, correction: undefined })}
+          >
+            {say('As scanned')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={(event) => {
+              onLeave(event)
+              void correct({ removed: true })
+            }}
+          >
+            {say('Leave out')}
+          </Button>
+        )}
+      </fieldset>
     </li>
   )
 }

@@ -30,6 +30,11 @@ export function Workbench({ bench }: { bench: Bench }) {
     const wait = setTimeout(show, reading ? longReadingMs : 0)
     return () => clearTimeout(wait)
   }, [reading, refusal, startRefused])
+  const cancel = () => {
+    bench.cancel()
+    // The button goes with what was given up: back to where files come from.
+    report.current?.closest('section')?.querySelector('button')?.focus()
+  }
   return (
     <div className="border-ink border-t-2 print:border-t-0">
       <div ref={report} className="grid gap-4 px-5 pt-5 empty:hidden sm:px-6 print:hidden">
@@ -37,7 +42,7 @@ export function Workbench({ bench }: { bench: Bench }) {
         {reading && (
           <p role="status" className="flex min-h-12 flex-wrap items-center gap-4">
             <span>{say('Reading {name}…', { name: reading })}</span>
-            <Button size="sm" variant="outline" onClick={bench.cancel}>
+            <Button size="sm" variant="outline" onClick={cancel}>
               {say('Cancel')}
             </Button>
           </p>
@@ -48,7 +53,7 @@ export function Workbench({ bench }: { bench: Bench }) {
             name={mesh}
             refused={refusal !== ''}
             onScale={(longestWall, confirmed) => void bench.scaleMesh(longestWall, confirmed)}
-            onCancel={bench.cancel}
+            onCancel={cancel}
           />
         )}
       </div>
