@@ -186,6 +186,12 @@ test('a wall is chosen by keyboard in its table and by a tap in the plan, and sa
   await page.keyboard.press('Space')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await expect(wall.getByRole('heading')).toContainText('wall 2')
+  // What it comes to stands where it was chosen, and leads to its shares.
+  const said = await wall.getByRole('heading').textContent()
+  await expect(rooms.first().getByText(/^Wall 2: \$/)).toHaveText(`Wall 2: ${said?.split(': ')[1]}`)
+  await rooms.first().getByRole('button', { name: 'What it takes' }).press('Enter')
+  await expect(wall).toBeFocused()
+  await expect(wall.getByRole('heading')).toBeInViewport()
   const height = wall.getByLabel('Height of this wall')
   const cost = await wall.getByRole('heading').textContent()
   await height.fill('nonsense')

@@ -20,7 +20,13 @@ function answerTo(one: Job): Answer {
   const measured = measureScan(one.scan, one.corrections)
   return {
     kind: 'work',
-    work: { job: one, measured, takeoff: takeOffRooms(measured, one.choices, one.prices), share: [] },
+    work: {
+      job: one,
+      measured,
+      takeoff: takeOffRooms(measured, one.choices, one.prices),
+      share: [],
+      faceId: undefined,
+    },
   }
 }
 

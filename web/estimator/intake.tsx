@@ -69,6 +69,7 @@ function FileField({ over, onFile }: { over: boolean; onFile: (file: File) => vo
     >
       <Button
         variant="secondary"
+        className="py-2"
         aria-describedby={hint}
         onClick={() => {
           input.current?.click()

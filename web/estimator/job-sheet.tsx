@@ -84,7 +84,15 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
               'The whole room is in the link itself. Whoever opens it sees the same list; no server gets it.',
             )}
           />
-          <WallCost measured={measured} names={names} share={share} faceId={faceId} job={job} bench={bench} />
+          {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
+          <WallCost
+            measured={measured}
+            names={names}
+            share={share}
+            faceId={work.faceId}
+            job={job}
+            bench={bench}
+          />
         </div>
       </div>
       {isWhole && (
@@ -101,7 +109,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             }
           />
           <LabourList labour={takeoff.labour} units={units} bench={bench} />
-          <RoomList measured={measured} names={names} job={job} faceId={faceId} bench={bench} />
+          <RoomList measured={measured} names={names} job={job} faceId={faceId} work={work} bench={bench} />
           <PriceListFiles job={job} bench={bench} />
           <NoteList measured={measured} />
           <JoinCall origin={origin} />

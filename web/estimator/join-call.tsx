@@ -26,7 +26,11 @@ export function JoinCall({ origin }: { origin: Origin }) {
               'The app is planned to scan the room, keep the list with the project and write the contract from it.',
             )}
       </p>
-      <Button href={`${screens.waitlist.path}?interestedIn=${interestOf(origin)}`} size="lg" className="mt-5">
+      <Button
+        href={`${screens.waitlist.path}?interestedIn=${interestOf(origin)}`}
+        size="lg"
+        className="mt-5 py-2"
+      >
         {say('Join the Waitlist')}
       </Button>
     </section>

@@ -24,8 +24,14 @@ export type Question =
   | { ask: 'link'; fragment: string }
   | { ask: 'work'; job: Job; faceId: string | undefined }
 
-/** What a job comes to, and what the chosen wall takes of it. */
-export type Work = { job: Job; measured: Measured; takeoff: Takeoff; share: readonly WallShare[] }
+/** What a job comes to, and what the wall with `faceId` takes of it, where one is chosen. */
+export type Work = {
+  job: Job
+  measured: Measured
+  takeoff: Takeoff
+  share: readonly WallShare[]
+  faceId: string | undefined
+}
 
 export type Answer =
   | { kind: 'work'; work: Work }

@@ -33,7 +33,7 @@ function workOf(job: Job, faceId?: string): Work {
   const takeoff = takeOffRooms(measured, choices, prices)
   const known = measured.rooms.some(({ faces }) => faces.some(({ id }) => id === faceId))
   const share = faceId !== undefined && known ? shareOfWall(measured, choices, prices, faceId) : []
-  return { job, measured, takeoff, share }
+  return { job, measured, takeoff, share, faceId: known ? faceId : undefined }
 }
 
 /** The room that a question brings; undefined for a mesh whose scale has to be told first. */

@@ -7,9 +7,10 @@ import { HeightField } from './height-field.tsx'
 import { type Job, longestName } from './job.ts'
 import { LeftOut } from './left-out.tsx'
 import { areaText, lengthText } from './length-text.ts'
+import type { Work } from './measuring-messages.ts'
 import { OpenRow, RowHeads } from './open-row.tsx'
 import { OpeningList } from './opening-list.tsx'
-import { WallTable } from './wall-table.tsx'
+import { ChosenWall, WallTable } from './wall-table.tsx'
 import { WorksFields } from './works-fields.tsx'
 
 type Props = {
@@ -17,11 +18,13 @@ type Props = {
   names: ReadonlyMap<string, string>
   job: Job
   faceId: string | undefined
+  /** What was counted last: its share is that of its own wall. */
+  work: Pick<Work, 'share' | 'faceId'>
   bench: Bench
 }
 
 /** Every figure of the plan, room by room, and what a person says against it. */
-export function RoomList({ measured, names, job, faceId, bench }: Props) {
+export function RoomList({ measured, names, job, faceId, work, bench }: Props) {
   const { units } = job.choices
   const section = useRef<HTMLElement>(null)
   return (
@@ -52,6 +55,7 @@ export function RoomList({ measured, names, job, faceId, bench }: Props) {
               measured={measured}
               job={job}
               faceId={faceId}
+              work={work}
               bench={bench}
             />
           </OpenRow>
@@ -64,7 +68,7 @@ export function RoomList({ measured, names, job, faceId, bench }: Props) {
 
 type SheetProps = Omit<Props, 'names'> & { room: Room; name: string }
 
-function RoomSheet({ room, name, measured, job, faceId, bench }: SheetProps) {
+function RoomSheet({ room, name, measured, job, faceId, work, bench }: SheetProps) {
   const { units, usual, rooms } = job.choices
   const own = job.corrections.rooms?.[room.id]
   return (
@@ -92,6 +96,7 @@ function RoomSheet({ room, name, measured, job, faceId, bench }: SheetProps) {
         onChange={(works) => void bench.change({ change: 'works', roomId: room.id, works })}
       />
       <WallTable room={room} units={units} faceId={faceId} bench={bench} />
+      <ChosenWall room={room} work={work} />
       <OpeningList room={room} measured={measured} job={job} bench={bench} />
     </>
   )

@@ -17,15 +17,33 @@ type Props = {
   bench: Bench
 }
 
+const place = 'estimator-wall'
+
+/** What a wall's shares of all lines come to. */
+export const centsOfShare = (share: readonly WallShare[]): number =>
+  share.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
+
+/** Leads to what the chosen wall takes, from where it was chosen. */
+export function goToWallCost(): void {
+  const section = document.getElementById(place)
+  section?.focus({ preventScroll: true })
+  section?.scrollIntoView()
+}
+
 /** What the chosen wall takes of each line, as its share and not in whole packs, and how high it is. */
 export function WallCost({ measured, names, share, faceId, job, bench }: Props) {
   const { units } = job.choices
   const room = measured.rooms.find(({ faces }) => faces.some(({ id }) => id === faceId))
   const at = room?.faces.findIndex(({ id }) => id === faceId) ?? -1
   const face = room?.faces[at]
-  const cents = share.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
+  const cents = centsOfShare(share)
   return (
-    <section aria-label={say('One wall')} className="border-2 border-ink bg-sheet p-5 print:hidden">
+    <section
+      id={place}
+      tabIndex={-1}
+      aria-label={say('One wall')}
+      className="border-2 border-ink bg-sheet p-5 outline-none print:hidden"
+    >
       {room && face ? (
         <>
           <div role="status">

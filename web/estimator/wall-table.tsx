@@ -1,8 +1,12 @@
 import type { Room, WallFace } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
+import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Bench } from './bench.ts'
 import { areaText, lengthText, type Units } from './length-text.ts'
+import type { Work } from './measuring-messages.ts'
+import { moneyText } from './money-text.ts'
+import { centsOfShare, goToWallCost } from './wall-cost.tsx'
 
 type Props = { room: Room; units: Units; faceId: string | undefined; bench: Bench }
 
@@ -46,4 +50,20 @@ export function WallTable({ room, units, faceId, bench }: Props) {
     { id: 'net', label: say('Net'), figure: true, cell: (face) => areaText(face.net.value, units) },
   ]
   return <DataTable caption={say('Walls')} columns={columns} rows={room.faces} rowKey={({ id }) => id} />
+}
+
+/** What the chosen wall of the room comes to, where it was chosen: its shares stand by the plan, some screens away. */
+export function ChosenWall({ room, work }: { room: Room; work: Pick<Work, 'share' | 'faceId'> }) {
+  const number = room.faces.findIndex(({ id }) => id === work.faceId) + 1
+  if (number === 0) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+      <span className="font-semibold tabular-nums">
+        {say('Wall {number}: {cost}', { number: String(number), cost: moneyText(centsOfShare(work.share)) })}
+      </span>
+      <Button size="sm" variant="outline" onClick={goToWallCost}>
+        {say('What it takes')}
+      </Button>
+    </p>
+  )
 }
