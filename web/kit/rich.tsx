@@ -15,7 +15,9 @@ type Parts = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNod
  * by `say` and passed as parts.
  */
 export function rich(message: string | MessageFormatElement[], parts: Parts): ReactNode {
-  return show(typeof message === 'string' ? parse(message) : message, parts)
+  // In a build messages come parsed: what parses them, or says that it cannot, stays out of it.
+  const elements = import.meta.env.DEV && typeof message === 'string' ? parse(message) : message
+  return typeof elements === 'string' ? elements : show(elements, parts)
 }
 
 function show(elements: readonly MessageFormatElement[], parts: Parts): ReactNode {
