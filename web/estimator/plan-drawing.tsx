@@ -3,9 +3,17 @@ import type { Measured } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import { say } from '#language/say.ts'
 import { areaText, type Units } from './length-text.ts'
-import { planOf } from './plan-geometry.ts'
+import { type Plan, planOf } from './plan-geometry.ts'
 import { DoorSwing, Furniture, WindowLines } from './plan-parts.tsx'
-import { type Dimension, dimensionsOf, labelFits, type PlanSheet, sheetOf } from './plan-sheet.ts'
+import {
+  clearOfEachOther,
+  type Dimension,
+  dimensionsOf,
+  labelFits,
+  numberRadius,
+  type PlanSheet,
+  sheetOf,
+} from './plan-sheet.ts'
 
 type Props = {
   measured: Measured
@@ -46,6 +54,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }
     if (id !== null) onSelect(id)
   }
   const count = measured.rooms.length
+  const labels = labelsOf(plan, measured, names, units, place)
   return (
     <div ref={frame} className="drafting-grid min-w-0 overflow-hidden bg-sheet print:overflow-visible">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same walls are buttons in the table of walls */}
@@ -92,15 +101,9 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }
           />
         )}
         <Dimensions all={dimensionsOf(plan, sheet, lengths, units)} />
-        {plan.rooms.map((room, index) => {
-          const [x, y] = place(room.middle)
-          const measuredRoom = measured.rooms[index]
-          if (!measuredRoom) return null
-          const name = names.get(room.id) ?? room.id
-          const area = areaText(measuredRoom.floor.value, units)
-          const fits = labelFits(room.polygon.map(place), [x, y], { name, area })
-          return fits ? (
-            <g key={room.id} textAnchor="middle" className="fill-ink stroke-sheet" paintOrder="stroke">
+        {labels.map(({ id, at: [x, y], number, name, area, fits, drawn }) =>
+          fits ? (
+            <g key={id} textAnchor="middle" className="fill-ink stroke-sheet" paintOrder="stroke">
               <text x={x} y={y - 3} fontSize="15" fontWeight="700" strokeWidth="4">
                 {name}
               </text>
@@ -109,18 +112,38 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }
               </text>
             </g>
           ) : (
-            <g key={room.id} textAnchor="middle">
-              <circle cx={x} cy={y} r="11" className="fill-ink" />
-              <text x={x} y={y + 4.5} fontSize="13" fontWeight="700" className="fill-paper">
-                {room.number}
-              </text>
-            </g>
-          )
-        })}
+            drawn && (
+              <g key={id} textAnchor="middle">
+                <circle cx={x} cy={y} r={numberRadius} className="fill-ink" />
+                <text x={x} y={y + 4.5} fontSize="13" fontWeight="700" className="fill-paper">
+                  {number}
+                </text>
+              </g>
+            )
+          ),
+        )}
         <FaceTargets plan={plan.faces} sheet={sheet} />
       </svg>
     </div>
   )
+}
+
+/** What stands in each room: its name and area where they fit, else its number, where that can be read. */
+function labelsOf(
+  plan: Plan,
+  { rooms }: Measured,
+  names: ReadonlyMap<string, string>,
+  units: Units,
+  place: PlanSheet['place'],
+) {
+  const all = plan.rooms.map(({ id, number, middle, polygon }, index) => {
+    const at = place(middle)
+    const name = names.get(id) ?? id
+    const area = areaText(rooms[index]?.floor.value ?? 0, units)
+    return { id, number, at, name, area, fits: labelFits(polygon.map(place), at, { name, area }) }
+  })
+  const clear = clearOfEachOther(all.filter(({ fits }) => !fits).map(({ at }) => at))
+  return all.map((label) => ({ ...label, drawn: clear.has(label.at) }))
 }
 
 function Dimensions({ all }: { all: readonly Dimension[] }) {

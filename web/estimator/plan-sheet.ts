@@ -143,5 +143,21 @@ export function labelFits(
   { name, area }: { name: string; area: string },
 ): boolean {
   const half = Math.max(name.length * nameWidth, area.length * figureWidth) / 2 + 4
-  return [-18, 0, 16].every((off) => reach([x, y + off], polygon) >= half)
+  const reaches = [-18, 0, 16].map((off) => reach([x, y + off], polygon))
+  // What lies beyond the room both above and below it, as in a corridor, has no walls to reach there.
+  const [above, , below] = reaches
+  return Math.min(above ?? 0, below ?? 0) < Number.POSITIVE_INFINITY && reaches.every((far) => far >= half)
+}
+
+/** Radius of the disc in which a room's number stands, in pixels. */
+export const numberRadius = 11
+
+/** The discs at these places that are drawn: of those that would lie on each other the first, so that it can be read. */
+export function clearOfEachOther(places: readonly Point[]): ReadonlySet<Point> {
+  const drawn = new Set<Point>()
+  for (const place of places) {
+    const isFree = ([x, y]: Point) => Math.hypot(x - place[0], y - place[1]) >= 2 * numberRadius
+    if ([...drawn].every(isFree)) drawn.add(place)
+  }
+  return drawn
 }

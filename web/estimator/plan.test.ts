@@ -3,7 +3,7 @@ import { measureScan } from '#domain/measure/rooms.ts'
 import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
 import { drawnLength, lengthText } from './length-text.ts'
 import { isInside, planOf, wallThickness } from './plan-geometry.ts'
-import { dimensionsOf, labelFits, sheetOf } from './plan-sheet.ts'
+import { clearOfEachOther, dimensionsOf, labelFits, sheetOf } from './plan-sheet.ts'
 import { sampleScan } from './samples.ts'
 import { sampleIds } from './start.ts'
 
@@ -110,6 +110,19 @@ test('a name stands in its room where it fits, and gives way to a number where n
   expect(labelFits(square, [50, 50], { name: 'Bedroom', area: '178 ft²' })).toBe(true)
   expect(labelFits(square, [50, 50], { name: 'A name that is too long', area: '178 ft²' })).toBe(false)
   expect(labelFits(square, [50, 8], { name: 'Bath', area: '9 ft²' })).toBe(true)
+  const corridor = [
+    [0, 0],
+    [300, 0],
+    [300, 14],
+    [0, 14],
+  ] as const
+  expect(labelFits(corridor, [150, 7], { name: 'Hallway', area: '30 ft²' })).toBe(false)
+})
+
+test('numbers that would lie on each other are not all drawn', () => {
+  const rooms = Array.from({ length: 30 }, (_, index) => [index * 8, 0] as const)
+  const drawn = [...clearOfEachOther(rooms)].map(([x]) => x)
+  expect(drawn).toEqual([0, 24, 48, 72, 96, 120, 144, 168, 192, 216])
 })
 
 test('lengths are written to the quarter inch, with the inch carried over', () => {
