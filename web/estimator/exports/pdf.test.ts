@@ -171,3 +171,11 @@ test('no word of a heading is broken within, in either language', () => {
       for (const word of words) expect(doc.getTextWidth(word) + 6, word).toBeLessThan(print)
     }
 })
+
+test('what leads back to a list without a room does not speak of one', () => {
+  const job = { ...plannedJob(), link: 'https://example.com/#structure=1.x' }
+  expect(textsOf(job)).toContain('Open this room again')
+  const texts = textsOf({ ...job, measured: { rooms: [], openings: [], looseWalls: [], notes: [] } })
+  expect(texts).toContain('Open it again')
+  expect(texts).not.toContain('Open this room again')
+})

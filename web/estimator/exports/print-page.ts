@@ -118,7 +118,7 @@ function drawFoot(doc: jsPDF, job: ExportJob): void {
   const text = printable(say('Measured and computed in the browser. Check it on site before you order.'))
   doc.text(text, margin, y + 12)
   if (job.link === undefined) return
-  const label = printable(say('Open this room again'))
+  const label = printable(job.measured.rooms.length > 0 ? say('Open this room again') : say('Open it again'))
   doc.setTextColor(blueprint)
   doc.textWithLink(label, right - doc.getTextWidth(label), y + 12, { url: job.link })
 }
