@@ -6,12 +6,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { CommittedField } from './committed-field.tsx'
 import type { Units } from './length-text.ts'
 import type { ListBench } from './list-change.ts'
-
-/** A figure as it is typed, with a point or a comma before its decimals; undefined for what is none. */
-export function readFigure(text: string): number | undefined {
-  const plain = text.replace(/^(\d+),(\d{1,2})$/, '$1.$2').replaceAll(',', '')
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}
+import { figureIn } from './typed-figure.ts'
 
 /** A figure that was chosen and not measured, in the reader's units. Emptied, it is the usual one again. */
 export function AssumptionField({
@@ -46,7 +41,7 @@ export function AssumptionField({
       inputMode="decimal"
       className="max-w-[24rem]"
       onCommit={(text) => {
-        const figure = readFigure(text)
+        const figure = figureIn(text, unit)
         if (text === '') return change(undefined)
         return figure === undefined
           ? say('Type a number, such as 10 or 12.5.')

@@ -2,8 +2,8 @@ import { ScanRefusal } from '#domain/measure/scan.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import { say } from '#language/say.ts'
 import { CommittedField } from './committed-field.tsx'
-import { withUnit } from './given-length.ts'
 import { lengthText, type Units } from './length-text.ts'
+import { withUnit } from './typed-figure.ts'
 
 type Props = {
   label: string

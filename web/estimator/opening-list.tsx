@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
-import { withUnit } from './given-length.ts'
 import type { Job } from './job.ts'
 import { lengthText } from './length-text.ts'
 import { openingKindNames } from './opening-kinds.ts'
+import { withUnit } from './typed-figure.ts'
 import { isWork } from './work-names.ts'
 
 type Correction = NonNullable<Corrections['openings']>[string]
@@ -18,7 +18,10 @@ type Props = { room: Room; measured: Measured; job: Job; bench: Bench }
 
 /** Doors, windows and openings of a room, as they were scanned and as a person puts them right. */
 export function OpeningList({ room, measured, job, bench }: Props) {
-  const own = measured.openings.filter(({ id }) => room.openingIds.includes(id))
+  // What was taken out goes at once, before all is counted without it: its button would lead back meanwhile.
+  const own = measured.openings.filter(
+    ({ id }) => room.openingIds.includes(id) && !job.corrections.openings?.[id]?.removed,
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   if (own.length === 0) return null
   /** Gives the focus of a line that goes to what stays: the heading, or the room's own line where all of this goes. */

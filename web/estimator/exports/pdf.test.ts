@@ -179,3 +179,10 @@ test('what leads back to a list without a room does not speak of one', () => {
   expect(texts).toContain('Open it again')
   expect(texts).not.toContain('Open this room again')
 })
+
+test('a long title stands in smaller letters, and one that is too long ends in dots', () => {
+  const roof = 'Techo a dos aguas, 9.144 m × 7.3152 m × 12.192 m'
+  expect(textsOf({ ...plannedJob(), title: roof })).toContain(roof)
+  const texts = textsOf({ ...plannedJob(), title: 'stripped roomplan '.repeat(20) })
+  expect(texts.find((text) => text.startsWith('stripped'))).toMatch(/^stripped roomplan .*…$/)
+})

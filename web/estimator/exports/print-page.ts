@@ -87,6 +87,16 @@ export function drawDimension(doc: jsPDF, x: number, toX: number, y: number, col
   }
 }
 
+/** The title in the largest letters in which it goes into `width`; what is left out of one that never does is seen to be. */
+function titleWithin(doc: jsPDF, title: string, width: number): string {
+  const sizes = [9, 8, 7, 6]
+  const fits = (text: string) => doc.getTextWidth(text) <= width
+  if (sizes.some((size) => doc.setFontSize(size) && fits(title))) return title
+  const signs = [...title]
+  while (signs.length > 0 && !fits(`${signs.join('')}…`)) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
+
 /** The mark and the title block at the head of every page. */
 function drawHead(doc: jsPDF, job: ExportJob, page: number, pages: number): void {
   const width = doc.internal.pageSize.getWidth()
@@ -103,9 +113,13 @@ function drawHead(doc: jsPDF, job: ExportJob, page: number, pages: number): void
   doc.setFontSize(6.5).setTextColor(muted)
   doc.text(printable(dayText(job.date)), block.left + 6, block.top + 10)
   doc.text(printable(say('Page')), block.split + 6, block.top + 10)
-  doc.setFont('helvetica', 'bold').setFontSize(9).setTextColor(ink)
-  const [title = ''] = doc.splitTextToSize(printable(job.title), block.split - block.left - 12) as string[]
-  doc.text(title, block.left + 6, block.top + 22)
+  doc.setFont('helvetica', 'bold').setTextColor(ink)
+  doc.text(
+    titleWithin(doc, printable(job.title), block.split - block.left - 12),
+    block.left + 6,
+    block.top + 22,
+  )
+  doc.setFontSize(9)
   doc.text(`${page} / ${pages}`, block.split + 6, block.top + 22)
 }
 

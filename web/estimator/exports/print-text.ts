@@ -1,3 +1,5 @@
+import { say } from '#language/say.ts'
+
 /** What Windows-1252 has beyond Latin-1. The fonts that every reader of PDF brings are set in it; nothing is embedded. */
 const beyondLatin = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 
@@ -26,7 +28,7 @@ const written: Record<string, string> = {
   '≥': '>=',
   '→': '->',
   '←': '<-',
-  '√': 'root ',
+  '√': `${say('root')} `,
   '∑': 'sum ',
   Σ: 'sum ',
   π: 'pi',
