@@ -140,8 +140,11 @@ test('what is sold in some sizes alone is chosen from them', async ({ page, open
   await materials.first().locator('summary').click()
   const length = all.getByLabel('Length of a sheet of drywall, 4 ft wide')
   await expect(length.locator('option')).toHaveText(['8 ft', '10 ft', '12 ft'])
+  await length.focus()
   await length.selectOption('12 ft')
   await expect(materials.first()).toContainText('4 × 12 ft')
+  // Another size is another item, and yet the same line: it stays open, and the focus in it.
+  await expect(length).toBeFocused()
 })
 
 test('a scan that is dropped is measured; one that cannot be read is refused, and what was there stays', async ({

@@ -19,10 +19,22 @@ type Props = {
   nothing: string
 }
 
-/** The lines by trade, in the order of the work. */
-function byTrade(lines: readonly Line[]): [Trade, Line[]][] {
-  const groups = new Map<Trade, Line[]>()
-  for (const line of lines) groups.set(line.trade, [...(groups.get(line.trade) ?? []), line])
+type Row = { key: string; line: Line }
+
+/**
+ * The lines by trade, in the order of the work. Each has a key that stays while its figures change: a sheet of another size
+ * is another item, and the row in which it was chosen would close under whoever chose it.
+ */
+function byTrade(lines: readonly Line[]): [Trade, Row[]][] {
+  const groups = new Map<Trade, Row[]>()
+  const seen = new Map<string, number>()
+  for (const line of lines) {
+    const about = [...line.roomIds, ...line.assumptions.map(({ id }) => id)].join(' ')
+    const count = seen.get(about) ?? 0
+    seen.set(about, count + 1)
+    const row = { key: `${about} ${count}`, line }
+    groups.set(line.trade, [...(groups.get(line.trade) ?? []), row])
+  }
   return [...groups]
 }
 
@@ -44,9 +56,9 @@ export function MaterialList({ takeoff: { lines }, job, bench, nothing }: Props)
             <h5 className="font-bold">{tradeNames[trade]}</h5>
           </RowHeads>
           <ul>
-            {own.map((line) => (
+            {own.map(({ key, line }) => (
               <OpenRow
-                key={line.id}
+                key={key}
                 name={line.item}
                 note={<Remarks line={line} />}
                 figures={figuresOf(line, units)}
