@@ -21,6 +21,18 @@ const linksIn = (page: Page) =>
       links.flatMap((link) => (link.getAttribute('hreflang') ? [] : [link.getAttribute('href') ?? ''])),
     )
 
+test('the tab that is open and who sent the visitor go over to the other language', async ({
+  page,
+  open,
+}) => {
+  await open('/features?tab=documents&ref=friend#main')
+  await page.getByRole('tab', { name: 'Knowledge' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(/\/es\/features\?(?=.*tab=knowledge)(?=.*ref=friend).*$/)
+  await hydrated(page)
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Conocimiento')
+})
+
 test('a visitor goes over to Spanish, joins, and goes back, without a word or a script of the other language', async ({
   page,
   open,

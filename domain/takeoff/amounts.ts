@@ -40,7 +40,8 @@ const metric: Record<Unit, Written & { factor: Exact }> = {
   ton: { text: () => 't', decimals: 3, factor: ratio(90_718_474, 100_000_000) },
   gal: { text: () => 'L', decimals: 2, factor: litresInGallon },
   each: { text: () => '', decimals: 2, factor: ratio(1, 1) },
-  square: { text: () => 'm²', decimals: 2, factor: squareMetresInSquareFoot.mul(100) },
+  // A square is what shingles are sold and laid by: 100 ft², which has no metric counterpart.
+  square: { text: () => say('squares'), decimals: 2, factor: ratio(1, 1) },
   boardFoot: { text: () => 'm³', decimals: 4, factor: cubicMetresInCubicFoot.div(12) },
   h: { text: () => 'h', decimals: 1, factor: ratio(1, 1) },
 }

@@ -45,7 +45,12 @@ function roofArea(job: RoofJob, work: Working): ExactRange {
 /** The roof in squares of 100 ft². */
 export function roofSquares(job: RoofJob, work: Working): ExactRange {
   const area = roofArea(job, work)
-  return work.step(say('Squares'), [[area, 'ft2'], '÷ 100'], times(area, ratio(1, 100)), 'square')
+  return work.step(
+    say('Squares'),
+    [[area, 'ft2'], '÷', [ratio(100, 1), 'ft2']],
+    times(area, ratio(1, 100)),
+    'square',
+  )
 }
 
 type Part = Pick<LinePlan, 'itemId' | 'item' | 'pack'> & { measure: (work: Working) => ExactRange }

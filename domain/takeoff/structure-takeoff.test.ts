@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { amountText } from './amounts.ts'
 import { ChoiceRefusal } from './choices.ts'
 import { samplePrices } from './price-list.ts'
 import { usualChoices } from './room-takeoff.ts'
@@ -137,4 +138,16 @@ test('whatever is typed in its limits, nothing is negative, nothing is no number
     }),
     { numRuns: 300 },
   )
+})
+
+test('squares of a roof are what their formula says, in metric units too', () => {
+  const { lines, labour } = structures.roof.takeOff({}, { ...usualChoices, units: 'metric' }, [])
+  const steps = [...lines, ...labour].flatMap((line) => line.steps)
+  const squares = steps.filter(({ result }) => result.unit === 'square')
+  expect(squares.length).toBeGreaterThan(0)
+  for (const { formula, result } of squares) {
+    const [, area = '', one = ''] = /^([\d.,]+) m² ÷ ([\d.]+) m²$/.exec(formula) ?? []
+    expect(Number(area.replaceAll(',', '')) / Number(one)).toBeCloseTo(result.value, 2)
+    expect(amountText(result, 'metric')).toMatch(/ squares$/)
+  }
 })

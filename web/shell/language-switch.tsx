@@ -18,6 +18,11 @@ export function LanguageSwitch({ className }: { className?: string }) {
         hrefLang={language}
         lang={language}
         aria-label={say('This page in {language}', { language: languageNames[language] })}
+        // The tab that is open, and whoever sent the visitor, go along.
+        onClick={({ currentTarget }) => {
+          currentTarget.search = window.location.search
+          currentTarget.hash = window.location.hash
+        }}
         className={classNames('flex min-h-11 items-center font-semibold hover:underline', className)}
       >
         {languageNames[language]}
