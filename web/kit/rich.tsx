@@ -1,5 +1,6 @@
-import { type MessageFormatElement, parse, type TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { ReactNode } from 'react'
+import { partsOf } from '#language/message-parts.ts'
 
 // By their numbers: the enumeration itself would come with every page.
 const literal: TYPE.literal = 0
@@ -15,8 +16,7 @@ type Parts = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNod
  * by `say` and passed as parts.
  */
 export function rich(message: string | MessageFormatElement[], parts: Parts): ReactNode {
-  // In a build messages come parsed: what parses them, or says that it cannot, stays out of it.
-  const elements = import.meta.env.DEV && typeof message === 'string' ? parse(message) : message
+  const elements = partsOf(message)
   return typeof elements === 'string' ? elements : show(elements, parts)
 }
 
