@@ -38,6 +38,7 @@ test.each([
   ['a side effect', { path: 'web/plans/a.ts', text: "import '#server/kit/log.ts'" }],
   ['a drawer', file('server/kit/utils.ts')],
   ['a barrel', file('web/ui/index.ts')],
+  ['a query of one feature kept for several', file('server/plans/a.ts', '#server/db/tables/plans.ts')],
   ['a long file', { path: 'server/kit/a.ts', text: 'x\n'.repeat(401) }],
 ])('%s is a breach', (_, source) => {
   expect(findBreaches([source])).toHaveLength(1)
@@ -48,7 +49,9 @@ test('what the rooms may do is no breach', () => {
     findBreaches([
       file('contract/a.ts', 'zod/mini', './b.ts'),
       file('server/plans/a.ts', '#contract/a.ts', '#server/kit/log.ts', './rules.ts', 'fastify'),
-      file('server/app.ts', './plans/a.ts', './kit/log.ts'),
+      file('server/app.ts', './plans/a.ts', './kit/log.ts', './db/tables/limits.ts'),
+      file('server/waitlist/a.ts', '#server/db/tables/audit.ts'),
+      file('server/session/a.ts', '#server/db/tables/audit.ts'),
       file('web/plans/a.tsx', '#web/ui/button.tsx', '#domain/prices.ts'),
       file('server/plans/a.test.ts', '#testing/app.ts'),
     ]),

@@ -79,7 +79,24 @@ export function findBreaches(sources: readonly Source[]): string[] {
       if (!allowed) breaches.push(`${path} imports ${target}`)
     }
   }
-  return [...breaches, ...findCycles(graph)]
+  return [...breaches, ...findLoneTables(graph), ...findCycles(graph)]
+}
+
+/** Queries kept for several features that one of them uses alone, which are its own. */
+function findLoneTables(graph: ReadonlyMap<string, { own: string[] }>): string[] {
+  const users = new Map<string, Set<string>>()
+  for (const [path, { own }] of graph) {
+    if (isTest(path) || !path.startsWith('server/') || path.startsWith('server/db/')) continue
+    for (const target of own) {
+      if (target.startsWith('server/db/tables/'))
+        users.set(target, (users.get(target) ?? new Set()).add(roomOf(path)))
+    }
+  }
+  return [...users].flatMap(([table, rooms]) => {
+    const [room = ''] = rooms
+    // What the app passes in serves whichever feature it is handed to.
+    return rooms.size > 1 || room === 'server/<root>' ? [] : [`${table} is used by ${room} alone`]
+  })
 }
 
 /** Every file that `from` brings along, by whatever way. */

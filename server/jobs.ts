@@ -1,12 +1,10 @@
 import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
 import { mostWebhooks } from './connections/rules.ts'
+import { webhookJob } from './connections/store/deliveries.ts'
 import type { Db } from './db/schema.ts'
-import { accountLetterJob } from './db/tables/account-letters.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
-import { letterJob } from './db/tables/waitlist-letters.ts'
-import { webhookJob } from './db/tables/webhook-deliveries.ts'
 import { type Clock, hour } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
@@ -15,7 +13,9 @@ import { learnLanguages } from './kit/language.ts'
 import type { Mailer } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
+import { accountLetterJob } from './session/store/letters.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
+import { letterJob } from './waitlist/store/letters.ts'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { TokenPurpose } from '#server/db/schema.ts'
-import { addTokens } from '#server/db/tables/waitlist-tokens.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
+import { addTokens } from '#server/waitlist/store/tokens.ts'
 import { ada, postJson } from './api.ts'
 import type { TestApp } from './app.ts'
 

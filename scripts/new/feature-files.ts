@@ -30,7 +30,7 @@ Begin at \`${kebab}-page.tsx\`.
     ...(words && { [`language/es/${kebab}.json`]: words }),
     ...(table && {
       [`server/db/migrations/${migration}.ts`]: migrationFile(names),
-      [`server/db/tables/${kebab}.ts`]: tableFile(names),
+      [`server/${kebab}/store.ts`]: storeFile(names),
     }),
   }
 }
@@ -66,11 +66,11 @@ const routes = ({
   names: { kebab, camel, pascal, title },
   table,
 }: Plan) => `import { ${camel}Row } from '#contract/${kebab}.ts'
-${table ? `import type { Db } from '#server/db/schema.ts'\nimport { list${pascal} } from '#server/db/tables/${kebab}.ts'\n` : ''}import { addressBucket } from '#server/kit/client-address.ts'
+${table ? `import type { Db } from '#server/db/schema.ts'\n` : ''}import { addressBucket } from '#server/kit/client-address.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import { limits } from './rules.ts'
-
+${table ? `import { list${pascal} } from './store.ts'\n` : ''}
 /** ${title}: its calls. */
 export function ${camel}Routes(serve: Serve, { ${table ? 'db, ' : ''}limit }: { ${table ? 'db: Db; ' : ''}limit: Limiter }): void {
   serve(${camel}Row, async (_, { address }) => {
@@ -205,7 +205,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `
 
-const tableFile = ({ snake, pascal }: Names) => `import type { Db } from '../schema.ts'
+const storeFile = ({ snake, pascal }: Names) => `import type { Db } from '#server/db/schema.ts'
 
 /** Every entry, in the order of their titles. */
 export function list${pascal}(db: Db): Promise<{ id: string; title: string }[]> {

@@ -47,7 +47,7 @@ test('a new feature, and one with a table beside it, pass the types, the lint, t
       'server/punch-list/punch-list.db.test.ts',
       'web/punch-list/punch-list-page.tsx',
       'e2e/punch-list.test.ts',
-      'server/db/tables/site-diaries.ts',
+      'server/site-diaries/store.ts',
     ]),
   )
   expect(findBreaches(sources)).toEqual([])

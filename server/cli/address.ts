@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { canonicalEmail } from '#contract/email.ts'
-import { findMemberId } from '#server/db/tables/resending.ts'
+import { findMemberId } from '#server/waitlist/store/resending.ts'
 import type { Installation } from './open.ts'
 import { CommandRefused, exitCodes } from './run.ts'
 

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
+import { addWithLink, type IssuedLink, linkAgain } from '#server/session/operator/link.ts'
 import {
   anyOperator,
   type ListedOperator,
   listOperators,
   removeOperator,
-} from '#server/db/tables/operators.ts'
-import { signOutByAddress } from '#server/db/tables/own-sessions.ts'
-import { addWithLink, type IssuedLink, linkAgain } from '#server/session/operator/link.ts'
+} from '#server/session/operator/store/operators.ts'
+import { signOutByAddress } from '#server/session/store/own-sessions.ts'
 import { readAddress } from './address.ts'
 import { answer } from './answer.ts'
 import { CommandRefused, exitCodes } from './run.ts'

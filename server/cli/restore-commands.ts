@@ -4,13 +4,17 @@ import { filledTables, restoreTables } from '#server/backup/restore.ts'
 import { openClientDb, openDb, openPool } from '#server/db/client.ts'
 import { migrate, unknownMigrations } from '#server/db/migrate.ts'
 import { addAuditLine } from '#server/db/tables/audit.ts'
-import { reapplySuppressions } from '#server/db/tables/erasure.ts'
-import { addSuppressions, type KeptSuppression, listSuppressions } from '#server/db/tables/suppressions.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { type Env, readEnv } from '#server/kit/env.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { findSecret, replaceSecret } from '#server/kit/secret.ts'
 import { keepWorkersAway } from '#server/kit/worker-presence.ts'
+import { reapplySuppressions } from '#server/waitlist/store/erasure.ts'
+import {
+  addSuppressions,
+  type KeptSuppression,
+  listSuppressions,
+} from '#server/waitlist/store/suppressions.ts'
 import { answer, plural } from './answer.ts'
 import { secretMark } from './backup-commands.ts'
 import { openRawDatabase, type RawDatabase } from './raw-database.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import type { KeptSuppression } from '#server/db/tables/suppressions.ts'
+import type { KeptSuppression } from '#server/waitlist/store/suppressions.ts'
 import { CommandRefused } from './run.ts'
 
 const hexHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -2,6 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import * as z from 'zod/mini'
 import { type WebhookKind, webhookKinds, webhookType } from '#contract/connections.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import type { Answer, CallPeer } from './peer.ts'
+import { dueAtOnce, jobWithinMs, leaseMs, logKeptMs, waitAfter } from './rules.ts'
 import {
   findOwedDelivery,
   leaseEndpoint,
@@ -12,12 +16,8 @@ import {
   releaseEndpoint,
   sweepDeliveries,
   type ToldMember,
-} from '#server/db/tables/webhook-deliveries.ts'
-import { switchWebhook } from '#server/db/tables/webhooks.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { Keys } from '#server/kit/keys.ts'
-import type { Answer, CallPeer } from './peer.ts'
-import { dueAtOnce, jobWithinMs, leaseMs, logKeptMs, waitAfter } from './rules.ts'
+} from './store/deliveries.ts'
+import { switchWebhook } from './store/webhooks.ts'
 
 export type DeliveryContext = { db: Db; clock: Clock; keys: Keys; callPeer: CallPeer }
 

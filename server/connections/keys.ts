@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Key } from '#contract/connections.ts'
 import type { AnyRow, Scope } from '#contract/route.ts'
 import type { Db } from '#server/db/schema.ts'
-import { addKey, findKey, type KeptKey, listKeys, noteKeyUse, revokeKey } from '#server/db/tables/api-keys.ts'
+import { findKey, type KeptKey } from '#server/db/tables/api-keys.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
-import { endRunOutKey } from '#server/db/tables/run-out.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
 import { usedEveryMs, wrongKeys } from './rules.ts'
+import { addKey, endRunOutKey, listKeys, noteKeyUse, revokeKey } from './store/keys.ts'
 
 export type KeyContext = { db: Db; clock: Clock }
 

@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Delivery, Webhook, WebhookKind } from '#contract/connections.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
-import { addReplay, type KeptDelivery, listDeliveries } from '#server/db/tables/webhook-deliveries.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { typeOf } from './deliver.ts'
+import { isHostNamed, isPublicAddress, literalAddress } from './public-address.ts'
+import { logRows, mostWebhooks } from './rules.ts'
+import { addReplay, type KeptDelivery, listDeliveries } from './store/deliveries.ts'
 import {
   addWebhook,
   findWebhook,
@@ -10,13 +16,7 @@ import {
   listWebhooks,
   removeWebhook,
   switchWebhook,
-} from '#server/db/tables/webhooks.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { Keys } from '#server/kit/keys.ts'
-import { Refusal } from '#server/kit/refusal.ts'
-import { typeOf } from './deliver.ts'
-import { isHostNamed, isPublicAddress, literalAddress } from './public-address.ts'
-import { logRows, mostWebhooks } from './rules.ts'
+} from './store/webhooks.ts'
 
 export type WebhookContext = {
   db: Db

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { type McpServices, mcpRow, mcpServices } from '#contract/mcp.ts'
 import { say } from '#language/say.ts'
-import type { SessionUser } from '#server/db/tables/sessions.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { read, type Serve } from '#server/kit/serve.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
 
 /** What answers each action of each service, tied to the contract by the compiler. */
 export type McpHandlers = {

@@ -1,9 +1,9 @@
 import { say } from '#language/say.ts'
-import { wishLetter } from '#server/db/tables/account-letters.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { SessionContext } from './context.ts'
 import { requireEmailKey } from './register.ts'
 import { limits } from './rules.ts'
+import { wishLetter } from './store/letters.ts'
 
 /** What somebody can ask a letter for by an address alone, and what they are told whoever's it is. */
 const answers = {

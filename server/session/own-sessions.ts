@@ -1,20 +1,16 @@
 import type { changePasswordRow, endSessionsRow, sessionsRow } from '#contract/own-sessions.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
-import {
-  endSessionsOf,
-  findOwnAccount,
-  listSessions,
-  type OwnAccount,
-} from '#server/db/tables/own-sessions.ts'
-import { changePassword, type SessionUser } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
 import { hashToken } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
 import { requireStrong, wrongPassword } from './rules.ts'
 import { browserIn, browserOf, openSession, sessionIn } from './sign-in.ts'
+import { endSessionsOf, findOwnAccount, listSessions, type OwnAccount } from './store/own-sessions.ts'
+import { changePassword } from './store/sessions.ts'
 
 type Own = Pick<ApiCaller, 'address' | 'cookies'> & { user: SessionUser }
 

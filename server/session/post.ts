@@ -2,19 +2,7 @@ import * as z from 'zod/mini'
 import { screens } from '#contract/pages.ts'
 import { type Language, pathIn } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
-import {
-  decideLetter,
-  type KeepToken,
-  type Recipient,
-  recordAccountLetter,
-  sweepAccountLetters,
-  type WishedLetter,
-} from '#server/db/tables/account-letters.ts'
-import { sweepAccounts } from '#server/db/tables/accounts.ts'
-import { sweepOperators } from '#server/db/tables/operator-sessions.ts'
 import { shortenAhead } from '#server/db/tables/run-out.ts'
-import { sweepSessions } from '#server/db/tables/sessions.ts'
-import { sweepFailures } from '#server/db/tables/sign-in-waits.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { deliver } from '#server/kit/deliver.ts'
 import type { Letter } from '#server/kit/letter.ts'
@@ -22,6 +10,7 @@ import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
 import { changedLetter, resetLetter, signInFirstLetter, takenLetter, verifyLetter } from './letters.ts'
 import { idleMs as operatorIdleMs, linkKnownMs as operatorLinkKnownMs } from './operator/rules.ts'
+import { sweepOperators } from './operator/store/sessions.ts'
 import {
   browserMs,
   failuresKeptMs,
@@ -34,6 +23,17 @@ import {
   tokenKnownMs,
   verifyValidMs,
 } from './rules.ts'
+import { sweepAccounts } from './store/accounts.ts'
+import {
+  decideLetter,
+  type KeepToken,
+  type Recipient,
+  recordAccountLetter,
+  sweepAccountLetters,
+  type WishedLetter,
+} from './store/letters.ts'
+import { sweepSessions } from './store/sessions.ts'
+import { sweepFailures } from './store/sign-in-waits.ts'
 
 export type PostContext = { db: Db; clock: Clock; mailer: Mailer; publicUrl: string }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addRegistration } from '#server/db/tables/accounts.ts'
 import { day } from '#server/kit/clock.ts'
 import {
   askWho,
@@ -16,6 +15,7 @@ import {
 import { ada, postJson } from '#testing/api.ts'
 import { linkIn, openTestApp, type TestApp } from '#testing/app.ts'
 import { sweepSessionRoom } from './post.ts'
+import { addRegistration } from './store/accounts.ts'
 
 let t: TestApp
 beforeEach(async () => {

@@ -1,18 +1,13 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { Registration } from '#contract/session.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import {
-  addRegistration,
-  findPasswordHash,
-  isUsernameTaken,
-  openAccount,
-} from '#server/db/tables/accounts.ts'
 import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
 import { limits, newAccount, registrationMs, requireStrong, requireVerifiable } from './rules.ts'
+import { addRegistration, findPasswordHash, isUsernameTaken, openAccount } from './store/accounts.ts'
 import { usernameKey } from './username-key.ts'
 
 /**

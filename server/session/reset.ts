@@ -1,12 +1,12 @@
 import { say } from '#language/say.ts'
 import { endingRunOut } from '#server/db/tables/run-out.ts'
-import { changePassword, findResetToken } from '#server/db/tables/sessions.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
 import { limits, requireResettable, requireStrong } from './rules.ts'
 import { browserOf, keepBrowser } from './sign-in.ts'
+import { changePassword, findResetToken } from './store/sessions.ts'
 
 /**
  * Changes a password by the token of a letter, and ends every session and every older token. Nobody is signed in by it.

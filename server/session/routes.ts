@@ -9,8 +9,8 @@ import {
   resetPasswordRow,
   verifyEmailRow,
 } from '#contract/session.ts'
-import type { SessionUser } from '#server/db/tables/sessions.ts'
 import type { Serve } from '#server/kit/serve.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
 import { askForLetter } from './ask-letter.ts'
 import type { SessionContext } from './context.ts'
 import { changeOwnPassword, endOtherSessions, readSessions } from './own-sessions.ts'

@@ -1,11 +1,11 @@
 import { brand } from '#contract/brand.ts'
 import { freePlan, plans } from '#contract/plans.ts'
 import { say } from '#language/say.ts'
-import type { NewAccount, TokenState } from '#server/db/tables/accounts.ts'
 import { day, hour, minute, second } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { weaknessOf } from './password-rules.ts'
+import type { NewAccount, TokenState } from './store/accounts.ts'
 
 /**
  * No person and no small office gets near these; a script does. None counts by e-mail alone: whoever knows an address

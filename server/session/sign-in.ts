@@ -1,23 +1,23 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { User } from '#contract/session.ts'
 import { subscriptionAt } from '#domain/subscription.ts'
-import { wishLetter } from '#server/db/tables/account-letters.ts'
-import { type Credential, findCredentials, type Login } from '#server/db/tables/accounts.ts'
-import { endRunOutSession } from '#server/db/tables/run-out.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import type { Cookies } from '#server/kit/cookies.ts'
+import type { ApiCaller } from '#server/kit/serve.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
+import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
+import type { SessionContext } from './context.ts'
+import { browserMs, limits, renewAfterMs, sessionMostMs, sessionMs, wrongCredentials } from './rules.ts'
+import { type Credential, findCredentials, type Login } from './store/accounts.ts'
+import { wishLetter } from './store/letters.ts'
 import {
+  endRunOutSession,
   endSession,
   findSession,
   listProfiles,
   renewSession,
-  type SessionUser,
   startSession,
-} from '#server/db/tables/sessions.ts'
-import { addressBucket } from '#server/kit/client-address.ts'
-import type { Cookies } from '#server/kit/cookies.ts'
-import type { ApiCaller } from '#server/kit/serve.ts'
-import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
-import type { SessionContext } from './context.ts'
-import { browserMs, limits, renewAfterMs, sessionMostMs, sessionMs, wrongCredentials } from './rules.ts'
+} from './store/sessions.ts'
 import { usernameKey } from './username-key.ts'
 
 const sessionCookie = 'session'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/schema.ts'
-import { type Failures, noWait, updateFailures } from '#server/db/tables/sign-in-waits.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { tooManyRequests } from '#server/kit/limits.ts'
 import { type WaitRule, type WaitRules, waitAfter, waits } from './rules.ts'
+import { type Failures, noWait, updateFailures } from './store/sign-in-waits.ts'
 
 /** Who tries to sign in: as what, from where, and by which browser where it is known to the account. */
 export type Attempt = { login: string; address: string; browser: Buffer | undefined }

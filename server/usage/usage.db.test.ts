@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordUsage } from '#server/db/tables/usage.ts'
 import { openAccount } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { recordUsage } from './store.ts'
 
 let t: TestApp
 let cookie: string

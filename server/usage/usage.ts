@@ -2,9 +2,9 @@ import { unlimited } from '#contract/plans.ts'
 import type { UsageMetrics } from '#contract/usage.ts'
 import { outputsAllowance, subscriptionAt, usagePeriod } from '#domain/subscription.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { SessionUser } from '#server/db/tables/sessions.ts'
-import { findRemaining } from '#server/db/tables/usage.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
+import { findRemaining } from './store.ts'
 
 /** What is left of the user's AI outputs in the month of their subscription that runs now. */
 export async function readUsage(

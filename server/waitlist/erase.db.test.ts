@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { erasePerson } from '#server/db/tables/erasure.ts'
-import { readPerson } from '#server/db/tables/person.ts'
 import { day, minute } from '#server/kit/clock.ts'
 import { keys, linkIn, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 import { dumpTables } from '#testing/dump.ts'
 import { confirmAs, joinAs, memberOf, tokenFor } from '#testing/waitlist.ts'
 import { sweepWaitlist } from './post.ts'
+import { erasePerson } from './store/erasure.ts'
+import { readPerson } from './store/person.ts'
 
 const email = 'Zebulon@Quarrystone.Example'
 const emailKey = email.toLowerCase()

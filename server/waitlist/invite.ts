@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Batch, Selection } from '#contract/invitations.ts'
-import { membersOf } from '#server/db/member-filter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import {
   addBatch,
   type BatchProgress,
@@ -12,9 +13,8 @@ import {
   listBatches,
   previewChoice,
   readProgress,
-} from '#server/db/tables/invitations.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+} from './store/invitations.ts'
+import { membersOf } from './store/member-filter.ts'
 
 export type InviteContext = { db: Db; clock: Clock }
 

@@ -3,11 +3,11 @@ import { screens } from '#contract/pages.ts'
 import { sampleDetails } from '#contract/samples.ts'
 import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
-import { countLetters } from '#server/db/tables/waitlist-letters.ts'
 import { type Letter, letterHtml, letterText } from '#server/kit/letter.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { confirmedLetter, confirmLetter, invitationLetter } from './letters.ts'
 import { referralHref } from './place.ts'
+import { countLetters } from './store/letters.ts'
 
 /** As long as a real one, and plainly none. */
 const token = 'sample'.repeat(8).slice(0, 43)

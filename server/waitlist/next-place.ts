@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
-import { countPlaces } from '#server/db/tables/queue.ts'
 import { type Clock, second } from '#server/kit/clock.ts'
+import { countPlaces } from './store/queue.ts'
 
 const countedForMs = second
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema.ts'
-import { readyHandOver, takeBack } from '#server/db/tables/hand-over.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { MailError, type Mailer } from '#server/kit/mail.ts'
+import { readyHandOver, takeBack } from './store/hand-over.ts'
 
 /** What stands with a letter whose outcome nobody will ever learn. */
 export const unanswered = 'It was handed over, but the answer to it never came: it may have arrived.'

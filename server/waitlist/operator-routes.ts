@@ -5,13 +5,13 @@ import { deleteSegmentRow, saveSegmentRow, segmentsRow } from '#contract/segment
 import { funnelDays, statsRow } from '#contract/stats.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
-import { readAuditLog } from '#server/db/tables/audit-log.ts'
-import { countMembers, findMembers } from '#server/db/tables/members.ts'
-import { deleteSegment, listSegments, saveSegment } from '#server/db/tables/segments.ts'
-import { readStats } from '#server/db/tables/stats.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Serve } from '#server/kit/serve.ts'
+import { readAuditLog } from './store/audit-log.ts'
+import { countMembers, findMembers } from './store/members.ts'
+import { deleteSegment, listSegments, saveSegment } from './store/segments.ts'
+import { readStats } from './store/stats.ts'
 
 /** The calls of operators know who acts. */
 export type OperatorServe = Serve<{ user: unknown; operator: { actor: Actor } }>

@@ -1,12 +1,12 @@
 import type { Person } from '#contract/person.ts'
 import { say } from '#language/say.ts'
-import { erasePerson } from '#server/db/tables/erasure.ts'
-import { readPerson } from '#server/db/tables/person.ts'
-import { findMemberByToken } from '#server/db/tables/waitlist-tokens.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import { limits, missingToken } from './rules.ts'
+import { erasePerson } from './store/erasure.ts'
+import { readPerson } from './store/person.ts'
+import { findMemberByToken } from './store/tokens.ts'
 import type { WaitlistContext } from './waitlist.ts'
 
 const nothingHeld = () =>

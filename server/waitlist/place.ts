@@ -3,11 +3,11 @@ import { screens } from '#contract/pages.ts'
 import type { Place } from '#contract/place.ts'
 import { type Language, pathIn } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { findStanding } from '#server/db/tables/queue.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readPlaceToken } from './place-link.ts'
 import { limits } from './rules.ts'
+import { findStanding } from './store/queue.ts'
 import type { WaitlistContext } from './waitlist.ts'
 
 /** The address that brings others, and with them the one whose code it carries forward; its page is in `language`. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placesPerReferral } from '#contract/place.ts'
-import { findPlace, overruleMember } from '#server/db/tables/queue.ts'
 import { minute, second } from '#server/kit/clock.ts'
 import { keys, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 import { confirmAs, joinAs, memberOf, tokenFor, unsubscribeAs } from '#testing/waitlist.ts'
-import { erasePerson } from '../db/tables/erasure.ts'
 import { placeToken } from './place-link.ts'
+import { erasePerson } from './store/erasure.ts'
+import { findPlace, overruleMember } from './store/queue.ts'
 
 let t: TestApp
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { letterKinds } from '#contract/invitations.ts'
 import type { Db, LetterKind } from '#server/db/schema.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
-import { resendLetter } from '#server/db/tables/resending.ts'
 import { type Clock, minute } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { resendLetter } from './store/resending.ts'
 
 /** How long the same letter is not sent again, however often that is asked for. */
 const againAfterMs = minute

@@ -1,11 +1,11 @@
 import { confirmTexts } from '#contract/confirm.ts'
 import { say } from '#language/say.ts'
 import type { TokenPurpose } from '#server/db/schema.ts'
-import type { LetterHistory } from '#server/db/tables/waitlist-letters.ts'
-import type { TokenUse } from '#server/db/tables/waitlist-tokens.ts'
 import { day, hour, minute } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import type { LetterHistory } from './store/letters.ts'
+import type { TokenUse } from './store/tokens.ts'
 
 /** No person and no small office gets near these; a script does. */
 export const limits = {

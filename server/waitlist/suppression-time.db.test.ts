@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { suppressAddress } from '#server/db/tables/suppressions.ts'
 import { keys, openTestApp, type TestApp } from '#testing/app.ts'
 import { confirmAs, joinAs } from '#testing/waitlist.ts'
+import { suppressAddress } from './store/suppressions.ts'
 
 const [member, silent] = ['bob@mason.example', 'ada@mason.example']
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { joinSchema } from '#contract/waitlist.ts'
-import { addMembers } from '#server/db/tables/joins.ts'
 import { hour, minute } from '#server/kit/clock.ts'
 import { read } from '#server/kit/serve.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { joinAs, memberOf } from '#testing/waitlist.ts'
+import { addMembers } from './store/joins.ts'
 
 let t: TestApp
 beforeEach(async () => {

@@ -7,11 +7,7 @@ import type { RowData } from '#contract/route.ts'
 import { honeypotField, type Join, type joinRow, waitlistTexts } from '#contract/waitlist.ts'
 import { retell, say, spokenLanguage } from '#language/say.ts'
 import type { Db, TokenPurpose } from '#server/db/schema.ts'
-import { addMembers, type JoinOutcome, type NewMember } from '#server/db/tables/joins.ts'
 import { endingRunOut } from '#server/db/tables/run-out.ts'
-import { suppressionHash } from '#server/db/tables/suppressions.ts'
-import { addLetterIfDue } from '#server/db/tables/waitlist-letters.ts'
-import { spendToken } from '#server/db/tables/waitlist-tokens.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import { addressBucket, addressPrefix } from '#server/kit/client-address.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -31,6 +27,10 @@ import {
   unsubscribe,
   velocityUnder,
 } from './rules.ts'
+import { addMembers, type JoinOutcome, type NewMember } from './store/joins.ts'
+import { addLetterIfDue } from './store/letters.ts'
+import { suppressionHash } from './store/suppressions.ts'
+import { spendToken } from './store/tokens.ts'
 import { isDisposable } from './suspicion.ts'
 
 /** What the operator of the installation can set. */

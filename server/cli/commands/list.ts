@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { MemberFilter } from '#contract/member-filter.ts'
 import type { Member } from '#contract/members.ts'
 import type { Db } from '#server/db/schema.ts'
-import { countMembers, type ListedMember, readMembers } from '#server/db/tables/members.ts'
+import { countMembers, type ListedMember, readMembers } from '#server/waitlist/store/members.ts'
 import { plural } from '../answer.ts'
 import {
   type FilterOptions,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { funnelDays, type Share, type Stats } from '#contract/stats.ts'
 import { interests, sources } from '#contract/waitlist.ts'
-import { readStats } from '#server/db/tables/stats.ts'
+import { readStats } from '#server/waitlist/store/stats.ts'
 import { readNumber } from '../filter-options.ts'
 import { tableLines } from '../table.ts'
 import { say, sayJson, type Terminal } from '../terminal.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/schema.ts'
-import { findTaken, type Imported } from '#server/db/tables/imports.ts'
-import type { SuppressionKeys } from '#server/db/tables/suppressions.ts'
+import type { SuppressionKeys } from '#server/waitlist/store/suppressions.ts'
 import { CommandRefused } from '../run.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type Checked, checkRow, type Heading, readHeading } from './rows.ts'
+import { findTaken, type Imported } from './store.ts'
 
 /** What becomes of a line: `skip` says why somebody is left out, `bad` what is wrong with it. */
 export type Finding = { line: number } & ({ email: string; skip: string } | { bad: string[] })

@@ -24,35 +24,6 @@ export async function endingRunOut<Result>(
   }
 }
 
-/** Ends a session that has run out at `now`. */
-export async function endRunOutSession(db: Db, hash: Buffer, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('hash', '=', hash).where('expires_at', '<=', now).execute()
-}
-
-/** Ends an operator's session that has run out at `now`, or was last used before `idleSince`. */
-export async function endRunOutOperatorSession(
-  db: Db,
-  hash: Buffer,
-  now: Date,
-  idleSince: Date,
-): Promise<void> {
-  await db
-    .deleteFrom('operator_sessions')
-    .where('hash', '=', hash)
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('seen_at', '<=', idleSince)]))
-    .execute()
-}
-
-/** Ends a key that has run out. */
-export async function endRunOutKey(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('api_keys')
-    .set({ revoked_at: sql`expires_at` })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
 /** Further than the clocks of two processes are ever apart: who wrote down a later moment had a clock that was wrong. */
 const ahead = sql`interval '1 hour'`
 

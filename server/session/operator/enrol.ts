@@ -1,5 +1,4 @@
 import { type Operator, recoveryCodeCount } from '#contract/operator.ts'
-import { enrolOperator, findLink, type OperatorLink } from '#server/db/tables/operators.ts'
 import { endingRunOut } from '#server/db/tables/run-out.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
@@ -10,6 +9,7 @@ import type { OperatorContext } from './context.ts'
 import { limits, malformedLink, requireUsable, sessionMs, unknownLink, wrongCode } from './rules.ts'
 import { keepSession, presentOperator } from './session.ts'
 import { loginOf, openSecret } from './sign-in.ts'
+import { enrolOperator, findLink, type OperatorLink } from './store/operators.ts'
 
 type UsableLink = { hash: Buffer; link: OperatorLink; secret: string }
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findKey } from '#server/db/tables/api-keys.ts'
-import { anyOperator } from '#server/db/tables/operators.ts'
 import { cookiesOf } from '#server/kit/cookies.ts'
 import { noSuchCall, type OperatorDoor } from '#server/kit/pages.ts'
 import { splitTarget } from '#server/kit/target.ts'
 import { hashToken } from '#server/kit/token.ts'
 import type { OperatorContext } from './context.ts'
 import { findOperator } from './session.ts'
+import { anyOperator } from './store/operators.ts'
 
 type GateContext = Pick<OperatorContext, 'db' | 'clock'> & { publicUrl: string }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { screens } from '#contract/pages.ts'
 import type { Db } from '#server/db/schema.ts'
-import { addOperator, replaceLink } from '#server/db/tables/operators.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
 import { newTotpSecret } from './codes.ts'
 import { linkMs } from './rules.ts'
+import { addOperator, replaceLink } from './store/operators.ts'
 
 type LinkContext = { db: Db; clock: Clock; keys: Keys; publicUrl: string }
 

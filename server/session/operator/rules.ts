@@ -1,9 +1,9 @@
 import { accountLimits } from '#contract/session.ts'
-import type { OperatorLink } from '#server/db/tables/operators.ts'
 import { day, hour, minute, second } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WaitRules } from '../rules.ts'
+import type { OperatorLink } from './store/operators.ts'
 
 /** An operator's session ends after this long in any case, and earlier when nothing was asked for so long. */
 export const sessionMs = 12 * hour

@@ -1,16 +1,16 @@
 import type { Operator } from '#contract/operator.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
-import {
-  endOperatorSession,
-  findOperatorSession,
-  type SignedInOperator,
-  seeOperatorSession,
-} from '#server/db/tables/operator-sessions.ts'
-import { endRunOutOperatorSession } from '#server/db/tables/run-out.ts'
 import type { Cookies } from '#server/kit/cookies.ts'
 import { hashToken, isTokenShaped } from '#server/kit/token.ts'
 import type { OperatorContext } from './context.ts'
 import { idleMs, seenEveryMs, sessionMs } from './rules.ts'
+import {
+  endOperatorSession,
+  endRunOutOperatorSession,
+  findOperatorSession,
+  type SignedInOperator,
+  seeOperatorSession,
+} from './store/sessions.ts'
 
 const cookie = 'operator'
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findOperatorCredentials, startOperatorSession } from '#server/db/tables/operator-sessions.ts'
 import { day, hour, minute, second } from '#server/kit/clock.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { makePasswords } from '#server/session/passwords.ts'
@@ -12,6 +11,7 @@ import { sweepSessionRoom } from '../post.ts'
 import { hashRecoveryCode } from './codes.ts'
 import { linkAgain } from './link.ts'
 import { limits, waits } from './rules.ts'
+import { findOperatorCredentials, startOperatorSession } from './store/sessions.ts'
 
 let t: TestApp
 let enrolled: Awaited<ReturnType<typeof enrolOperator>>

@@ -1,15 +1,5 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { Operator } from '#contract/operator.ts'
-import {
-  findOperatorCredentials,
-  findOperatorSession,
-  hasRecoveryCode,
-  noteFailedSignIn,
-  type OperatorCredentials,
-  type SignedInOperator,
-  startOperatorSession,
-} from '#server/db/tables/operator-sessions.ts'
-import { type RightCode, replaceRecoveryCodes } from '#server/db/tables/operators.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
@@ -18,6 +8,16 @@ import { hashRecoveryCode, isRecoveryShaped, newRecoveryCodes, newTotpSecret, st
 import type { OperatorContext } from './context.ts'
 import { limits, sessionMs, wrongCredentials, wrongProof } from './rules.ts'
 import { keepSession, presentOperator, sessionIn } from './session.ts'
+import { type RightCode, replaceRecoveryCodes } from './store/operators.ts'
+import {
+  findOperatorCredentials,
+  findOperatorSession,
+  hasRecoveryCode,
+  noteFailedSignIn,
+  type OperatorCredentials,
+  type SignedInOperator,
+  startOperatorSession,
+} from './store/sessions.ts'
 
 type Claim = { email: string; password: string; code: string }
 type SignInCaller = Pick<ApiCaller, 'address' | 'cookies' | 'tell'>
