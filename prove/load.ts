@@ -1,4 +1,4 @@
-import type { Measured } from '#scripts/measured.ts'
+import type { Measured } from '#bench/measured.ts'
 import { proveProxy } from './load/proxy.ts'
 import { proveRates } from './load/rates.ts'
 import { proveSignIns } from './load/sign-ins.ts'

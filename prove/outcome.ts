@@ -1,4 +1,4 @@
-import type { Measured } from '#scripts/measured.ts'
+import type { Measured } from '#bench/measured.ts'
 import type { Section } from './section.ts'
 
 /** What one section came to. */

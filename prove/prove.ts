@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isMissed, lineOf, machine, namedParts } from '#scripts/measured.ts'
+import { isMissed, lineOf, machine, namedParts } from '#bench/measured.ts'
 import { startBeside } from './beside.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { writeReport } from './report.ts'

@@ -1,4 +1,4 @@
-import { figureTable, originOf, writePart } from '#scripts/report-part.ts'
+import { figureTable, originOf, writePart } from '#bench/report-part.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The parts of the page, each written by a run of its own: the whole proof, and the half hour of the soak. */

@@ -1,4 +1,4 @@
-import type { Measured } from '#scripts/measured.ts'
+import type { Measured } from '#bench/measured.ts'
 
 /** What a section of the proof is given to work with. */
 export type Proof = {

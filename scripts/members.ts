@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { addMadeUpMembers } from '#testing/add-members.ts'
+import { makeUpMembers } from '#testing/made-up-members.ts'
 import { openInstallation } from '../server/cli/open.ts'
-import { addMadeUpMembers } from './add-members.ts'
-import { makeUpMembers } from './made-up-members.ts'
 
 /**
  * Fills the database that the settings name with people who do not exist, to try things and to measure them:

@@ -34,7 +34,7 @@ test('the files, folders and pictures that README and CONTRIBUTING name are ther
       findMissing(root, text).filter((one) => !made.includes(one)),
       name,
     ).toEqual([])
-    const files = text.match(/`(contract|server|web|scripts|e2e|prove)\/[\w./-]+`/g) ?? []
+    const files = text.match(/`(contract|server|web|scripts|e2e|prove|bench)\/[\w./-]+`/g) ?? []
     expect(new Set(files).size, name).toBeGreaterThan(least)
     const linked = [...text.matchAll(/(?:\]\(|src="|srcset=")(?!https?:|#)([\w./-]+)/g)].map(
       ([, path = '']) => path,

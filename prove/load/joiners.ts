@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
+import { type Answer, askOnce } from '#bench/ask-once.ts'
+import { newAddress } from '#bench/hammer.ts'
 import { joinRow } from '#contract/waitlist.ts'
-import { type Answer, askOnce } from '#scripts/ask-once.ts'
-import { newAddress } from '#scripts/hammer.ts'
 import { ada } from '#testing/api.ts'
 
 /** One join over HTTP, with headers and from a local address of the caller's choice. */

@@ -1,7 +1,4 @@
 import type { Pool } from 'pg'
-import { meRow } from '#contract/session.ts'
-import { account, openAccount, signInTo } from '#scripts/bench-sign-ins.ts'
-import { ensurePackage } from '#scripts/debian-package.ts'
 import {
   askFor,
   askTimes,
@@ -13,7 +10,10 @@ import {
   newJoin,
   pageRequest,
   type Round,
-} from '#scripts/hammer.ts'
+} from '#bench/hammer.ts'
+import { account, openAccount, signInTo } from '#bench/sign-ins.ts'
+import { meRow } from '#contract/session.ts'
+import { ensurePackage } from '#scripts/debian-package.ts'
 import type { RunningServer } from '#testing/server.ts'
 import { exactly, none, notMeasured, type Proof } from '../section.ts'
 import { type Household, withHousehold } from '../servers.ts'

@@ -1,4 +1,3 @@
-import { confirmRow } from '#contract/confirm.ts'
 import {
   askFor,
   askTimes,
@@ -9,8 +8,9 @@ import {
   newJoin,
   pageRequest,
   type Round,
-} from '#scripts/hammer.ts'
-import { heldMemory, peakMemory } from '#scripts/process-figures.ts'
+} from '#bench/hammer.ts'
+import { heldMemory, peakMemory } from '#bench/process-figures.ts'
+import { confirmRow } from '#contract/confirm.ts'
 import type { RunningServer } from '#testing/server.ts'
 import { exactly, type Proof } from '../section.ts'
 import { withHousehold } from '../servers.ts'

@@ -1,5 +1,5 @@
-import { connections, type Round } from '#scripts/hammer.ts'
-import type { Measured } from '#scripts/measured.ts'
+import { connections, type Round } from '#bench/hammer.ts'
+import type { Measured } from '#bench/measured.ts'
 
 type Budgets = { least?: number; p99?: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMissed } from '#scripts/measured.ts'
+import { isMissed } from '#bench/measured.ts'
 import { checkAsvs } from './asvs.ts'
 import { deadEnd, testTitles } from './asvs-reference.ts'
 import { findFaults, parseTable, type Requirement } from './asvs-table.ts'

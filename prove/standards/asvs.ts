@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Measured } from '#scripts/measured.ts'
+import type { Measured } from '#bench/measured.ts'
 import { root } from '#testing/server.ts'
 import { exactly, none } from '../section.ts'
 import type { ReadText } from './asvs-reference.ts'

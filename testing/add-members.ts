@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { MadeUpMember } from './made-up-members.ts'
 
 const batchSize = 2000

@@ -4,8 +4,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { isStaticScreen, screenIds, screens } from '#contract/pages.ts'
-import { floors, startFloor } from './bench-floor.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+import { floors, startFloor } from './floor.ts'
 import { type Measured, median } from './measured.ts'
 
 const site = resolve(import.meta.dirname, '..', 'dist', 'site')

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureDrawing } from './bench-drawing.ts'
-import { measureEstimating } from './bench-estimator.ts'
-import { measureInteractions } from './bench-interactions.ts'
-import { measureJoins, measurePages } from './bench-load.ts'
-import { type BenchServer, startBenchServer } from './bench-server.ts'
-import { measureSignIns } from './bench-sign-ins.ts'
-import { measureLighthouse, measureSizes } from './bench-site.ts'
+import { measureDrawing } from './drawing.ts'
+import { measureEstimating } from './estimator.ts'
+import { measureInteractions } from './interactions.ts'
+import { measureJoins, measurePages } from './load.ts'
 import { isMissed, lineOf, type Measured, machine, namedParts } from './measured.ts'
 import { figureTable, originOf, pageTable, writePart } from './report-part.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+import { measureSignIns } from './sign-ins.ts'
+import { measureLighthouse, measureSizes } from './site.ts'
 
 type Part = {
   title: string

@@ -1,6 +1,6 @@
-import { consentVersions } from '../contract/consent.ts'
-import { placesPerReferral } from '../contract/place.ts'
-import { customJobTitle, interests, jobTitles, sources } from '../contract/waitlist.ts'
+import { consentVersions } from '#contract/consent.ts'
+import { placesPerReferral } from '#contract/place.ts'
+import { customJobTitle, interests, jobTitles, sources } from '#contract/waitlist.ts'
 
 /** Somebody who does not exist, as a row of `waitlist_members`; times in ISO 8601, their domain is one of `.example`. */
 export type MadeUpMember = {

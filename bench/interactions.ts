@@ -1,8 +1,8 @@
 import { type Browser, chromium, type ElementHandle, type Page } from '@playwright/test'
-import { floors, startFloor } from './bench-floor.ts'
-import { livelyPaths, requireChromium } from './bench-site.ts'
-import { chromiumFlags } from './chromium.ts'
+import { chromiumFlags } from '#scripts/chromium.ts'
+import { floors, startFloor } from './floor.ts'
 import { type Measured, median } from './measured.ts'
+import { livelyPaths, requireChromium } from './site.ts'
 
 /** A person at a slow phone: the processor at a quarter of its speed. */
 const slowdown = 4

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { screens } from '#contract/pages.ts'
-import { requireChromium } from './bench-site.ts'
-import { chromiumFlags } from './chromium.ts'
+import { chromiumFlags } from '#scripts/chromium.ts'
 import { type Measured, median } from './measured.ts'
+import { requireChromium } from './site.ts'
 
 /** A person at a slow phone: the processor at a quarter of its speed. */
 const slowdown = 4

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type pg from 'pg'
-import { joinRow } from '../contract/waitlist.ts'
+import { joinRow } from '#contract/waitlist.ts'
 import type { Ask } from './ask-once.ts'
 import { median } from './measured.ts'
 

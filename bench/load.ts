@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#testing/server.ts'
-import type { BenchServer } from './bench-server.ts'
 import {
   askFor,
   askTimes,
@@ -17,6 +16,7 @@ import {
   type Round,
 } from './hammer.ts'
 import { type Measured, median } from './measured.ts'
+import type { BenchServer } from './server.ts'
 
 const rounds = 3
 
@@ -51,7 +51,7 @@ const readPages = (url: string) => askFor(4, { url, ...pageRequest })
 
 async function startBare(url: string): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort()
-  const child = fork(resolve(import.meta.dirname, 'bench-bare.ts'), [url, String(port)])
+  const child = fork(resolve(import.meta.dirname, 'bare.ts'), [url, String(port)])
   await new Promise<void>((done, fail) => {
     child.once('message', () => done())
     child.once('exit', (code) => fail(new Error(`the bare server ended with ${code}`)))

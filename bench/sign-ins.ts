@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { loginRow, registerRow, verifyEmailRow } from '#contract/session.ts'
 import { type RunningServer, readOutbox, until } from '#testing/server.ts'
-import type { BenchServer } from './bench-server.ts'
 import { askEvenly, type EvenRound } from './even-load.ts'
 import { askFor, homePage, medianRound, postRequest, type Round } from './hammer.ts'
 import { type Measured, median } from './measured.ts'
+import type { BenchServer } from './server.ts'
 
 const seconds = 6
 const rounds = 3
