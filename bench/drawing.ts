@@ -12,13 +12,10 @@ const phone = { width: 360, height: 740 }
 /** Lighthouse's slow 4G: 150 ms for a round trip, 1.6 Mbit a second. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** Comes with the link that Home has, or straight to the tab with a network as slow as the phone. */
+/** Comes by the link that Home has, or straight to the page with a network as slow as the phone. */
 const ways = {
-  'from Home’s link': { address: `${screens.features.path}?tab=visualization#try`, network: undefined },
-  'at once, with a slow network': {
-    address: `${screens.features.path}?tab=visualization`,
-    network: slowNetwork,
-  },
+  'from Home’s link': { home: true, network: undefined },
+  'at once, with a slow network': { home: false, network: slowNetwork },
 } as const
 
 /** Runs in the page: keeps when a finger was lifted, and when the first frame with a plan in it was painted. */
@@ -49,7 +46,7 @@ async function tapToPlan(page: Page): Promise<number> {
   return drawn - tapped
 }
 
-async function visit(browser: Browser, url: string, { address, network }: (typeof ways)[keyof typeof ways]) {
+async function visit(browser: Browser, url: string, { home, network }: (typeof ways)[keyof typeof ways]) {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   try {
     const page = await context.newPage()
@@ -58,8 +55,14 @@ async function visit(browser: Browser, url: string, { address, network }: (typeo
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await session.send('Network.enable')
     if (network) await session.send('Network.emulateNetworkConditions', network)
-    await page.goto(url + address, { waitUntil: 'networkidle' })
+    const { path } = home ? screens.home : screens.estimate
+    await page.goto(url + path, { waitUntil: 'networkidle' })
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    if (home) {
+      await page.locator(`main a[href="${screens.estimate.path}"]`).first().tap()
+      await page.locator('#try').waitFor()
+      await page.waitForLoadState('networkidle')
+    }
     return await tapToPlan(page)
   } finally {
     await context.close()

@@ -85,6 +85,7 @@ test.each([
   ['/features', true],
   ['/about', true],
   ['/use-cases', true],
+  ['/estimate', true],
   ['/nope', false],
   ['/dashboard', false],
 ])('the session is not asked for on %s: %s', (path, isPublic) => {

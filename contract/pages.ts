@@ -10,7 +10,7 @@ type Screen = {
   /** Lower case, no trailing slash; a name in braces at its end stands for one path segment. */
   path: `/${string}`
   title: string
-  /** Of a screen that is text alone it stands in `web/sharing.ts`: what is in here is in every page's script. */
+  /** Of some it stands in `web/sharing.ts`: what is in here is in every page's script. */
   description?: string
   /** Whether a search engine should list it. */
   indexed: boolean
@@ -91,6 +91,11 @@ export const screens = {
     description: say(
       'Room scans to material lists, contracts and submittals from templates, tasks and punch lists, and answers with their sources: what each part is planned to do, with an example.',
     ),
+    indexed: true,
+  },
+  estimate: {
+    path: at('/estimate'),
+    title: say('Material Estimator'),
     indexed: true,
   },
   about: {
@@ -270,7 +275,7 @@ export function isPublicPath(path: string): boolean {
   const lower = path.toLowerCase()
   return (
     lower === at('/') ||
-    ['/waitlist', '/plans', '/features', '/about', '/use-cases'].some((prefix) =>
+    ['/waitlist', '/plans', '/features', '/about', '/use-cases', '/estimate'].some((prefix) =>
       lower.startsWith(at(prefix)),
     )
   )

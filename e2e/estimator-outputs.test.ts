@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-const address = '/features?tab=visualization#try'
+const address = '/estimate'
 const bench = (page: Page) => page.locator('#try')
 
 async function openApartment(page: Page, open: (path: string) => Promise<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import { openChangingServer } from './changing-server.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { expectAccessible, expectReadable, narrow } from './looks.ts'
 
-const address = '/features?tab=visualization#try'
+const address = '/estimate'
 const phone = { width: narrow, height: 740 }
 const shared = join(root, '..', 'shared', 'data', 'roomplan', 'stripped-roomplan-single.json')
 
@@ -19,9 +19,9 @@ const partsOf = (page: Page) => {
     file: all.locator('input[type=file]').first(),
     sample: (index: number) => all.locator('ul').first().getByRole('button').nth(index),
     plan: all.getByRole('img').first(),
-    name: all.locator('h4[tabindex="-1"]'),
+    name: all.locator('h3[tabindex="-1"]'),
     total: all.locator('.title-block p.wide'),
-    materials: all.locator('section:has(h5) > div details'),
+    materials: all.locator('section:has(h4) > div details'),
     rooms: all.locator('section[aria-labelledby=estimator-rooms] details'),
     refusal: all.getByRole('alert').filter({ hasText: /\S/ }),
   }
@@ -289,7 +289,10 @@ test('typed lengths make a room; what is no length says so at its field', async 
   await expect(rooms.first()).toContainText('125.4 ft²')
 })
 
-test('a link opens the same job again, and one that was tampered with is refused', async ({ page, open }) => {
+test('a link opens the same job again, also one of the old address, and one that was tampered with is refused', async ({
+  page,
+  open,
+}) => {
   await open(address)
   const { all, total, name } = await openSample(page, 1)
   const asSampled = await total.innerText()
@@ -298,12 +301,14 @@ test('a link opens the same job again, and one that was tampered with is refused
   const asShared = await total.innerText()
   await all.getByRole('button', { name: 'Link', exact: true }).click()
   const link = await all.getByLabel('Link to this job').inputValue()
-  const { hash, search } = new URL(link)
-  expect(search).toBe('?tab=visualization')
+  const { hash, pathname } = new URL(link)
+  expect(pathname).toBe('/estimate')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/about')
-  await page.goto(link)
+  // Where links led to before the estimator had an address of its own.
+  await page.goto(`/features?tab=visualization${hash}`)
+  await expect(page).toHaveURL(link)
   await expect(name).toHaveText('An apartment')
   await expect(all.getByLabel('Walls', { exact: true }).first()).toHaveValue('paint')
   await expect(total).toHaveText(asShared)
@@ -336,7 +341,7 @@ test('without a connection a room is measured all the same, once the page was re
   const site = await openChangingServer(server.url)
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow', locale: 'en-US' })
   const page = await context.newPage()
-  await page.goto('/features?tab=visualization')
+  await page.goto('/estimate')
   await hydrated(page)
   const kept = () =>
     page.evaluate(async () => {
@@ -351,7 +356,7 @@ test('without a connection a room is measured all the same, once the page was re
   await expect.poll(kept).toContain('workbench')
   expect(await kept()).not.toContain('room-view')
   await site.stop()
-  await page.goto('/features?tab=visualization')
+  await page.goto('/estimate')
   await hydrated(page)
   const { materials } = await openSample(page, 1)
   await expect(materials.nth(5)).toBeVisible()

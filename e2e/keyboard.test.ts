@@ -64,7 +64,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-for (const path of ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases']) {
+for (const path of ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases', '/estimate']) {
   test(`every stop on ${path} shows that it has the focus, stands in view, and none is a trap`, async ({
     page,
     open,

@@ -23,6 +23,7 @@ for (const { path, title } of [
   screens.features,
   screens.about,
   screens['use-cases'],
+  screens.estimate,
 ]) {
   test(`${path} reads without script: heading, navigation, every panel`, async ({ page, open }) => {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -97,7 +97,7 @@ test('a room is measured and its list taken along with the server stopped, once 
   reader: { page, site },
 }) => {
   const tryRoom = async () => {
-    await page.goto('/features?tab=visualization#try')
+    await page.goto('/estimate')
     await hydrated(page)
     await page
       .locator('#try')
@@ -105,10 +105,10 @@ test('a room is measured and its list taken along with the server stopped, once 
       .click()
     await expect(page.getByRole('heading', { name: 'An apartment' })).toBeVisible()
   }
-  await read(page, '/features')
+  await read(page, '/estimate')
   await tryRoom()
   const worker = await (await page.request.get('/service-worker.js')).text()
-  const listed = /tools:\{"\/features":\[([^\]]+)\]/.exec(worker)?.[1] ?? ''
+  const listed = /tools:\{"\/estimate":\[([^\]]+)\]/.exec(worker)?.[1] ?? ''
   const tools = [...listed.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
   expect(tools.join()).toMatch(/\/pdf-.*\/xlsx-|\/xlsx-.*\/pdf-/)
   await expect.poll(() => keptIn(page)).toEqual(expect.arrayContaining(tools))

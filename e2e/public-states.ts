@@ -158,6 +158,7 @@ export const publicStates: readonly State[] = [
     path: '/features',
     reach: tab(index),
   })),
+  { name: 'the estimator', path: '/estimate' },
   { name: 'the page about the project', path: '/about' },
   ...[0, 1, 2].map((index) => ({
     name: `tab ${index + 1} of the use cases`,

@@ -10,6 +10,7 @@ const pages = [
   screens.features,
   screens.about,
   screens['use-cases'],
+  { ...screens.estimate, description: /room scan/ },
 ]
 const titleOf = (title: string) => `${title} | ${brand.name}`
 const notFoundTitle = '404 Page Not Found'

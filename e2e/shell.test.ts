@@ -217,7 +217,7 @@ test("the copyright line has the visitor's own year", async ({ page, open }) => 
 })
 
 test('no link of any page jumps to the top or leads out of the site', async ({ page, open }) => {
-  for (const path of ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases']) {
+  for (const path of ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases', '/estimate']) {
     await open(path)
     const links = await page.locator('a').evaluateAll((all) =>
       all.map((link) => ({

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, journeySizes, test } from './fixtures.ts'
 import { expectAccessible, expectReadable } from './looks.ts'
 
-const tryIt = '/features?tab=visualization#try'
+const tryIt = '/estimate'
 const list = (page: Page) => page.getByRole('region', { name: 'Materials' })
 const row = (page: Page, item: string) => list(page).getByRole('listitem').filter({ hasText: item }).first()
 
@@ -183,7 +183,7 @@ test('a link opens the same list elsewhere, and one that was cut off says so', a
   const total = await list(page).innerText()
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const address = await page.getByLabel('Link to this job').inputValue()
-  expect(address).toMatch(/\/features\?tab=visualization#structure=1\.[\w-]+$/)
+  expect(address).toMatch(/\/estimate#structure=1\.[\w-]+$/)
 
   await page.goto('about:blank')
   await open(address)
@@ -217,7 +217,7 @@ test('by keyboard alone a stud wall is chosen and typed', async ({ page, open })
 test('the page brings none of it before it is asked for', async ({ page, open }) => {
   const brought: string[] = []
   page.on('request', (request) => void brought.push(request.url()))
-  await open('/features?tab=visualization')
+  await open(tryIt)
   await page.waitForLoadState('networkidle')
   expect(brought.filter((url) => /structure/.test(url))).toEqual([])
   await openStructures(page)
@@ -239,7 +239,7 @@ test('it is accessible at every width, in both themes, with an error and a line 
 
 test('in Spanish it is readable and counts', async ({ page, open }) => {
   test.slow()
-  await open('/es/features?tab=visualization#try')
+  await open('/es/estimate')
   await page.getByRole('button', { name: /^Sin habitación/ }).click()
   await choose(page, 'Techo a dos aguas')
   await expect(page.getByRole('heading', { name: 'Techo a dos aguas' })).toBeVisible()

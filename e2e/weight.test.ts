@@ -6,7 +6,7 @@ import { fieldErrors } from './join-form.ts'
 /** JavaScript that a page may bring in all, in bytes as they come over the line. */
 const mostBytes = 85_000
 
-const pages = ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases']
+const pages = ['/', '/waitlist', '/plans', '/features', '/about', '/use-cases', '/estimate']
 
 for (const path of languages.flatMap((language) => pages.map((page) => pathIn(language, page)))) {
   test(`${path} brings at most 85 KB of JavaScript, all of its tabs opened and its form refused`, async ({

@@ -108,7 +108,7 @@ const triedWith = /^(?:domain\/|web\/estimator\/(?!three\/|exports\/(?!csv)))/
 /** The same with what writes workbooks and PDFs. */
 const takenAlongWith = /^(?:domain\/|web\/estimator\/(?!three\/))/
 
-/** The files that the features page comes to have once everything that `follows` matches was asked for there. */
+/** The files that the estimator's page comes to have once everything that `follows` matches was asked for there. */
 function filesToTry(manifest: Manifest, follows: RegExp): string[] {
   const met = new Set(['web/entry.tsx'])
   const walk = (name: string) => {
@@ -117,12 +117,12 @@ function filesToTry(manifest: Manifest, follows: RegExp): string[] {
     for (const next of [...imports, ...dynamicImports.filter((one) => follows.test(one))])
       if (!met.has(next)) walk(next)
   }
-  walk('web/features-page.tsx')
+  walk('web/estimator/estimate-page.tsx')
   return [...met].flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`)
 }
 
 /**
- * The files that no page names and that are kept all the same: with the features page those by which a room is measured
+ * The files that no page names and that are kept all the same: with the estimator those by which a room is measured
  * without a connection, and once a visitor has a room there, those by which its list is taken along.
  */
 function toTryWith(manifest: Manifest, client: string): { along: string[]; tools: string[] } {
@@ -250,10 +250,10 @@ async function build(hash: string): Promise<void> {
     join(site, 'root', 'licences.txt'),
     noticesOf([...(bundles[0]?.bundled ?? []), ...readOtherWorks(root)]),
   )
-  const ofFeatures = (files: (bundle: (typeof bundles)[number]) => string[]) =>
+  const ofEstimator = (files: (bundle: (typeof bundles)[number]) => string[]) =>
     Object.fromEntries(
       bundles.map((bundle, index) => [
-        pathIn(languages[index] ?? sourceLanguage, screens.features.path),
+        pathIn(languages[index] ?? sourceLanguage, screens.estimate.path),
         files(bundle),
       ]),
     )
@@ -263,8 +263,8 @@ async function build(hash: string): Promise<void> {
       allScreenIds.filter(isIndexedScreen).map((id) => pathIn(language, screens[id].path)),
     ),
     offline: languages.map((language) => pathIn(language, screens.offline.path)),
-    along: ofFeatures(({ along }) => along),
-    tools: ofFeatures(({ tools }) => tools),
+    along: ofEstimator(({ along }) => along),
+    tools: ofEstimator(({ tools }) => tools),
     // The cuts of another language are kept with the first page that is read in it.
     needs: [
       ...new Set([

@@ -24,6 +24,7 @@ test.each([
   ['/features', 'features'],
   ['/about', 'about'],
   ['/use-cases', 'use-cases'],
+  ['/estimate', 'estimate'],
 ])('%s is the %s page', async (url, name) => {
   const reply = await get(url)
   expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining(`<title>${name}</title>`)])

@@ -1,6 +1,6 @@
-import { isIndexedScreen, isStaticScreen, type ScreenId, screens } from '#contract/pages.ts'
+import { isIndexedScreen, type ScreenId, screens } from '#contract/pages.ts'
 import { documentHead, prerenderPath } from './routes.ts'
-import { generalKeywords, type Preview, previews, staticDescriptions } from './sharing.ts'
+import { generalKeywords, ownDescriptions, type Preview, previews } from './sharing.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What a prerendered page's head says. */
@@ -27,7 +27,7 @@ export function pageHead(id: ScreenId | 'not-found'): PageHead {
   const { path, title } = screens[id]
   const own = {
     ...documentHead(path),
-    ...(isStaticScreen(id) && { description: staticDescriptions[id] }),
+    ...(id in ownDescriptions && { description: ownDescriptions[id as keyof typeof ownDescriptions] }),
     path,
   }
   if (!isIndexedScreen(id)) return { ...unlisted, ...own }

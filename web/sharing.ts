@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { IndexedScreenId, StaticScreenId } from '#contract/pages.ts'
+import type { IndexedScreenId, ScreenId, screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 
@@ -47,6 +47,13 @@ export const previews: Record<IndexedScreenId, Preview> = {
       'LiDAR room scan, construction takeoff, submittals, change orders, punch list, document templates, code compliance',
     ),
   ),
+  estimate: preview(
+    'estimate',
+    say('The list of materials of a room, with what to order of each.'),
+    say(
+      'construction material estimator, RoomPlan JSON takeoff, drywall calculator, paint calculator, concrete calculator, deck and roof materials',
+    ),
+  ),
   about: preview(
     'about',
     say('A plumb bob on its string beside a wall that leans by three eighths of an inch over eight feet.'),
@@ -88,8 +95,16 @@ export const previews: Record<IndexedScreenId, Preview> = {
   ),
 }
 
-/** What the screens are about that are text alone. */
-export const staticDescriptions: Record<StaticScreenId, string> = {
+/** The screens whose description is in no script. */
+type DescribedHere = {
+  [Id in ScreenId]: (typeof screens)[Id] extends { description: string } ? never : Id
+}[ScreenId]
+
+/** What the screens are about that are text alone, or that few come to from another page. */
+export const ownDescriptions: Record<DescribedHere, string> = {
+  estimate: say(
+    'Drop an iPhone room scan, or type the sizes of a room, slab, roof, deck or fence: get a plan, a material list and its price. Free, in your browser, nothing uploaded.',
+  ),
   developers: say(
     'The {name} API: every call with its fields and limits, keys and their scopes, and webhooks with how to check their signature.',
     { name: brand.name },

@@ -13,6 +13,7 @@ import {
   shortAnswers,
   shortenedAddress,
   threeElevations,
+  whatToOrder,
 } from './tables.ts'
 
 const { width, depth } = sampleRoom
@@ -65,6 +66,14 @@ const drawSheets = (planned: string): Record<IndexedScreenId, Sheet> => ({
     title: [say('Features')],
     lines: linesOf(say('Scans, takeoffs, submittals, punch lists: / each part with an exact example')),
     drawing: roomInPlan(),
+  },
+  estimate: {
+    ink: night,
+    number: 'A-7',
+    status: say('Try it today'),
+    title: linesOf(say('Material / Estimator')),
+    lines: linesOf(say('From a room scan, or from sizes, / to what to order and what it costs')),
+    drawing: whatToOrder(),
   },
   about: {
     ink: night,

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { openApi } from '#contract/openapi.ts'
 import { planCatalogue } from '#contract/plans.ts'
 import { retell, say, spokenLanguage } from '#language/say.ts'
-import { feetAndInches } from '#web/marketing/sample-room.ts'
+import { feetAndInches, takeoff } from '#web/marketing/sample-room.ts'
 import { sizeWithin } from '#web/ui/draft/lettering.ts'
 import {
   blueprint,
@@ -189,6 +189,19 @@ function ledger(
     }),
   ].join('')
 }
+
+/** What to order for the sample room. */
+export const whatToOrder = (ink: Ink = night) =>
+  ledger(
+    [
+      [say('Drywall, ½ in'), say('{count} sheets', { count: takeoff.drywall.sheets })],
+      [say('Baseboard, 16 ft'), say('{count} lengths', { count: takeoff.baseboard.pieces })],
+      [say('Wall paint'), `${takeoff.paint.gallons} gal`],
+      [say('Plank flooring'), `${takeoff.flooring.needSquareFeet.toFixed(0)} ft²`],
+    ],
+    ink,
+    { head: say('Order') },
+  )
 
 /** What visitors ask, each with the shortest answer. */
 export const shortAnswers = (ink: Ink = paper) =>

@@ -27,9 +27,9 @@ export function Intake({ titleId, onStart }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h3 id={titleId} className="wide font-extrabold text-2xl md:text-3xl">
+      <h2 id={titleId} className="wide font-extrabold text-2xl md:text-3xl">
         {say('Try it with a room')}
-      </h3>
+      </h2>
       <p className="mt-3 max-w-[44rem] text-lg">
         {say('Drop a room scan here, or take a sample. It is drawn, measured and counted on the spot.')}{' '}
         <strong>{say('Your scan stays in this browser: nothing is sent.')}</strong>
@@ -107,7 +107,7 @@ const samples: readonly { id: SampleId; name: string; size: string }[] = [
 function Samples({ onSample }: { onSample: (id: SampleId) => void }) {
   return (
     <div>
-      <h4 className="font-semibold">{say('Take a sample')}</h4>
+      <h3 className="font-semibold">{say('Take a sample')}</h3>
       <ul className="mt-1.5 border-ink border-t-2">
         {samples.map(({ id, name, size }) => (
           <li key={id} className="border-line border-b">

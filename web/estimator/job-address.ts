@@ -5,7 +5,7 @@ import { linkStem } from './start.ts'
 
 /** The address of the page that opens a job again: what holds it is in the fragment, which no browser sends to a server. */
 export const addressOf = (fragment: string): string =>
-  `${window.location.origin}${screens.features.path}?tab=visualization${fragment}`
+  `${window.location.origin}${screens.estimate.path}${fragment}`
 
 /** The address that opens this room again. Throws a LinkRefusal where it is too large for one. */
 export async function addressOfJob(job: Job): Promise<string> {

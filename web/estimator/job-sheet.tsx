@@ -45,13 +45,13 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   }, [scan])
   return (
     <div data-print-alone className="grid gap-8 px-5 py-6 sm:px-6 print:p-0">
-      <h4
+      <h3
         ref={heading}
         tabIndex={-1}
         className="wide break-words border-ink border-b-2 pb-2 font-extrabold text-2xl outline-none"
       >
         {job.name}
-      </h4>
+      </h3>
       <p role="status" className="sr-only">
         {say('{name}: {count, plural, one {# line} other {# lines}}, materials {cost}.', {
           name: job.name,

@@ -14,11 +14,11 @@ const interestOf = (origin: Origin): keyof typeof interests =>
 export function JoinCall({ origin }: { origin: Origin }) {
   return (
     <section className="on-ink -mx-5 -mb-6 bg-paper px-5 py-8 text-ink sm:-mx-6 sm:px-6 print:hidden">
-      <h4 className="wide max-w-[36rem] font-extrabold text-2xl">
+      <h3 className="wide max-w-[36rem] font-extrabold text-2xl">
         {origin === 'structure'
           ? say('From this list to a contract')
           : say('From your own phone to this list')}
-      </h4>
+      </h3>
       <p className="mt-2 max-w-[44rem] text-lg">
         {origin === 'structure'
           ? say('The app is planned to keep the list with the project and write the contract from it.')

@@ -22,9 +22,9 @@ export function LabourList({
   if (labour.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h4 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
+      <h3 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Labor')}
-      </h4>
+      </h3>
       <p className="mt-2 max-w-[68ch] text-muted">
         {say(
           'Wages from the 25th to the 75th percentile of the trade. They are no price: taxes, insurance, tools and profit come on top.',

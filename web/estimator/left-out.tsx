@@ -28,9 +28,9 @@ export function LeftOut({ job, bench, onNone }: Props) {
   }
   return (
     <div className="mt-4 print:hidden">
-      <h5 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+      <h4 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         {say('Left out')}
-      </h5>
+      </h4>
       <p className="font-semibold text-alarm-text empty:hidden">{trouble}</p>
       <ul className="mt-1">
         {out.map(({ id, kind, width, height }) => (

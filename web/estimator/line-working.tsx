@@ -18,7 +18,7 @@ export function LineWorking({ line, units, bench }: Props) {
   return (
     <>
       <div>
-        <h6 className="font-semibold">{say('Measured')}</h6>
+        <h5 className="font-semibold">{say('Measured')}</h5>
         <ul className="mt-1 grid gap-1 tabular-nums">
           {measures.map((measure) => (
             <Measured key={`${measure.id} ${measure.label}`} measure={measure} units={units} />
@@ -26,7 +26,7 @@ export function LineWorking({ line, units, bench }: Props) {
         </ul>
       </div>
       <div>
-        <h6 className="font-semibold">{say('Worked out')}</h6>
+        <h5 className="font-semibold">{say('Worked out')}</h5>
         <Steps steps={steps} units={units} />
       </div>
       <CountedWith assumptions={assumptions} units={units} bench={bench} />
@@ -52,7 +52,7 @@ export function CountedWith({
   if (assumptions.length === 0) return null
   return (
     <div className="print:hidden">
-      <h6 className="font-semibold">{say('Counted with')}</h6>
+      <h5 className="font-semibold">{say('Counted with')}</h5>
       <ul className="mt-2 grid gap-4 lg:grid-cols-2">
         {assumptions.map((assumption) => (
           <li key={assumption.id}>

@@ -44,16 +44,16 @@ export function MaterialList({ takeoff: { lines }, job, bench, nothing }: Props)
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h4 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
+      <h3 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Materials')}
-      </h4>
+      </h3>
       <p className="mt-2 max-w-[68ch] text-muted print:hidden">
         {say('Open a line to see how its number came about, and to change what it was counted with.')}
       </p>
       {byTrade(lines).map(([trade, own]) => (
         <div key={trade} className="mt-6">
           <RowHeads labels={[say('Need'), say('Order'), say('Cost')]}>
-            <h5 className="font-bold">{tradeNames[trade]}</h5>
+            <h4 className="font-bold">{tradeNames[trade]}</h4>
           </RowHeads>
           <ul>
             {own.map(({ key, line }) => (

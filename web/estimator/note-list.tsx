@@ -8,9 +8,9 @@ export function NoteList({ measured }: { measured: Measured }) {
   if (once.length === 0) return null
   return (
     <section aria-labelledby="estimator-notes">
-      <h4 id="estimator-notes" className="border-ink border-b-2 pb-2 font-bold text-xl">
+      <h3 id="estimator-notes" className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('What was assumed')}
-      </h4>
+      </h3>
       <ul className="mt-3 grid max-w-[68ch] list-disc gap-1.5 pl-5">
         {once.map((text) => (
           <li key={text}>{text}</li>

@@ -32,9 +32,9 @@ export function OpeningList({ room, measured, job, bench }: Props) {
   }
   return (
     <div>
-      <h5 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+      <h4 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         {say('Doors and windows')}
-      </h5>
+      </h4>
       <ul className="mt-2 grid gap-4">
         {own.map((opening) => (
           <OpeningFields

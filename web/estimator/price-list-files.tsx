@@ -39,9 +39,9 @@ export function PriceListFiles({ job, bench }: { job: { prices: PriceList }; ben
     })
   return (
     <section aria-labelledby={id} className="print:hidden">
-      <h4 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
+      <h3 id={id} className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Your prices')}
-      </h4>
+      </h3>
       <p className="mt-2 max-w-[68ch] text-muted">
         {say(
           'Save the price list, fill in what your supplier asks, and load it again. Each price keeps its date.',

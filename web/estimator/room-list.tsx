@@ -29,9 +29,9 @@ export function RoomList({ measured, names, job, faceId, work, bench }: Props) {
   const section = useRef<HTMLElement>(null)
   return (
     <section ref={section} aria-labelledby="estimator-rooms" tabIndex={-1} className="outline-none">
-      <h4 id="estimator-rooms" className="border-ink border-b-2 pb-2 font-bold text-xl">
+      <h3 id="estimator-rooms" className="border-ink border-b-2 pb-2 font-bold text-xl">
         {say('Rooms')}
-      </h4>
+      </h3>
       <p className="mt-2 max-w-[68ch] text-muted print:hidden">
         {say('Open a room for its walls, doors and windows, and to put right what the scan got wrong.')}
       </p>

@@ -67,9 +67,9 @@ export function TakeAlong<Job>({ job, listed, addressOf, about }: Props<Job>) {
     })
   return (
     <section aria-labelledby={id} className="border-2 border-ink p-5 print:hidden">
-      <h4 id={id} className="font-bold">
+      <h3 id={id} className="font-bold">
         {say('Take it along')}
-      </h4>
+      </h3>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => window.print()}>
           {say('Print')}

@@ -19,7 +19,7 @@ export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units:
   )
   return (
     <div className="title-block p-5">
-      <h4 className="font-bold">{say('What it takes')}</h4>
+      <h3 className="font-bold">{say('What it takes')}</h3>
       <p className="wide mt-1 break-words font-black text-4xl tabular-nums leading-tight">
         {moneyText(materialCents)}
       </p>

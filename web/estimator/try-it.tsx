@@ -1,13 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { say } from '#language/say.ts'
 import { mayFetchAhead } from '#web/kit/fetch-ahead.ts'
-import { useShownSearch } from '#web/kit/navigation.tsx'
 import type { Bench } from './bench.ts'
 import { Intake } from './intake.tsx'
 import { Refusal } from './refusal.tsx'
 import { linkStem, type Start, type StructureStart, structureStem } from './start.ts'
 
-/** Where links from other pages lead to. */
+/** What links within the page lead to. */
 const anchor = 'try'
 
 type Benches = {
@@ -32,7 +31,7 @@ function startOfAddress(): Start | StructureStart | undefined {
 }
 
 /**
- * The try-it on the features page. It is all that the page itself brings: where to drop a file, samples, and fields for
+ * The try-it on its page. It is all that the page itself brings: where to drop a file, samples, and fields for
  * lengths. What reads, measures, draws and counts comes when a visitor goes near it.
  */
 export function TryIt() {
@@ -42,7 +41,6 @@ export function TryIt() {
   const [shown, setShown] = useState<'room' | 'structure'>()
   const [benches, setBenches] = useState<Benches>({})
   const [failed, setFailed] = useState(false)
-  const search = useShownSearch()
 
   const begin = (next: Start | StructureStart) => {
     setFailed(false)
@@ -62,23 +60,23 @@ export function TryIt() {
       }, fail)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that this stands in is shown once the query is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address holds is begun with once, and when it changes
   useEffect(() => {
-    const element = section.current
     const given = startOfAddress()
-    if (!element?.offsetParent) return
-    if (given) begin(given)
-    else if (window.location.hash !== `#${anchor}`) return
-    // Whoever came for this has said so: nothing is in the way of fetching it.
-    else if (mayFetchAhead()) loadBench().catch(() => undefined)
-    element.scrollIntoView()
+    if (given) {
+      begin(given)
+      section.current?.scrollIntoView()
+    }
+    // Whoever came by a link of the site has said so: nothing is in the way of fetching it.
+    else if (document.documentElement.dataset.hydrated !== undefined && mayFetchAhead())
+      loadBench().catch(() => undefined)
     const follow = () => {
       const next = startOfAddress()
       if (next) begin(next)
     }
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
-  }, [search])
+  }, [])
   const approach = () => {
     // A chunk that cannot be had now is asked for again by the tap.
     if (!benches.room && mayFetchAhead()) loadBench().catch(() => undefined)
@@ -88,7 +86,7 @@ export function TryIt() {
       ref={section}
       id={anchor}
       aria-labelledby={`${anchor}-title`}
-      className="mb-8 border-2 border-ink bg-sheet print:mb-0 print:border-0"
+      className="border-2 border-ink bg-sheet print:mb-0 print:border-0"
       onPointerEnter={approach}
       onTouchStart={approach}
       onFocus={approach}

@@ -40,9 +40,9 @@ export function TypedSizes({ onSizes }: { onSizes: (sizes: TypedLengths) => void
         void submit(event.currentTarget)
       }}
     >
-      <h4 id={`${id}-title`} className="font-semibold">
+      <h3 id={`${id}-title`} className="font-semibold">
         {say('Or type its size')}
-      </h4>
+      </h3>
       <p id={`${id}-how`} className="text-muted">
         {say('As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m. A number alone is in feet.')}
       </p>

@@ -47,13 +47,13 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
       {room && face ? (
         <>
           <div role="status">
-            <h4 className="font-bold tabular-nums">
+            <h3 className="font-bold tabular-nums">
               {say('{room}, wall {number}: {cost}', {
                 room: names.get(room.id) ?? room.id,
                 number: at + 1,
                 cost: moneyText(cents),
               })}
-            </h4>
+            </h3>
           </div>
           <p className="mt-1 text-muted tabular-nums">
             {say('{length} × {height}, {net} without its openings. Shares of the list, not whole packs.', {
@@ -88,7 +88,7 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
         </>
       ) : (
         <>
-          <h4 className="font-bold">{say('What does one wall cost?')}</h4>
+          <h3 className="font-bold">{say('What does one wall cost?')}</h3>
           <p className="mt-1 text-muted">
             {say('Tap a wall of the plan, or choose it in the list of rooms.')}
           </p>

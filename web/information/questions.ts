@@ -32,7 +32,7 @@ export const questions: readonly Answered[] = [
     answer: say(
       'With the LiDAR sensor of a phone. The materials are counted from the measured walls and floor, and each quantity shows the measurement, the waste factor and the size of the piece that it comes from. The apps are planned to work without a connection. You can try it today on a page of this site, with a scan of your own or with lengths that you type; the room stays in your browser.',
     ),
-    more: { label: say('Try a Room'), href: `${screens.features.path}?tab=visualization#try` },
+    more: { label: say('Try a Room'), href: screens.estimate.path },
   },
   {
     question: say('What is it for, besides measuring?'),

@@ -40,12 +40,14 @@ export function arrive(): void {
  */
 export function useRouteChange(path: string, head: { title: string; description: string }): void {
   const { title, description } = head
+  const shown = useRef<string>(undefined)
   useEffect(() => {
     document.title = title
+    // The first page came with its own; a page whose description is in no script has none rather than another's.
+    if (shown.current === undefined) return
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [title, description])
 
-  const shown = useRef<string>(undefined)
   useEffect(() => {
     if (shown.current === undefined) {
       // Hydration starts from the prerendered spelling; the first page stands once the address itself is shown.

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
@@ -16,6 +15,7 @@ import { knowledge } from './features/knowledge.tsx'
 import { projectManagement } from './features/project-management.tsx'
 import { Solutions } from './features/solutions.tsx'
 import { visualization } from './features/visualization.tsx'
+import { useMovedTry } from './moved-try.ts'
 import { Opening, PanelHead } from './page-parts.tsx'
 import { Sheet, Sheets } from './sheet.tsx'
 
@@ -23,9 +23,9 @@ const features = [aiAssistant, projectManagement, documents, visualization, know
 type FeatureId = (typeof features)[number]['id']
 const ids = features.map(({ id }) => id) as [FeatureId, ...FeatureId[]]
 
-/** `tryIt` stands in the tab about measuring: a feature of its own, which whoever puts the page together passes in. */
-export default function FeaturesPage({ tryIt }: { tryIt: ReactNode }) {
+export default function FeaturesPage() {
   const [tab, choose] = useSearchChoice('tab', ids)
+  useMovedTry()
   return (
     <>
       <Opening title={say('One measurement, and everything that follows from it')}>
@@ -42,7 +42,7 @@ export default function FeaturesPage({ tryIt }: { tryIt: ReactNode }) {
           tabs={features.map((feature) => ({
             id: feature.id,
             label: feature.label,
-            panel: <FeaturePanel feature={feature}>{feature.id === 'visualization' && tryIt}</FeaturePanel>,
+            panel: <FeaturePanel feature={feature} />,
           }))}
         />
       </Section>
@@ -52,8 +52,8 @@ export default function FeaturesPage({ tryIt }: { tryIt: ReactNode }) {
   )
 }
 
-function FeaturePanel({ feature, children }: { feature: Feature<FeatureId>; children: ReactNode }) {
-  const { title, description, picture, capabilities } = feature
+function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
+  const { title, description, picture, capabilities, also } = feature
   return (
     <>
       <PanelHead
@@ -61,7 +61,7 @@ function FeaturePanel({ feature, children }: { feature: Feature<FeatureId>; chil
         text={description}
         picture={<Picture width={640} height={440} {...picture} className="h-auto w-full" />}
       />
-      {children}
+      {also}
       <Sheets>
         {capabilities.map(({ name, text, form, example }) => (
           <Sheet key={name} name={name} text={text} form={form}>

@@ -40,9 +40,9 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
   return (
     <>
       <div className="grid gap-4">
-        <h4 ref={heading} tabIndex={-1} className="wide break-words font-extrabold text-2xl outline-none">
+        <h3 ref={heading} tabIndex={-1} className="wide break-words font-extrabold text-2xl outline-none">
           {title()}
-        </h4>
+        </h3>
         <StructureChoice
           id={job.id}
           onChoose={(id) => {

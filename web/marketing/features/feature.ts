@@ -11,5 +11,7 @@ export type Feature<Id extends string> = {
   title: string
   description: string
   picture: { src: string; alt: string; height?: number }
+  /** What stands between its head and its cards. */
+  also?: ReactNode
   capabilities: readonly Capability[]
 }

@@ -1,5 +1,7 @@
+import { screens } from '#contract/pages.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { feetAndInches, sampleRoom, takeoff } from '../sample-room.ts'
 import { Ledger } from '../sheet.tsx'
 import type { Feature } from './feature.ts'
@@ -20,6 +22,23 @@ export const visualization: Feature<'visualization'> = {
       'Drawing of a room 12 ft 4 in by 10 ft 2 in with a queen bed: 5 ft 8 in at its foot, 2 ft 7 in on each side.',
     ),
   },
+  also: (
+    <p className="mb-8 text-lg">
+      {rich(
+        'Measuring and counting can be tried today: <try>open the estimator</try> with a scan of yours or a sample.',
+        {
+          try: (words) => (
+            <a
+              href={screens.estimate.path}
+              className="font-semibold text-link underline underline-offset-4 hover:decoration-2"
+            >
+              {words}
+            </a>
+          ),
+        },
+      )}
+    </p>
+  ),
   capabilities: [
     {
       name: say('Progress photos'),

@@ -43,7 +43,7 @@ export function Hero() {
               {
                 try: (words) => (
                   <a
-                    href={`${screens.features.path}?tab=visualization#try`}
+                    href={screens.estimate.path}
                     className="text-link underline underline-offset-4 hover:decoration-2"
                   >
                     {words}

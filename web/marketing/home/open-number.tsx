@@ -69,12 +69,7 @@ export function OpenNumber() {
           <p className="mt-2 text-center font-semibold text-lg">{say('sheets of ½ in drywall')}</p>
         </div>
       </div>
-      <Button
-        href={`${screens.features.path}?tab=visualization#try`}
-        variant="outline"
-        size="lg"
-        className="mt-8"
-      >
+      <Button href={screens.estimate.path} variant="outline" size="lg" className="mt-8">
         {say('Try It with a Room')}
       </Button>
     </Section>
