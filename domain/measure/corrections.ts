@@ -6,7 +6,7 @@ import { type Note, type Scan, ScanRefusal } from './scan.ts'
 const longest = 100
 
 function requireSize(id: string, size: number | undefined, least: number): void {
-  if (size === undefined || (size >= least && size <= longest)) return
+  if (size === undefined || (typeof size === 'number' && size >= least && size <= longest)) return
   throw new ScanRefusal(
     least > 0
       ? say('{id} cannot be {size} m: a size is more than nothing and at most {longest} m', {

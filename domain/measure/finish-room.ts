@@ -1,3 +1,4 @@
+import { ownEntry } from '../own-entry.ts'
 import type { FoundRoom } from './found-room.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import { wayAround } from './plan-shapes.ts'
@@ -94,7 +95,7 @@ function labelOf({ middle }: FoundRoom, sections: readonly ScannedSection[]): st
 /** A room with all its figures; `id` is what it and its faces are called by. Throws as `faceOf` does. */
 export function finishRoom(found: FoundRoom, id: string, given: RoomSurroundings): Room {
   const { corrections, tolerance, sections } = given
-  const corrected = corrections.rooms?.[id]
+  const corrected = ownEntry(corrections.rooms, id)
   const around = fromLongest(found.around)
   const { seen, usual } = seenWalls(
     found,

@@ -1,6 +1,7 @@
 import type { Element } from './json-fields.ts'
 import type { Point, ScannedOpening, ScannedWall } from './scan.ts'
 import type { Notebook } from './scan-notes.ts'
+import { lineOf } from './wall-line.ts'
 
 /** How far beside its wall's line an opening may lie, and how much of it must lie in the wall. */
 const besideMetres = 0.3
@@ -52,6 +53,21 @@ function partIn(wall: ScannedWall, opening: ScannedOpening) {
 
 type Part = NonNullable<ReturnType<typeof partIn>>
 
+/** Where an opening lies in a wall, or the wall itself where it is curved, and how far beside its line; null where in none. */
+function placeIn(
+  wall: ScannedWall,
+  opening: ScannedOpening,
+): { in: Part | ScannedWall; beside: number } | null {
+  if (wall.arc === null) {
+    const part = far(wall, opening) ? null : partIn(wall, opening)
+    return part && { in: part, beside: part.beside }
+  }
+  const { line } = lineOf(wall)
+  const [from, to] = [line.nearest(opening.from), line.nearest(opening.to)]
+  const [middle, beside] = [(from.along + to.along) / 2, Math.max(from.off, to.off)]
+  return middle < 0 || middle > line.length || beside > besideMetres ? null : { in: wall, beside }
+}
+
 function cut(opening: ScannedOpening, part: Part): ScannedOpening {
   const { wall, start, end, foot, top, direction, overhang, turned } = part
   const hosted = { ...opening, wallId: wall.id }
@@ -75,16 +91,15 @@ export function hostOpenings(
 ): { element: Element; value: ScannedOpening }[] {
   const wallOf = new Map(walls.map((wall) => [wall.id, wall]))
   let pairs = 0
-  const nearest = (opening: ScannedOpening): Part | undefined => {
+  const nearest = (opening: ScannedOpening): Part | ScannedWall | undefined => {
     pairs += walls.length
     if (pairs > mostPairs) return undefined
-    let best: Part | undefined
+    let best: ReturnType<typeof placeIn> = null
     for (const wall of walls) {
-      if (far(wall, opening)) continue
-      const part = wall.arc || wall.story !== opening.story ? null : partIn(wall, opening)
-      if (part && (!best || part.beside < best.beside)) best = part
+      const found = wall.story === opening.story ? placeIn(wall, opening) : null
+      if (found && (!best || found.beside < best.beside)) best = found
     }
-    return best
+    return best?.in
   }
   const hosted = (element: Element, opening: ScannedOpening): ScannedOpening => {
     const named = wallOf.get(opening.wallId ?? '')
@@ -96,6 +111,7 @@ export function hostOpenings(
       return { ...opening, wallId: null }
     }
     if (!own) notes.add('placed-by-geometry', element)
+    if ('id' in part) return { ...opening, wallId: part.id }
     if (part.overhang > silentMetres) notes.add('clipped', element)
     return cut(opening, part)
   }

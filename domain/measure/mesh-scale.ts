@@ -128,7 +128,7 @@ export function scaleOf(
   { longestWallMetres, confirmed }: Known,
 ): { scale: number; notes: Note[] } {
   if (longestWallMetres === undefined) return scaleWithout(size)
-  if (!(longestWallMetres > 0 && longestWallMetres <= longestMetres))
+  if (!(typeof longestWallMetres === 'number' && longestWallMetres > 0 && longestWallMetres <= longestMetres))
     throw new ScanRefusal(
       say('{name} must be over 0 m and at most {most} m', {
         name: say('The longest wall'),

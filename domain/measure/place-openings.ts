@@ -1,5 +1,8 @@
+import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { ownEntry } from '../own-entry.ts'
 import { Nearby } from './nearby.ts'
+import { countedOnce } from './one-hole.ts'
 import type { Plan } from './plan-graph.ts'
 import { boxOf } from './plan-shapes.ts'
 import type { Corrections } from './room.ts'
@@ -7,6 +10,9 @@ import type { Note, Point, ScannedOpening, ScannedWall } from './scan.ts'
 
 /** An opening further from a wall's line than this, in metres, is not in that wall. */
 const furthest = 0.3
+
+/** So much of an opening, both ways, lies in a wall that holds it. */
+const heldShare = 0.5
 
 /** It may reach so far beyond its wall, in metres, before that is said. */
 const overhangSlack = 0.05
@@ -25,6 +31,8 @@ export type PlacedOpening = {
   head: number
   byHand: ReadonlySet<'kind' | 'width' | 'height' | 'sill'>
 }
+
+const metres = (length: number) => numberText(length, { maximumFractionDigits: 2 })
 
 const middleOf = ({ from, to }: Pick<ScannedOpening, 'from' | 'to'>): Point => [
   (from[0] + to[0]) / 2,
@@ -45,6 +53,7 @@ function finder(plan: Plan): (opening: ScannedOpening) => number {
       const line = plan.lines[wall]
       if (!line) return
       const { along, off } = line.nearest(middle)
+      if ([opening.from, opening.to].some((end) => line.nearest(end).off > furthest)) return
       if (off > bestOff || along < 0 || along > line.length || (off === bestOff && wall > best)) return
       const [before, after] = [line.at(along - 0.01), line.at(along + 0.01)]
       const across = (dx * (after[1] - before[1]) - dy * (after[0] - before[0])) / 0.02
@@ -77,7 +86,8 @@ function keptWall(
 
 /**
  * Puts the openings of one story in its walls: in the wall that the file names where they lie in it, else in the nearest,
- * which is said. An opening that no wall is near is left out, and that is said too.
+ * which is said. An opening that no wall is near or that its wall cannot hold is left out, and of those that lie over each
+ * other one counts: that is said too.
  */
 export function placeOpenings(
   plan: Plan,
@@ -97,7 +107,7 @@ export function placeOpenings(
   const notes: Note[] = []
   const placed: PlacedOpening[] = []
   for (const scanned of openings) {
-    const { kind, width, height, sill, removed } = corrections.openings?.[scanned.id] ?? {}
+    const { kind, width, height, sill, removed } = ownEntry(corrections.openings, scanned.id) ?? {}
     if (removed) continue
     const middle = middleOf(scanned)
     const named = scanned.wallId === null ? -1 : (numbers.get(scanned.wallId) ?? -1)
@@ -149,10 +159,30 @@ export function placeOpenings(
     const over = Math.max(-start, end - line.length, head - host.height, host.base - scanned.base)
     const byHand = new Set(
       (['kind', 'width', 'height', 'sill'] as const).filter(
-        (size) => corrections.openings?.[scanned.id]?.[size] !== undefined,
+        (size) => ownEntry(corrections.openings, scanned.id)?.[size] !== undefined,
       ),
     )
-    if (over > overhangSlack && byHand.size === 0 && corrections.walls?.[host.id]?.height === undefined)
+    const beside = lies
+      ? Math.min(line.length, opening.width)
+      : Math.min(end, line.length) - Math.max(start, 0)
+    const upright = Math.min(head, host.height) - Math.min(foot, head)
+    const isHeld = beside >= heldShare * opening.width && upright >= heldShare * opening.height
+    if (!isHeld && byHand.size === 0) {
+      notes.push({
+        kind: 'opening-too-large',
+        text: say(
+          '{kind, select, door {A door} window {A window} other {An opening}} of {width} × {height} m does not fit in its wall: it is left out, and taken off none',
+          { kind: opening.kind, width: metres(opening.width), height: metres(opening.height) },
+        ),
+        elementIds: [scanned.id, host.id],
+      })
+      continue
+    }
+    if (
+      over > overhangSlack &&
+      byHand.size === 0 &&
+      ownEntry(corrections.walls, host.id)?.height === undefined
+    )
       notes.push({
         kind: 'opening-overhangs',
         text: say('{id} reaches beyond its wall: what is on the wall is counted', { id: scanned.id }),
@@ -160,5 +190,6 @@ export function placeOpenings(
       })
     placed.push({ opening, wall, wallId: host.id, start, end, sill: foot, head, byHand })
   }
-  return { placed, notes }
+  const once = countedOnce(placed)
+  return { placed: once.placed, notes: [...notes, ...once.notes] }
 }

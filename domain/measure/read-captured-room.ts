@@ -34,6 +34,7 @@ const knownVersion = 2
 function readFloor(element: Element, story: number, notes: Notebook): ScannedFloor | null {
   const pose = readPose(element, notes)
   const own = readCorners(element)
+  if (own.length === 0 && !hasSize(element, notes)) return null
   const corners = own.length > 0 ? own : cornersOfDimensions(element)
   const places = corners.map((corner) => inWorld(pose, corner))
   const polygon = soundPolygon(places.map(onPlan))
@@ -105,6 +106,14 @@ function listsOf(file: Fields, rooms: readonly Fields[], notes: Notebook) {
   }
 }
 
+/** Whether a surface has any extent; what has none of one is noted, for one such wall must not cost the scan. */
+function hasSize(element: Element, notes: Notebook): boolean {
+  const { dimensions } = element.fields
+  const isFlat = Array.isArray(dimensions) && dimensions.slice(0, 2).some((size) => size === 0)
+  if (isFlat) notes.add('without-size', element)
+  return !isFlat
+}
+
 /** What lies where another of its kind does, to the millimetre, is that one under a second identifier, and counts once. */
 function once<T>(
   read: readonly { element: Element; value: T }[],
@@ -174,11 +183,12 @@ export function readCapturedRoom(json: unknown): Scan {
   const elementsOf = elementReader(notes, rooms.length > 0)
   const elements = (list: CaptureList) => elementsOf(list, entries(list))
   const usual = typeof file.story === 'number' && Number.isSafeInteger(file.story) ? file.story : 0
-  const walls = elements('walls').map((element) => readWall(element, usual, notes))
+  const sized = (list: CaptureList) => elements(list).filter((element) => hasSize(element, notes))
+  const walls = sized('walls').map((element) => readWall(element, usual, notes))
   if (walls.length === 0)
     throw new ScanRefusal(say('This file has no walls. A scan is RoomPlan’s CapturedRoom as JSON.'))
   const holes = (list: CaptureList, kind: OpeningKind) =>
-    elements(list).map((element) => ({ element, opening: readOpening(kind, element, usual, notes) }))
+    sized(list).map((element) => ({ element, opening: readOpening(kind, element, usual, notes) }))
   const openings = [...holes('doors', 'door'), ...holes('windows', 'window'), ...holes('openings', 'opening')]
   const floors = elements('floors').flatMap((element) => {
     const value = readFloor(element, usual, notes)

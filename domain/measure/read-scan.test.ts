@@ -152,7 +152,7 @@ describe('a value is refused with the name of its element:', () => {
     ['walls.2.dimensions.0', null, 'dimensions[0] must be a number, and is nothing'],
     ['walls.2.dimensions.0', [4], 'dimensions[0] must be a number, and is a list of 1'],
     ['walls.2.dimensions.0', true, 'dimensions[0] must be a number, and is true or false'],
-    ['walls.2.dimensions.0', 0, 'dimensions[0] must be over 0 m, and is 0'],
+    ['walls.2.dimensions.0', -0.1, 'dimensions[0] must be over 0 m, and is -0.1'],
     ['walls.2.dimensions.1', -2.4, 'dimensions[1] must be over 0 m, and is -2.4'],
     ['walls.2.dimensions.1', 1e308, 'dimensions[1] is 1.00e+308 m; more than 1,000 m is not read'],
     ['walls.2.dimensions', [], 'dimensions has 0 entries, and needs 2'],
@@ -177,7 +177,7 @@ describe('a value is refused with the name of its element:', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['doors.0.dimensions.0', 0, 'door 1 ('],
+    ['doors.0.dimensions.0', -1, 'door 1 ('],
     ['floors.0.polygonCorners.1', {}, 'floor 1 ('],
     ['objects.0.dimensions.2', -1, 'object 1 ('],
     ['sections.0.center', 5, 'section 1 ('],
@@ -192,7 +192,7 @@ describe('a value is refused with the name of its element:', () => {
 
   test('the refusal has the identifier of the element', () => {
     try {
-      read(changed('walls.1.dimensions.0', 0))
+      read(changed('walls.1.dimensions.0', -1))
       expect.unreachable()
     } catch (error) {
       expect(error).toMatchObject({ elementId: planned.walls[1]?.identifier })

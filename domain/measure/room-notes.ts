@@ -1,5 +1,6 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { ownEntry } from '../own-entry.ts'
 import type { FoundRoom } from './found-room.ts'
 import { signedArea } from './polygon.ts'
 import type { Corrections, Tolerance } from './room.ts'
@@ -184,8 +185,8 @@ function handNotes({ seen, openingIds, corrected, given: { corrections } }: Told
     })
   const wallIds = [...new Set(seen.map(({ wall }) => wall.id))]
   const ids = [
-    ...wallIds.filter((id) => corrections.walls?.[id]?.height !== undefined),
-    ...openingIds.filter((id) => corrections.openings?.[id] !== undefined),
+    ...wallIds.filter((id) => ownEntry(corrections.walls, id)?.height !== undefined),
+    ...openingIds.filter((id) => ownEntry(corrections.openings, id) !== undefined),
   ]
   if (ids.length > 0)
     notes.push({

@@ -31,6 +31,8 @@ const texts = {
   unsure: (names: string) => say('{names}: the phone was not sure of what it saw; please check', { names }),
   'unseen-edges': (names: string) =>
     say('{names}: the phone did not see every edge; please check length and height', { names }),
+  'without-size': (names: string) =>
+    say('{names}: without any length or height in the file, and left out', { names }),
   'floor-left-out': (names: string) =>
     say('{names}: the outline crosses itself or encloses nothing, and is left out', { names }),
 }

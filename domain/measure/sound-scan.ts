@@ -1,5 +1,5 @@
 import { say } from '#language/say.ts'
-import { type Note, type Scan, type ScannedWall, ScanRefusal } from './scan.ts'
+import { type Note, type Scan, type ScannedOpening, type ScannedWall, ScanRefusal } from './scan.ts'
 
 /** So many walls and openings are measured. */
 const mostElements = 100_000
@@ -13,6 +13,15 @@ function hasSoundNumbers(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(hasSoundNumbers)
   return value && typeof value === 'object' ? Object.values(value).every(hasSoundNumbers) : true
 }
+
+/** Whether what are lengths and places are numbers, and not text that looks like one: '2.4' + 1 is 2.41. */
+const hasNumbers = (figures: readonly unknown[]): boolean =>
+  figures.every((figure) => typeof figure === 'number')
+
+const figuresOf = (element: ScannedWall | ScannedOpening): readonly unknown[] => [
+  ...[...element.from, ...element.to, element.base, element.height, element.story],
+  ...('width' in element ? [element.width] : []),
+]
 
 const sameWall = (one: ScannedWall, other: ScannedWall) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -31,6 +40,9 @@ export function wallsByStory(scan: Scan): { stories: Map<number, ScannedWall[]>;
         say('{id} has a number that is none or far too large', { id: element.id }),
         element.id,
       )
+  for (const element of [...scan.walls, ...scan.openings])
+    if (!hasNumbers(figuresOf(element)))
+      throw new ScanRefusal(say('{id} has text where a number belongs', { id: element.id }), element.id)
   for (const section of scan.sections)
     if (!hasSoundNumbers(section))
       throw new ScanRefusal(say('{id} has a number that is none or far too large', { id: section.label }))

@@ -46,7 +46,7 @@ const nameOf = (kind: OpeningKind, number: number) =>
       : say('Opening {number, number}', { number })
 
 function requireTyped(name: string, metres: number, id?: string): void {
-  if (!(metres > 0 && metres <= longestMetres))
+  if (!(typeof metres === 'number' && metres > 0 && metres <= longestMetres))
     throw new ScanRefusal(
       say('{name} must be over 0 m and at most {most} m', { name, most: numberText(longestMetres) }),
       id,

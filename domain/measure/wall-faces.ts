@@ -1,5 +1,6 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { ownEntry } from '../own-entry.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import { type Box, clipToBox, withoutOverlap } from './plan-shapes.ts'
 import { signedArea } from './polygon.ts'
@@ -56,7 +57,7 @@ export function heightAt(
   ceiling: number | undefined,
   corrections: Corrections,
 ): { height: number; byHand: boolean } {
-  const corrected = corrections.walls?.[wall.id]?.height
+  const corrected = ownEntry(corrections.walls, wall.id)?.height
   if (corrected !== undefined) return { height: corrected, byHand: true }
   if (ceiling !== undefined && wall.outline === null && Math.abs(wall.height - usual) <= sameHeight)
     return { height: ceiling, byHand: true }

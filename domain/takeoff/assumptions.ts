@@ -89,7 +89,7 @@ function refuse(id: string, row: FigureRow, value: number, units: Units): never 
 
 /**
  * Answers each figure of `rows` by its id: the usual one, or what `choices` has in its place. Throws a ChoiceRefusal at once
- * where a choice is no number, out of range or not sold. Choices that are about other tables are passed over.
+ * where a choice is no number (text that looks like one neither), out of range or not sold. Choices that are about other tables are passed over.
  */
 export function readFigures<Id extends string>(
   rows: Readonly<Record<Id, FigureRow>>,
@@ -100,7 +100,8 @@ export function readFigures<Id extends string>(
     const row = known.get(id)
     if (row === undefined) continue
     const isSold = row.options === undefined || row.options.includes(value)
-    if (!(value >= row.least && value <= row.most && isSold)) refuse(id, row, value, choices.units)
+    if (!(typeof value === 'number' && value >= row.least && value <= row.most && isSold))
+      refuse(id, row, value, choices.units)
   }
   const made = new Map<Id, Figure>()
   return (id) => {

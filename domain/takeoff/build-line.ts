@@ -10,6 +10,7 @@ import {
   each,
   exactFigure,
   one,
+  type Span,
   sumOf,
   times,
   zero,
@@ -110,6 +111,8 @@ export type LinePlan = {
   work: Working
   /** What is needed, waste included, in the unit of the pack. */
   need: ExactRange
+  /** Which needs the measurements allow, where there are gaps between the least and the most: ascending, apart. */
+  possible?: () => readonly Span[]
   /** A size that is a figure is an assumption of the line. */
   pack: { name: string; size: Exact | Figure; unit: Unit }
   /** How else the same may be bought, where smaller packs come nearer to the need. */
@@ -128,18 +131,52 @@ export function sharesOf(parts: readonly (readonly [id: string, part: Exact])[])
 /** What is in one pack. */
 export const sizeOf = ({ size }: LinePlan['pack']): Exact => ('assumption' in size ? size.exact : size)
 
+/** Packs as they may be ordered: from the first of each pair to the second, ascending. */
+type Counts = readonly (readonly [from: number, to: number])[]
+
+/** The counts of packs of `size` that hold a need in one of the `spans`, those that follow each other together. */
+function countsIn(spans: readonly Span[], size: Exact): Counts {
+  const counts: [from: number, to: number][] = []
+  for (const { least, most } of spans) {
+    const [from, to] = [ceilPacks(least, size), ceilPacks(most, size)]
+    const last = counts.at(-1)
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to)
+    else counts.push([from, to])
+  }
+  return counts
+}
+
+/** `15`, `15 or 16`, `15 to 17`. */
+const sayCount = ([from, to]: Counts[number]): string => {
+  if (from === to) return String(from)
+  return to - from === 1
+    ? say('{least} or {most}', { least: from, most: to })
+    : say('{least} to {most}', { least: from, most: to })
+}
+
 /** How many packs it may be, said; null where the tolerance crosses no pack. */
-function sayCrossing(least: number, most: number): string | null {
+function sayCrossing(least: number, most: number, countsOf: () => Counts): string | null {
   if (least === most) return null
-  return most - least === 1
-    ? say('Order {least} or {most}: within the tolerance of the measurements it may be either', {
-        least,
-        most,
-      })
-    : say('Order {least} to {most}: within the tolerance of the measurements it may be any of them', {
-        least,
-        most,
-      })
+  if (most - least === 1)
+    return say('Order {least} or {most}: within the tolerance of the measurements it may be either', {
+      least,
+      most,
+    })
+  const counts = countsOf()
+  const [first = [least, most], second] = counts
+  if (second === undefined)
+    return say('Order {least} to {most}: within the tolerance of the measurements it may be any of them', {
+      least: first[0],
+      most: first[1],
+    })
+  if (counts.length === 2 && first[0] === first[1] && second[0] === second[1])
+    return say('Order {least} or {most}: within the tolerance of the measurements it may be either', {
+      least: first[0],
+      most: second[0],
+    })
+  return say('Order {counts}: within the tolerance of the measurements it may be any of them, none between', {
+    counts: counts.map(sayCount).reduce((all, one) => say('{all}, or {one}', { all, one })),
+  })
 }
 
 /** Cents that `packs` cost at `cents` each, to the nearest cent; packs may be a share of one. */
@@ -181,7 +218,7 @@ export function buildLine(job: Job, plan: LinePlan): Line | null {
     need: toRange(need, pack.unit),
     pack: { name: pack.name, size: size.valueOf(), unit: pack.unit },
     order,
-    crossing: sayCrossing(order.least, order.most),
+    crossing: sayCrossing(order.least, order.most, () => countsIn(plan.possible?.() ?? [need], size)),
     ...(instead === null ? {} : { instead }),
     price: price === undefined ? null : { cents: price.cents, asOf: price.asOf, sample: price.sample },
     costCents: price === undefined ? null : order.count * price.cents,

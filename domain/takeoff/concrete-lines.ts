@@ -35,8 +35,9 @@ export const footingFields = {
 } satisfies Record<string, StructureField>
 
 export const tubeFields = {
-  diameter: thicknessField(() => say('Diameter'), 10, [4, 60]),
-  height: lengthField(() => say('Height'), 4, [0.5, 40]),
+  // From a post's footing to a round patio or the pad of a tank, 40 ft across; a slab is 4 in high.
+  diameter: thicknessField(() => say('Diameter'), 10, [4, 480]),
+  height: lengthField(() => say('Height'), 4, [1 / 12, 40]),
   count: { label: () => say('How many'), kind: 'count', usual: 1, least: 1, most: 1000 },
   supply: supply(80),
 } satisfies Record<string, StructureField>

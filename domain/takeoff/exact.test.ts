@@ -20,6 +20,18 @@ describe('packs', () => {
     expect(ceilPacks(exactFigure(100.000001), ratio(100, 3))).toBe(4)
   })
 
+  test('k times what is in a box are k boxes, for the plank’s usual 22.45 ft² and each k to 500', () => {
+    const box = exactFigure(22.45)
+    for (let k = 1; k <= 500; k++) expect([k, ceilPacks(box.mul(k), box)]).toEqual([k, k])
+    // Typed and measured floors come as floats of m²: the feet that they were are whole boxes too.
+    for (let k = 1; k <= 500; k++)
+      expect([k, ceilPacks(exactSquareFeet(k * 22.45 * 0.3048 ** 2), box)]).toEqual([k, k])
+  })
+
+  test('a hair more than whole boxes is a box more, also where no float can tell', () => {
+    expect(ceilPacks(exactFigure(22.45).mul(500).add(ratio(1, 1e18)), exactFigure(22.45))).toBe(501)
+  })
+
   test('nothing needs no pack', () => {
     expect(ceilPacks(exactFigure(0), exactFigure(32))).toBe(0)
   })

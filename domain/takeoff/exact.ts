@@ -9,6 +9,9 @@ export type Exact = Fraction
 /** A figure with the least and the most that the measurements allow, all three exact. */
 export type ExactRange = { value: Exact; least: Exact; most: Exact }
 
+/** All figures from the one to the other, with both. */
+export type Span = Pick<ExactRange, 'least' | 'most'>
+
 export const zero: Exact = new Fraction(0)
 export const one: Exact = new Fraction(1)
 

@@ -3,7 +3,18 @@ import type { Measure } from '../measure/room.ts'
 import type { Point } from '../measure/scan.ts'
 import { beginWorking, type Given, type LinePlan, mostWritten, sharesOf } from './build-line.ts'
 import { layCarpet } from './carpet-layout.ts'
-import { type Exact, type ExactRange, exactFeet, larger, metresInFoot, one, smaller, zero } from './exact.ts'
+import {
+  type Exact,
+  type ExactRange,
+  exactFeet,
+  larger,
+  metresInFoot,
+  one,
+  type Span,
+  smaller,
+  zero,
+} from './exact.ts'
+import { spansOf, sumsOf } from './possible-spans.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 
 /** Boxes of plank flooring. */
@@ -35,8 +46,8 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
   const [width, trim] = [job.figure('carpet-roll-width'), job.figure('carpet-trim')]
   const roll = { width: width.exact, trim: trim.exact.div(12) }
   const work = beginWorking(job)
-  const rooms = works.map(({ room, name, floor }): Given => {
-    const { lengths, exact } = lengthsOffRoll(room.polygon, room.perimeter, roll)
+  const rooms = works.map(({ room, name, floor }): Given & { spans: () => readonly Span[] } => {
+    const { lengths, exact, spans } = lengthsOffRoll(room.polygon, room.perimeter, roll)
     if (works.length <= mostWritten) {
       const label = say('{room}: lengths side by side, seams: {seams}', {
         room: name,
@@ -51,7 +62,7 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
       ])
       work.step(label, cuts, exact, 'ft')
     }
-    return { exact, measure: floor.measure }
+    return { exact, measure: floor.measure, spans }
   })
   const need = work.sum(say('Off the roll'), rooms, 'ft')
   work.assumptions.add(width).add(trim)
@@ -65,6 +76,11 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
       shares: () => sharesOf(rooms.map(({ exact, measure }) => [measure.id, exact.value])),
       work,
       need,
+      possible: () =>
+        sumsOf(
+          rooms.map(({ spans }) => spans()),
+          one,
+        ),
       pack: {
         name: say('1 ft off a roll {width} ft wide', { width: String(width.assumption.value) }),
         size: one,
@@ -74,12 +90,15 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
   ]
 }
 
-/** What a room takes of the roll in feet, and in which lengths: for its outline as drawn, and as much smaller or larger. */
+/**
+ * What a room takes of the roll in feet, and in which lengths: for its outline as drawn, and as much smaller or larger. A room
+ * that may be a hair wider than the roll takes one length or two, and nothing between: `spans` are what it may take.
+ */
 function lengthsOffRoll(
   polygon: readonly Point[],
   perimeter: Measure,
   roll: { width: Exact; trim: Exact },
-): { lengths: readonly Exact[]; exact: ExactRange } {
+): { lengths: readonly Exact[]; exact: ExactRange; spans: () => readonly Span[] } {
   const off = perimeter.value > 0 ? Math.min(1, perimeter.uncertainty / perimeter.value) : 0
   const metres = (feet: Exact) => feet.mul(metresInFoot).valueOf()
   const inMetres = { width: metres(roll.width), trim: metres(roll.trim) }
@@ -91,7 +110,11 @@ function lengthsOffRoll(
     lengths.reduce((sum, length) => sum.add(length).add(roll.trim), zero)
   const lengths = lay(1)
   const value = total(lengths)
-  if (off === 0) return { lengths, exact: { value, least: value, most: value } }
-  const [least, most] = [total(lay(1 - off)), total(lay(1 + off))]
-  return { lengths, exact: { value, least: smaller(least, value), most: larger(most, value) } }
+  const [least, most] = off === 0 ? [value, value] : [total(lay(1 - off)), total(lay(1 + off))]
+  const exact = { value, least: smaller(least, value), most: larger(most, value) }
+  const spans = () =>
+    exact.most.sub(exact.least).lt(one)
+      ? [exact]
+      : spansOf((scale) => total(lay(scale)), 1 - off, 1 + off, one)
+  return { lengths, exact, spans }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { box as corners, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
 import { boxRoom, measuredRooms, type PlannedRoom } from '#testing/measured-rooms.ts'
 import type { Measured } from '../measure/room.ts'
+import { measureScan } from '../measure/rooms.ts'
 import type { Choices, RoomChoices } from './choices.ts'
 import { takeOffRooms, usualChoices } from './room-takeoff.ts'
 
@@ -62,6 +64,25 @@ describe('paint', () => {
 
 describe('drywall', () => {
   const window = box({ openings: [{ wall: 0, kind: 'window', width: 3, height: 4, sill: 3 }] })
+
+  test('two small windows that reach into each other never add more than the whole wall', () => {
+    const sash = { kind: 'window', wall: 0, width: 0.6, height: 0.6, sill: 1 } as const
+    const measured = measureScan(
+      drawnScan(wallsAround(corners(0, 0, 4, 3)), [
+        { ...sash, at: 1 },
+        { ...sash, at: 1.42 },
+      ]),
+      {},
+      { share: 0, metres: 0 },
+    )
+    expect(measured.openings).toHaveLength(2)
+    const walls = (smallest: number) =>
+      line('drywall-1/2', measured, { walls: 'drywall' }, { 'drywall-smallest-opening': smallest })?.steps[0]
+        ?.result.value ?? 0
+    const squareFeet = (squareMetres: number) => squareMetres / 0.3048 ** 2
+    expect(walls(0)).toBeCloseTo(squareFeet(14 * 2.4 - (0.6 + 0.42) * 0.6), 6)
+    expect(walls(1000)).toBeCloseTo(squareFeet(14 * 2.4), 6)
+  })
 
   test('is bought for walls without their openings, or with those that are smaller than was said', () => {
     const area = (smallest: number) =>

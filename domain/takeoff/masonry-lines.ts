@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type Given, type LinePlan, type Working } from './build-line.ts'
-import { type ExactRange, one, over, ratio, times, without } from './exact.ts'
+import { type Exact, type ExactRange, exactFigure, one, over, ratio, times, without } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import {
   lengthField,
@@ -8,7 +8,7 @@ import {
   type StructureField,
   type StructureJob,
 } from './structure-fields.ts'
-import { geometry, masonryManual } from './structure-sources.ts'
+import { blockLaying, geometry, masonryManual } from './structure-sources.ts'
 
 export const masonryFields = {
   length: lengthField(() => say('Length of the wall'), 20, [0.5, 2000]),
@@ -109,22 +109,61 @@ export function netBricks(job: MasonryJob, work: Working): ExactRange {
 const bricksOf = (job: MasonryJob, work: Working): ExactRange =>
   work.withWaste(netBricks(job, work), 'each', job.figure('brick-waste'))
 
+/** A standard modular brick and its joint, in inches: what a bag of masonry cement is said to lay so many of. */
+const modular: readonly [long: Exact, high: Exact, deep: Exact, joint: Exact] = [
+  exactFigure(7.625),
+  exactFigure(2.25),
+  exactFigure(3.625),
+  exactFigure(0.375),
+]
+
+/** What the joints of one brick hold, in ft³, from inches. The bed joint goes under the head joint too. */
+const jointsOf = (long: Exact, high: Exact, deep: Exact, joint: Exact): Exact =>
+  long.add(joint).add(high).mul(joint).mul(deep).div(1728)
+
+/**
+ * Bricks and their mortar. Joints alone would take a third of what a bag lays: mortar is pressed out of them, into the holes
+ * of the bricks, and dropped. So a bag lays as many modular bricks as is said of it, and of others by what their joints hold.
+ */
 export const planBricks: PlanStructure<keyof typeof masonryFields> = (job) => {
   const work = beginWorking(job)
   const laid = (mortar: Working) => {
     const [long, high] = [job.figure('brick-length'), job.figure('brick-height')]
     const [deep, joint] = [job.figure('brick-depth'), job.figure('brick-joint')]
     const bricks = bricksOf(job, mortar)
-    // The bed joint goes under the head joint too.
-    const around = long.exact.add(joint.exact).add(high.exact).mul(joint.exact).mul(deep.exact)
     const joints = mortar.step(
       say('Mortar in the joints'),
       [[bricks, 'each'], '× (', long, '+', joint, '+', high, ') ×', joint, '×', deep, '÷ 1,728'],
-      times(bricks, around.div(1728)),
+      times(bricks, jointsOf(long.exact, high.exact, deep.exact, joint.exact)),
       'ft3',
       masonryManual(),
     )
-    return mortar.withWaste(joints, 'ft3', job.figure('mortar-waste'))
+    const [bag, each] = [job.figure('mortar-bag'), job.figure('bricks-per-bag')]
+    const [modularLong, modularHigh, modularDeep, modularJoint] = modular
+    return mortar.step(
+      say('With what is pressed out, fills holes and drops, as of modular bricks'),
+      [
+        [joints, 'ft3'],
+        '×',
+        bag,
+        '÷ (',
+        each,
+        '× (',
+        [modularLong, 'in'],
+        '+',
+        [modularJoint, 'in'],
+        '+',
+        [modularHigh, 'in'],
+        ') ×',
+        [modularJoint, 'in'],
+        '×',
+        [modularDeep, 'in'],
+        '÷ 1,728)',
+      ],
+      times(joints, bag.exact.div(each.exact.mul(jointsOf(...modular)))),
+      'ft3',
+      blockLaying(),
+    )
   }
   return [
     {

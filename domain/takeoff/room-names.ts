@@ -2,14 +2,16 @@ import { say } from '#language/say.ts'
 import type { Room } from '../measure/room.ts'
 
 /** Apple's labels of rooms; any other label was given by a person and stays as it is. */
-const appleNames: Readonly<Record<string, () => string>> = {
-  livingRoom: () => say('Living room'),
-  bedroom: () => say('Bedroom'),
-  bathroom: () => say('Bathroom'),
-  kitchen: () => say('Kitchen'),
-  diningRoom: () => say('Dining room'),
-  unidentified: () => say('Room'),
-}
+const appleNames: ReadonlyMap<string, () => string> = new Map(
+  Object.entries({
+    livingRoom: () => say('Living room'),
+    bedroom: () => say('Bedroom'),
+    bathroom: () => say('Bathroom'),
+    kitchen: () => say('Kitchen'),
+    diningRoom: () => say('Dining room'),
+    unidentified: () => say('Room'),
+  }),
+)
 
 /** What each room is called, by its id: `Bedroom`, and `Bedroom 2` where there is more than one of them. */
 export function roomNames(rooms: readonly Room[]): ReadonlyMap<string, string> {
@@ -20,7 +22,7 @@ export function roomNames(rooms: readonly Room[]): ReadonlyMap<string, string> {
     rooms.map(({ id, label }) => {
       const number = (met.get(label) ?? 0) + 1
       met.set(label, number)
-      const name = appleNames[label]?.() ?? label
+      const name = appleNames.get(label)?.() ?? label
       return [id, all.get(label) === 1 ? name : `${name} ${number}`]
     }),
   )

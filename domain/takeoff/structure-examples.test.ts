@@ -90,6 +90,12 @@ describe('concrete', () => {
     expect(need('tube', { ...tube, supply: 80 }, noWaste).count).toBe(8)
   })
 
+  test('a round patio 11 ft across and 4 in thick is 1.17 yd³ before waste', () => {
+    const made = need('tube', { diameter: '11 ft', height: '4 in', supply: 0 }, noWaste)
+    expect(made.need).toBeCloseTo((Math.PI * 5.5 ** 2) / 3 / 27, 4)
+    expect(made.count).toBe(5)
+  })
+
   test('six tubes of 12 in and 4 ft are 18.85 ft³, not six times rounded up', () => {
     const made = need('tube', { diameter: '12 in', height: '4 ft', count: 6, supply: 80 }, noWaste)
     expect(step(made, 'Volume')).toBeCloseTo(18.8496, 4)
@@ -134,10 +140,63 @@ describe('masonry', () => {
     expect(made.count).toBe(759)
   })
 
-  test('and takes 8.9 ft³ of mortar, about 10.7 with a fifth of waste', () => {
-    const mortar = item('masonry-cement', 'brick', { length: '8 ft', height: '14 ft' }, navy)
+  test('its joints hold 8.9 ft³ of mortar; with a fifth of waste, as a bag that lays 310 bricks has it, about 10.7', () => {
+    const solid = { ...navy, 'bricks-per-bag': 310 }
+    const mortar = item('masonry-cement', 'brick', { length: '8 ft', height: '14 ft' }, solid)
     expect(step(mortar, 'Mortar in the joints')).toBeCloseTo(8.85, 2)
     expect(mortar.need).toBeCloseTo(10.62, 2)
+  })
+
+  // Block-Laying Basics: 135 standard modular bricks a bag, 3 ft³ of sand a bag, a cubic yard of sand for nine bags.
+  test('1,207 bricks of a wall of 20 × 8 ft take 9 bags of masonry cement and a cubic yard of sand', () => {
+    const wall = { length: '20 ft', height: '8 ft' }
+    expect(item('brick', 'brick', wall).count).toBe(1207)
+    const cement = item('masonry-cement', 'brick', wall)
+    expect(cement.count).toBe(9)
+    expect(cement.need).toBeCloseTo((20 * 8 * (48 / 7) * 1.1 * 3) / 135, 9)
+    const sand = item('masonry-sand', 'brick', wall)
+    expect([sand.count, sand.line.pack.name]).toEqual([2, '½ yd³'])
+  })
+
+  test('1,215 bricks are nine bags and a cubic yard exactly, and one brick more is a bag more', () => {
+    const wall = { length: "25' 3 3/4", height: '7 ft' }
+    expect(item('brick', 'brick', wall, noWaste).need).toBe(1215)
+    expect(item('masonry-cement', 'brick', wall, noWaste).count).toBe(9)
+    expect(item('masonry-sand', 'brick', wall, noWaste).count).toBe(2)
+    const longer = { ...wall, length: '25 ft 4 in' }
+    expect(item('masonry-cement', 'brick', longer, noWaste).count).toBe(10)
+    expect(item('masonry-sand', 'brick', longer, noWaste).count).toBe(3)
+  })
+
+  // Baird Concrete, masonry conversion tables (bairdconcrete.biz/resources.html): 1.125 blocks and 7 bricks a square foot,
+  // 30 bags a thousand blocks, 8.5 a thousand bricks. Shaffer Block (shafferblock.com/faq.html) has 7 a thousand bricks.
+  test('a wall of 120 × 24 ft is 3,240 blocks and 98 bags, or 20,160 bricks and 172, as a yard counts them', () => {
+    const wall = { length: '120 ft', height: '24 ft' }
+    const blocks = { 'block-waste': 0, 'blocks-per-bag': 100 / 3 }
+    expect(item('block', 'block', wall, blocks).count).toBe(3240)
+    expect(item('masonry-cement', 'block', wall, blocks).count).toBe(98)
+    // Seven a square foot are 2.0833 % more than its joints make them.
+    const bricks = { 'brick-waste': 2.0833, 'bricks-per-bag': 1000 / 8.5 }
+    expect(item('brick', 'brick', wall, bricks).count).toBe(20_160)
+    expect(item('masonry-cement', 'brick', wall, bricks).count).toBe(172)
+  })
+
+  test('a bag goes as far as between the two yards that say so: 118 and 143 bricks', () => {
+    const bags = (figures: Record<string, number>) =>
+      item('masonry-cement', 'brick', { length: '120 ft', height: '24 ft' }, figures).count
+    expect(bags({})).toBeLessThan(bags({ 'bricks-per-bag': 1000 / 8.5 }))
+    expect(bags({})).toBeGreaterThan(bags({ 'bricks-per-bag': 1000 / 7 }))
+  })
+
+  test('a wider joint takes more mortar, by what it holds', () => {
+    const wall = { length: '20 ft', height: '8 ft' }
+    const [usual, wide] = [0.375, 0.5].map(
+      (joint) => item('masonry-cement', 'brick', wall, { 'brick-joint': joint }).line,
+    )
+    const joints = (line: typeof usual) =>
+      line?.steps.find(({ label }) => label === 'Mortar in the joints')?.result.value ?? 0
+    expect((wide?.need.value ?? 0) / (usual?.need.value ?? 1)).toBeCloseTo(joints(wide) / joints(usual), 9)
+    expect(wide?.order.count).toBe(12)
   })
 
   test('a modular brick of 7⅝ × 2¼ in with joints of ⅜ in comes 6.86 to the square foot', () => {

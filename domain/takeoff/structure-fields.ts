@@ -78,7 +78,9 @@ function exactOf(id: string, field: StructureField, value: number, choices: Choi
   const { kind, label, least, most, options } = field
   // What was typed in feet and is at the very end may be a last digit beyond it in metres.
   const slack = 1e-9
+  // Whoever calls from JavaScript may hand on what was typed: '10' is at least 1, and no number.
   const possible =
+    typeof value === 'number' &&
     value >= least - slack &&
     value <= most + slack &&
     (kind !== 'count' || Number.isInteger(value)) &&

@@ -88,7 +88,14 @@ export const structureFigures = {
   'brick-depth': inches(() => say('Depth of a brick'), 3.625, 1, 8),
   'brick-joint': inches(() => say('Joint between bricks'), 0.375, 0.125, 1, ownChoice),
   'brick-waste': waste(() => say('Waste of bricks'), 10, masonryManual),
-  'mortar-waste': waste(() => say('Waste of mortar'), 20, masonryManual),
+  'bricks-per-bag': {
+    label: () => say('Modular bricks laid with a bag of masonry cement'),
+    value: 135,
+    unit: 'each',
+    least: 20,
+    most: 400,
+    source: blockLaying,
+  },
   'mortar-bag': {
     label: () => say('Mortar from a bag of masonry cement and 3 ft³ of sand'),
     value: 3,

@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import type { Source } from './line.ts'
 
-/** Blocks a foot and courses a foot; bricks and mortar by their joints, with a fifth more mortar than the joints hold. */
+/** Blocks a foot and courses a foot; bricks by their joints, and what the joints hold. */
 export const masonryManual = (): Source => ({
   title: 'NAVEDTRA 14045, Builder Advanced',
   publisher: 'US Navy',
@@ -24,7 +24,10 @@ export const boardsLesson = (): Source => ({
   date: say('undated'),
 })
 
-/** How far a bag of masonry cement goes, mixed with three parts of sand. */
+/**
+ * How far a bag of masonry cement goes, mixed with three parts of sand: 35 blocks of 8 × 16 in, 135 standard modular bricks,
+ * with 3 ft³ of sand and a cubic yard of it for nine bags.
+ */
 export const blockLaying = (): Source => ({
   title: 'Block-Laying Basics: Estimating Masonry Materials',
   publisher: 'hitpages.com',

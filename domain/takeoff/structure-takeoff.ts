@@ -68,7 +68,7 @@ function structure<Field extends string>(
 export const structures = {
   slab: structure(() => say('Concrete slab'), slabFields, planSlab, slabWork),
   footing: structure(() => say('Concrete footing'), footingFields, planFooting, footingWork),
-  tube: structure(() => say('Round concrete columns'), tubeFields, planTubes, tubeWork),
+  tube: structure(() => say('Round concrete columns and slabs'), tubeFields, planTubes, tubeWork),
   block: structure(() => say('Block wall'), masonryFields, planBlocks, blockWork),
   brick: structure(() => say('Brick wall'), masonryFields, planBricks, brickWork),
   'stud-wall': structure(() => say('Stud wall'), studWallFields, planStudWall, studWallWork),

@@ -1,4 +1,5 @@
 import type { Corrections } from '#domain/measure/room.ts'
+import { ownEntry } from '#domain/own-entry.ts'
 import type { Choices, RoomChoices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
 import { say } from '#language/say.ts'
@@ -50,7 +51,7 @@ function unpackWorks(value: unknown): Partial<RoomChoices> {
 function packCorrections({ rooms = {}, walls: ofWalls = {}, openings = {} }: Corrections, { scan }: Job) {
   const byPlace = <Value>(record: Readonly<Record<string, Value>>, elements: readonly { id: string }[]) =>
     elements.flatMap(({ id }, index): [number, Value][] => {
-      const value = record[id]
+      const value = ownEntry(record, id)
       return value === undefined ? [] : [[index, value]]
     })
   return [

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ownEntry } from '#domain/own-entry.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Bench } from './bench.ts'
@@ -18,7 +19,7 @@ export function LeftOut({ job, bench, onNone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [trouble, setTrouble] = useState('')
   const { units } = job.choices
-  const out = job.scan.openings.filter(({ id }) => job.corrections.openings?.[id]?.removed)
+  const out = job.scan.openings.filter(({ id }) => ownEntry(job.corrections.openings, id)?.removed)
   if (out.length === 0) return null
   const putBack = async (id: string) => {
     // The button goes with its line.

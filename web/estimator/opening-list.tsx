@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useRef } from 'react'
 import type { Corrections, Measured, Room, RoomOpening } from '#domain/measure/room.ts'
 import { ScanRefusal } from '#domain/measure/scan.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
+import { ownEntry } from '#domain/own-entry.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -20,7 +21,7 @@ type Props = { room: Room; measured: Measured; job: Job; bench: Bench }
 export function OpeningList({ room, measured, job, bench }: Props) {
   // What was taken out goes at once, before all is counted without it: its button would lead back meanwhile.
   const own = measured.openings.filter(
-    ({ id }) => room.openingIds.includes(id) && !job.corrections.openings?.[id]?.removed,
+    ({ id }) => room.openingIds.includes(id) && !ownEntry(job.corrections.openings, id)?.removed,
   )
   const heading = useRef<HTMLHeadingElement>(null)
   if (own.length === 0) return null
@@ -61,7 +62,7 @@ type FieldsProps = Pick<Props, 'job' | 'bench'> & {
 function OpeningFields({ opening, wall, job, bench, onLeave }: FieldsProps) {
   const name = useId()
   const { units } = job.choices
-  const before = job.corrections.openings?.[opening.id]
+  const before = ownEntry(job.corrections.openings, opening.id)
   const correct = (next: Correction) =>
     bench.change({ change: 'opening', id: opening.id, correction: { ...before, ...next } })
   const commit = (name: 'width' | 'height') => (text: string) => {

@@ -1,4 +1,5 @@
 import type { Measured } from '#domain/measure/room.ts'
+import { ownEntry } from '#domain/own-entry.ts'
 import { amountText } from '#domain/takeoff/amounts.ts'
 import type { WallShare } from '#domain/takeoff/choices.ts'
 import { say } from '#language/say.ts'
@@ -67,7 +68,7 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
               key={face.id}
               label={say('Height of this wall')}
               height={face.height.value}
-              corrected={job.corrections.walls?.[face.wallId]?.height !== undefined}
+              corrected={ownEntry(job.corrections.walls, face.wallId)?.height !== undefined}
               units={units}
               onChange={(metres) => bench.change({ change: 'wall', wallId: face.wallId, metres })}
             />
