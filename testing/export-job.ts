@@ -192,7 +192,14 @@ export function plannedJob(units: ExportJob['units'] = 'imperial'): ExportJob {
     date: '2026-11-22',
     units,
     measured: plannedRoom(),
-    takeoff: { lines, labour, materialCents: 12 * 1598 + 2 * 3499, unpriced: 1, samples: 1 },
+    takeoff: {
+      lines,
+      labour,
+      materialCents: 12 * 1598 + 2 * 3499,
+      unpriced: 1,
+      samples: 1,
+      notIncluded: ['permits', 'sales tax'],
+    },
     link: 'https://plumbline.example/features#room=abc',
   }
 }

@@ -1,4 +1,5 @@
 import type { LabourLine, Line, Range } from './line.ts'
+import type { NotIncluded } from './not-included.ts'
 
 export type WallWork = 'paint' | 'drywall' | 'framing' | 'none'
 export type CeilingWork = 'paint' | 'drywall' | 'none'
@@ -29,6 +30,8 @@ export type Takeoff = {
   materialCents: number
   unpriced: number
   samples: number
+  /** What whoever reads the sum may think is in it, and is not. */
+  notIncluded: NotIncluded
 }
 
 /** What one wall face takes of each line, as a share and not in whole packs; `costCents` is that share of the price. */

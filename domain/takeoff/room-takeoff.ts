@@ -8,6 +8,7 @@ import { type Exact, sumOf, times, zero } from './exact.ts'
 import { planCarpet, planPlank } from './floor-lines.ts'
 import { planFraming } from './framing-lines.ts'
 import { labourOf } from './labour.ts'
+import { notIncluded } from './not-included.ts'
 import { planPaint } from './paint-lines.ts'
 import type { PriceList } from './price-list.ts'
 import { openRooms, type RoomsJob } from './room-work.ts'
@@ -50,6 +51,7 @@ export function takeOffRooms(measured: Measured, choices: Choices, prices: Price
     materialCents: lines.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
     unpriced: lines.filter(({ price }) => price === null).length,
     samples: lines.filter(({ price }) => price?.sample).length,
+    notIncluded: notIncluded([]),
   }
 }
 

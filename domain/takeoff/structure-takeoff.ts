@@ -7,6 +7,7 @@ import { fenceFields, planFence } from './fence-lines.ts'
 import { labourLine } from './labour-line.ts'
 import { lumberFields, planLumber, planStudWall, studWallFields } from './lumber-lines.ts'
 import { masonryFields, planBlocks, planBricks } from './masonry-lines.ts'
+import { notIncluded } from './not-included.ts'
 import type { PriceList } from './price-list.ts'
 import { planRoof, roofFields } from './roof-lines.ts'
 import { planSlab, slabFields } from './slab-lines.ts'
@@ -57,6 +58,7 @@ function structure<Field extends string>(
         materialCents: lines.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
         unpriced: lines.filter(({ price }) => price === null).length,
         samples: lines.filter(({ price }) => price?.sample).length,
+        notIncluded: notIncluded([]),
       }
     },
   }

@@ -5,12 +5,13 @@ import { ChoiceBar } from '#web/ui/choice-bar.tsx'
 import type { Units } from './length-text.ts'
 import type { ListBench } from './list-change.ts'
 import { moneyText } from './money-text.ts'
+import { NotIncluded } from './not-included.tsx'
 
 const unitNames: Record<Units, string> = { imperial: say('Feet and inches'), metric: say('Metres') }
 
 /** What the whole list comes to, and in which units it is written. */
 export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units: Units; bench: ListBench }) {
-  const { lines, labour, materialCents, unpriced, samples } = takeoff
+  const { lines, labour, materialCents, unpriced, samples, notIncluded } = takeoff
   const name = useId()
   const wages = labour.reduce(
     (sum, { costCents }) => ({ p25: sum.p25 + costCents.p25, p75: sum.p75 + costCents.p75 }),
@@ -48,6 +49,7 @@ export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units:
           {say('Labor: {low} to {high} in wages', { low: moneyText(wages.p25), high: moneyText(wages.p75) })}
         </p>
       )}
+      <NotIncluded texts={notIncluded} />
       <ChoiceBar
         label={say('Units')}
         name={name}

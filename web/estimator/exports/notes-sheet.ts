@@ -9,6 +9,7 @@ function factsOf({ title, date, takeoff, link = '' }: ExportJob): NoteRow[] {
     { about: say('Made on'), text: date, elements: '' },
     { about: say('Open it again'), text: link, elements: '' },
     ...pricesNotes(takeoff).map((text) => ({ about: say('Prices'), text, elements: '' })),
+    { about: say('Not included'), text: takeoff.notIncluded.join(', '), elements: '' },
     { about: say('Labor'), text: takeoff.labour.length > 0 ? labourNote() : '', elements: '' },
   ]
   return facts.filter(({ text }) => text !== '' && text.length <= longestCell)

@@ -2,6 +2,7 @@ import { jsPDF } from 'jspdf'
 import { autoTable, type CellInput, type RowInput } from 'jspdf-autotable'
 import { brand } from '#contract/brand.ts'
 import type { Line } from '#domain/takeoff/line.ts'
+import { notIncludedText } from '#domain/takeoff/not-included.ts'
 import { numberText } from '#language/figures.ts'
 import { builtLanguage } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -215,6 +216,7 @@ function writeMaterials(pages: Pages, job: ExportJob): void {
   }
   pages.heading(sheet.name)
   for (const note of pricesNotes(job.takeoff)) pages.paragraph(note, { colour: signalText, bold: true })
+  pages.paragraph(notIncludedText(job.takeoff.notIncluded), { colour: muted })
   const beneath: Beneath = (row, at) => ({
     [say('Item')]: [roomsOf(job.takeoff.lines[at], read(row, say('Rooms'))), read(row, say('Remark'))],
     [say('Need')]: spread(read(row, say('Need, least')), read(row, say('Need, most'))),

@@ -11,7 +11,14 @@ type StructureState = {
   said: Takeoff
 }
 
-const nothing: Takeoff = { lines: [], labour: [], materialCents: 0, unpriced: 0, samples: 0 }
+const nothing: Takeoff = {
+  lines: [],
+  labour: [],
+  materialCents: 0,
+  unpriced: 0,
+  samples: 0,
+  notIncluded: [],
+}
 
 /** A bench for one structure at a time. What cannot be counted is not taken, and answered with the reason. */
 export function openStructureBench(first: StructureJob = firstStructure()) {
