@@ -3,12 +3,12 @@ import { figureText, toRange } from './amounts.ts'
 import type { Figure } from './assumptions.ts'
 import type { Choices } from './choices.ts'
 import {
-  ceilPacks,
   certain,
   type Exact,
   type ExactRange,
   each,
   exactFigure,
+  larger,
   one,
   type Span,
   sumOf,
@@ -115,6 +115,8 @@ export type LinePlan = {
   possible?: () => readonly Span[]
   /** A size that is a figure is an assumption of the line. */
   pack: { name: string; size: Exact | Figure; unit: Unit }
+  /** How many packs it takes at least, where they are cut: an offcut serves where it fits, and so more may be needed. */
+  pieces?: ExactRange
   /** How else the same may be bought, where smaller packs come nearer to the need. */
   instead?: (need: ExactRange) => string | null
 }
@@ -192,17 +194,25 @@ export function buildLine(job: Job, plan: LinePlan): Line | null {
   const size = sizeOf(pack)
   if ('assumption' in pack.size) work.assumptions.add(pack.size)
   const packs = each(need, (amount) => amount.div(size))
-  const whole = each(packs, (amount) => amount.ceil())
+  const { pieces = certain(zero) } = plan
+  const byAmount = each(packs, (amount) => amount.ceil())
+  const whole: ExactRange = {
+    value: larger(byAmount.value, pieces.value),
+    least: larger(byAmount.least, pieces.least),
+    most: larger(byAmount.most, pieces.most),
+  }
   work.step(
-    say('Whole packs'),
+    plan.pieces === undefined
+      ? say('Whole packs')
+      : say('Whole pieces: by length or by cuts, the more of the two'),
     [[need, pack.unit], '÷', [size, pack.unit], '=', [packs, 'each']],
     whole,
     'each',
   )
   const order = {
-    count: ceilPacks(need.value, size),
-    least: ceilPacks(need.least, size),
-    most: ceilPacks(need.most, size),
+    count: Number(whole.value),
+    least: Number(whole.least),
+    most: Number(whole.most),
   }
   const price = job.prices.get(itemId)
   const instead = plan.instead?.(need) ?? null

@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { type Exact, type ExactRange, each, larger, one, ratio, times } from './exact.ts'
+import { cutEqualRuns } from './equal-runs.ts'
+import { type Exact, type ExactRange, each, one, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { standing } from './lumber-lines.ts'
 import {
@@ -51,11 +52,11 @@ export const planDeck: PlanStructure<keyof typeof deckFields> = (job) => {
   return lines.map((line) => ({ ...line, trade: 'exterior', roomIds: [], given: [length, width] }))
 }
 
-type DeckLine = Pick<LinePlan, 'itemId' | 'item' | 'work' | 'need' | 'pack'>
+type DeckLine = Pick<LinePlan, 'itemId' | 'item' | 'work' | 'need' | 'pack' | 'pieces'>
 
 /**
  * Waste is taken by division here: of every ten feet bought, one is cut off. What is cut off goes to the last row too, so
- * that it is not rounded up before, yet never is a row missing.
+ * that it is not rounded up before.
  */
 function withDeckWaste(job: DeckJob, work: Working, rows: ExactRange): ExactRange {
   const [face, gap] = [job.figure('deck-board-face'), job.figure('deck-board-gap')]
@@ -63,24 +64,30 @@ function withDeckWaste(job: DeckJob, work: Working, rows: ExactRange): ExactRang
   if (waste.exact.equals(0)) return rows
   const across = times(job.given.width.exact, ratio(12, 1))
   const left = one.sub(waste.exact)
-  const wasted = each(across, (inches) => inches.add(gap.exact).div(face.exact.add(gap.exact)).div(left))
   return work.step(
-    say('With waste, and no row less'),
+    say('With waste'),
     ['(', [across, 'in'], '+', gap, ') ÷ (', face, '+', gap, ') ÷ (1 −', waste, ')'],
-    {
-      value: larger(rows.value, wasted.value),
-      least: larger(rows.least, wasted.least),
-      most: larger(rows.most, wasted.most),
-    },
+    each(across, (inches) => inches.add(gap.exact).div(face.exact.add(gap.exact)).div(left)),
     'each',
     boardsLesson(),
   )
 }
 
+/**
+ * Boards that the rows are cut from, and never less feet of them than with their waste: what is cut off for a row is waste
+ * already. A row that is longer than a board has its joints on joists.
+ */
 function boards(job: DeckJob): DeckLine {
   const work = beginWorking(job)
   const board = job.figure('deck-board-length')
-  const rows = withDeckWaste(job, work, rowsOf(job, work))
+  const run = job.given.length.exact
+  const rows = rowsOf(job, work)
+  const pieces = cutEqualRuns(
+    work,
+    { count: rows, run },
+    { piece: board, supports: job.figure('deck-joist-spacing') },
+  )
+  const wasted = withDeckWaste(job, work, rows)
   const feet = board.assumption.value
   return {
     itemId: `deck-board-${feet}ft`,
@@ -88,11 +95,12 @@ function boards(job: DeckJob): DeckLine {
     work,
     need: work.step(
       say('Length of all rows'),
-      [[rows, 'each'], '×', [job.given.length.exact, 'ft']],
-      product(rows, job.given.length.exact),
+      [[wasted, 'each'], '×', [run, 'ft']],
+      product(wasted, run),
       'ft',
     ),
     pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: board, unit: 'ft' },
+    pieces,
   }
 }
 

@@ -33,6 +33,9 @@ export const fenceFields = {
   },
 } satisfies Record<string, StructureField>
 
+/** How long rails are sold, in feet. */
+const railFeet = 8
+
 type FenceJob = StructureJob<keyof typeof fenceFields>
 
 /** What is fenced between the gates, in feet. */
@@ -89,11 +92,22 @@ function postsOf(job: FenceJob, work: Working): ExactRange {
 function railsOf(job: FenceJob, work: Working): ExactRange {
   const sections = sectionsOf(job, work)
   const { rails } = job.given
-  return work.step(
+  const all = work.step(
     say('Rails'),
     [[sections, 'each'], '×', [rails.exact, 'each']],
     product(sections, rails.exact),
     'each',
+  )
+  // A rail of 8 ft reaches over two sections of 4 ft; what is cut off for one of 7 ft is too short for another.
+  const spacing = job.figure('fence-post-spacing')
+  const over = ratio(railFeet, 1).div(spacing.exact).floor()
+  if (over.lt(2)) return all
+  return work.step(
+    say('Pieces, each over {count} sections', { count: String(over.valueOf()) }),
+    ['⌈', [all, 'each'], '÷', [over, 'each'], '⌉'],
+    each(all, (count) => count.div(over).ceil()),
+    'each',
+    geometry(),
   )
 }
 
@@ -134,7 +148,7 @@ export const planFence: PlanStructure<keyof typeof fenceFields> = (job) => {
     line(`fence-post-4x4-${high + 2}ft`, say('Fence post, 4 × 4 in'), piece(high + 2), (work) =>
       postsOf(job, work),
     ),
-    line('fence-rail-2x4-8ft', say('Fence rail, 2 × 4 in'), piece(8), (work) => railsOf(job, work)),
+    line('fence-rail-2x4-8ft', say('Fence rail, 2 × 4 in'), piece(railFeet), (work) => railsOf(job, work)),
     line(`fence-picket-${high}ft`, say('Fence picket'), piece(high), (work) => picketsOf(job, work)),
     line(
       'deck-screws-box',

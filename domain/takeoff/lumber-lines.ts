@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { type ExactRange, each, metresInFoot, one, over, ratio, times } from './exact.ts'
+import { cutEqualRuns } from './equal-runs.ts'
+import { certain, type ExactRange, each, metresInFoot, one, over, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { armyLumber, ruleOfThumb } from './sources.ts'
 import {
@@ -106,7 +107,13 @@ function studs(job: StudJob): StudLine {
 function plates(job: StudJob): StudLine {
   const work = beginWorking(job)
   const [rows, piece] = [job.figure('plate-rows'), job.figure('plate-length')]
-  const run = work.byRate(say('Plates'), job.given.length.exact, 'ft', rows, 'ft')
+  const { length } = job.given
+  const run = work.byRate(say('Plates'), length.exact, 'ft', rows, 'ft')
+  const pieces = cutEqualRuns(
+    work,
+    { count: certain(rows.exact), run: length.exact },
+    { piece, supports: job.figure('stud-spacing') },
+  )
   const feet = piece.assumption.value
   return {
     itemId: `plate-2x4-${feet}ft`,
@@ -114,5 +121,6 @@ function plates(job: StudJob): StudLine {
     work,
     need: work.withWaste(run, 'ft', job.figure('lumber-waste')),
     pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: piece, unit: 'ft' },
+    pieces,
   }
 }

@@ -1,8 +1,9 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type Given, type LinePlan, type Working } from './build-line.ts'
+import { allPieces } from './equal-runs.ts'
 import { type ExactRange, each, notNegative, ratio, sumOf } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import { lapped, layStrips, type Pieces } from './lapped-strips.ts'
+import { lapped, lappedPieces, layStrips, type Pieces } from './lapped-strips.ts'
 import { standing } from './lumber-lines.ts'
 import type { StructureField, StructureJob } from './structure-fields.ts'
 
@@ -47,7 +48,7 @@ function meshLine(job: SlabJob, inSheets: boolean): LinePlan {
     roomIds: [],
     given: [length, width],
     work,
-    need: layStrips(job, work, [length.exact, width.exact], { width: ratio(5, 1), piece, lap }),
+    ...layStrips(job, work, [length.exact, width.exact], { width: ratio(5, 1), piece, lap }),
     pack: {
       name: inSheets ? say('5 × 10 ft sheet') : say('5 × 150 ft roll'),
       size: piece,
@@ -62,9 +63,10 @@ const sticks = (job: StructureJob<never>): Pieces => ({ piece: ratio(20, 1), lap
 function rebarLine(
   job: StructureJob<never>,
   given: readonly Given[],
-  measure: (work: Working) => ExactRange,
+  measure: (work: Working) => { run: ExactRange; pieces: ExactRange },
 ): LinePlan {
   const work = beginWorking(job)
+  const { run, pieces } = measure(work)
   return {
     itemId: 'rebar-4-20ft',
     item: say('Rebar #4, 1/2 in'),
@@ -72,7 +74,8 @@ function rebarLine(
     roomIds: [],
     given,
     work,
-    need: work.withWaste(measure(work), 'ft', job.figure('rebar-waste')),
+    need: work.withWaste(run, 'ft', job.figure('rebar-waste')),
+    pieces,
     pack: { name: say('{feet} ft piece', { feet: '20' }), size: sticks(job).piece, unit: 'ft' },
   }
 }
@@ -91,20 +94,26 @@ function grid(job: SlabJob): LinePlan {
       )
     const along = clear(say('Length between the edges'), length)
     const across = clear(say('Width between the edges'), width)
-    const lengthwise = product(
-      standing(work, say('Bars along the length'), across, spacing),
-      lapped(work, say('One of them with its laps'), along, sticks(job)),
-    )
-    const crosswise = product(
-      standing(work, say('Bars along the width'), along, spacing),
-      lapped(work, say('One of them with its laps'), across, sticks(job)),
-    )
-    return work.step(
+    const barsOf = (label: string, over: ExactRange, bar: ExactRange) => {
+      const count = standing(work, label, over, spacing)
+      return {
+        count,
+        bar,
+        run: product(count, lapped(work, say('One of them with its laps'), bar, sticks(job))),
+      }
+    }
+    const lengthwise = barsOf(say('Bars along the length'), across, along)
+    const crosswise = barsOf(say('Bars along the width'), along, across)
+    const run = work.step(
       say('Length of all bars'),
-      [[lengthwise, 'ft'], '+', [crosswise, 'ft']],
-      sumOf([lengthwise, crosswise]),
+      [[lengthwise.run, 'ft'], '+', [crosswise.run, 'ft']],
+      sumOf([lengthwise.run, crosswise.run]),
       'ft',
     )
+    const pieces = [lengthwise, crosswise].map(({ count, bar }) =>
+      lappedPieces(work, count, bar, sticks(job)),
+    )
+    return { run, pieces: allPieces(work, pieces) }
   })
 }
 
@@ -114,12 +123,13 @@ export function footingBars(job: FootingJob): LinePlan[] {
   if (rows.exact.value.equals(0)) return []
   const line = rebarLine(job, [length, rows], (work) => {
     const row = lapped(work, say('A row with its laps'), length.exact, sticks(job))
-    return work.step(
+    const run = work.step(
       say('All rows'),
       [[rows.exact, 'each'], '×', [row, 'ft']],
       product(rows.exact, row),
       'ft',
     )
+    return { run, pieces: lappedPieces(work, rows.exact, length.exact, sticks(job)) }
   })
   return [line]
 }

@@ -49,7 +49,7 @@ describe('gravel', () => {
 describe('wire mesh', () => {
   test('in sheets laps by 6 in on all sides: 20 × 20 ft are five strips of 21 ft', () => {
     const { need, order, steps } = line('wire-mesh', ...slab('20 ft', '20 ft', sheets))
-    expect(steps.map(({ result }) => result.value)).toEqual([5, 21, 105, 11])
+    expect(steps.map(({ result }) => result.value)).toEqual([5, 21, 105, 11, 11])
     expect(steps.map(({ formula }) => formula).slice(0, 3)).toEqual([
       '⌈(240 in − 6 in) ÷ (60 in − 6 in)⌉',
       '20 ft + 2 × 6 in',
@@ -62,6 +62,12 @@ describe('wire mesh', () => {
     expect(line('wire-mesh', ...slab('10 ft', '10 ft', sheets)).order.count).toBe(3)
     expect(line('wire-mesh', ...slab('5 ft', '10 ft', sheets)).order.count).toBe(1)
     expect(line('wire-mesh', ...slab('1 ft', '6 in', sheets)).order.count).toBe(1)
+  })
+
+  test('goes on in the next strip only with a lap: three of 6 ft 7 in are three sheets', () => {
+    // 19 ft 9 in are two sheets of 10 ft; but 3 ft 5 in and twice 6 in of laps are left to make up the third.
+    const { need, order } = line('wire-mesh', ...slab('6 ft 7 in', '13 ft', sheets, { 'mesh-lap': 6 }))
+    expect([need.value <= 20, order.count]).toEqual([true, 3])
   })
 
   test('off the roll lies the way that takes less: 14 × 60 ft are three strips of 60 ft, not 14 of 14 ft', () => {
@@ -77,10 +83,21 @@ describe('wire mesh', () => {
 })
 
 describe('rebar', () => {
-  test('of 20 × 12 ft, a foot apart up to the edges, is 13 bars of 20 ft and 21 of 12: 26 sticks', () => {
+  test('of 20 × 12 ft, a foot apart up to the edges, is 512 ft: 13 bars of 20 ft and 21 of 12', () => {
     const figures = { 'rebar-spacing': 12, 'rebar-cover': 0, 'rebar-waste': 0 }
     const { need, order } = line('rebar', ...slab('20 ft', '12 ft', bars, figures))
-    expect([need.value, order.count]).toEqual([512, 26])
+    expect(need.value).toBe(512)
+    // 26 sticks hold 512 ft, but 8 ft that are left of one are a bar of 12 only with 4 ft more and a lap.
+    expect(order.count).toBe(27)
+    const lapless = { ...figures, 'rebar-lap': 0 }
+    expect(line('rebar', ...slab('20 ft', '12 ft', bars, lapless)).order.count).toBe(26)
+  })
+
+  test('is of whole sticks where these are fewer: two bars of 9½ ft from each', () => {
+    expect(line('rebar', ...slab('10 ft', '10 ft', bars)).order.count).toBe(8)
+    // 18 bars of 11½ ft are 207 ft: 11 sticks hold them, and 12 with a lap wherever one ends.
+    const twelve = line('rebar', ...slab('12 ft', '12 ft', bars, { 'rebar-waste': 0 }))
+    expect([twelve.need.value, twelve.order.count]).toEqual([207, 12])
   })
 
   test('is never farther apart than its spacing, and ends 3 in before the edges', () => {
@@ -128,16 +145,16 @@ test('a slab that is longer or wider takes no less of anything that comes with i
   })
   fc.assert(
     fc.property(side, side, side, choices, (length, width, more, chosen) => {
-      const needs = (long: number, wide: number) =>
+      const orders = (long: number, wide: number) =>
         takeStructure('slab', { length: `${long} ft`, width: `${wide} ft`, ...chosen }).map(
-          ({ itemId, need }) => [itemId, need.value] as const,
+          ({ itemId, order }) => [itemId, order.count] as const,
         )
-      const larger = new Map(needs(length + more, width))
-      const turned = new Map(needs(width, length))
-      for (const [itemId, need] of needs(length, width)) {
-        expect(larger.get(itemId)).toBeGreaterThanOrEqual(need)
+      const larger = new Map(orders(length + more, width))
+      const turned = new Map(orders(width, length))
+      for (const [itemId, count] of orders(length, width)) {
+        expect(larger.get(itemId)).toBeGreaterThanOrEqual(count)
         // It takes the same however it is called: its longer side the length or the width.
-        expect(turned.get(itemId)).toBeCloseTo(need, 9)
+        expect(turned.get(itemId)).toBe(count)
       }
     }),
     { numRuns: 200 },

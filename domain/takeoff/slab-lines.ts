@@ -121,7 +121,7 @@ function sheeting(job: SlabJob): LinePlan {
     roomIds: [],
     given: [length, width],
     work,
-    need: layStrips(job, work, [length.exact, width.exact], roll),
+    ...layStrips(job, work, [length.exact, width.exact], roll),
     pack: { name: say('20 × 100 ft roll'), size: roll.piece, unit: 'ft' },
   }
 }
