@@ -3,6 +3,7 @@ import { figureText, toRange } from './amounts.ts'
 import type { Figure } from './assumptions.ts'
 import type { Choices } from './choices.ts'
 import {
+  ceilPacks,
   certain,
   type Exact,
   type ExactRange,
@@ -10,6 +11,7 @@ import {
   exactFigure,
   larger,
   one,
+  ratio,
   type Span,
   sumOf,
   times,
@@ -195,7 +197,7 @@ export function buildLine(job: Job, plan: LinePlan): Line | null {
   if ('assumption' in pack.size) work.assumptions.add(pack.size)
   const packs = each(need, (amount) => amount.div(size))
   const { pieces = certain(zero) } = plan
-  const byAmount = each(packs, (amount) => amount.ceil())
+  const byAmount = each(need, (amount) => ratio(ceilPacks(amount, size), 1))
   const whole: ExactRange = {
     value: larger(byAmount.value, pieces.value),
     least: larger(byAmount.least, pieces.least),
@@ -228,7 +230,9 @@ export function buildLine(job: Job, plan: LinePlan): Line | null {
     need: toRange(need, pack.unit),
     pack: { name: pack.name, size: size.valueOf(), unit: pack.unit },
     order,
-    crossing: sayCrossing(order.least, order.most, () => countsIn(plan.possible?.() ?? [need], size)),
+    crossing: sayCrossing(order.least, order.most, () =>
+      plan.possible ? countsIn(plan.possible(), size) : [[order.least, order.most]],
+    ),
     ...(instead === null ? {} : { instead }),
     price: price === undefined ? null : { cents: price.cents, asOf: price.asOf, sample: price.sample },
     costCents: price === undefined ? null : order.count * price.cents,
