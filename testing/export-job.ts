@@ -83,6 +83,7 @@ export function plannedRoom(): Measured {
     polygon: corners.map(([, from]) => from),
     floor: measure(12, 'floor-1'),
     perimeter: measure(14, 'floor-1'),
+    openSides: [],
     ceilingHeight: measure(2.5, 'wall-south'),
     volume: measure(30, 'floor-1'),
     faces: corners.map(([id, from, to]) => face(id, 'room-1', from, to, 2.5, openings)),
@@ -108,7 +109,7 @@ export function plannedRoom(): Measured {
       },
     ],
   }
-  return { rooms: [room], openings, looseWalls: [], notes: [] }
+  return { rooms: [room], openings, looseWalls: [], missingFloor: 0, openGaps: [], closedGaps: [], notes: [] }
 }
 
 const source = { title: 'Application of gypsum board', publisher: 'Gypsum Association', date: '2021' }

@@ -85,6 +85,7 @@ function measureRoom({ id, corners, height, openings = [], label = 'bedroom', sh
     story: 0,
     polygon: corners.map(([x, y]) => [x * foot, y * foot] as const),
     floor: flat(area),
+    openSides: [],
     perimeter: around(
       corners.reduce((sum, [x, y], i) => sum + Math.hypot(next(i)[0] - x, next(i)[1] - y), 0),
     ),
@@ -105,6 +106,9 @@ export function measuredRooms(...planned: readonly PlannedRoom[]): Measured {
     rooms: rooms.map(({ room }) => room),
     openings: rooms.flatMap(({ openings }) => openings),
     looseWalls: [],
+    missingFloor: 0,
+    openGaps: [],
+    closedGaps: [],
     notes: [],
   }
 }

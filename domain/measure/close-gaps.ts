@@ -134,13 +134,19 @@ function chooseGaps(plan: Plan, cycleOf: Int32Array, refused: ReadonlySet<number
   return loops.length > 0 ? loops : pick(leads, ends.part)
 }
 
+/** Whether a piece closes a gap, and is neither a wall nor a side of the floor. */
+export const isGap = ({ wall, drawn }: Piece) => wall < 0 && drawn === undefined
+
+/** The same for all pieces of one wall; a side of the floor is its own. */
+export const sideName = ({ wall, a, b }: Piece) => (wall >= 0 ? wall : -1 - Math.min(a, b))
+
 /** Whether what lies within a cycle is a room with a gap in it, and not a corner of two walls or open ground. */
 function isRoomWithGap({ sides, area }: Cycle, pieces: readonly Piece[]): boolean {
   if (area <= 0) return true
   const around = sides.map((side) => pieces[side >> 1]).filter((piece) => piece !== undefined)
   const total = around.reduce((sum, { length }) => sum + length, 0)
-  const open = around.reduce((sum, { wall, length }) => sum + (wall < 0 ? length : 0), 0)
-  const walls = new Set(around.map(({ wall }) => wall).filter((wall) => wall >= 0))
+  const open = around.reduce((sum, piece) => sum + (isGap(piece) ? piece.length : 0), 0)
+  const walls = new Set(around.filter((piece) => !isGap(piece)).map((piece) => sideName(piece)))
   return open === 0 || (walls.size >= 3 && open <= mostOpen * total)
 }
 

@@ -2,7 +2,7 @@ import { ownEntry } from '../own-entry.ts'
 import type { FoundRoom } from './found-room.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import { wayAround } from './plan-shapes.ts'
-import type { Corrections, Measure, Room, Tolerance, WallFace } from './room.ts'
+import type { Corrections, Measure, OpenSide, Room, Tolerance, WallFace } from './room.ts'
 import { type RoomSurroundings, roomNotes } from './room-notes.ts'
 import { orderBy } from './room-order.ts'
 import type { ScannedSection } from './scan.ts'
@@ -85,6 +85,19 @@ function perimeterOf(room: FoundRoom, faces: readonly WallFace[], tolerance: Tol
   return lengthOf(wayAround(room.polygon), tolerance, [room.floor.id])
 }
 
+/** Where nothing but an open side is around the room. */
+function openSidesOf(room: FoundRoom, wallIds: readonly string[], tolerance: Tolerance): OpenSide[] {
+  const kinds = { floor: 'floor', hand: 'closed-by-hand' } as const
+  return [...room.around, ...room.inside]
+    .filter(({ wall }) => wall < 0)
+    .map(({ from, to, length, drawn }) => ({
+      from,
+      to,
+      length: lengthOf(length, tolerance, drawn === 'floor' && room.floor ? [room.floor.id] : wallIds),
+      kind: drawn ? kinds[drawn] : 'gap',
+    }))
+}
+
 /** The label of the section in the room; of several, of the one next to its middle. */
 function labelOf({ middle }: FoundRoom, sections: readonly ScannedSection[]): string {
   const away = ({ centre }: ScannedSection) => Math.hypot(centre[0] - middle[0], centre[1] - middle[1])
@@ -125,6 +138,7 @@ export function finishRoom(found: FoundRoom, id: string, given: RoomSurroundings
     volume: measureOf(floor.value * height.value, productOff(floor, height), [
       ...new Set([...floor.from, ...wallIds]),
     ]),
+    openSides: openSidesOf(found, wallIds, tolerance),
     faces,
     openingIds,
     objects: given.objects,

@@ -11,7 +11,7 @@ import { type Run, runsAround, runsInside } from './wall-runs.ts'
 export const smallestRoom = 0.25
 
 /** What is narrower on average, in metres, is the inside of a wall that was scanned from both of its sides. */
-const narrowestRoom = 0.2
+export const narrowestRoom = 0.2
 
 /** A room of one story before it has its number. */
 export type FoundRoom = {

@@ -87,8 +87,14 @@ function piecesOfWall(wall: number, line: WallLine, stops: readonly Stop[], node
 
 const midpoint = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
+/** A line on the plan that no wall stands on: the side of a floor that was scanned, or a gap that a person closed. */
+export type OpenLine = { from: Point; to: Point; drawn: 'floor' | 'hand' }
+
+/** What a plan is made of: a wall, or an open line as one without height, so that every wall stands before it. */
+type Drawn = Pick<ScannedWall, 'id' | 'from' | 'to' | 'arc' | 'height'>
+
 /** Walls ranked where they lie on top of each other: the higher, then the longer, then by their ids. */
-function rankOf(walls: readonly ScannedWall[], lines: readonly WallLine[]) {
+function rankOf(walls: readonly Drawn[], lines: readonly WallLine[]) {
   return (one: number, other: number): number =>
     (walls[one]?.height ?? 0) - (walls[other]?.height ?? 0) ||
     (lines[one]?.length ?? 0) - (lines[other]?.length ?? 0) ||
@@ -121,9 +127,14 @@ function bestByKey<Thing>(
 /**
  * The walls of one story as a graph: ends within 5 cm are one corner, a corner within 5 cm of another wall is on it, walls
  * that cross are split there, and what lies on another wall is left to the higher of the two. Throws a ScanRefusal where
- * walls are so many and so tangled that this would not end soon.
+ * walls are so many and so tangled that this would not end soon. `open` are lines without a wall, in the same way; where one
+ * lies on a wall the wall is kept.
  */
-export function planOfWalls(walls: readonly ScannedWall[]): Plan {
+export function planOfWalls(scanned: readonly Drawn[], open: readonly OpenLine[] = []): Plan {
+  const walls = [
+    ...scanned,
+    ...open.map(({ from, to }, index): Drawn => ({ id: `${index}`, from, to, arc: null, height: -1 })),
+  ]
   const { corners: nodes, cornersOf } = joinEnds(walls)
   const lines = walls.map((wall) => lineOf(wall).line)
   const rank = rankOf(walls, lines)
@@ -175,5 +186,16 @@ export function planOfWalls(walls: readonly ScannedWall[]): Plan {
     (one, other) => rank(one.wall, other.wall),
     (piece, kept) => drop(piece.wall, kept.wall),
   )
-  return { nodes, pieces: apiece, lines, crossed, keptFor }
+  const own = scanned.length
+  const isWall = (wall: number) => wall < own
+  return {
+    nodes,
+    pieces: apiece.map((piece) => {
+      const line = open[piece.wall - own]
+      return line ? { ...piece, wall: -1, start: 0, end: piece.length, drawn: line.drawn } : piece
+    }),
+    lines: lines.slice(0, own),
+    crossed: new Set([...crossed].filter(isWall)),
+    keptFor: new Map([...keptFor].filter(([wall]) => isWall(wall))),
+  }
 }

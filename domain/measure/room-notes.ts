@@ -37,16 +37,33 @@ type Told = {
 
 const metres = (length: number) => numberText(length, { maximumFractionDigits: 3 })
 
+/** How much of a room is open where nothing but the floor that was scanned ends it. */
+function openNotes({ found: { around, inside, floor } }: Told): Note[] {
+  const open = [...around, ...inside].filter(({ drawn }) => drawn === 'floor')
+  if (open.length === 0) return []
+  return [
+    {
+      kind: 'floor-of-scan',
+      text: say('Open along {length} m: there the room ends where the floor that the phone drew does', {
+        length: metres(open.reduce((sum, { length }) => sum + length, 0)),
+      }),
+      elementIds: floor ? [floor.id] : [],
+    },
+  ]
+}
+
 /** Gaps that were closed, each with the walls at its ends. */
 function gapNotes({ found: { around, inside, walls } }: Told): Note[] {
   return [around, inside].flatMap((runs) =>
     runs.flatMap((run, index) => {
-      if (run.wall >= 0) return []
+      if (run.wall >= 0 || run.drawn === 'floor') return []
       const beside = [runs.at(index - 1), runs[(index + 1) % runs.length]]
       return [
         {
           kind: 'closed-gap',
-          text: say('Closed over a gap of {width} m', { width: metres(run.length) }),
+          text: run.drawn
+            ? say('Closed by hand over a gap of {width} m', { width: metres(run.length) })
+            : say('Closed over a gap of {width} m', { width: metres(run.length) }),
           elementIds: beside.flatMap((one) => walls[one?.wall ?? -1]?.id ?? []),
         },
       ]
@@ -127,7 +144,8 @@ function shapeNotes({ found, seen, given }: Told): Note[] {
       ),
       elementIds: standing,
     })
-  if (found.floor)
+  // With sides of the floor around it that is said of them.
+  if (found.floor && !found.around.some(({ drawn }) => drawn === 'floor'))
     notes.push({
       kind: 'floor-of-scan',
       text: say(
@@ -204,6 +222,7 @@ function handNotes({ seen, openingIds, corrected, given: { corrections } }: Told
 
 /** What had to be assumed of a room, or was set by hand. */
 export const roomNotes = (told: Told): Note[] => [
+  ...openNotes(told),
   ...gapNotes(told),
   ...heightNotes(told),
   ...shapeNotes(told),

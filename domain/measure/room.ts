@@ -39,6 +39,35 @@ export type RoomOpening = {
   area: Measure
 }
 
+/** A side of a room that no wall stands on: where its floor ends, or a gap was closed. Nothing is counted for it. */
+export type OpenSide = {
+  from: Point
+  to: Point
+  length: Measure
+  /** Whether it closes a gap between walls, by rule or by a person's word, or is where the scanned floor ends. */
+  kind: 'gap' | 'closed-by-hand' | 'floor'
+}
+
+/** An end of a gap: at a wall's beginning or its end, as it was scanned, or amid it, next to the other end of the gap. */
+export type GapEnd = { wallId: string; at: 'from' | 'to' | 'amid' }
+
+/**
+ * A gap that was left open, and that a person may close by putting its `id` and `between` among the corrections. Metres, and
+ * m² of `floor` that it would enclose.
+ */
+export type OpenGap = {
+  id: string
+  between: readonly [GapEnd, GapEnd]
+  story: number
+  from: Point
+  to: Point
+  width: number
+  floor: number
+}
+
+/** A gap that a person closed. */
+export type ClosedGap = Omit<OpenGap, 'floor'>
+
 export type Room = {
   /** `room-1`, `room-2` … in an order that depends on where they lie alone. */
   id: string
@@ -50,8 +79,10 @@ export type Room = {
   /** Outlines of what stands free in it, columns and closets, clockwise: the floor is without them. */
   holes?: readonly (readonly Point[])[]
   floor: Measure
-  /** Along all that stands around and in it, gaps that were closed included. */
+  /** Along all that stands around and in it, open sides included. */
   perimeter: Measure
+  /** Where no wall is around it, in no order. */
+  openSides: readonly OpenSide[]
   ceilingHeight: Measure
   volume: Measure
   faces: readonly WallFace[]
@@ -66,6 +97,12 @@ export type Measured = {
   openings: readonly RoomOpening[]
   /** Walls that belong to no room, for the drawing. */
   looseWalls: readonly { id: string; from: Point; to: Point }[]
+  /** How much of the floor that was scanned is in no room, in m²: 0 where that is too little to matter, or cannot be told. */
+  missingFloor: number
+  /** Gaps that a person may close, those with the most floor behind them first. */
+  openGaps: readonly OpenGap[]
+  /** Gaps that a person closed. */
+  closedGaps: readonly ClosedGap[]
   /** What was assumed, mended or left out, of the whole. */
   notes: readonly Note[]
 }
@@ -80,4 +117,6 @@ export type Corrections = {
   openings?: Readonly<
     Record<string, { kind?: OpeningKind; width?: number; height?: number; sill?: number; removed?: true }>
   >
+  /** Gaps that are closed, by their ids, with what they are between. */
+  closedGaps?: Readonly<Record<string, readonly [GapEnd, GapEnd]>>
 }

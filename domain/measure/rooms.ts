@@ -75,6 +75,9 @@ export function measureScan(
       tolerance,
     ),
     looseWalls: found.flatMap(({ loose }) => loose.map(({ id, from, to }) => ({ id, from, to }))),
+    missingFloor: found.reduce((sum, { missingFloor }) => sum + missingFloor, 0),
+    openGaps: found.flatMap(({ openGaps }) => openGaps).sort((a, b) => b.floor - a.floor),
+    closedGaps: found.flatMap(({ closedGaps }) => closedGaps),
     notes: [
       ...scan.notes,
       ...notes,

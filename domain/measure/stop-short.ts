@@ -11,6 +11,12 @@ const shortest = 0.3
 /** Of more walls than these that end in the air none is looked at: no building has so many. */
 const mostEnds = 10_000
 
+/** A wall is looked at as so much longer at each end, as a share of it. */
+const hair = 1e-6
+
+/** A wall that is met this near to its end, in metres, is met at its end. */
+const endMetres = 1e-3
+
 type Short = { end: number; piece: number; share: number; at: Point; width: number }
 
 /** Whether two ways on cross each other. */
@@ -30,10 +36,15 @@ function looseEnds({ nodes, pieces }: Plan): Map<number, number> {
 }
 
 /**
- * Carries walls that end within 30 cm of the wall that they run at on to it, by pieces with the wall number -1, and cuts that
- * wall there. Answers the plan's own pieces, cut, and those that were added.
+ * Carries walls that end within `most` metres of the wall that they run at on to it, by pieces with the wall number -1, and
+ * cuts that wall there. Answers the plan's own pieces, cut, and those that were added. `wanted` takes the node at the end of
+ * a wall and the piece that it runs at.
  */
-export function carryOn(plan: Plan): { pieces: Piece[]; added: Piece[]; nodes: Point[] } {
+export function carryOn(
+  plan: Plan,
+  most = shortest,
+  wanted: (end: number, piece: Piece) => boolean = () => true,
+): { pieces: Piece[]; added: Piece[]; nodes: Point[] } {
   const ends = looseEnds(plan)
   if (ends.size === 0 || ends.size > mostEnds) return { pieces: plan.pieces, added: [], nodes: plan.nodes }
   const place = (node: number): Point => plan.nodes[node] ?? [0, 0]
@@ -47,15 +58,19 @@ export function carryOn(plan: Plan): { pieces: Piece[]; added: Piece[]; nodes: P
     if (!own) continue
     const [from, tip] = [place(own.a === end ? own.b : own.a), place(end)]
     const long = Math.hypot(tip[0] - from[0], tip[1] - from[1])
-    const reach = shortest / Math.max(long, 1e-9)
+    const reach = most / Math.max(long, 1e-9)
     const beyond: Point = [tip[0] + (tip[0] - from[0]) * reach, tip[1] + (tip[1] - from[1]) * reach]
     let best: Short | undefined
     nearby.around(boxOf([tip, beyond]), (other) => {
       const piece = plan.pieces[other]
       if (!piece || other === index) return
       const [c, d] = [place(piece.a), place(piece.b)]
-      const [ahead, share] = crossingOf(tip, beyond, c, d) ?? [Infinity, 0]
-      const width = ahead * shortest
+      // A hair longer at both ends, so that no wall goes on between two that meet.
+      const [ex, ey] = [(d[0] - c[0]) * hair, (d[1] - c[1]) * hair]
+      const [ahead, wide] =
+        crossingOf(tip, beyond, [c[0] - ex, c[1] - ey], [d[0] + ex, d[1] + ey]) ?? ([Infinity, 0] as const)
+      const share = Math.min(1, Math.max(0, wide * (1 + 2 * hair) - hair))
+      const width = ahead * most
       if (width >= (best?.width ?? Infinity)) return
       best = {
         end,
@@ -65,7 +80,8 @@ export function carryOn(plan: Plan): { pieces: Piece[]; added: Piece[]; nodes: P
         width,
       }
     })
-    if (best) found.push(best)
+    const met = best && plan.pieces[best.piece]
+    if (best && met && wanted(end, met)) found.push(best)
   }
   const apart = found
     .sort((one, other) => one.width - other.width)
@@ -75,20 +91,21 @@ export function carryOn(plan: Plan): { pieces: Piece[]; added: Piece[]; nodes: P
     )
   const first = plan.nodes.length
   const { spotOf, spots } = spotsOf(apart.map(({ at }) => at))
-  const nodeOf = (index: number) => first + (spotOf[index] ?? 0)
+  const nodeOf = ({ piece, at }: Short, index: number) => {
+    const met = plan.pieces[piece]
+    const end = [met?.a, met?.b].find((node) => {
+      const [x, y] = place(node ?? -1)
+      return node !== undefined && Math.hypot(x - at[0], y - at[1]) < endMetres
+    })
+    return end ?? first + (spotOf[index] ?? 0)
+  }
+  const met = apart.map((one, index) => ({ ...one, node: nodeOf(one, index) }))
   return {
     nodes: [...plan.nodes, ...spots],
     pieces: cutAt(
       plan.pieces,
-      apart.map(({ piece, share }, index): Cut => ({ piece, share, node: nodeOf(index) })),
+      met.filter(({ node }) => node >= first).map(({ piece, share, node }): Cut => ({ piece, share, node })),
     ),
-    added: apart.map(({ end, width }, index) => ({
-      wall: -1,
-      a: end,
-      b: nodeOf(index),
-      start: 0,
-      end: width,
-      length: width,
-    })),
+    added: met.map(({ end, width, node }) => ({ wall: -1, a: end, b: node, start: 0, end: width, length: width })),
   }
 }

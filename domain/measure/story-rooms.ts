@@ -1,13 +1,18 @@
 import { say } from '#language/say.ts'
-import { closeGaps } from './close-gaps.ts'
+import { closeGaps, widestGap } from './close-gaps.ts'
+import { closeOuter } from './close-outer.ts'
 import { loneFloor, roomOfFloor } from './floor-room.ts'
+import { type FloorOnPlan, floorsOnPlan } from './floor-sides.ts'
 import { type FoundRoom, type NoRoom, notesOfNoRooms, roomOf } from './found-room.ts'
+import { lineOver } from './gap-ends.ts'
+import { openGaps } from './open-gaps.ts'
 import { type PlacedOpening, placeOpenings } from './place-openings.ts'
-import { type Plan, planOfWalls } from './plan-graph.ts'
+import { type OpenLine, type Plan, planOfWalls } from './plan-graph.ts'
 import { regionsOf } from './plan-regions.ts'
-import { contains } from './plan-shapes.ts'
-import type { Corrections } from './room.ts'
-import type { Note, Point, Scan, ScannedWall } from './scan.ts'
+import { centroid, contains } from './plan-shapes.ts'
+import type { ClosedGap, Corrections, OpenGap } from './room.ts'
+import type { Note, Point, Scan, ScannedFloor, ScannedWall } from './scan.ts'
+import { trimEnds } from './trim-ends.ts'
 
 export type StoryRooms = {
   rooms: readonly FoundRoom[]
@@ -15,6 +20,10 @@ export type StoryRooms = {
   loose: readonly ScannedWall[]
   /** The number among `rooms` of the one that a point lies in, or -1. */
   locate: (point: Point) => number
+  /** m². */
+  missingFloor: number
+  openGaps: readonly OpenGap[]
+  closedGaps: readonly ClosedGap[]
   notes: readonly Note[]
 }
 
@@ -38,17 +47,90 @@ function notesOfPlan(plan: Plan, walls: readonly ScannedWall[]): Note[] {
   return notes
 }
 
+/** What of the floors that were scanned is in no room, in m². */
+function missingFloor(
+  floors: readonly FloorOnPlan[],
+  rooms: readonly FoundRoom[],
+  isDoubtful: boolean,
+): number {
+  // A box around everything says nothing, unless something else says that a room is missing.
+  const told = floors.filter(({ trusted }) => trusted || isDoubtful)
+  const whole = told.filter(
+    ({ polygon, area }) =>
+      told.reduce((sum, other) => sum + (contains(polygon, centroid(other.polygon)) ? other.area : 0), 0) <
+      1.5 * area,
+  )
+  const scanned = whole.reduce((sum, { area }) => sum + area, 0)
+  const found = rooms.reduce(
+    (sum, { middle, area }) => sum + (whole.some(({ polygon }) => contains(polygon, middle)) ? area : 0),
+    0,
+  )
+  const missing = scanned - found
+  return missing >= leastMissing.metres && missing >= leastMissing.share * scanned ? missing : 0
+}
+
+/** Less floor than this, in m² and as a share of what was scanned, is not said to be missing. */
+const leastMissing = { metres: 1, share: 0.02 }
+
+/** Gaps on one story that a person closed, as lines on its plan. */
+function closedByHand({ closedGaps = {} }: Corrections, story: number, walls: readonly ScannedWall[]) {
+  const byId = new Map(walls.map((wall) => [wall.id, wall]))
+  return Object.entries(closedGaps).flatMap(([id, between]) => {
+    const line = lineOver(between, (wallId) => byId.get(wallId))
+    if (!line) return []
+    const { from, to } = line
+    const width = Math.hypot(to[0] - from[0], to[1] - from[1])
+    return [{ line, gap: { id, between, story, from, to, width } }]
+  })
+}
+
+/** The walls of a story with everything closed that is closed, and the floors that lie there. */
+function closedPlan(scan: Scan, story: number, walls: readonly ScannedWall[], byHand: readonly OpenLine[]) {
+  const centres = scan.sections.filter((section) => section.story === story).map(({ centre }) => centre)
+  const labelsIn = (polygon: readonly Point[]) => centres.filter((centre) => contains(polygon, centre)).length
+  const hasLabels = centres.length > 0
+  const evidence = {
+    hasLabels,
+    isLabelled: (polygon: () => readonly Point[]) => hasLabels && labelsIn(polygon()) > 0,
+  }
+  const bare = planOfWalls(walls)
+  const { floors, open } = floorsOnPlan(
+    scan.floors.filter((floor) => floor.story === story),
+    bare,
+    labelsIn,
+  )
+  const lines = [...open, ...byHand]
+  const plan = lines.length > 0 ? { ...planOfWalls(walls, lines), keptFor: bare.keptFor, crossed: bare.crossed } : bare
+  return { plan: closeOuter(closeGaps(plan), evidence), floors, evidence }
+}
+
+/** The floor that a room ends at where its walls do not: the smallest that its middle lies in. */
+function floorUnder(room: FoundRoom, floors: readonly FloorOnPlan[]): ScannedFloor | null {
+  const open = room.around.reduce((sum, { drawn, length }) => sum + (drawn === 'floor' ? length : 0), 0)
+  if (open <= widestGap) return null
+  const under = floors.filter(({ trusted, polygon }) => trusted && contains(polygon, room.middle))
+  return under.sort((a, b) => a.area - b.area)[0]?.floor ?? null
+}
+
 /**
- * The rooms of one story: what its walls enclose, once gaps are closed; or, where they enclose nothing and the phone saw one
- * room, its floor. Throws a ScanRefusal where walls are too many and too tangled to tell.
+ * The rooms of one story: what its walls enclose, once gaps are closed and the floors that were scanned end what walls do
+ * not; or, where that is nothing and the phone saw one room, its floor. Throws a ScanRefusal where walls are too many and
+ * too tangled to tell.
  */
 export function roomsOfStory(
   scan: Scan,
   story: number,
-  walls: readonly ScannedWall[],
+  given: readonly ScannedWall[],
   corrections: Corrections,
 ): StoryRooms {
-  const plan = closeGaps(planOfWalls(walls))
+  const walls = trimEnds(given)
+  const byHand = closedByHand(corrections, story, walls)
+  const { plan, floors, evidence } = closedPlan(
+    scan,
+    story,
+    walls,
+    byHand.map(({ line }) => line),
+  )
   const { regions, locate } = regionsOf(plan)
   const notes = notesOfPlan(plan, walls)
   const numberOf = new Map<number, number>()
@@ -57,7 +139,7 @@ export function roomsOfStory(
   regions.forEach((region, index) => {
     const room = roomOf(region, plan, story, walls)
     if ('noRoom' in room) noRooms.push(room)
-    else numberOf.set(index, found.push(room) - 1)
+    else numberOf.set(index, found.push({ ...room, floor: floorUnder(room, floors) }) - 1)
   })
   notes.push(...notesOfNoRooms(noRooms))
   const floor = found.length === 0 ? loneFloor(scan, story, plan.lines) : undefined
@@ -95,11 +177,18 @@ export function roomsOfStory(
       ),
       elementIds: [],
     })
+  const isDoubtful = found.length === 0 || open.length > 0
+  // A box around rooms that were all found has nothing behind its walls.
+  const seenFloors = isDoubtful || !evidence.hasLabels ? floors.map(({ polygon }) => polygon) : []
+  const gaps = floor ? [] : openGaps(plan, walls, seenFloors, evidence)
   return {
     rooms: found.map((room) => ({ ...room, placed: onWall })),
     placed,
     loose,
     locate: roomAt,
+    missingFloor: missingFloor(floors, found, isDoubtful),
+    openGaps: gaps.map((gap) => ({ ...gap, story })),
+    closedGaps: byHand.map(({ gap }) => gap),
     notes: [...notes, ...misplaced],
   }
 }

@@ -1,12 +1,13 @@
 import { startOf } from './plan-faces.ts'
 import type { Plan } from './plan-graph.ts'
+import type { Piece } from './plan-pieces.ts'
 import type { Region } from './plan-regions.ts'
 import type { Point } from './scan.ts'
 
 /**
  * A stretch of a wall that a room is at, as long as it goes on: `start` and `end` are metres along the wall as it was
  * scanned, `from` and `to` are walked with the room to the left, `forward` where that is the wall's own way. `wall` is -1
- * where a gap was closed.
+ * where there is none, and `drawn` as its piece has it.
  */
 export type Run = {
   wall: number
@@ -18,6 +19,7 @@ export type Run = {
   length: number
   /** The corners from `from` on, without `to`: one where it is straight. */
   corners: readonly Point[]
+  drawn?: Piece['drawn']
 }
 
 type Step = Omit<Run, 'corners'>
@@ -33,8 +35,9 @@ function stepsOf({ nodes, pieces }: Plan, sides: readonly number[]): Step[] {
     const piece = pieces[side >> 1]
     if (!piece) return []
     const [from, to] = [nodes[startOf(pieces, side)], nodes[startOf(pieces, side ^ 1)]]
-    const { wall, start, end, length } = piece
-    return [{ wall, start, end, length, forward: (side & 1) === 0, from: from ?? [0, 0], to: to ?? [0, 0] }]
+    const { wall, start, end, length, drawn } = piece
+    const step = { wall, start, end, length, forward: (side & 1) === 0, from: from ?? [0, 0], to: to ?? [0, 0] }
+    return [drawn ? { ...step, drawn } : step]
   })
 }
 
@@ -60,6 +63,7 @@ function join(steps: readonly Step[], plan: Plan): Run[] {
         to: last.to,
         length: run.reduce((sum, { length }) => sum + length, 0),
         corners: curved ? run.map(({ from }) => from) : [first.from],
+        ...(first.drawn && { drawn: first.drawn }),
       },
     ]
   })

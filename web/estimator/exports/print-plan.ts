@@ -144,6 +144,9 @@ function storiesOf(measured: Measured): Measured[] {
       rooms,
       openings: measured.openings.filter((opening) => ids.has(opening.id)),
       looseWalls: [],
+      missingFloor: 0,
+      openGaps: [],
+      closedGaps: [],
       notes: [],
     }
   })

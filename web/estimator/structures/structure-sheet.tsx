@@ -22,7 +22,15 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-const noRooms: Measured = { rooms: [], openings: [], looseWalls: [], notes: [] }
+const noRooms: Measured = {
+  rooms: [],
+  openings: [],
+  looseWalls: [],
+  missingFloor: 0,
+  openGaps: [],
+  closedGaps: [],
+  notes: [],
+}
 
 const addressOfStructure = async (job: StructureJob) =>
   addressOf(`${structureStem}${await writeStructureLink(job)}`)
