@@ -42,13 +42,14 @@ export function notesOfCorrections(
   corrections: Corrections,
   roomIds: ReadonlySet<string>,
 ): Note[] {
-  const { rooms = {}, walls = {}, openings = {} } = corrections
+  const { rooms = {}, walls = {}, openings = {}, closedGaps = {} } = corrections
   const wallIds = new Set(scan.walls.map(({ id }) => id))
   const openingIds = new Set(scan.openings.map(({ id }) => id))
   const unknown = [
     ...Object.keys(rooms).filter((id) => !roomIds.has(id)),
     ...Object.keys(walls).filter((id) => !wallIds.has(id)),
     ...Object.keys(openings).filter((id) => !openingIds.has(id)),
+    ...Object.keys(closedGaps).filter((id) => closedGaps[id]?.some(({ wallId }) => !wallIds.has(wallId))),
   ]
   const removed = Object.keys(openings).filter((id) => openings[id]?.removed && openingIds.has(id))
   const notes: Note[] = []

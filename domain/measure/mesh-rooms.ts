@@ -3,6 +3,7 @@ import type { Mesh } from './mesh.ts'
 import { findFloor, type MeshFloor } from './mesh-floor.ts'
 import type { UpAxis } from './mesh-levels.ts'
 import { commonCeiling, type Known, type MeshSize, scaleOf } from './mesh-scale.ts'
+import { placeInside } from './plan-shapes.ts'
 import { signedArea } from './polygon.ts'
 import { type Note, type Point, type Scan, type ScannedWall, ScanRefusal } from './scan.ts'
 
@@ -102,15 +103,13 @@ export function scanOfMesh(mesh: Mesh, known: MeshKnown = {}): Scan {
       story: 0,
     }),
   )
-  const sides = polygon.length
-  const sum = polygon.reduce(([a, b], [x, y]): Point => [a + x / sides, b + y / sides], [0, 0])
   return {
     source: 'mesh',
     walls,
     openings: [],
     floors: [{ id: 'floor-1', polygon, level: base, story: 0 }],
     objects: [],
-    sections: [{ label: 'unidentified', centre: sum, story: 0 }],
+    sections: [{ label: 'unidentified', centre: placeInside(polygon), story: 0 }],
     notes: [...notes, ...notesOf(chosen, known)],
   }
 }

@@ -1,4 +1,5 @@
 import { say } from '#language/say.ts'
+import { cutFace } from './cut-face.ts'
 import { ScanRefusal } from './scan.ts'
 import { mostTriangles } from './scan-limits.ts'
 
@@ -12,6 +13,9 @@ const farthest = 1e7
 export class MeshBuilder {
   readonly #positions: number[] = []
   readonly #triangles: number[] = []
+  /** Faces of more than three corners: they are cut once their vertices are there. */
+  readonly #faces: (readonly number[])[] = []
+  #triangleCount = 0
 
   get vertexCount(): number {
     return this.#positions.length / 3
@@ -30,32 +34,32 @@ export class MeshBuilder {
     this.#positions.push(x, y, z)
   }
 
-  /** A face with three corners or more, in a plane and convex, by its vertices from 0. One with fewer is none. */
+  /** A face with three corners or more, flat, of any outline, by its vertices from 0. One with fewer is none. */
   addFace(corners: readonly number[]): void {
-    const [first, ...rest] = corners
-    for (let place = 1; place < rest.length; place++) {
-      const [second, third] = [rest[place - 1], rest[place]]
-      if (first === undefined || second === undefined || third === undefined) continue
-      if (this.#triangles.length >= mostTriangles * 3) throw tooLarge()
-      this.#triangles.push(first, second, third)
-    }
+    if (corners.length < 3) return
+    this.#triangleCount += corners.length - 2
+    if (this.#triangleCount > mostTriangles) throw tooLarge()
+    if (corners.length > 3) this.#faces.push(corners)
+    else for (const corner of corners) this.#triangles.push(corner)
   }
 
   /** Throws a `ScanRefusal` where there are no faces, or one names a vertex that is not there. */
   finish(): Mesh {
     const count = this.vertexCount
-    if (this.#triangles.length === 0)
+    if (this.#triangleCount === 0)
       throw new ScanRefusal(say('This file has no faces: a cloud of points is not read, a mesh is'))
-    const lost = this.#triangles.find(
-      (vertex) => !(Number.isInteger(vertex) && vertex >= 0 && vertex < count),
-    )
-    if (lost !== undefined)
-      throw new ScanRefusal(
-        say('A face names vertex {vertex}, and there are {count, number}', {
-          vertex: String(lost + 1),
-          count,
-        }),
-      )
+    for (const face of [this.#triangles, ...this.#faces]) {
+      const lost = face.find((vertex) => !(Number.isInteger(vertex) && vertex >= 0 && vertex < count))
+      if (lost !== undefined)
+        throw new ScanRefusal(
+          say('A face names vertex {vertex}, and there are {count, number}', {
+            vertex: String(lost + 1),
+            count,
+          }),
+        )
+    }
+    for (const face of this.#faces)
+      for (const vertex of cutFace(face, this.#positions)) this.#triangles.push(vertex)
     return { positions: Float64Array.from(this.#positions), triangles: Uint32Array.from(this.#triangles) }
   }
 }

@@ -59,6 +59,28 @@ export function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   return inside
 }
 
+/** A place inside a polygon: the middle of its area, or where that lies outside, amid the widest place of a line through it. */
+export function placeInside(polygon: readonly Point[]): Point {
+  const middle = centroid(polygon)
+  if (contains(polygon, middle)) return middle
+  const levels = [...new Set(polygon.map(([, y]) => y))].sort((a, b) => a - b)
+  let best = { width: 0, at: middle }
+  levels.slice(1).forEach((top, index) => {
+    const y = (top + (levels[index] ?? top)) / 2
+    const crossings: number[] = []
+    polygon.forEach(([ax, ay], corner) => {
+      const [bx, by] = polygon[(corner + 1) % polygon.length] ?? [ax, ay]
+      if (ay > y !== by > y) crossings.push(ax + ((y - ay) / (by - ay)) * (bx - ax))
+    })
+    crossings.sort((a, b) => a - b)
+    for (let place = 0; place + 1 < crossings.length; place += 2) {
+      const [left, right] = [crossings[place] ?? 0, crossings[place + 1] ?? 0]
+      if (right - left > best.width) best = { width: right - left, at: [(left + right) / 2, y] }
+    }
+  })
+  return best.at
+}
+
 /** What of a polygon lies on one side of a line across an axis: `keep` 1 keeps what is above `limit`, -1 what is below. */
 function cut(polygon: readonly Point[], axis: 0 | 1, limit: number, keep: 1 | -1): Point[] {
   const kept: Point[] = []

@@ -27,6 +27,7 @@ import {
   ScanRefusal,
 } from './scan.ts'
 import { type Notebook, openNotebook } from './scan-notes.ts'
+import { tellStoreys } from './tell-storeys.ts'
 
 /** The version of RoomPlan's JSON that this was written for. */
 const knownVersion = 2
@@ -78,13 +79,14 @@ function readObject(element: Element, story: number, notes: Notebook): ScannedOb
   }
 }
 
-function readSection(element: Element, story: number): ScannedSection {
+/** A section, and how high its middle is above the phone's origin. */
+function readSection(element: Element, story: number): { section: ScannedSection; height: number } {
   const center = requireList(element, 'center', 3)
   const [x = 0, y = 0, z = 0] = [0, 1, 2].map((place) =>
     requirePlace(element, `center[${place}]`, center[place]),
   )
   const label = readCase(element.fields.label) ?? 'unidentified'
-  return { label, centre: onPlan([x, y, z]), story: readStory(element, story) }
+  return { section: { label, centre: onPlan([x, y, z]), story: readStory(element, story) }, height: y }
 }
 
 /**
@@ -166,7 +168,7 @@ function noteVersion(file: Fields, notes: Notebook): void {
 
 /**
  * Reads what `JSON.parse` made of RoomPlan's `CapturedRoom`, of a `CapturedStructure`, or of a list of rooms that stand in
- * one world. On the plan x is the phone's X and y its −Z: seen from above, so that nothing is mirrored. Identifiers are the
+ * one world; storeys that the numbers do not tell apart are told by height. On the plan x is the phone's X and y its −Z: seen from above, so that nothing is mirrored. Identifiers are the
  * file's. `attributes`, `referenceOriginTransform` and `coreModel` measure nothing and are passed over. Throws a `ScanRefusal`
  * that names the element.
  */
@@ -194,13 +196,18 @@ export function readCapturedRoom(json: unknown): Scan {
     const value = readFloor(element, usual, notes)
     return value ? [{ element, value }] : []
   })
-  return {
+  const sections = elements('sections').map((element) => readSection(element, usual))
+  const scan: Scan = {
     source: 'roomplan',
     walls,
     openings: once(hostOpenings(walls, openings, notes), openingKey, notes),
     floors: once(floors, floorKey, notes),
     objects: elements('objects').map((element) => readObject(element, usual, notes)),
-    sections: elements('sections').map((element) => readSection(element, usual)),
+    sections: sections.map(({ section }) => section),
     notes: notes.notes(),
   }
+  return tellStoreys(
+    scan,
+    sections.map(({ height }) => height),
+  )
 }

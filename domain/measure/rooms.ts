@@ -1,9 +1,11 @@
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
 import { notesOfCorrections, requirePossible } from './corrections.ts'
 import { finishRoom } from './finish-room.ts'
 import { measuredOpenings } from './measured-openings.ts'
 import type { Corrections, Measured, Tolerance } from './room.ts'
 import { roomOrder } from './room-order.ts'
-import type { Scan, ScannedObject, ScannedSection } from './scan.ts'
+import type { Note, Scan, ScannedObject, ScannedSection } from './scan.ts'
 import { wallsByStory } from './sound-scan.ts'
 import { roomsOfStory } from './story-rooms.ts'
 import { usualTolerance } from './uncertainty.ts'
@@ -22,6 +24,14 @@ function byRoom<Thing extends ScannedObject | ScannedSection>(
     else rooms.set(room, [thing])
   }
   return rooms
+}
+
+/** What is said of floor that is in no room, in m². */
+function noteOfMissing(missing: number): Note[] {
+  if (missing === 0) return []
+  const area = numberText(missing, { maximumFractionDigits: 1 })
+  const text = say('About {area} m² of the floor that was scanned is in no room, and is not counted', { area })
+  return [{ kind: 'floor-missing', text, elementIds: [] }]
 }
 
 /**
@@ -67,6 +77,7 @@ export function measureScan(
       : []
   })
   const ids = new Set(rooms.map(({ id }) => id))
+  const missingFloor = found.reduce((sum, story) => sum + story.missingFloor, 0)
   return {
     rooms,
     openings: measuredOpenings(
@@ -75,7 +86,7 @@ export function measureScan(
       tolerance,
     ),
     looseWalls: found.flatMap(({ loose }) => loose.map(({ id, from, to }) => ({ id, from, to }))),
-    missingFloor: found.reduce((sum, { missingFloor }) => sum + missingFloor, 0),
+    missingFloor,
     openGaps: found.flatMap(({ openGaps }) => openGaps).sort((a, b) => b.floor - a.floor),
     closedGaps: found.flatMap(({ closedGaps }) => closedGaps),
     notes: [
@@ -83,6 +94,7 @@ export function measureScan(
       ...notes,
       ...notesOfCorrections(scan, corrections, ids),
       ...found.flatMap((story) => story.notes),
+      ...noteOfMissing(missingFloor),
     ],
   }
 }

@@ -9,7 +9,7 @@ import { openGaps } from './open-gaps.ts'
 import { type PlacedOpening, placeOpenings } from './place-openings.ts'
 import { type OpenLine, type Plan, planOfWalls } from './plan-graph.ts'
 import { regionsOf } from './plan-regions.ts'
-import { centroid, contains } from './plan-shapes.ts'
+import { contains, placeInside } from './plan-shapes.ts'
 import type { ClosedGap, Corrections, OpenGap } from './room.ts'
 import type { Note, Point, Scan, ScannedFloor, ScannedWall } from './scan.ts'
 import { trimEnds } from './trim-ends.ts'
@@ -57,12 +57,13 @@ function missingFloor(
   const told = floors.filter(({ trusted }) => trusted || isDoubtful)
   const whole = told.filter(
     ({ polygon, area }) =>
-      told.reduce((sum, other) => sum + (contains(polygon, centroid(other.polygon)) ? other.area : 0), 0) <
+      told.reduce((sum, other) => sum + (contains(polygon, placeInside(other.polygon)) ? other.area : 0), 0) <
       1.5 * area,
   )
   const scanned = whole.reduce((sum, { area }) => sum + area, 0)
   const found = rooms.reduce(
-    (sum, { middle, area }) => sum + (whole.some(({ polygon }) => contains(polygon, middle)) ? area : 0),
+    (sum, room) =>
+      sum + (whole.some(({ polygon }) => contains(polygon, placeInside(room.polygon))) ? room.area : 0),
     0,
   )
   const missing = scanned - found
@@ -108,7 +109,8 @@ function closedPlan(scan: Scan, story: number, walls: readonly ScannedWall[], by
 function floorUnder(room: FoundRoom, floors: readonly FloorOnPlan[]): ScannedFloor | null {
   const open = room.around.reduce((sum, { drawn, length }) => sum + (drawn === 'floor' ? length : 0), 0)
   if (open <= widestGap) return null
-  const under = floors.filter(({ trusted, polygon }) => trusted && contains(polygon, room.middle))
+  const within = placeInside(room.polygon)
+  const under = floors.filter(({ trusted, polygon }) => trusted && contains(polygon, within))
   return under.sort((a, b) => a.area - b.area)[0]?.floor ?? null
 }
 

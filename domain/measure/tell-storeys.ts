@@ -14,9 +14,6 @@ const fewestWalls = 3
 /** How far below the feet of a storey's walls what is on it may begin, in metres. */
 const below = 0.5
 
-/** What stands at a height: metres above the scan's origin. */
-type AtHeight = { story: number; height: number }
-
 /** The storeys of a scan by their height: of each the feet of its lowest wall, the lowest first. */
 function storeysOf({ walls, floors }: Scan): number[] {
   const feet = walls.map(({ base }) => base).sort((a, b) => a - b)
@@ -59,11 +56,13 @@ export function tellStoreys(scan: Scan, sectionHeights: readonly (number | undef
     )
   if (feet.length < 2 || !isMixed(scan, storeyAt)) return scan
   const lowest = Math.min(...scan.walls.map(({ story }) => story))
-  const storyOf = ({ height }: AtHeight) => lowest + storeyAt(height)
+  const storyOf = (height: number) => lowest + storeyAt(height)
   const wallStory = new Map(
-    scan.walls.map(({ id, base, story }) => [id, storyOf({ story, height: base })] as const),
+    scan.walls.map(({ id, base }) => [id, storyOf(base)] as const),
   )
   const walls = scan.walls.map((wall) => ({ ...wall, story: wallStory.get(wall.id) ?? wall.story }))
+  // Some phones write every section at the height of 0: those stay where they are said to be.
+  const toldApart = new Set(sectionHeights.map((height) => storeyAt(height ?? 0))).size > 1
   const apart = feet.slice(1).map((foot, index) => foot - (feet[index] ?? foot))
   const note: Note = {
     kind: 'storeys-by-height',
@@ -81,19 +80,19 @@ export function tellStoreys(scan: Scan, sectionHeights: readonly (number | undef
     walls,
     openings: scan.openings.map((opening) => {
       const own = opening.wallId === null ? undefined : wallStory.get(opening.wallId)
-      return { ...opening, story: own ?? storyOf({ story: opening.story, height: opening.base }) }
+      return { ...opening, story: own ?? storyOf(opening.base) }
     }),
     floors: scan.floors.map((floor) => ({
       ...floor,
-      story: storyOf({ story: floor.story, height: floor.level }),
+      story: storyOf(floor.level),
     })),
     objects: scan.objects.map((object) => ({
       ...object,
-      story: storyOf({ story: object.story, height: object.base }),
+      story: storyOf(object.base),
     })),
     sections: scan.sections.map((section, index) => {
-      const height = sectionHeights[index]
-      return height === undefined ? section : { ...section, story: storyOf({ story: section.story, height }) }
+      const height = toldApart ? sectionHeights[index] : undefined
+      return height === undefined ? section : { ...section, story: storyOf(height) }
     }),
     notes: [...scan.notes, note],
   }

@@ -1,4 +1,5 @@
-import type { Corrections } from '#domain/measure/room.ts'
+import { gapId } from '#domain/measure/gap-ends.ts'
+import type { Corrections, GapEnd } from '#domain/measure/room.ts'
 import { ownEntry } from '#domain/own-entry.ts'
 import type { Choices, RoomChoices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
@@ -17,6 +18,7 @@ const walls = keysOf(wallWorks)
 const ceilings = keysOf(ceilingWorks)
 const floors = keysOf(floorWorks)
 const units: readonly Choices['units'][] = ['imperial', 'metric']
+const gapEnds: readonly GapEnd['at'][] = ['from', 'to', 'amid']
 const most = 2_000
 const longestMetres = 1_000
 
@@ -48,7 +50,32 @@ function unpackWorks(value: unknown): Partial<RoomChoices> {
   })
 }
 
-function packCorrections({ rooms = {}, walls: ofWalls = {}, openings = {} }: Corrections, { scan }: Job) {
+/** What a gap is between, a wall by its place. A link without a closed gap has none of it, as before there were any. */
+function packGaps({ closedGaps = {} }: Corrections, { scan }: Job) {
+  const places = new Map(scan.walls.map(({ id }, index) => [id, index]))
+  const rows = Object.values(closedGaps).map((between) =>
+    between.flatMap(({ wallId, at }) => [places.get(wallId) ?? -1, gapEnds.indexOf(at)]),
+  )
+  const known = rows.filter((row) => !row.includes(-1))
+  return known.length > 0 ? [known] : []
+}
+
+function unpackGaps(value: unknown, ofWalls: Job['scan']['walls']): NonNullable<Corrections['closedGaps']> {
+  return Object.fromEntries(
+    list(value, most).map((row) => {
+      const [one, oneEnd, other, otherEnd] = list(row, 4)
+      const between: readonly [GapEnd, GapEnd] = [
+        { wallId: option(one, ofWalls).id, at: option(oneEnd, gapEnds) },
+        { wallId: option(other, ofWalls).id, at: option(otherEnd, gapEnds) },
+      ]
+      return [gapId(between), between]
+    }),
+  )
+}
+
+function packCorrections(corrections: Corrections, job: Job) {
+  const { rooms = {}, walls: ofWalls = {}, openings = {} } = corrections
+  const { scan } = job
   const byPlace = <Value>(record: Readonly<Record<string, Value>>, elements: readonly { id: string }[]) =>
     elements.flatMap(({ id }, index): [number, Value][] => {
       const value = ownEntry(record, id)
@@ -65,11 +92,12 @@ function packCorrections({ rooms = {}, walls: ofWalls = {}, openings = {} }: Cor
       sill ?? null,
       removed ? 1 : null,
     ]),
+    ...packGaps(corrections, job),
   ]
 }
 
 function unpackCorrections(value: unknown, { walls: ofWalls, openings }: Job['scan']): Corrections {
-  const [rooms, wallRows, openingRows] = list(value, 3)
+  const [rooms, wallRows, openingRows, gapRows] = list(value, 4)
   const metres = (one: unknown) => figure(one, 0, longestMetres)
   return {
     rooms: Object.fromEntries(
@@ -101,6 +129,7 @@ function unpackCorrections(value: unknown, { walls: ofWalls, openings }: Job['sc
         return [option(index, openings).id, correction]
       }),
     ),
+    ...(gapRows !== undefined && { closedGaps: unpackGaps(gapRows, ofWalls) }),
   }
 }
 

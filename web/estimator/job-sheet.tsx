@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef } from 'react'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
+import { FloorLeft } from './floor-left.tsx'
 import type { Job } from './job.ts'
 import { addressOfJob } from './job-address.ts'
 import { JoinCall } from './join-call.tsx'
@@ -67,6 +68,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             units={units}
             selectedFaceId={faceId}
             onSelect={(id) => void bench.choose(id)}
+            onGap={(gap, closed) => void bench.change({ change: 'gap', gap, closed })}
           />
           <dl className="grid border-ink border-t-2 tabular-nums sm:grid-cols-3">
             <Cell what={say('Rooms')} figure={String(measured.rooms.length)} />
@@ -75,7 +77,12 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           </dl>
         </section>
         <div className="grid content-start gap-6">
-          <TotalBlock takeoff={takeoff} units={units} bench={bench} />
+          <TotalBlock
+            takeoff={takeoff}
+            units={units}
+            bench={bench}
+            lacking={<FloorLeft measured={measured} units={units} />}
+          />
           <TakeAlong
             job={job}
             listed={{ title: job.name, units, measured, takeoff }}

@@ -1,4 +1,4 @@
-import type { Corrections } from '#domain/measure/room.ts'
+import type { ClosedGap, Corrections } from '#domain/measure/room.ts'
 import type { RoomChoices } from '#domain/takeoff/choices.ts'
 import type { Job } from './job.ts'
 import { changeList, type ListChange, withEntry } from './list-change.ts'
@@ -13,6 +13,7 @@ export type Change =
   | { change: 'label'; roomId: string; label: string | undefined }
   | { change: 'usual'; works: Partial<RoomChoices> }
   | { change: 'works'; roomId: string; works: Partial<RoomChoices> }
+  | { change: 'gap'; gap: Pick<ClosedGap, 'id' | 'between'>; closed: boolean }
   | { change: 'opening'; id: string; correction: OpeningCorrection | undefined }
   | ListChange
 
@@ -51,6 +52,11 @@ export function changeJob(job: Job, change: Change): Job {
     case 'opening': {
       const openings = withEntry(corrections.openings, change.id, change.correction)
       return { ...job, corrections: { ...corrections, openings } }
+    }
+    case 'gap': {
+      const { id, between } = change.gap
+      const closedGaps = withEntry(corrections.closedGaps, id, change.closed ? between : undefined)
+      return { ...job, corrections: { ...corrections, closedGaps } }
     }
     case 'usual': {
       // What is said of every room holds in every room: what one of them had of its own goes.

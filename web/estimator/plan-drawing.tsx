@@ -4,7 +4,8 @@ import type { Point } from '#domain/measure/scan.ts'
 import { say } from '#language/say.ts'
 import { areaText, type Units } from './length-text.ts'
 import { type Plan, planOf } from './plan-geometry.ts'
-import { DoorSwing, Furniture, WindowLines } from './plan-parts.tsx'
+import { GapButtons, type OnGap } from './gap-buttons.tsx'
+import { DoorSwing, Furniture, OpenSides, WindowLines } from './plan-parts.tsx'
 import {
   clearOfEachOther,
   type Dimension,
@@ -21,6 +22,7 @@ type Props = {
   units: Units
   selectedFaceId: string | undefined
   onSelect: (faceId: string) => void
+  onGap: OnGap
 }
 
 /** Width of the drawing before its place is known; a phone's. */
@@ -30,7 +32,7 @@ export const linePath = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 
 /** The rooms from above. It illustrates: every figure of it stands in the tables too, and each wall is a button there. */
-export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }: Props) {
+export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, onGap }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(firstWidth)
   useLayoutEffect(() => {
@@ -56,7 +58,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }
   const count = measured.rooms.length
   const labels = labelsOf(plan, measured, names, units, place)
   return (
-    <div ref={frame} className="drafting-grid min-w-0 overflow-hidden bg-sheet print:overflow-visible">
+    <div ref={frame} className="drafting-grid relative min-w-0 overflow-hidden bg-sheet print:overflow-visible">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same walls are buttons in the table of walls */}
       <svg
         role="img"
@@ -89,6 +91,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }
             )}
           </g>
         ))}
+        <OpenSides sides={plan.openSides} place={place} />
         {selected && (
           <path
             d={linePath(
@@ -124,6 +127,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect }
         )}
         <FaceTargets plan={plan.faces} sheet={sheet} />
       </svg>
+      <GapButtons gaps={plan.gaps} sheet={sheet} units={units} onGap={onGap} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Measured, Room, WallFace } from '#domain/measure/room.ts'
+import type { ClosedGap, Measured, OpenGap, Room, WallFace } from '#domain/measure/room.ts'
 import type { OpeningKind, Point } from '#domain/measure/scan.ts'
 
 /** How thick walls are drawn, in metres: a phone measures their faces, and a 2×4 stud with board on both sides is 4½ in. */
@@ -38,6 +38,9 @@ export type PlanOpening = {
   gap: Quad
 }
 
+/** A gap between walls: `gap` is what was measured of it. */
+export type PlanGap = { gap: OpenGap | ClosedGap; closed: boolean; from: Point; to: Point }
+
 export type PlanObject = { kind: string; corners: Quad }
 
 /** A plan in metres, turned so that most walls are level or upright, y down the page as on a screen. */
@@ -48,6 +51,10 @@ export type Plan = {
   outerWalls: readonly Quad[]
   innerWalls: readonly Quad[]
   openings: readonly PlanOpening[]
+  /** Sides of rooms without a wall. */
+  openSides: readonly (readonly [Point, Point])[]
+  /** Gaps that a person may close, and those that one closed. */
+  gaps: readonly PlanGap[]
   objects: readonly PlanObject[]
   bounds: { left: number; top: number; width: number; height: number }
 }
@@ -143,7 +150,7 @@ const lengthened = (from: Point, to: Point, by: number): [Point, Point] => {
 }
 
 /** The plan of what was measured. */
-export function planOf({ rooms, openings, looseWalls }: Measured): Plan {
+export function planOf({ rooms, openings, looseWalls, openGaps, closedGaps }: Measured): Plan {
   const lean = leaning(rooms.length > 0 ? rooms.flatMap((room) => room.faces) : looseWalls)
   const [cos, sin] = [Math.cos(lean), Math.sin(lean)]
   // Turned level, and over: on the plan y goes up the page, on a screen down.
@@ -195,6 +202,15 @@ export function planOf({ rooms, openings, looseWalls }: Measured): Plan {
     outerWalls,
     innerWalls,
     openings: planOpenings,
+    openSides: rooms.flatMap(({ openSides }) =>
+      openSides.map(({ from, to }) => [place(from), place(to)] as const),
+    ),
+    gaps: [...openGaps, ...closedGaps].map((gap) => ({
+      gap,
+      closed: !('floor' in gap),
+      from: place(gap.from),
+      to: place(gap.to),
+    })),
     objects,
     bounds: boundsOf([
       ...outerWalls.flat(),

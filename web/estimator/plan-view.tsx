@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
+import type { OnGap } from './gap-buttons.tsx'
 import type { Units } from './length-text.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { Refusal } from './refusal.tsx'
@@ -12,6 +13,7 @@ type Props = {
   units: Units
   selectedFaceId: string | undefined
   onSelect: (faceId: string) => void
+  onGap: OnGap
 }
 
 type View = 'plan' | 'three'

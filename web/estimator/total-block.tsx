@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Takeoff } from '#domain/takeoff/choices.ts'
 import { say } from '#language/say.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
@@ -9,8 +9,16 @@ import { NotIncluded } from './not-included.tsx'
 
 const unitNames: Record<Units, string> = { imperial: say('Feet and inches'), metric: say('Metres') }
 
+type Props = {
+  takeoff: Takeoff
+  units: Units
+  bench: ListBench
+  /** What the sum lacks, said right under it. */
+  lacking?: ReactNode
+}
+
 /** What the whole list comes to, and in which units it is written. */
-export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units: Units; bench: ListBench }) {
+export function TotalBlock({ takeoff, units, bench, lacking }: Props) {
   const { lines, labour, materialCents, unpriced, samples, notIncluded } = takeoff
   const name = useId()
   const wages = labour.reduce(
@@ -26,6 +34,7 @@ export function TotalBlock({ takeoff, units, bench }: { takeoff: Takeoff; units:
       <p className="text-muted">
         {say('materials, {count, plural, one {# line} other {# lines}}', { count: lines.length })}
       </p>
+      {lacking}
       {samples > 0 && (
         <p className="mt-2 font-semibold text-signal-text">
           {say(

@@ -71,6 +71,13 @@ function penOf(doc: jsPDF): Pen {
   }
 }
 
+/** A line where nothing stands. */
+function drawDashed(doc: jsPDF, pen: Pen, from: Point, to: Point, colour: string) {
+  doc.setLineDashPattern([4, 3], 0)
+  pen.stroke([from, to], colour, 0.7)
+  doc.setLineDashPattern([], 0)
+}
+
 /** A door's leaf, open at a right angle, with its arc; a window's panes; of an opening without a leaf, a dashed line. */
 function drawOpening(
   doc: jsPDF,
@@ -89,10 +96,7 @@ function drawOpening(
     return pen.stroke([half(a, d), half(b, c)], blueprint, 0.9)
   }
   if (kind === 'opening') {
-    doc.setLineDashPattern([4, 3], 0)
-    pen.stroke([start, end], muted, 0.7)
-    doc.setLineDashPattern([], 0)
-    return undefined
+    return drawDashed(doc, pen, start, end, muted)
   }
   const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]
   const wide = Math.hypot(to[0] - from[0], to[1] - from[1]) > widestLeaf
@@ -182,6 +186,7 @@ export function drawPlans(
       pen.fill(opening.gap.map(place), '#FFFFFF')
       drawOpening(doc, pen, opening, place)
     }
+    for (const [from, to] of plan.openSides) drawDashed(doc, pen, place(from), place(to), ink)
     const areas = new Map(story.rooms.map((room) => [room.id, areaText(room.floor.value, job.units)]))
     for (const { id, number, polygon, middle, clear } of plan.rooms) {
       const [name, area] = [names.get(id) ?? id, areas.get(id) ?? '']
