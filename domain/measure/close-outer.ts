@@ -57,9 +57,11 @@ function withClosed(plan: Plan, gaps: readonly OuterGap[]): Plan {
 }
 
 /** The plan without gaps that were closed and part nothing from anything. */
-function withoutIdle(plan: Plan): Plan {
+export function withoutIdle(plan: Plan): Plan {
   const { cycleOf } = traceFaces(plan.nodes, plan.pieces)
-  const pieces = plan.pieces.filter((piece, index) => !isGap(piece) || cycleOf[2 * index] !== cycleOf[2 * index + 1])
+  const pieces = plan.pieces.filter(
+    (piece, index) => !isGap(piece) || cycleOf[2 * index] !== cycleOf[2 * index + 1],
+  )
   return pieces.length < plan.pieces.length ? { ...plan, pieces } : plan
 }
 

@@ -14,7 +14,10 @@ function laidFlat(face: readonly number[], positions: readonly number[]): Flat {
       return sum + (at(corner, one) - at(next, one)) * (at(corner, other) + at(next, other))
     }, 0)
   })
-  const up = normal.reduce((most, size, axis) => (Math.abs(size) > Math.abs(normal[most] ?? 0) ? axis : most), 0)
+  const up = normal.reduce(
+    (most, size, axis) => (Math.abs(size) > Math.abs(normal[most] ?? 0) ? axis : most),
+    0,
+  )
   const [one, other] = (normal[up] ?? 0) >= 0 ? [(up + 1) % 3, (up + 2) % 3] : [(up + 2) % 3, (up + 1) % 3]
   return {
     x: Float64Array.from(face, (_, corner) => at(corner, one)),
@@ -24,7 +27,8 @@ function laidFlat(face: readonly number[], positions: readonly number[]): Flat {
 
 /** Twice the area of a triangle of three corners, over 0 when it turns counter-clockwise. */
 const turn = ({ x, y }: Flat, a: number, b: number, c: number) =>
-  ((x[b] ?? 0) - (x[a] ?? 0)) * ((y[c] ?? 0) - (y[a] ?? 0)) - ((y[b] ?? 0) - (y[a] ?? 0)) * ((x[c] ?? 0) - (x[a] ?? 0))
+  ((x[b] ?? 0) - (x[a] ?? 0)) * ((y[c] ?? 0) - (y[a] ?? 0)) -
+  ((y[b] ?? 0) - (y[a] ?? 0)) * ((x[c] ?? 0) - (x[a] ?? 0))
 
 /**
  * The triangles of a flat face with any outline that does not cross itself, each three of its vertices in its own turn: ears

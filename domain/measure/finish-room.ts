@@ -87,7 +87,7 @@ function perimeterOf(room: FoundRoom, faces: readonly WallFace[], tolerance: Tol
 
 /** Where nothing but an open side is around the room. */
 function openSidesOf(room: FoundRoom, wallIds: readonly string[], tolerance: Tolerance): OpenSide[] {
-  const kinds = { floor: 'floor', hand: 'closed-by-hand' } as const
+  const kinds = { floor: 'floor', box: 'floor', hand: 'closed-by-hand' } as const
   return [...room.around, ...room.inside]
     .filter(({ wall }) => wall < 0)
     .map(({ from, to, length, drawn }) => ({

@@ -28,8 +28,8 @@ const apart = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 /** Part of a side that a wall stands on: metres along the side, with the wall's ends there. */
 type Covered = { start: number; end: number; from: Point; to: Point }
 
-/** A side of a floor from a corner on, with the stretches of it that no wall stands on. */
-type Side = { from: Point; open: { from: Point; to: Point; length: number }[] }
+/** A side of a floor from corner to corner, with the stretches of it that no wall stands on. */
+type Side = { from: Point; to: Point; open: { from: Point; to: Point; length: number }[] }
 
 /** What is known of a floor that was scanned, beside the walls. */
 export type FloorOnPlan = {
@@ -39,6 +39,8 @@ export type FloorOnPlan = {
   area: number
   /** Whether its sides are the edge of the floor; otherwise it may be no more than a box around everything. */
   trusted: boolean
+  /** Whether it has four right corners, as a box around everything has. */
+  box: boolean
 }
 
 /** The pieces of a plan's walls, and open lines that were drawn already, to find those near a place. */
@@ -102,7 +104,7 @@ function sideOf(from: Point, to: Point, walls: Walls): Side {
   }
   if (length - at > leastOpen || (covered.length === 0 && length > 0))
     open.push({ from: place, to, length: length - at })
-  return { from, open }
+  return { from, to, open }
 }
 
 /** The wall's end or place next to a corner within `besideMetres`. */
@@ -157,6 +159,12 @@ function insideLength(polygon: readonly Point[], walls: Walls): number {
 const openLength = (sides: readonly Side[]) =>
   sides.reduce((sum, { open }) => sum + open.reduce((all, { length }) => all + length, 0), 0)
 
+/** A side without what of it ends in the air: beyond the last wall a box goes on where no room does. */
+function metSide({ from, to, open }: Side, walls: Walls): Side {
+  const isMet = (end: Point) => (end !== from && end !== to) || nearestWall(end, walls) !== undefined
+  return { from, to, open: open.filter((part) => isMet(part.from) && isMet(part.to)) }
+}
+
 /** What of the sides is open, as lines from wall to wall: where a corner of the floor is beside a wall's end, on to that. */
 function linesOf(sides: readonly Side[], walls: Walls): OpenLine[] {
   const lines: OpenLine[] = []
@@ -176,7 +184,8 @@ function linesOf(sides: readonly Side[], walls: Walls): OpenLine[] {
 }
 
 /**
- * The floors of a story as they lie among its walls, and `open`: sides of trusted ones that have no wall, from wall to wall. A floor is trusted where walls stand
+ * The floors of a story as they lie among its walls, and `open`: sides of trusted ones that have no wall, from wall to wall;
+ * `boxes` are such sides of floors that may be boxes. A floor is trusted where walls stand
  * along enough of it, unless it is a box that walls stand within: what phones draw around several rooms. `labelsIn` tells
  * how many rooms the phone saw in an outline.
  */
@@ -184,7 +193,7 @@ export function floorsOnPlan(
   floors: readonly ScannedFloor[],
   plan: Plan,
   labelsIn: (polygon: readonly Point[]) => number,
-): { floors: FloorOnPlan[]; open: readonly OpenLine[] } {
+): { floors: FloorOnPlan[]; open: readonly OpenLine[]; boxes: readonly OpenLine[] } {
   const walls = wallsOf(plan)
   const sidesOf = (polygon: readonly Point[]) =>
     polygon.map((from, index) => sideOf(from, polygon[(index + 1) % polygon.length] ?? from, walls))
@@ -192,15 +201,26 @@ export function floorsOnPlan(
     const polygon = signedArea(floor.polygon) < 0 ? [...floor.polygon].reverse() : floor.polygon
     const around = wayAround(polygon)
     const along = 1 - openLength(sidesOf(polygon)) / Math.max(around, 1e-9)
-    const trusted = isBox(polygon)
+    const box = isBox(polygon)
+    const trusted = box
       ? along >= leastAlong.box &&
         insideLength(polygon, walls) <= mostInside * around &&
         (labelsIn(polygon) <= 1 || polygon.every((corner) => nearestWall(corner, walls) !== undefined))
       : along >= leastAlong.drawn
-    return { floor, polygon, area: signedArea(polygon), trusted }
+    return { floor, polygon, area: signedArea(polygon), trusted, box }
   })
   // Where two floors end on each other, the larger one's side is both's.
   for (const { polygon } of all.filter(({ trusted }) => trusted).sort((a, b) => b.area - a.area))
     walls.drawn.push(...linesOf(sidesOf(polygon), walls))
-  return { floors: all, open: walls.drawn }
+  const open = [...walls.drawn]
+  const boxes = all
+    .filter(({ trusted, box }) => !trusted && box)
+    .flatMap(({ polygon }) =>
+      linesOf(
+        sidesOf(polygon).map((side) => metSide(side, walls)),
+        walls,
+      ),
+    )
+    .map((line): OpenLine => ({ ...line, drawn: 'box' }))
+  return { floors: all, open, boxes }
 }

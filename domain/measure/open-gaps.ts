@@ -57,8 +57,13 @@ export function openGaps(
   const isOffered = (gap: OuterGap) => {
     const { pocket } = gap
     if (pocket.area < leastFloor || pocket.open > mostOpen * pocket.around) return false
-    if ((2 * pocket.area) / pocket.around < narrowestRoom || pocket.walls() < 2 || !betweenOf(gap)) return false
-    return (gap.loose && gap.width <= widestLoose) || isOnFloor(gap, pocket.polygon()) || isLabelled(pocket.polygon)
+    if ((2 * pocket.area) / pocket.around < narrowestRoom || pocket.walls() < 2 || !betweenOf(gap))
+      return false
+    return (
+      (gap.loose && gap.width <= widestLoose) ||
+      isOnFloor(gap, pocket.polygon()) ||
+      isLabelled(pocket.polygon)
+    )
   }
   return outerGaps(plan, widestOffer, isOffered)
     .flatMap((gap) => {

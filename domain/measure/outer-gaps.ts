@@ -82,7 +82,8 @@ function footOn(way: OuterWay, at: number, [x, y]: Point): Place | undefined {
   if (long < 1e-6) return undefined
   const [ux, uy] = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
   const along = (x - from[0]) * ux + (y - from[1]) * uy
-  if (along < amidMetres || along > long - amidMetres || (y - from[1]) * ux - (x - from[0]) * uy <= 0) return undefined
+  if (along < amidMetres || along > long - amidMetres || (y - from[1]) * ux - (x - from[0]) * uy <= 0)
+    return undefined
   return { at, share: along / long, node: null, point: [from[0] + ux * along, from[1] + uy * along] }
 }
 
@@ -98,11 +99,21 @@ function hitOn(way: OuterWay, at: number, tip: number, reach: number): Place | u
   const share = crossingOf(end, beyond, from, to)?.[1]
   const side = apart(from, to)
   if (share === undefined || share * side < amidMetres || (1 - share) * side < amidMetres) return undefined
-  return { at, share, node: null, point: [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])] }
+  return {
+    at,
+    share,
+    node: null,
+    point: [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])],
+  }
 }
 
 /** Every gap of one way that is no wider than `widest` metres and would enclose something. */
-function gapsOf(way: OuterWay, sides: readonly number[], widest: number, isClear: ReturnType<typeof clearing>): OuterGap[] {
+function gapsOf(
+  way: OuterWay,
+  sides: readonly number[],
+  widest: number,
+  isClear: ReturnType<typeof clearing>,
+): OuterGap[] {
   const boxes = Array.from({ length: way.count }, (_, at) => boxOf([way.pointAt(at), way.pointAt(at + 1)]))
   const nearby = new Nearby(boxes, widest)
   const angles = boxes.map((_, at) => way.angleAt(at))
@@ -114,7 +125,9 @@ function gapsOf(way: OuterWay, sides: readonly number[], widest: number, isClear
     if (other.node !== null && !way.leavesOutward(other.at, one.point)) return
     const pocket = way.pocket(one, other)
     if (pocket.area < smallestRoom || !isClear(one.point, other.point)) return
-    const loose = [at, other.at].some((place, index) => (index === 0 || other.node !== null) && angles[place] === 2 * Math.PI)
+    const loose = [at, other.at].some(
+      (place, index) => (index === 0 || other.node !== null) && angles[place] === 2 * Math.PI,
+    )
     const piece = other.node === null ? (sides[other.at] ?? 0) >> 1 : -1
     gaps.push({ one, other, width, pocket, loose, piece })
   }

@@ -87,8 +87,8 @@ function piecesOfWall(wall: number, line: WallLine, stops: readonly Stop[], node
 
 const midpoint = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** A line on the plan that no wall stands on: the side of a floor that was scanned, or a gap that a person closed. */
-export type OpenLine = { from: Point; to: Point; drawn: 'floor' | 'hand' }
+/** A line on the plan that no wall stands on: the side of a floor that was scanned, that of one which may be a box around several, or a gap that a person closed. */
+export type OpenLine = { from: Point; to: Point; drawn: 'floor' | 'box' | 'hand' }
 
 /** What a plan is made of: a wall, or an open line as one without height, so that every wall stands before it. */
 type Drawn = Pick<ScannedWall, 'id' | 'from' | 'to' | 'arc' | 'height'>

@@ -15,8 +15,8 @@ const mostRounds = 10
 
 /**
  * What a wall is between two nodes of the plan: `start` and `end` are metres along the wall as it was scanned, at nodes `a`
- * and `b`. `wall` is its number among the walls, or -1 where there is none: there `drawn` says whether the floor that was
- * scanned ends there or a person closed it, and nothing where a gap was closed. `length` is along the curve where it is curved.
+ * and `b`. `wall` is its number among the walls, or -1 where there is none: there `drawn` says whether a floor that was
+ * scanned ends there, or a box around several, or a person closed it, and nothing where a gap was closed. `length` is along the curve where it is curved.
  */
 export type Piece = {
   wall: number
@@ -25,7 +25,7 @@ export type Piece = {
   start: number
   end: number
   length: number
-  drawn?: 'floor' | 'hand'
+  drawn?: 'floor' | 'box' | 'hand'
 }
 
 /** Where two pieces cross amid both, as shares of each; undefined where they do not. */

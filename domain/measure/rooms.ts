@@ -30,7 +30,9 @@ function byRoom<Thing extends ScannedObject | ScannedSection>(
 function noteOfMissing(missing: number): Note[] {
   if (missing === 0) return []
   const area = numberText(missing, { maximumFractionDigits: 1 })
-  const text = say('About {area} m² of the floor that was scanned is in no room, and is not counted', { area })
+  const text = say('About {area} m² of the floor that was scanned is in no room, and is not counted', {
+    area,
+  })
   return [{ kind: 'floor-missing', text, elementIds: [] }]
 }
 

@@ -106,6 +106,13 @@ export function carryOn(
       plan.pieces,
       met.filter(({ node }) => node >= first).map(({ piece, share, node }): Cut => ({ piece, share, node })),
     ),
-    added: met.map(({ end, width, node }) => ({ wall: -1, a: end, b: node, start: 0, end: width, length: width })),
+    added: met.map(({ end, width, node }) => ({
+      wall: -1,
+      a: end,
+      b: node,
+      start: 0,
+      end: width,
+      length: width,
+    })),
   }
 }

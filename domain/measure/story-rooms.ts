@@ -1,13 +1,13 @@
 import { say } from '#language/say.ts'
-import { closeGaps, widestGap } from './close-gaps.ts'
-import { closeOuter } from './close-outer.ts'
+import { widestGap } from './close-gaps.ts'
+import { closedPlan } from './closed-plan.ts'
 import { loneFloor, roomOfFloor } from './floor-room.ts'
-import { type FloorOnPlan, floorsOnPlan } from './floor-sides.ts'
+import type { FloorOnPlan } from './floor-sides.ts'
 import { type FoundRoom, type NoRoom, notesOfNoRooms, roomOf } from './found-room.ts'
 import { lineOver } from './gap-ends.ts'
 import { openGaps } from './open-gaps.ts'
 import { type PlacedOpening, placeOpenings } from './place-openings.ts'
-import { type OpenLine, type Plan, planOfWalls } from './plan-graph.ts'
+import type { Plan } from './plan-graph.ts'
 import { regionsOf } from './plan-regions.ts'
 import { contains, placeInside } from './plan-shapes.ts'
 import type { ClosedGap, Corrections, OpenGap } from './room.ts'
@@ -54,7 +54,7 @@ function missingFloor(
   isDoubtful: boolean,
 ): number {
   // A box around everything says nothing, unless something else says that a room is missing.
-  const told = floors.filter(({ trusted }) => trusted || isDoubtful)
+  const told = floors.filter(({ trusted, box }) => trusted || !box || isDoubtful)
   const whole = told.filter(
     ({ polygon, area }) =>
       told.reduce((sum, other) => sum + (contains(polygon, placeInside(other.polygon)) ? other.area : 0), 0) <
@@ -85,26 +85,6 @@ function closedByHand({ closedGaps = {} }: Corrections, story: number, walls: re
   })
 }
 
-/** The walls of a story with everything closed that is closed, and the floors that lie there. */
-function closedPlan(scan: Scan, story: number, walls: readonly ScannedWall[], byHand: readonly OpenLine[]) {
-  const centres = scan.sections.filter((section) => section.story === story).map(({ centre }) => centre)
-  const labelsIn = (polygon: readonly Point[]) => centres.filter((centre) => contains(polygon, centre)).length
-  const hasLabels = centres.length > 0
-  const evidence = {
-    hasLabels,
-    isLabelled: (polygon: () => readonly Point[]) => hasLabels && labelsIn(polygon()) > 0,
-  }
-  const bare = planOfWalls(walls)
-  const { floors, open } = floorsOnPlan(
-    scan.floors.filter((floor) => floor.story === story),
-    bare,
-    labelsIn,
-  )
-  const lines = [...open, ...byHand]
-  const plan = lines.length > 0 ? { ...planOfWalls(walls, lines), keptFor: bare.keptFor, crossed: bare.crossed } : bare
-  return { plan: closeOuter(closeGaps(plan), evidence), floors, evidence }
-}
-
 /** The floor that a room ends at where its walls do not: the smallest that its middle lies in. */
 function floorUnder(room: FoundRoom, floors: readonly FloorOnPlan[]): ScannedFloor | null {
   const open = room.around.reduce((sum, { drawn, length }) => sum + (drawn === 'floor' ? length : 0), 0)
@@ -128,9 +108,9 @@ export function roomsOfStory(
   const walls = trimEnds(given)
   const byHand = closedByHand(corrections, story, walls)
   const { plan, floors, evidence } = closedPlan(
-    scan,
-    story,
     walls,
+    scan.floors.filter((floor) => floor.story === story),
+    scan.sections.filter((section) => section.story === story).map(({ centre }) => centre),
     byHand.map(({ line }) => line),
   )
   const { regions, locate } = regionsOf(plan)
@@ -188,7 +168,7 @@ export function roomsOfStory(
     placed,
     loose,
     locate: roomAt,
-    missingFloor: missingFloor(floors, found, isDoubtful),
+    missingFloor: missingFloor(floors, found, isDoubtful || (!evidence.hasLabels && gaps.length > 0)),
     openGaps: gaps.map((gap) => ({ ...gap, story })),
     closedGaps: byHand.map(({ gap }) => gap),
     notes: [...notes, ...misplaced],

@@ -57,9 +57,7 @@ export function tellStoreys(scan: Scan, sectionHeights: readonly (number | undef
   if (feet.length < 2 || !isMixed(scan, storeyAt)) return scan
   const lowest = Math.min(...scan.walls.map(({ story }) => story))
   const storyOf = (height: number) => lowest + storeyAt(height)
-  const wallStory = new Map(
-    scan.walls.map(({ id, base }) => [id, storyOf(base)] as const),
-  )
+  const wallStory = new Map(scan.walls.map(({ id, base }) => [id, storyOf(base)] as const))
   const walls = scan.walls.map((wall) => ({ ...wall, story: wallStory.get(wall.id) ?? wall.story }))
   // Some phones write every section at the height of 0: those stay where they are said to be.
   const toldApart = new Set(sectionHeights.map((height) => storeyAt(height ?? 0))).size > 1

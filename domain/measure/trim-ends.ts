@@ -16,7 +16,8 @@ const leastLeft = 0.5
 /** Walls that run beside each other, under this sine of the angle between them, do not end on each other. */
 const besideSine = 0.35
 
-const lengthOf = ({ from, to }: Pick<ScannedWall, 'from' | 'to'>) => Math.hypot(to[0] - from[0], to[1] - from[1])
+const lengthOf = ({ from, to }: Pick<ScannedWall, 'from' | 'to'>) =>
+  Math.hypot(to[0] - from[0], to[1] - from[1])
 
 /** The wall made longer at both ends, for walls that both end just short of or past their corner. */
 function lengthened({ from, to }: ScannedWall, by: number): readonly [Point, Point] {
@@ -69,20 +70,33 @@ function cut(wall: ScannedWall, start: number, end: number): ScannedWall {
  */
 export function trimEnds(walls: readonly ScannedWall[]): ScannedWall[] {
   // Walls that stand in the file twice are looked at once.
-  const own = new Map<string, ScannedWall>()
-  const keyOf = ({ from, to }: ScannedWall) => [...from, ...to].join()
-  for (const wall of walls) if (!wall.arc) own.set(keyOf(wall), wall)
-  const distinct = [...own.values()]
+  const numbers = new Map<string, number>()
+  const distinct: ScannedWall[] = []
+  const numberOf = walls.map((wall) => {
+    if (wall.arc) return -1
+    const key = [...wall.from, ...wall.to].join()
+    const known = numbers.get(key) ?? distinct.length
+    if (known === distinct.length) distinct.push(wall)
+    numbers.set(key, known)
+    return known
+  })
   const { boxes, lineOf } = chunksOf(distinct.map(({ from, to }) => straightLine(from, to)))
   const nearby = new Nearby(boxes, longestPast)
-  return walls.map((wall) => {
+  return walls.map((wall, index) => {
     if (wall.arc) return wall
-    const others = new Set<ScannedWall>()
+    const others = new Set<number>()
     for (const end of [wall.from, wall.to])
       nearby.around(boxOf([end]), (chunk) => {
-        const other = distinct[lineOf[chunk] ?? -1]
-        if (other && keyOf(other) !== keyOf(wall)) others.add(other)
+        const other = lineOf[chunk] ?? -1
+        if (other !== numberOf[index]) others.add(other)
       })
-    return others.size > 0 ? cut(wall, ...pastEnds(wall, others)) : wall
+    if (others.size === 0) return wall
+    return cut(
+      wall,
+      ...pastEnds(
+        wall,
+        [...others].flatMap((other) => distinct[other] ?? []),
+      ),
+    )
   })
 }

@@ -36,7 +36,15 @@ function stepsOf({ nodes, pieces }: Plan, sides: readonly number[]): Step[] {
     if (!piece) return []
     const [from, to] = [nodes[startOf(pieces, side)], nodes[startOf(pieces, side ^ 1)]]
     const { wall, start, end, length, drawn } = piece
-    const step = { wall, start, end, length, forward: (side & 1) === 0, from: from ?? [0, 0], to: to ?? [0, 0] }
+    const step = {
+      wall,
+      start,
+      end,
+      length,
+      forward: (side & 1) === 0,
+      from: from ?? [0, 0],
+      to: to ?? [0, 0],
+    }
     return [drawn ? { ...step, drawn } : step]
   })
 }

@@ -17,7 +17,10 @@ export function GapButtons({ gaps, sheet, units, onGap }: Props) {
     const width = lengthText(gap.width, units)
     const label =
       'floor' in gap
-        ? say('Close the gap of {width}: about {area} more floor', { width, area: areaText(gap.floor, units) })
+        ? say('Close the gap of {width}: about {area} more floor', {
+            width,
+            area: areaText(gap.floor, units),
+          })
         : say('Open the gap of {width} again', { width })
     return (
       <button

@@ -2,9 +2,9 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import { say } from '#language/say.ts'
+import { GapButtons, type OnGap } from './gap-buttons.tsx'
 import { areaText, type Units } from './length-text.ts'
 import { type Plan, planOf } from './plan-geometry.ts'
-import { GapButtons, type OnGap } from './gap-buttons.tsx'
 import { DoorSwing, Furniture, OpenSides, WindowLines } from './plan-parts.tsx'
 import {
   clearOfEachOther,
@@ -58,7 +58,10 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
   const count = measured.rooms.length
   const labels = labelsOf(plan, measured, names, units, place)
   return (
-    <div ref={frame} className="drafting-grid relative min-w-0 overflow-hidden bg-sheet print:overflow-visible">
+    <div
+      ref={frame}
+      className="drafting-grid relative min-w-0 overflow-hidden bg-sheet print:overflow-visible"
+    >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same walls are buttons in the table of walls */}
       <svg
         role="img"

@@ -109,7 +109,18 @@ test('stories are drawn one under the other, and a job without rooms has no plan
   expect(textsOf({ ...plannedJob(), measured })).toEqual(
     expect.arrayContaining(['Story 1', 'Story 2', 'Kitchen']),
   )
-  const empty = { ...plannedJob(), measured: { rooms: [], openings: [], looseWalls: [], missingFloor: 0, openGaps: [], closedGaps: [], notes: [] } }
+  const empty = {
+    ...plannedJob(),
+    measured: {
+      rooms: [],
+      openings: [],
+      looseWalls: [],
+      missingFloor: 0,
+      openGaps: [],
+      closedGaps: [],
+      notes: [],
+    },
+  }
   expect(textsOf(empty)).toContain('Materials')
 })
 
@@ -126,7 +137,18 @@ test('rooms too small for a number have none, so that the plan can be read', () 
     }))
     return { ...room, id: `room-${at}`, polygon: room.polygon.map(move), faces, objects: [] }
   })
-  const texts = textsOf({ ...plannedJob(), measured: { rooms, openings: [], looseWalls: [], missingFloor: 0, openGaps: [], closedGaps: [], notes: [] } })
+  const texts = textsOf({
+    ...plannedJob(),
+    measured: {
+      rooms,
+      openings: [],
+      looseWalls: [],
+      missingFloor: 0,
+      openGaps: [],
+      closedGaps: [],
+      notes: [],
+    },
+  })
   expect(texts).not.toContain('399')
   expect(texts).toContain('Bedroom 399')
 })
@@ -175,7 +197,18 @@ test('no word of a heading is broken within, in either language', () => {
 test('what leads back to a list without a room does not speak of one', () => {
   const job = { ...plannedJob(), link: 'https://example.com/#structure=1.x' }
   expect(textsOf(job)).toContain('Open this room again')
-  const texts = textsOf({ ...job, measured: { rooms: [], openings: [], looseWalls: [], missingFloor: 0, openGaps: [], closedGaps: [], notes: [] } })
+  const texts = textsOf({
+    ...job,
+    measured: {
+      rooms: [],
+      openings: [],
+      looseWalls: [],
+      missingFloor: 0,
+      openGaps: [],
+      closedGaps: [],
+      notes: [],
+    },
+  })
   expect(texts).toContain('Open it again')
   expect(texts).not.toContain('Open this room again')
 })

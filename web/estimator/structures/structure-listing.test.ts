@@ -17,7 +17,15 @@ function listed(id: (typeof structureIds)[number]): ExportJob {
     title: jobTitle(job),
     date: '2026-11-22',
     units: 'imperial',
-    measured: { rooms: [], openings: [], looseWalls: [], missingFloor: 0, openGaps: [], closedGaps: [], notes: [] },
+    measured: {
+      rooms: [],
+      openings: [],
+      looseWalls: [],
+      missingFloor: 0,
+      openGaps: [],
+      closedGaps: [],
+      notes: [],
+    },
     takeoff: counted.takeoff,
   }
 }

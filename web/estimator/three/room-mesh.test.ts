@@ -149,7 +149,17 @@ test('what has no size or is not finite is left out, and nothing throws', () => 
     expect([...positions, ...normals].every(Number.isFinite)).toBe(true)
   expect(mesh.edges.every(Number.isFinite)).toBe(true)
   expect(Number.isFinite(mesh.subject.radius)).toBe(true)
-  expect(roomMesh({ rooms: [], openings: [], looseWalls: [], missingFloor: 0, openGaps: [], closedGaps: [], notes: [] }).subject.radius).toBe(1)
+  expect(
+    roomMesh({
+      rooms: [],
+      openings: [],
+      looseWalls: [],
+      missingFloor: 0,
+      openGaps: [],
+      closedGaps: [],
+      notes: [],
+    }).subject.radius,
+  ).toBe(1)
 })
 
 test('a thousand rooms are as many surfaces as one, with a thousand times its triangles', () => {
