@@ -30,11 +30,13 @@ const smallestUnseen = 1.5
 const mostRounds = 12
 
 /** Whether a place behind a gap is a room: a corridor open at its end is, a recess beside a front door is not. */
-function isRoomBehind({ pocket, loose }: OuterGap, { hasLabels, isLabelled }: Evidence): boolean {
+function isRoomBehind({ pocket, loose, width }: OuterGap, { hasLabels, isLabelled }: Evidence): boolean {
   const share = pocket.open / pocket.around
   if (share > mostOpen.labelled || (2 * pocket.area) / pocket.around < narrowestRoom) return false
   const walls = pocket.walls()
-  const most = loose && !hasLabels ? mostOpen.loose : mostOpen.closed
+  // Where a wall was carried on to the next, one ended in the air.
+  const hasEnd = loose || pocket.open > width + 1e-6
+  const most = hasEnd && !hasLabels ? mostOpen.loose : mostOpen.closed
   if (walls >= 3 && share <= most && pocket.area >= smallestUnseen) return true
   return walls >= 2 && isLabelled(pocket.polygon)
 }

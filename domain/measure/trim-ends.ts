@@ -60,7 +60,7 @@ function cut(wall: ScannedWall, start: number, end: number): ScannedWall {
     ...wall,
     from: [wall.from[0] + ux * start, wall.from[1] + uy * start],
     to: [wall.to[0] - ux * end, wall.to[1] - uy * end],
-    outline: outline && outline.map(([along, up]): Point => [along - start, up]),
+    outline: outline?.map(([along, up]): Point => [along - start, up]) ?? null,
   }
 }
 
