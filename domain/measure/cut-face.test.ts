@@ -47,20 +47,18 @@ function meshText(corners: readonly Point[], form: 'obj' | 'ply'): string {
   ].join('\n')
 }
 
-test.each(
-  [0, 1, 2, 3, 4, 5].flatMap((from) => [
-    [from, 'obj'] as const,
-    [from, 'ply'] as const,
-  ]),
-)('an L whose floor is one face from corner %d on is one room, as %s', (from, form) => {
-  const read = readScanFile(`room.${form}`, new TextEncoder().encode(meshText(ring(ell, from), form)))
-  if (read.kind !== 'mesh') throw new Error('no mesh')
-  const measured = measureScan(scanOfMesh(read.mesh, { longestWallMetres: 5 }))
-  expect(measured.rooms.map(({ floor }) => floor.value)).toEqual([expect.closeTo(14, 6)])
-  expect(measured.rooms[0]?.faces).toHaveLength(6)
-  expect(measured.notes.map(({ kind }) => kind)).toEqual(['mesh-openings', 'mesh-up'])
-  expect([measured.missingFloor, measured.openGaps]).toEqual([0, []])
-})
+test.each([0, 1, 2, 3, 4, 5].flatMap((from) => [[from, 'obj'] as const, [from, 'ply'] as const]))(
+  'an L whose floor is one face from corner %d on is one room, as %s',
+  (from, form) => {
+    const read = readScanFile(`room.${form}`, new TextEncoder().encode(meshText(ring(ell, from), form)))
+    if (read.kind !== 'mesh') throw new Error('no mesh')
+    const measured = measureScan(scanOfMesh(read.mesh, { longestWallMetres: 5 }))
+    expect(measured.rooms.map(({ floor }) => floor.value)).toEqual([expect.closeTo(14, 6)])
+    expect(measured.rooms[0]?.faces).toHaveLength(6)
+    expect(measured.notes.map(({ kind }) => kind)).toEqual(['mesh-openings', 'mesh-up'])
+    expect([measured.missingFloor, measured.openGaps]).toEqual([0, []])
+  },
+)
 
 test('a room around a court on three sides has its label within it', () => {
   const court: Point[] = [

@@ -19,7 +19,12 @@ const kinds = ({ notes }: Pick<Measured, 'notes'>) => notes.map(({ kind }) => ki
 const openLengths = ({ rooms }: Measured) =>
   rooms.flatMap(({ openSides }) => openSides.map(({ length }) => length.value))
 
-const floorOf = (polygon: readonly Point[], id = 'floor'): ScannedFloor => ({ id, polygon, level: 0, story: 0 })
+const floorOf = (polygon: readonly Point[], id = 'floor'): ScannedFloor => ({
+  id,
+  polygon,
+  level: 0,
+  story: 0,
+})
 const label = (x: number, y: number, name = 'kitchen') => ({ label: name, centre: [x, y] as const, story: 0 })
 
 /** A room open to one side, as a phone scans a kitchen: three walls and the stub of a fourth. */
@@ -120,9 +125,20 @@ describe('a room that is open to one side', () => {
 
 test('two floors that end on each other without a wall are two rooms, and nothing is counted between them', () => {
   const [left, right] = [box(0, 0, 4, 5), box(4, 0, 3, 5)]
-  const outside = [...wallsAround(left).filter((_, at) => at !== 1), ...wallsAround(right).filter((_, at) => at !== 3)]
+  const outside = [
+    ...wallsAround(left).filter((_, at) => at !== 1),
+    ...wallsAround(right).filter((_, at) => at !== 3),
+  ]
   const measured = measureScan(
-    drawnScan(outside, [], { floors: [floorOf(left, 'a'), floorOf(right.map(([x, y]) => [x + 0.03, y]), 'b')] }),
+    drawnScan(outside, [], {
+      floors: [
+        floorOf(left, 'a'),
+        floorOf(
+          right.map(([x, y]) => [x + 0.03, y]),
+          'b',
+        ),
+      ],
+    }),
   )
   expect(floors(measured).map((area) => area.toFixed(1))).toEqual(['20.0', '15.0'])
   expect(sum(faces(measured).map(({ length }) => length.value))).toBeCloseTo(24, 1)
@@ -130,7 +146,11 @@ test('two floors that end on each other without a wall are two rooms, and nothin
 })
 
 describe('a floor that is a box around several rooms', () => {
-  const rooms = [...wallsAround(box(0, 0, 4, 4)), ...wallsAround(box(4, 0, 3, 4)), ...wallsAround(box(0, 4, 3, 3))]
+  const rooms = [
+    ...wallsAround(box(0, 0, 4, 4)),
+    ...wallsAround(box(4, 0, 3, 4)),
+    ...wallsAround(box(0, 4, 3, 3)),
+  ]
   const floorBox = { floors: [floorOf(box(0, 0, 7, 7))] }
 
   test('adds nothing to them, and nothing of it is said to be missing', () => {
@@ -144,7 +164,9 @@ describe('a floor that is a box around several rooms', () => {
   })
 
   test('ends a room whose outer wall is not there, if the phone saw a room in it', () => {
-    const square = [box(0, 0, 4, 4), box(4, 0, 3, 4), box(0, 4, 4, 3), box(4, 4, 3, 3)].flatMap((one) => wallsAround(one))
+    const square = [box(0, 0, 4, 4), box(4, 0, 3, 4), box(0, 4, 4, 3), box(4, 4, 3, 3)].flatMap((one) =>
+      wallsAround(one),
+    )
     // The outer wall of the last room, from (7, 4) to (7, 7).
     const open = square.filter(([from, to]) => from[0] < 7 || to[0] < 7 || from[1] < 4)
     const sections = [label(1, 1), label(5, 1), label(1, 5), label(5, 5)]
@@ -201,28 +223,32 @@ test('an open room has the same figures however its scan is turned, mirrored, mo
 
 const shared = join(root, '../shared/data/roomplan/apple-sample')
 
-describe.skipIf(!existsSync(shared))('three rooms of a real house (skipped where ../shared is not there)', () => {
-  const captured = (name: string): CapturedRoom =>
-    JSON.parse(readFileSync(join(shared, `myhome-${name}.json`), 'utf8'))
+describe.skipIf(!existsSync(shared))(
+  'three rooms of a real house (skipped where ../shared is not there)',
+  () => {
+    const captured = (name: string): CapturedRoom =>
+      JSON.parse(readFileSync(join(shared, `myhome-${name}.json`), 'utf8'))
 
-  test.each([
-    // Gross as the file has its walls, and what of that lies twice on the same place.
-    ['Kitchen', 21.747, 34.458, 0, 9.111, 1, 5.085],
-    ['Hallway1', 11.23, 52.987, 0.337, 14.918, 2, 1.096],
-    ['Bedroom4', 21.437, 45.553, 0.437, 13.062, 1, 0],
-  ])('%s is measured to a thousandth', (name, floor, gross, twice, openings, rooms, open) => {
-    const measured = measureScan(readCapturedRoom(captured(name)))
-    const close = (value: number, truth: number) => expect(Math.abs(value - truth)).toBeLessThan(0.001 * truth + 1e-9)
-    close(sum(floors(measured)), floor)
-    const once = new Map(faces(measured).map((face) => [face.wallId, face.gross.value]))
-    close(sum([...once.values()]), gross - twice)
-    close(sum(measured.openings.map(({ area }) => area.value)), openings)
-    expect(measured.rooms).toHaveLength(rooms)
-    expect(sum(openLengths(measured))).toBeCloseTo(open, 2)
-    expect([measured.missingFloor, measured.openGaps, measured.looseWalls]).toEqual([0, [], []])
-  })
+    test.each([
+      // Gross as the file has its walls, and what of that lies twice on the same place.
+      ['Kitchen', 21.747, 34.458, 0, 9.111, 1, 5.085],
+      ['Hallway1', 11.23, 52.987, 0.337, 14.918, 2, 1.096],
+      ['Bedroom4', 21.437, 45.553, 0.437, 13.062, 1, 0],
+    ])('%s is measured to a thousandth', (name, floor, gross, twice, openings, rooms, open) => {
+      const measured = measureScan(readCapturedRoom(captured(name)))
+      const close = (value: number, truth: number) =>
+        expect(Math.abs(value - truth)).toBeLessThan(0.001 * truth + 1e-9)
+      close(sum(floors(measured)), floor)
+      const once = new Map(faces(measured).map((face) => [face.wallId, face.gross.value]))
+      close(sum([...once.values()]), gross - twice)
+      close(sum(measured.openings.map(({ area }) => area.value)), openings)
+      expect(measured.rooms).toHaveLength(rooms)
+      expect(sum(openLengths(measured))).toBeCloseTo(open, 2)
+      expect([measured.missingFloor, measured.openGaps, measured.looseWalls]).toEqual([0, [], []])
+    })
 
-  test.each(['Kitchen', 'Hallway1', 'Bedroom4'])('%s has the same figures however it is moved', (name) => {
-    expectSame(captured(name), 25)
-  })
-})
+    test.each(['Kitchen', 'Hallway1', 'Bedroom4'])('%s has the same figures however it is moved', (name) => {
+      expectSame(captured(name), 25)
+    })
+  },
+)

@@ -47,11 +47,13 @@ function notesOfPlan(plan: Plan, walls: readonly ScannedWall[]): Note[] {
   return notes
 }
 
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
 /** What of the floors that were scanned is in no room, in m². */
 function missingFloor(
   floors: readonly FloorOnPlan[],
   rooms: readonly FoundRoom[],
-  isDoubtful: boolean,
+  { isDoubtful, most }: { isDoubtful: boolean; most: number },
 ): number {
   // A box around everything says nothing, unless something else says that a room is missing.
   const told = floors.filter(({ trusted, box }) => trusted || !box || isDoubtful)
@@ -60,13 +62,15 @@ function missingFloor(
       told.reduce((sum, other) => sum + (contains(polygon, placeInside(other.polygon)) ? other.area : 0), 0) <
       1.5 * area,
   )
-  const scanned = whole.reduce((sum, { area }) => sum + area, 0)
+  const scanned = sumOf(whole.map(({ area }) => area))
   const found = rooms.reduce(
     (sum, room) =>
       sum + (whole.some(({ polygon }) => contains(polygon, placeInside(room.polygon))) ? room.area : 0),
     0,
   )
-  const missing = scanned - found
+  const missing = whole.some(({ trusted, box }) => box && !trusted)
+    ? Math.min(scanned - found, most)
+    : scanned - found
   return missing >= leastMissing.metres && missing >= leastMissing.share * scanned ? missing : 0
 }
 
@@ -168,7 +172,12 @@ export function roomsOfStory(
     placed,
     loose,
     locate: roomAt,
-    missingFloor: missingFloor(floors, found, isDoubtful || (!evidence.hasLabels && gaps.length > 0)),
+    missingFloor: missingFloor(floors, found, {
+      isDoubtful: isDoubtful || (!evidence.hasLabels && gaps.length > 0),
+      // With a gap for each room that was seen and not found, a box has no more to it than is behind them.
+      most:
+        gaps.length >= Math.max(1, open.length) ? sumOf(gaps.map(({ floor: behind }) => behind)) : Infinity,
+    }),
     openGaps: gaps.map((gap) => ({ ...gap, story })),
     closedGaps: byHand.map(({ gap }) => gap),
     notes: [...notes, ...misplaced],

@@ -109,7 +109,10 @@ test('a piece of wall high up in a room is no storey', () => {
 
 test('labels without a height stay with the story that they name', () => {
   const captured = stacked([below, above])
-  const flat = captured.sections.map(({ center: [x = 0, , z = 0], ...rest }) => ({ ...rest, center: [x, 0, z] }))
+  const flat = captured.sections.map(({ center: [x = 0, , z = 0], ...rest }) => ({
+    ...rest,
+    center: [x, 0, z],
+  }))
   const { rooms } = measureScan(readCapturedRoom({ ...captured, sections: flat }))
   expect(rooms.map(({ floor }) => Number(floor.value.toFixed(4)))).toEqual([24, 14, 10])
 })

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plannedScan, rectangleRoom } from '#domain/measure/planned-scan.ts'
+import { readCapturedRoom } from '#domain/measure/read-captured-room.ts'
 import { measureScan } from '#domain/measure/rooms.ts'
+import type { ScannedWall } from '#domain/measure/scan.ts'
 import { samplePrices } from '#domain/takeoff/price-list.ts'
 import { takeOffRooms, usualChoices } from '#domain/takeoff/room-takeoff.ts'
 import type { Job } from './job.ts'
@@ -62,6 +65,30 @@ test('a link keeps what was corrected, chosen and priced', async () => {
   expect(Object.values(after.corrections.openings ?? {})).toEqual(
     Object.values(job.corrections.openings ?? {}),
   )
+})
+
+/** Two rooms and a third without the wall of 3 m that would close it. */
+function jobWithGap(): Job {
+  const rooms = [rectangleRoom(4, 4), rectangleRoom(4, 3, { corner: [0, 4], label: 'kitchen' })]
+  const scan = readCapturedRoom(plannedScan({ rooms }))
+  const isMissing = ({ from, to }: ScannedWall) => Math.min(from[0], to[0]) > 3.9 && (from[1] + to[1]) / 2 > 5
+  const walls = scan.walls.filter((wall) => !isMissing(wall))
+  return { ...jobOf('room'), scan: settledScan({ ...scan, floors: [], walls }) }
+}
+
+test('a gap that was closed by hand is closed in the link too, and can be opened again from it', async () => {
+  const before = jobWithGap()
+  const [gap] = measureScan(before.scan).openGaps
+  if (!gap) throw new Error('the scan has no gap')
+  const job = changeJob(before, { change: 'gap', gap, closed: true })
+  expect(measureScan(job.scan, job.corrections).rooms).toHaveLength(2)
+  const after = await opened(job)
+  expect(listOf(after)).toEqual(listOf(job))
+  const [closed] = measureScan(after.scan, after.corrections).closedGaps
+  if (!closed) throw new Error('no gap is closed')
+  const again = changeJob(after, { change: 'gap', gap: closed, closed: false })
+  expect(measureScan(again.scan, again.corrections).rooms).toHaveLength(1)
+  expect((await opened(before)).corrections.closedGaps).toBeUndefined()
 })
 
 test('a price list that lacks some of the site’s prices stays without them', async () => {

@@ -94,7 +94,12 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
             )}
           </g>
         ))}
-        <OpenSides sides={plan.openSides} place={place} />
+        <OpenSides sides={plan.openSides} place={place} className="stroke-ink" />
+        <OpenSides
+          sides={plan.gaps.flatMap(({ closed, from, to }) => (closed ? [] : [[from, to] as const]))}
+          place={place}
+          className="stroke-signal print:hidden"
+        />
         {selected && (
           <path
             d={linePath(

@@ -38,17 +38,17 @@ export function DoorSwing({ opening: { kind, from, to, inward }, place, scale }:
   )
 }
 
-/** Where a room ends without a wall: nothing is built there, and nothing counted. */
-export function OpenSides({
-  sides,
-  place,
-}: {
+type SideProps = {
   sides: readonly (readonly [Point, Point])[]
   place: (point: Point) => Point
-}) {
+  className: string
+}
+
+/** Where a room ends without a wall, or might: nothing is built there, and nothing counted. */
+export function OpenSides({ sides, place, className }: SideProps) {
   if (sides.length === 0) return null
   const lines = sides.map(([from, to]) => `M${at(place(from))}L${at(place(to))}`)
-  return <path d={lines.join('')} className="stroke-ink" strokeWidth="1.5" strokeDasharray="7 5" />
+  return <path d={lines.join('')} className={className} strokeWidth="1.5" strokeDasharray="7 5" />
 }
 
 function Leaf({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureScan } from '#domain/measure/rooms.ts'
 import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
+import { box, type DrawnWall, drawnScan } from '#testing/drawn-scan.ts'
 import { drawnLength, lengthText } from './length-text.ts'
 import { isInside, planOf, wallThickness } from './plan-geometry.ts'
 import { clearOfEachOther, dimensionsOf, labelFits, sheetOf } from './plan-sheet.ts'
@@ -46,6 +47,37 @@ test('faces look into their rooms, and those with a room behind them are shared'
   }
   // Living room and kitchen, living room and bedroom, bedroom and bathroom, kitchen and bathroom: two faces each.
   expect(faces.filter(({ shared }) => shared)).toHaveLength(8)
+})
+
+test('a side without a wall is on the plan as that and no wall, and so are gaps, open or closed', () => {
+  const walls: DrawnWall[] = [
+    [
+      [4, 3],
+      [0, 3],
+    ],
+    [
+      [0, 3],
+      [0, 0],
+    ],
+    [
+      [0, 0],
+      [4, 0],
+    ],
+  ]
+  const floor = { id: 'floor', polygon: box(0, 0, 4, 3), level: 0, story: 0 }
+  const open = planOf(measureScan(drawnScan(walls, [], { floors: [floor] })))
+  expect([open.faces.length, open.outerWalls.length, open.innerWalls.length]).toEqual([3, 3, 0])
+  const [side] = open.openSides
+  expect(open.openSides).toHaveLength(1)
+  expect(
+    Math.hypot((side?.[1][0] ?? 0) - (side?.[0][0] ?? 0), (side?.[1][1] ?? 0) - (side?.[0][1] ?? 0)),
+  ).toBeCloseTo(3, 9)
+  const without = measureScan(drawnScan(walls))
+  expect(planOf(without).gaps).toMatchObject([{ closed: false, gap: { width: expect.closeTo(3, 9) } }])
+  const [gap] = without.openGaps
+  if (!gap) throw new Error('no gap')
+  const closed = measureScan(drawnScan(walls), { closedGaps: { [gap.id]: gap.between } })
+  expect(planOf(closed).gaps).toMatchObject([{ closed: true, gap: { id: gap.id } }])
 })
 
 test.each(sampleIds)('names of %s stand inside their rooms', (id) => {
