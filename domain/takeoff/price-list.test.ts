@@ -71,15 +71,15 @@ function everyLine(): readonly Line[] {
         kind === 'count' ? [{ [id]: 1 }] : options.map(({ value }) => ({ [id]: value })),
       )
       // Lengths for which each of the sizes that are sold is the right one.
-      const heights = [7, 9, 11, 15, 19].flatMap((feet) => [
-        { height: feet * 0.3048 },
-        { width: feet * 0.3048 },
-      ])
-      const values = [
-        {},
-        ...sides,
-        ...heights.filter((one) => Object.keys(one).every((id) => fields[id]?.kind === 'length')),
-      ]
+      const lengths = [6, 6.7, 7, 8, 9, 11, 12, 15, 19].flatMap((feet) =>
+        ['height', 'width', 'length'].flatMap((id) => {
+          const field = fields[id]
+          const value = feet * 0.3048
+          if (field?.kind !== 'length' || value > field.most) return []
+          return [{ [id]: value }, ...('stairs' in fields ? [{ [id]: value, stairs: 1 }] : [])]
+        }),
+      )
+      const values = [{}, ...sides, ...lengths]
       return values.flatMap((one) => takeOff(one, { ...usualChoices, assumptions }, samplePrices).lines)
     }),
   )

@@ -36,6 +36,7 @@ export const slabFields = {
   },
   baseThickness: {
     ...thicknessField(() => say('Thickness of the gravel, compacted'), 4, [1, 24]),
+    beside: true,
     asked: (value) => value('base') !== 0,
   },
   barrier: {

@@ -22,6 +22,8 @@ export type StructureField = {
   options?: readonly { value: number; label: () => string }[]
   /** Whether it says anything beside the other fields, by their values: how wide a gate is says nothing without one. */
   asked?: (value: (id: string) => number) => boolean
+  /** Whether it is of what comes with what is built, and no side of that: then it is in no title. */
+  beside?: true
 }
 
 /** What was asked for, by the ids of the fields; what is missing is as usual. */
