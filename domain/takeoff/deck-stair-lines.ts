@@ -41,9 +41,11 @@ export function stairLines(job: DeckJob): DeckLine[] {
     const run = treads.value.mul(tread.exact)
     if (run.equals(0)) return certain(run)
     const slope = rootRoundedUp(rise.value.mul(rise.value).add(run.mul(run))).div(12)
+    const across = [run, 'in'] as const
+    work.step(say('All treads'), [[treads, 'each'], '×', tread], certain(run), 'in')
     work.step(
       say('Length of a stringer'),
-      ['√(', [rise, 'in'], '² + (', [treads, 'each'], '×', tread, ')²)'],
+      ['√(', [rise, 'in'], '×', [rise, 'in'], '+', across, '×', across, ')'],
       certain(slope),
       'ft',
       geometry(),

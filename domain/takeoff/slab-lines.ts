@@ -3,6 +3,7 @@ import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { concrete, inInches, inYards, supply } from './concrete-lines.ts'
 import { type ExactRange, one, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
+import { formLines, formsField } from './form-lines.ts'
 import { layStrips } from './lapped-strips.ts'
 import { reinforcementField, slabReinforcement } from './reinforcement-lines.ts'
 import {
@@ -39,6 +40,7 @@ export const slabFields = {
     beside: true,
     asked: (value) => value('base') !== 0,
   },
+  forms: formsField,
   barrier: {
     label: () => say('Vapor barrier'),
     kind: 'choice',
@@ -76,6 +78,7 @@ export const planSlab: PlanStructure<keyof typeof slabFields> = (job) => {
     ...slabReinforcement(job),
     ...(base.exact.value.equals(0) ? [] : [gravel(job)]),
     ...(barrier.exact.value.equals(0) ? [] : [sheeting(job)]),
+    ...formLines(job),
   ]
 }
 

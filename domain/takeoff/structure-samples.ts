@@ -15,6 +15,17 @@ export const structureSamples: readonly Sample[] = [
   sample('gravel-base-half-yard', say('Gravel for the base'), say('½ yd³'), 2250),
   sample('gravel-base-ton', say('Gravel for the base'), say('1 ton'), 2900),
   sample('vapor-barrier-20x100', say('Plastic sheeting, 6 mil'), say('20 × 100 ft roll'), 11_900),
+  ...[4, 6, 8, 10, 12].map((inches) =>
+    sample(
+      `form-board-2x${inches}-16ft`,
+      say('Form board, 2 × {inches} in', { inches: String(inches) }),
+      piece(16),
+      250 * inches,
+    ),
+  ),
+  sample('form-stakes-bundle', say('Form stakes'), say('bundle of 12'), 1498),
+  sample('joint-wire-10ft', say('Joint reinforcement, ladder wire'), piece(10), 648),
+  sample('brick-tie', say('Brick tie'), say('1 tie'), 28),
   sample('block-8x8x16', say('Concrete block, 8 × 8 × 16 in'), say('1 block'), 229),
   sample('brick-modular', say('Brick'), say('1 brick'), 72),
   sample('masonry-cement', say('Masonry cement'), say('1 bag'), 1598),

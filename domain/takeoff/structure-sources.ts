@@ -140,6 +140,14 @@ export const stepFlashing = (): Source => ({
   url: 'http://www.replacementcontractoronline.com/products/sidewall-flashing_o',
 })
 
+/** A tie for every 2 2/3 ft² of brick veneer. */
+export const brickTies = (): Source => ({
+  title: 'Modern Masonry, chapter 14: one tie for every 2 2/3 ft² of wall',
+  publisher: 'Goodheart-Willcox',
+  date: '2016',
+  url: 'https://www.g-wonlinetextbooks.com/modern-masonry-2016/303',
+})
+
 /** What follows from the shape alone. */
 export const geometry = (): Source => ({
   title: say('Geometry'),
