@@ -35,7 +35,7 @@ export const deckFields = {
     options: [
       { value: supports.ledger, label: () => say('Ledger, beams, posts, footings') },
       { value: supports.free, label: () => say('Free-standing: beams, posts, footings') },
-      { value: supports.there, label: () => say('Nothing, or it is there') },
+      { value: supports.there, label: () => say('Existing') },
     ],
     asked: (value) => value('joists') === 1,
   },

@@ -87,7 +87,7 @@ export const roofFigures = {
   'valley-lap': inches(() => say('Lap of valley flashing'), 6, 0, 12, ruleOfThumb),
   'shingle-exposure': inches(() => say('How much of a course of shingles shows'), 5.625, 4, 8, stepFlashing),
   'vent-ratio': {
-    label: () => say('Attic floor to a net free area of one'),
+    label: () => say('Attic floor to net free area, 150 or 300 to 1'),
     value: 150,
     unit: 'each',
     least: 150,

@@ -24,7 +24,7 @@ export const roofFields = {
   pitch: { label: () => say('Pitch: rise in 12'), kind: 'pitch', usual: 6, least: 0, most: 24 },
   sheathing: choice(
     () => say('Sheathing'),
-    () => say('It is there'),
+    () => say('Existing'),
     () => say('New panels of 4 × 8 ft'),
   ),
   ice: choice(
