@@ -33,8 +33,8 @@ export const deckFields = {
     least: 0,
     most: 2,
     options: [
-      { value: supports.ledger, label: () => say('Ledger, beams, posts, footings') },
-      { value: supports.free, label: () => say('Free-standing: beams, posts, footings') },
+      { value: supports.ledger, label: () => say('Ledger, beams and footings') },
+      { value: supports.free, label: () => say('Beams and footings alone') },
       { value: supports.there, label: () => say('Existing') },
     ],
     asked: (value) => value('joists') === 1,

@@ -35,7 +35,7 @@ export const roofFields = {
   vents: choice(
     () => say('Vents'),
     () => say('No vents'),
-    () => say('Ridge vent and soffit vents'),
+    () => say('Ridge and soffit vents'),
   ),
   valley: choice(
     () => say('Valleys'),

@@ -75,7 +75,7 @@ export const structuresLeaveOut = {
     },
     { text: () => say('digging of footings'), unless: (value) => !hasSupport(value) },
     { text: () => say('fascia, skirting and stain') },
-    { text: () => say('engineering') },
+    { text: () => say('engineering: the building department decides on sizes and spans') },
   ],
   fence: [
     { text: () => say('digging and the marking of utilities') },

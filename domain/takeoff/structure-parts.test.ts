@@ -281,7 +281,7 @@ describe('what a list leaves out', () => {
           'permits and inspections',
           'delivery',
           'sales tax',
-          'what labor is charged at',
+          'labor charges',
         ]),
       )
     },
