@@ -3,7 +3,7 @@ import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { soldLengths } from './deck-figures.ts'
 import { type Exact, type ExactRange, one } from './exact.ts'
 import { standing } from './lumber-lines.ts'
-import { lengthField, type StructureField, type StructureJob } from './structure-fields.ts'
+import { chosenField, lengthField, type StructureField, type StructureJob } from './structure-fields.ts'
 
 export const supports = { there: 0, ledger: 1, free: 2 } as const
 export const rails = { none: 0, open: 1, around: 2 } as const
@@ -51,17 +51,11 @@ export const deckFields = {
       { value: rails.around, label: () => say('On all four sides') },
     ],
   },
-  stairs: {
-    label: () => say('Stairs'),
-    kind: 'choice',
-    usual: 0,
-    least: 0,
-    most: 1,
-    options: [
-      { value: 0, label: () => say('No stairs') },
-      { value: 1, label: () => say('One flight') },
-    ],
-  },
+  stairs: chosenField(
+    () => say('Stairs'),
+    () => say('No stairs'),
+    () => say('One flight'),
+  ),
   height: {
     ...lengthField(() => say('Height above the ground'), 2, [0.5, 12]),
     beside: true,

@@ -2,21 +2,15 @@ import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { type Exact, type ExactRange, each, ratio, sumOf, times } from './exact.ts'
 import { ruleOfThumb } from './sources.ts'
-import type { StructureField, StructureJob } from './structure-fields.ts'
+import { chosenField, type StructureJob } from './structure-fields.ts'
 import { geometry } from './structure-sources.ts'
 
 /** Whether forms are bought for this job: many have theirs from the last one. */
-export const formsField: StructureField = {
-  label: () => say('Forms'),
-  kind: 'choice',
-  usual: 0,
-  least: 0,
-  most: 1,
-  options: [
-    { value: 0, label: () => say('No forms') },
-    { value: 1, label: () => say('Boards and stakes') },
-  ],
-}
+export const formsField = chosenField(
+  () => say('Forms'),
+  () => say('No forms'),
+  () => say('Boards and stakes'),
+)
 
 type FormedJob = StructureJob<'length' | 'width' | 'thickness' | 'forms'>
 

@@ -4,24 +4,11 @@ import { each, one, over, ratio } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { lapped, lappedPieces } from './lapped-strips.ts'
 import { masonryFields, netWall, planBlocks, planBricks } from './masonry-lines.ts'
-import type { PlanStructure, StructureField } from './structure-fields.ts'
-
-/** What is laid into joints, or not. */
-const choice = (label: () => string, none: () => string, some: () => string): StructureField => ({
-  label,
-  kind: 'choice',
-  usual: 0,
-  least: 0,
-  most: 1,
-  options: [
-    { value: 0, label: none },
-    { value: 1, label: some },
-  ],
-})
+import { chosenField, type PlanStructure, type StructureField } from './structure-fields.ts'
 
 export const blockFields = {
   ...masonryFields,
-  wire: choice(
+  wire: chosenField(
     () => say('Joint reinforcement'),
     () => say('No wire in the joints'),
     () => say('Ladder wire'),
@@ -30,7 +17,7 @@ export const blockFields = {
 
 export const brickFields = {
   ...masonryFields,
-  ties: choice(
+  ties: chosenField(
     () => say('Wall ties'),
     () => say('No ties'),
     () => say('To the wall behind'),

@@ -2,42 +2,29 @@ import { say } from '#language/say.ts'
 import type { LinePlan, Working } from './build-line.ts'
 import { type Exact, type ExactRange, ratio, times } from './exact.ts'
 import { product, rootRoundedUp } from './exact-geometry.ts'
-import { lengthField, type StructureField, type StructureJob } from './structure-fields.ts'
+import { chosenField, lengthField, type StructureField, type StructureJob } from './structure-fields.ts'
 import { geometry } from './structure-sources.ts'
-
-/** A choice of what is laid or not. */
-const choice = (label: () => string, none: () => string, some: () => string): StructureField => ({
-  label,
-  kind: 'choice',
-  usual: 0,
-  least: 0,
-  most: 1,
-  options: [
-    { value: 0, label: none },
-    { value: 1, label: some },
-  ],
-})
 
 export const roofFields = {
   length: lengthField(() => say('Length along the ridge, with overhangs'), 30, [1, 1000]),
   width: lengthField(() => say('Width across, with overhangs'), 24, [1, 1000]),
   pitch: { label: () => say('Pitch: rise in 12'), kind: 'pitch', usual: 6, least: 0, most: 24 },
-  sheathing: choice(
+  sheathing: chosenField(
     () => say('Sheathing'),
     () => say('Existing'),
     () => say('New panels of 4 × 8 ft'),
   ),
-  ice: choice(
+  ice: chosenField(
     () => say('Ice and water shield'),
     () => say('None'),
     () => say('At the eaves and valleys'),
   ),
-  vents: choice(
+  vents: chosenField(
     () => say('Vents'),
     () => say('No vents'),
     () => say('Ridge and soffit vents'),
   ),
-  valley: choice(
+  valley: chosenField(
     () => say('Valleys'),
     () => say('No valleys'),
     () => say('With flashing'),
@@ -47,7 +34,7 @@ export const roofFields = {
     beside: true,
     asked: (value) => value('valley') === 1,
   },
-  wall: choice(
+  wall: chosenField(
     () => say('Walls beside a slope'),
     () => say('No walls'),
     () => say('With step flashing'),

@@ -57,6 +57,19 @@ export const thicknessField = (
   most: (most * foot) / 12,
 })
 
+/** A choice of what comes with a structure, called `some`, or not, which is usual. */
+export const chosenField = (label: () => string, none: () => string, some: () => string): StructureField => ({
+  label,
+  kind: 'choice',
+  usual: 0,
+  least: 0,
+  most: 1,
+  options: [
+    { value: 0, label: none },
+    { value: 1, label: some },
+  ],
+})
+
 /** What each is told in: a thickness in inches, though it is counted in feet as a length is. */
 const units = {
   length: 'ft',
