@@ -141,11 +141,15 @@ test('what comes with a slab and a fence is chosen, and asked for only then', as
   await open(tryIt)
   await openStructures(page)
   await expect(page.getByLabel(/^Thickness of the gravel/)).toBeHidden()
+  // What the list leaves out stands beside its price, until it is chosen.
+  const leftOut = page.getByText(/^Not included: /)
+  await expect(leftOut).toContainText('the gravel base')
   await page.getByLabel('Reinforcement').selectOption('Rebar #4, both ways')
   // 152 ft of bars both ways with a twentieth more.
   await expect(row(page, 'Rebar #4')).toContainText('159.6 ft')
   await page.getByLabel('Gravel base').selectOption('By the ton')
   await expect(row(page, 'Gravel for the base')).toContainText('2.04 tons')
+  await expect(leftOut).not.toContainText('the gravel base')
   await page.getByLabel(/^Thickness of the gravel/).fill('8')
   await expect(row(page, 'Gravel for the base')).toContainText('4.07 tons')
   await choose(page, 'Wood fence')

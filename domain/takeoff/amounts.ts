@@ -15,6 +15,7 @@ type Written = { text: () => string; decimals: number }
 const imperial: Record<Unit, Written> = {
   ft: { text: () => 'ft', decimals: 2 },
   ft2: { text: () => 'ft²', decimals: 2 },
+  in2: { text: () => 'in²', decimals: 1 },
   ft3: { text: () => 'ft³', decimals: 2 },
   yd3: { text: () => 'yd³', decimals: 2 },
   in: { text: () => 'in', decimals: 3 },
@@ -31,6 +32,7 @@ const imperial: Record<Unit, Written> = {
 const metric: Record<Unit, Written & { factor: Exact }> = {
   ft: { text: () => 'm', decimals: 3, factor: metresInFoot },
   ft2: { text: () => 'm²', decimals: 3, factor: squareMetresInSquareFoot },
+  in2: { text: () => 'cm²', decimals: 1, factor: squareMetresInSquareFoot.mul(10_000).div(144) },
   ft3: { text: () => 'm³', decimals: 4, factor: cubicMetresInCubicFoot },
   yd3: { text: () => 'm³', decimals: 3, factor: cubicMetresInCubicFoot.mul(27) },
   in: { text: () => 'mm', decimals: 1, factor: metresInFoot.mul(1000).div(12) },

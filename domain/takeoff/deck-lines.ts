@@ -1,34 +1,14 @@
 import { say } from '#language/say.ts'
-import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { cutEqualRuns } from './equal-runs.ts'
-import { type Exact, type ExactRange, each, one, ratio, times } from './exact.ts'
+import { beginWorking, type FormulaPart, type Working } from './build-line.ts'
+import { type DeckJob, type DeckLine, isChosen, joistsOf, piece, stockFor, supports } from './deck-job.ts'
+import { railLines, railScrews } from './deck-rail-lines.ts'
+import { stairLines, stairScrews, treadsOf } from './deck-stair-lines.ts'
+import { supportLines } from './deck-support-lines.ts'
+import { allPieces, cutEqualRuns } from './equal-runs.ts'
+import { certain, type ExactRange, each, one, ratio, sumOf, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import { standing } from './lumber-lines.ts'
-import {
-  lengthField,
-  type PlanStructure,
-  type StructureField,
-  type StructureJob,
-} from './structure-fields.ts'
+import type { PlanStructure } from './structure-fields.ts'
 import { boardsLesson } from './structure-sources.ts'
-
-export const deckFields = {
-  length: lengthField(() => say('Length, along the boards'), 12, [1, 500]),
-  width: lengthField(() => say('Width, across the boards'), 12, [1, 500]),
-  joists: {
-    label: () => say('Joists'),
-    kind: 'choice',
-    usual: 1,
-    least: 0,
-    most: 1,
-    options: [
-      { value: 1, label: () => say('New joists') },
-      { value: 0, label: () => say('Joists are there') },
-    ],
-  },
-} satisfies Record<string, StructureField>
-
-type DeckJob = StructureJob<keyof typeof deckFields>
 
 /** Rows of boards over the width: the last has no gap behind it, and what is begun is a whole row. */
 function rowsOf(job: DeckJob, work: Working): ExactRange {
@@ -43,16 +23,23 @@ function rowsOf(job: DeckJob, work: Working): ExactRange {
   )
 }
 
-const joistsOf = (job: DeckJob, work: Working): ExactRange =>
-  standing(work, say('Joists'), job.given.length.exact, job.figure('deck-joist-spacing'))
-
-export const planDeck: PlanStructure<keyof typeof deckFields> = (job) => {
-  const { length, width, joists } = job.given
-  const lines = [boards(job), ...(joists.exact.value.equals(0) ? [] : [joistLine(job)]), screws(job)]
-  return lines.map((line) => ({ ...line, trade: 'exterior', roomIds: [], given: [length, width] }))
+/** A deck: its boards, what they lie on down to the footings, and the rail and the stairs that are chosen. */
+export const planDeck: PlanStructure<keyof DeckJob['given']> = (job) => {
+  const { length, width, height, stairWidth } = job.given
+  const newJoists = !isChosen(job, 'joists', 0)
+  const plain = [boards(job), ...(newJoists ? [joistLine(job)] : []), screws(job)]
+  const raised = [...(newJoists ? supportLines(job) : []), ...stairLines(job)]
+  const rest = { trade: 'exterior', roomIds: [] } as const
+  return [
+    ...plain.map((line) => ({ ...line, ...rest, given: [length, width] })),
+    ...raised.map((line) => ({ ...line, ...rest, given: [length, width, height] })),
+    ...railLines(job).map((line) => ({
+      ...line,
+      ...rest,
+      given: isChosen(job, 'stairs', 1) ? [length, width, stairWidth] : [length, width],
+    })),
+  ]
 }
-
-type DeckLine = Pick<LinePlan, 'itemId' | 'item' | 'work' | 'need' | 'pack' | 'pieces'>
 
 /**
  * Waste is taken by division here: of every ten feet bought, one is cut off. What is cut off goes to the last row too, so
@@ -74,46 +61,56 @@ function withDeckWaste(job: DeckJob, work: Working, rows: ExactRange): ExactRang
 }
 
 /**
- * Boards that the rows are cut from, and never less feet of them than with their waste: what is cut off for a row is waste
- * already. A row that is longer than a board has its joints on joists.
+ * Boards that the rows and the treads are cut from, and never less feet of them than with their waste: what is cut off for a
+ * row is waste already. A row that is longer than a board has its joints on joists.
  */
 function boards(job: DeckJob): DeckLine {
   const work = beginWorking(job)
   const board = job.figure('deck-board-length')
   const run = job.given.length.exact
+  const stock = { piece: board, supports: job.figure('deck-joist-spacing') }
   const rows = rowsOf(job, work)
-  const pieces = cutEqualRuns(
-    work,
-    { count: rows, run },
-    { piece: board, supports: job.figure('deck-joist-spacing') },
-  )
+  const forRows = cutEqualRuns(work, { count: rows, run }, stock)
   const wasted = withDeckWaste(job, work, rows)
+  const need = work.step(
+    say('Length of all rows'),
+    [[wasted, 'each'], '×', [run, 'ft']],
+    product(wasted, run),
+    'ft',
+  )
   const feet = board.assumption.value
-  return {
+  const rest = {
     itemId: `deck-board-${feet}ft`,
     item: say('Deck board'),
     work,
+    pack: { name: piece(feet), size: board, unit: 'ft' },
+  } as const
+  if (!isChosen(job, 'stairs', 1)) return { ...rest, need, pieces: forRows }
+  const wide = job.given.stairWidth.exact
+  const treads = treadBoards(job, work)
+  const forTreads = cutEqualRuns(
+    work,
+    { count: treads, run: wide },
+    { piece: board, supports: job.figure('stringer-spacing') },
+  )
+  return {
+    ...rest,
     need: work.step(
-      say('Length of all rows'),
-      [[wasted, 'each'], '×', [run, 'ft']],
-      product(wasted, run),
+      say('And of the treads'),
+      [[need, 'ft'], '+', [treads, 'each'], '×', [wide, 'ft']],
+      sumOf([need, product(treads, wide)]),
       'ft',
     ),
-    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: board, unit: 'ft' },
-    pieces,
+    pieces: allPieces(work, [forRows, forTreads]),
   }
 }
 
-/** The lengths that are sold, in feet. */
-const soldLengths = [8, 10, 12, 16, 20] as const
-
-/** The shortest length sold that is as long as `feet`, and how many of the longest are in one where none is. */
-function stockFor(feet: Exact): { stock: number; pieces: Exact } {
-  const stock = soldLengths.find((sold) => feet.lte(sold))
-  return stock === undefined ? { stock: 20, pieces: feet.div(20).ceil() } : { stock, pieces: one }
+function treadBoards(job: DeckJob, work: Working): ExactRange {
+  const [treads, across] = [treadsOf(job, work), job.figure('tread-boards')]
+  return work.byRate(say('Boards of the treads'), treads, 'each', across, 'each')
 }
 
-/** Joists across the boards, and the two rims that their ends are nailed to. */
+/** Joists across the boards, and the rims that their ends are nailed to: on a ledger they have one at the far end alone. */
 function joistLine(job: DeckJob): DeckLine {
   const { length, width } = job.given
   const work = beginWorking(job)
@@ -127,20 +124,16 @@ function joistLine(job: DeckJob): DeckLine {
         times(standingJoists, pieces),
         'each',
       )
-  const rims = work.step(
-    say('Pieces of two rims'),
-    ['⌈2 ×', [length.exact, 'ft'], '÷', [ratio(stock, 1), 'ft'], '⌉'],
-    each(length.exact, (feet) => feet.mul(2).div(stock).ceil()),
-    'each',
+  const rims = ratio(isChosen(job, 'support', supports.ledger) ? 1 : 2, 1)
+  const rimPieces = cutEqualRuns(
+    work,
+    { count: work.step(say('Rims'), [[rims, 'each']], certain(rims), 'each'), run: length.exact },
+    { piece: ratio(stock, 1), supports: job.figure('deck-joist-spacing') },
   )
   const need = work.step(
     say('Joists and rims'),
-    [[joists, 'each'], '+', [rims, 'each']],
-    {
-      value: joists.value.add(rims.value),
-      least: joists.least.add(rims.least),
-      most: joists.most.add(rims.most),
-    },
+    [[joists, 'each'], '+', [rimPieces, 'each']],
+    sumOf([joists, rimPieces]),
     'each',
   )
   return {
@@ -148,20 +141,34 @@ function joistLine(job: DeckJob): DeckLine {
     item: say('Joist, 2 × 8 in, treated'),
     work,
     need,
-    pack: { name: say('{feet} ft piece', { feet: String(stock) }), size: one, unit: 'each' },
+    pack: { name: piece(stock), size: one, unit: 'each' },
   }
 }
 
+/** Screws where boards cross joists and treads cross stringers, and those of the balusters. */
 function screws(job: DeckJob): DeckLine {
   const work = beginWorking(job)
   const crossing = job.figure('screws-per-crossing')
   const [rows, joists] = [rowsOf(job, work), joistsOf(job, work)]
-  const need = work.step(
-    say('Screws'),
-    [[rows, 'each'], '×', [joists, 'each'], '×', crossing],
-    times(product(rows, joists), crossing.exact),
-    'each',
-  )
+  const parts = [
+    work.step(
+      say('Screws'),
+      [[rows, 'each'], '×', [joists, 'each'], '×', crossing],
+      times(product(rows, joists), crossing.exact),
+      'each',
+    ),
+    ...stairScrews(job, work),
+    ...railScrews(job, work),
+  ]
+  const need =
+    parts.length === 1
+      ? sumOf(parts)
+      : work.step(
+          say('All screws'),
+          parts.flatMap((part, at): FormulaPart[] => [...(at === 0 ? [] : ['+']), [part, 'each']]),
+          sumOf(parts),
+          'each',
+        )
   return {
     itemId: 'deck-screws-box',
     item: say('Deck screws'),

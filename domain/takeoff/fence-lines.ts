@@ -29,6 +29,7 @@ export const fenceFields = {
   gates: { label: () => say('Gates'), kind: 'count', usual: 0, least: 0, most: 50 },
   gateWidth: {
     ...lengthField(() => say('Width of a gate'), 4, [2, 20]),
+    beside: true,
     asked: (value) => value('gates') > 0,
   },
 } satisfies Record<string, StructureField>

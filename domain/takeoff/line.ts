@@ -2,6 +2,7 @@
 export type Unit =
   | 'ft'
   | 'ft2'
+  | 'in2'
   | 'ft3'
   | 'yd3'
   | 'in'

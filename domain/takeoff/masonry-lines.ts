@@ -22,9 +22,10 @@ export const masonryFields = {
   },
 } satisfies Record<string, StructureField>
 
-type MasonryJob = StructureJob<keyof typeof masonryFields>
+export type MasonryJob = StructureJob<keyof typeof masonryFields>
 
-function netWall({ given: { length, height, openings } }: MasonryJob, work: Working): ExactRange {
+/** The wall without its openings, in square feet. */
+export function netWall({ given: { length, height, openings } }: MasonryJob, work: Working): ExactRange {
   const gross = work.step(
     say('Wall'),
     [[length.exact, 'ft'], '×', [height.exact, 'ft']],

@@ -12,7 +12,7 @@ export type LeftOut = {
 
 /** What no list has, whatever is built. */
 export const neverIncluded: readonly LeftOut[] = [
-  { text: () => say('what labor is charged at') },
+  { text: () => say('labor charges') },
   { text: () => say('permits and inspections') },
   { text: () => say('tools and equipment') },
   { text: () => say('delivery') },

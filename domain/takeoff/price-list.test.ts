@@ -65,24 +65,36 @@ function everyLine(): readonly Line[] {
     const assumptions = { 'drywall-ceiling-thickness': 0.625, 'drywall-sheet-length': feet }
     return takeOffRooms(room, { ...usualChoices, assumptions }, samplePrices).lines
   })
-  const built = [{}, ...sizes].flatMap((assumptions) =>
-    Object.values(structures).flatMap(({ fields, takeOff }) => {
-      const sides = Object.entries(fields).flatMap(([id, { kind, options = [] }]) =>
-        kind === 'count' ? [{ [id]: 1 }] : options.map(({ value }) => ({ [id]: value })),
-      )
-      // Lengths for which each of the sizes that are sold is the right one.
-      const heights = [7, 9, 11, 15, 19].flatMap((feet) => [
-        { height: feet * 0.3048 },
-        { width: feet * 0.3048 },
-      ])
-      const values = [
-        {},
-        ...sides,
-        ...heights.filter((one) => Object.keys(one).every((id) => fields[id]?.kind === 'length')),
-      ]
-      return values.flatMap((one) => takeOff(one, { ...usualChoices, assumptions }, samplePrices).lines)
-    }),
-  )
+  const built = Object.values(structures).flatMap(({ fields, takeOff }) => {
+    const lines = (values: Record<string, number>, assumptions: Choices['assumptions'] = {}) =>
+      takeOff(values, { ...usualChoices, assumptions }, samplePrices).lines
+    const sides = Object.entries(fields).flatMap(([id, { kind, usual, options = [] }]) =>
+      (kind === 'count' ? [1] : options.map(({ value }) => value))
+        .filter((value) => value !== usual)
+        .map((value) => ({ [id]: value })),
+    )
+    // Lengths for which each of the sizes that are sold is the right one.
+    const lengths = (id: string, feetOf = [7, 9, 11, 15, 19]) =>
+      feetOf.flatMap((feet) => {
+        const value = feet * 0.3048
+        return fields[id]?.kind === 'length' && value <= fields[id].most ? [{ [id]: value }] : []
+      })
+    const heights = lengths('height', [6, 6.7, 7, 8, 9, 11, 12, 15, 19])
+    const stairs = 'stairs' in fields ? heights.map((height) => ({ ...height, stairs: 1 })) : []
+    // Form boards of each height.
+    const forms =
+      'forms' in fields ? [4, 6, 8, 10, 12].map((inches) => ({ forms: 1, thickness: inches * 0.0254 })) : []
+    const chosen = [{}, ...sides, ...lengths('length')]
+    const all = [...chosen, ...heights, ...lengths('width'), ...stairs, ...forms].flatMap((values) =>
+      lines(values),
+    )
+    // Of the figures that have sizes, those with which something of it is counted.
+    const counted = new Set(all.flatMap(({ assumptions }) => assumptions.map(({ id }) => id)))
+    const sized = sizes
+      .filter((size) => Object.keys(size).some((id) => counted.has(id)))
+      .flatMap((size) => chosen.flatMap((values) => lines(values, size)))
+    return [...all, ...sized]
+  })
   return [...inside, ...high, ...headers, ...bead, ...thick, ...built]
 }
 

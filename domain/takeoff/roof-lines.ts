@@ -1,57 +1,12 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
-import { type Exact, type ExactRange, ratio, sumOf, times } from './exact.ts'
-import { product, rootRoundedUp } from './exact-geometry.ts'
-import {
-  lengthField,
-  type PlanStructure,
-  type StructureField,
-  type StructureJob,
-} from './structure-fields.ts'
+import { type ExactRange, ratio, sumOf, times } from './exact.ts'
+import { flashingLines, lessIceBarrier } from './roof-flashing-lines.ts'
+import { eavesOf, roofArea, type roofFields, roofSquares, slopeOf } from './roof-job.ts'
+import { sheathingLines } from './roof-sheathing-lines.ts'
+import { ventLines } from './roof-vent-lines.ts'
+import type { PlanStructure } from './structure-fields.ts'
 import { geometry } from './structure-sources.ts'
-
-export const roofFields = {
-  length: lengthField(() => say('Length along the ridge, with overhangs'), 30, [1, 1000]),
-  width: lengthField(() => say('Width across, with overhangs'), 24, [1, 1000]),
-  pitch: { label: () => say('Pitch: rise in 12'), kind: 'pitch', usual: 6, least: 0, most: 24 },
-} satisfies Record<string, StructureField>
-
-type RoofJob = StructureJob<keyof typeof roofFields>
-
-/** How much longer a slope is than its plan: √(1 + (pitch ÷ 12)²). */
-function slopeOf(job: RoofJob): Exact {
-  const rise = job.given.pitch.exact.value.div(12)
-  return rootRoundedUp(rise.mul(rise).add(1))
-}
-
-function roofArea(job: RoofJob, work: Working): ExactRange {
-  const { length, width, pitch } = job.given
-  const plan = work.step(
-    say('Plan of the roof'),
-    [[length.exact, 'ft'], '×', [width.exact, 'ft']],
-    product(length.exact, width.exact),
-    'ft2',
-    geometry(),
-  )
-  return work.step(
-    say('On the slope'),
-    [[plan, 'ft2'], '× √(1 + (', [pitch.exact, 'in'], '÷', [ratio(12, 1), 'in'], ')²)'],
-    times(plan, slopeOf(job)),
-    'ft2',
-    geometry(),
-  )
-}
-
-/** The roof in squares of 100 ft². */
-export function roofSquares(job: RoofJob, work: Working): ExactRange {
-  const area = roofArea(job, work)
-  return work.step(
-    say('Squares'),
-    [[area, 'ft2'], '÷', [ratio(100, 1), 'ft2']],
-    times(area, ratio(1, 100)),
-    'square',
-  )
-}
 
 type Part = Pick<LinePlan, 'itemId' | 'item' | 'pack'> & { measure: (work: Working) => ExactRange }
 
@@ -65,14 +20,7 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
   }
   const [bundle, roll] = [job.figure('shingle-bundle'), job.figure('underlayment-roll')]
   const [starter, cap] = [job.figure('starter-bundle'), job.figure('ridge-bundle')]
-  const eaves = (work: Working) =>
-    work.step(
-      say('Both eaves'),
-      ['2 ×', [length.exact, 'ft']],
-      times(length.exact, ratio(2, 1)),
-      'ft',
-      geometry(),
-    )
+  const eaves = (work: Working) => eavesOf(job, work)
   const rakes = (work: Working) =>
     work.step(
       say('The four rakes'),
@@ -94,9 +42,7 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
     line({
       itemId: 'roof-underlayment',
       item: say('Roof underlayment'),
-      measure: (work) => {
-        return roofArea(job, work)
-      },
+      measure: (work) => lessIceBarrier(job, work, roofArea(job, work)),
       pack: { name: say('roll'), size: roll, unit: 'ft2' },
     }),
     line({
@@ -133,5 +79,12 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
       },
       pack: { name: say('box of 7,200'), size: ratio(7200, 1), unit: 'each' },
     }),
+    ...[...sheathingLines(job), ...flashingLines(job), ...ventLines(job)].map(
+      (more): LinePlan => ({
+        ...more,
+        trade: 'roofing',
+        roomIds: [],
+      }),
+    ),
   ]
 }

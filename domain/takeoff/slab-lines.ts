@@ -3,6 +3,7 @@ import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { concrete, inInches, inYards, supply } from './concrete-lines.ts'
 import { type ExactRange, one, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
+import { formLines, formsField } from './form-lines.ts'
 import { layStrips } from './lapped-strips.ts'
 import { reinforcementField, slabReinforcement } from './reinforcement-lines.ts'
 import {
@@ -36,8 +37,10 @@ export const slabFields = {
   },
   baseThickness: {
     ...thicknessField(() => say('Thickness of the gravel, compacted'), 4, [1, 24]),
+    beside: true,
     asked: (value) => value('base') !== 0,
   },
+  forms: formsField,
   barrier: {
     label: () => say('Vapor barrier'),
     kind: 'choice',
@@ -75,6 +78,7 @@ export const planSlab: PlanStructure<keyof typeof slabFields> = (job) => {
     ...slabReinforcement(job),
     ...(base.exact.value.equals(0) ? [] : [gravel(job)]),
     ...(barrier.exact.value.equals(0) ? [] : [sheeting(job)]),
+    ...formLines(job),
   ]
 }
 

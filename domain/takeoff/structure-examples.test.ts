@@ -334,7 +334,9 @@ describe('decks and fences', () => {
 
   test('its joists stand at 16 in, with two rims, and two screws go in where each row crosses one', () => {
     expect(item('joist', 'deck', deck).line.itemId).toBe('joist-2x8-12ft')
-    expect(item('joist', 'deck', deck).count).toBe(13 + 3)
+    // The house's side has a ledger, unless the deck stands free.
+    expect(item('joist', 'deck', deck).count).toBe(13 + 2)
+    expect(item('joist', 'deck', { ...deck, support: 2 }).count).toBe(13 + 3)
     expect(item('deck-screws', 'deck', deck).need).toBe(26 * 13 * 2)
     expect(takeStructure('deck', { ...deck, joists: 0 }).map(({ itemId }) => itemId)).not.toContain(
       'joist-2x8-12ft',
@@ -342,7 +344,7 @@ describe('decks and fences', () => {
   })
 
   test('a joist that is longer than what is sold is of several pieces', () => {
-    const wide = item('joist', 'deck', { length: '16 ft', width: '24 ft' })
+    const wide = item('joist', 'deck', { length: '16 ft', width: '24 ft', support: 0 })
     expect([wide.line.itemId, wide.count]).toEqual(['joist-2x8-20ft', 13 * 2 + 2])
   })
 

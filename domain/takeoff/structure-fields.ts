@@ -22,6 +22,8 @@ export type StructureField = {
   options?: readonly { value: number; label: () => string }[]
   /** Whether it says anything beside the other fields, by their values: how wide a gate is says nothing without one. */
   asked?: (value: (id: string) => number) => boolean
+  /** Whether it is of what comes with what is built, and no side of that: then it is in no title. */
+  beside?: true
 }
 
 /** What was asked for, by the ids of the fields; what is missing is as usual. */
@@ -53,6 +55,19 @@ export const thicknessField = (
   usual: (usual * foot) / 12,
   least: (least * foot) / 12,
   most: (most * foot) / 12,
+})
+
+/** A choice of what comes with a structure, called `some`, or not, which is usual. */
+export const chosenField = (label: () => string, none: () => string, some: () => string): StructureField => ({
+  label,
+  kind: 'choice',
+  usual: 0,
+  least: 0,
+  most: 1,
+  options: [
+    { value: 0, label: none },
+    { value: 1, label: some },
+  ],
 })
 
 /** What each is told in: a thickness in inches, though it is counted in feet as a length is. */

@@ -1,10 +1,14 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
+import { deckFigures } from './deck-figures.ts'
 import { interiorFigures } from './interior-figures.ts'
+import { roofFigures } from './roof-figures.ts'
 import { armyCarpentry, ownChoice, packLabel, ruleOfThumb } from './sources.ts'
+import { inches, waste } from './structure-figure-rows.ts'
 import {
   barLap,
   blockLaying,
+  brickTies,
   concreteManual,
   gravelCalculator,
   masonryManual,
@@ -12,30 +16,6 @@ import {
   rebarGrid,
   vaporRetarder,
 } from './structure-sources.ts'
-
-const waste = (label: () => string, value: number, source = ruleOfThumb): FigureRow => ({
-  label,
-  value,
-  unit: '%',
-  least: 0,
-  most: 50,
-  source,
-})
-
-const inches = (
-  label: () => string,
-  value: number,
-  least: number,
-  most: number,
-  source = packLabel,
-): FigureRow => ({
-  label,
-  value,
-  unit: 'in',
-  least,
-  most,
-  source,
-})
 
 /** Figures of concrete, masonry, roofs, decks, fences and lumber: each may be changed by its id. */
 export const structureFigures = {
@@ -104,67 +84,23 @@ export const structureFigures = {
     most: 5,
     source: blockLaying,
   },
+  'joint-wire-spacing': inches(() => say('Spacing of wire in the joints, upward'), 16, 8, 48, ruleOfThumb),
+  'joint-wire-lap': inches(() => say('Lap of wire in the joints'), 6, 0, 24, ruleOfThumb),
+  'brick-tie-area': {
+    label: () => say('Wall that a brick tie holds'),
+    value: [8, 3],
+    unit: 'ft2',
+    least: 1,
+    most: 4.5,
+    source: brickTies,
+  },
+  'form-stake-spacing': inches(() => say('Spacing of stakes along the forms'), 36, 12, 72, ruleOfThumb),
   'stud-spacing': interiorFigures['stud-spacing'],
   'stud-waste': waste(() => say('Waste of studs'), 0, ownChoice),
   'plate-rows': interiorFigures['plate-rows'],
   'plate-length': interiorFigures['plate-length'],
-  'shingle-waste': waste(() => say('Waste of shingles'), 10),
-  'shingle-bundle': {
-    label: () => say('Shingles in a bundle'),
-    value: [100, 3],
-    unit: 'ft2',
-    least: 10,
-    most: 50,
-    source: packLabel,
-  },
-  'shingle-nails': {
-    label: () => say('Nails in a square of shingles'),
-    value: 320,
-    unit: 'each/square',
-    least: 100,
-    most: 1000,
-    source: ruleOfThumb,
-  },
-  'underlayment-roll': {
-    label: () => say('Roof that a roll of underlayment covers, laps taken off'),
-    value: 400,
-    unit: 'ft2',
-    least: 100,
-    most: 1000,
-    source: packLabel,
-  },
-  'starter-bundle': {
-    label: () => say('Eaves that a bundle of starter strip covers'),
-    value: 100,
-    unit: 'ft',
-    least: 20,
-    most: 200,
-    source: packLabel,
-  },
-  'ridge-bundle': {
-    label: () => say('Ridge that a bundle of caps covers'),
-    value: 25,
-    unit: 'ft',
-    least: 10,
-    most: 50,
-    source: packLabel,
-  },
-  'deck-board-face': inches(() => say('Face of a deck board'), 5.5, 2, 12),
-  'deck-board-gap': inches(() => say('Gap between deck boards'), 0.125, 0, 1, ownChoice),
-  'deck-board-length': {
-    label: () => say('Length of a deck board'),
-    value: 12,
-    unit: 'ft',
-    least: 8,
-    most: 20,
-    options: [8, 10, 12, 16, 20],
-    source: packLabel,
-  },
-  'deck-waste': waste(() => say('Waste of deck boards'), 10, armyCarpentry),
-  'deck-joist-spacing': {
-    ...inches(() => say('Spacing of joists'), 16, 8, 24, ownChoice),
-    options: [8, 12, 16, 24],
-  },
+  ...roofFigures,
+  ...deckFigures,
   'screws-per-crossing': {
     label: () => say('Screws where a board crosses what carries it'),
     value: 2,

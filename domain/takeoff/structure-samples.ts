@@ -1,22 +1,7 @@
 import { say } from '#language/say.ts'
-
-/** A price for one pack of an item, in integer cents, that somebody made up. */
-type Sample = { itemId: string; item: string; pack: string; cents: number }
-
-const sample = (itemId: string, item: string, pack: string, cents: number): Sample => ({
-  itemId,
-  item,
-  pack,
-  cents,
-})
-
-const piece = (feet: number): string => say('{feet} ft piece', { feet: String(feet) })
-
-/** The same item in several lengths: its id with `{}` in the place of the feet, and cents for each of them. */
-const inLengths = (itemId: string, item: string, cents: Readonly<Record<number, number>>): Sample[] =>
-  Object.entries(cents).map(([feet, each]) =>
-    sample(itemId.replace('{}', feet), item, piece(Number(feet)), each),
-  )
+import { deckSamples } from './deck-samples.ts'
+import { roofSamples } from './roof-samples.ts'
+import { inLengths, piece, type Sample, sample } from './sample-rows.ts'
 
 /** Made-up prices of everything that is bought for structures. */
 export const structureSamples: readonly Sample[] = [
@@ -30,30 +15,23 @@ export const structureSamples: readonly Sample[] = [
   sample('gravel-base-half-yard', say('Gravel for the base'), say('½ yd³'), 2250),
   sample('gravel-base-ton', say('Gravel for the base'), say('1 ton'), 2900),
   sample('vapor-barrier-20x100', say('Plastic sheeting, 6 mil'), say('20 × 100 ft roll'), 11_900),
+  ...[4, 6, 8, 10, 12].map((inches) =>
+    sample(
+      `form-board-2x${inches}-16ft`,
+      say('Form board, 2 × {inches} in', { inches: String(inches) }),
+      piece(16),
+      250 * inches,
+    ),
+  ),
+  sample('form-stakes-bundle', say('Form stakes'), say('bundle of 12'), 1498),
+  sample('joint-wire-10ft', say('Joint reinforcement, ladder wire'), piece(10), 648),
+  sample('brick-tie', say('Brick tie'), say('1 tie'), 28),
   sample('block-8x8x16', say('Concrete block, 8 × 8 × 16 in'), say('1 block'), 229),
   sample('brick-modular', say('Brick'), say('1 brick'), 72),
   sample('masonry-cement', say('Masonry cement'), say('1 bag'), 1598),
   sample('masonry-sand', say('Masonry sand'), say('½ yd³'), 2950),
-  sample('shingles-bundle', say('Asphalt shingles'), say('bundle'), 3798),
-  sample('roof-underlayment', say('Roof underlayment'), say('roll'), 2898),
-  sample('shingle-starter', say('Starter strip'), say('bundle'), 5298),
-  sample('ridge-caps', say('Ridge caps'), say('bundle'), 6498),
-  sample('drip-edge-10ft', say('Drip edge'), piece(10), 948),
-  sample('roofing-nails-box', say('Roofing nails'), say('box of 7,200'), 4998),
-  ...inLengths('deck-board-{}ft', say('Deck board'), {
-    8: 998,
-    10: 1298,
-    12: 1598,
-    16: 2148,
-    20: 2798,
-  }),
-  ...inLengths('joist-2x8-{}ft', say('Joist, 2 × 8 in, treated'), {
-    8: 1148,
-    10: 1448,
-    12: 1748,
-    16: 2398,
-    20: 3098,
-  }),
+  ...roofSamples,
+  ...deckSamples,
   sample('deck-screws-box', say('Deck screws'), say('box of 350'), 3298),
   ...inLengths('fence-post-4x4-{}ft', say('Fence post, 4 × 4 in'), { 6: 948, 8: 1298, 10: 1698 }),
   sample('fence-rail-2x4-8ft', say('Fence rail, 2 × 4 in'), piece(8), 548),

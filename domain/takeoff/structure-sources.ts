@@ -82,6 +82,72 @@ export const gatePosts = (): Source => ({
   url: 'https://machinecalcs.com/wood-fence-material-calculator',
 })
 
+/** Sizes, spans and spacings of what carries: nobody here has engineered them. */
+export const buildingDepartment = (): Source => ({
+  title: say('To be set, not engineered: the building department decides on sizes and spans'),
+  publisher: '',
+  date: '',
+})
+
+/** Screws in a ledger are spaced by the span of the joists. */
+export const ledgerCode = (): Source => ({
+  title: say('To be set by the span of the joists, IRC R507.9.1.3: the building department decides'),
+  publisher: 'International Code Council',
+  date: say('undated'),
+})
+
+/** No sphere of 4 in passes a guard, which stands where a floor is more than 30 in above what is below it. */
+export const guardCode = (): Source => ({
+  title: 'International Residential Code, R312.1: openings in guards less than 4 in',
+  publisher: 'International Code Council',
+  date: say('undated'),
+})
+
+/** Risers of at most 7 3/4 in and treads of at least 10 in. */
+export const stairCode = (): Source => ({
+  title: 'International Residential Code, R311.7.5: risers up to 7 3/4 in, treads from 10 in',
+  publisher: 'International Code Council',
+  date: say('undated'),
+})
+
+/** From the eave to 24 in inside of the wall, where ice forms along eaves. */
+export const iceBarrierCode = (): Source => ({
+  title: 'International Residential Code, R905.1.2: ice barriers to 24 in inside the exterior wall line',
+  publisher: 'International Code Council',
+  date: say('undated'),
+})
+
+/** Vents of 1/150 of the attic, or of 1/300 where half of them are high up or the ceiling has a vapor retarder. */
+export const atticCode = (): Source => ({
+  title: 'International Residential Code, R806.2: net free area of 1/150, or 1/300 under conditions',
+  publisher: 'International Code Council',
+  date: say('undated'),
+})
+
+/** Half of the vents at the ridge, half at the eaves. */
+export const balancedVents = (): Source => ({
+  title: 'How do I determine how much Net Free Area (NFA) is required in my attic?',
+  publisher: 'Gibraltar Building Products',
+  date: say('undated'),
+  url: 'https://help.gibraltarbuildingproducts.com/en/knowledge/how-do-do-i-determine-how-much-net-area-nfa-is-required-in-my',
+})
+
+/** A piece to each course of shingles, 2 in longer than what shows of it. */
+export const stepFlashing = (): Source => ({
+  title: 'Sidewall Flashing: step flashing by the exposure of the shingles',
+  publisher: 'Replacement Contractor',
+  date: say('undated'),
+  url: 'http://www.replacementcontractoronline.com/products/sidewall-flashing_o',
+})
+
+/** A tie for every 2 2/3 ft² of brick veneer. */
+export const brickTies = (): Source => ({
+  title: 'Modern Masonry, chapter 14: one tie for every 2 2/3 ft² of wall',
+  publisher: 'Goodheart-Willcox',
+  date: '2016',
+  url: 'https://www.g-wonlinetextbooks.com/modern-masonry-2016/303',
+})
+
 /** What follows from the shape alone. */
 export const geometry = (): Source => ({
   title: say('Geometry'),

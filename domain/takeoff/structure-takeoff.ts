@@ -2,14 +2,16 @@ import { say } from '#language/say.ts'
 import { buildLine } from './build-line.ts'
 import type { Choices, Takeoff } from './choices.ts'
 import { footingFields, planFooting, planTubes, tubeFields } from './concrete-lines.ts'
-import { deckFields, planDeck } from './deck-lines.ts'
+import { deckFields } from './deck-job.ts'
+import { planDeck } from './deck-lines.ts'
 import { fenceFields, planFence } from './fence-lines.ts'
 import { labourLine } from './labour-line.ts'
 import { lumberFields, planLumber, planStudWall, studWallFields } from './lumber-lines.ts'
-import { masonryFields, planBlocks, planBricks } from './masonry-lines.ts'
-import { notIncluded } from './not-included.ts'
+import { blockFields, brickFields, planBlockWall, planBrickWall } from './masonry-metal-lines.ts'
+import { type LeftOut, notIncluded } from './not-included.ts'
 import type { PriceList } from './price-list.ts'
-import { planRoof, roofFields } from './roof-lines.ts'
+import { roofFields } from './roof-job.ts'
+import { planRoof } from './roof-lines.ts'
 import { planSlab, slabFields } from './slab-lines.ts'
 import {
   openStructure,
@@ -29,6 +31,7 @@ import {
   studWallWork,
   tubeWork,
 } from './structure-labour.ts'
+import { structuresLeaveOut } from './structure-left-out.ts'
 
 /**
  * Something that is built and no room: what is asked for, by the ids of `values`, and what it takes. `takeOff` throws a
@@ -44,8 +47,10 @@ function structure<Field extends string>(
   title: () => string,
   fields: Readonly<Record<Field, StructureField>>,
   plan: PlanStructure<Field>,
+  leftOut: readonly LeftOut[],
   ...works: readonly StructureWork<Field>[]
 ): Structure {
+  const known = new Map<string, StructureField>(Object.entries(fields))
   return {
     title,
     fields,
@@ -58,7 +63,7 @@ function structure<Field extends string>(
         materialCents: lines.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
         unpriced: lines.filter(({ price }) => price === null).length,
         samples: lines.filter(({ price }) => price?.sample).length,
-        notIncluded: notIncluded([]),
+        notIncluded: notIncluded(leftOut, (id) => values[id] ?? known.get(id)?.usual ?? 0),
       }
     },
   }
@@ -66,16 +71,39 @@ function structure<Field extends string>(
 
 /** Every structure by its id, in the order in which a form offers them. */
 export const structures = {
-  slab: structure(() => say('Concrete slab'), slabFields, planSlab, slabWork),
-  footing: structure(() => say('Concrete footing'), footingFields, planFooting, footingWork),
-  tube: structure(() => say('Round concrete columns and slabs'), tubeFields, planTubes, tubeWork),
-  block: structure(() => say('Block wall'), masonryFields, planBlocks, blockWork),
-  brick: structure(() => say('Brick wall'), masonryFields, planBricks, brickWork),
-  'stud-wall': structure(() => say('Stud wall'), studWallFields, planStudWall, studWallWork),
-  roof: structure(() => say('Gable roof'), roofFields, planRoof, roofWork),
-  deck: structure(() => say('Deck'), deckFields, planDeck, deckWork),
-  fence: structure(() => say('Wood fence'), fenceFields, planFence, fenceWork),
-  lumber: structure(() => say('Lumber by the board foot'), lumberFields, planLumber),
+  slab: structure(() => say('Concrete slab'), slabFields, planSlab, structuresLeaveOut.slab, slabWork),
+  footing: structure(
+    () => say('Concrete footing'),
+    footingFields,
+    planFooting,
+    structuresLeaveOut.footing,
+    footingWork,
+  ),
+  tube: structure(
+    () => say('Round concrete columns and slabs'),
+    tubeFields,
+    planTubes,
+    structuresLeaveOut.tube,
+    tubeWork,
+  ),
+  block: structure(() => say('Block wall'), blockFields, planBlockWall, structuresLeaveOut.block, blockWork),
+  brick: structure(() => say('Brick wall'), brickFields, planBrickWall, structuresLeaveOut.brick, brickWork),
+  'stud-wall': structure(
+    () => say('Stud wall'),
+    studWallFields,
+    planStudWall,
+    structuresLeaveOut['stud-wall'],
+    studWallWork,
+  ),
+  roof: structure(() => say('Gable roof'), roofFields, planRoof, structuresLeaveOut.roof, roofWork),
+  deck: structure(() => say('Deck'), deckFields, planDeck, structuresLeaveOut.deck, deckWork),
+  fence: structure(() => say('Wood fence'), fenceFields, planFence, structuresLeaveOut.fence, fenceWork),
+  lumber: structure(
+    () => say('Lumber by the board foot'),
+    lumberFields,
+    planLumber,
+    structuresLeaveOut.lumber,
+  ),
 } as const satisfies Record<string, Structure>
 
 export type StructureId = keyof typeof structures

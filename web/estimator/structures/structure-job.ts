@@ -55,8 +55,8 @@ export function countStructure(job: StructureJob): { takeoff: Takeoff } | { bad:
 }
 
 /** Whether it is a side of what is built, and not of what comes with it. */
-const isSide = ({ kind, asked }: StructureField) =>
-  (kind === 'length' || kind === 'thickness') && asked === undefined
+const isSide = ({ kind, beside }: StructureField) =>
+  (kind === 'length' || kind === 'thickness') && beside === undefined
 
 /** What the job is called where it is saved: `Concrete slab, 10 ft × 10 ft × 4 in`. */
 export function jobTitle(job: StructureJob): string {

@@ -43,6 +43,25 @@ test('a link that was made before a field was there opens with what is usual of 
   ])
 })
 
+test('so does a deck from before its supports were counted, with those of every new deck', async () => {
+  const old = `1.${await packText([
+    'deck',
+    [
+      ['length', 3.048],
+      ['width', 3.048],
+    ],
+    [],
+    0,
+    noPrices,
+  ])}`
+  const counted = countStructure(await readStructureLink(old))
+  const lines = 'takeoff' in counted ? counted.takeoff.lines : []
+  const orders = new Map(lines.map(({ itemId, order }) => [itemId, order.count]))
+  expect(orders.get('deck-board-12ft')).toBe(22)
+  expect([...orders.keys()]).toEqual(expect.arrayContaining(['ledger-2x8-10ft', 'concrete-80lb']))
+  expect([...orders.keys()].filter((id) => /rail|baluster|stringer/.test(id))).toEqual([])
+})
+
 test.each([
   ['nothing', ''],
   ['another version of nothing', '1.'],

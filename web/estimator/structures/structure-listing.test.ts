@@ -6,11 +6,20 @@ import type { ExportJob } from '../exports/job.ts'
 import { documentOf } from '../exports/pdf.ts'
 import { measurementsSheet } from '../exports/working-sheets.ts'
 import xlsxExport from '../exports/xlsx.ts'
-import { countStructure, firstStructure, jobTitle, structureIds } from './structure-job.ts'
+import {
+  countStructure,
+  firstStructure,
+  jobTitle,
+  type StructureJob,
+  structureIds,
+  withGiven,
+} from './structure-job.ts'
 
 /** The list of a structure as it is usual, as the page hands it to the exports. */
-function listed(id: (typeof structureIds)[number]): ExportJob {
-  const job = { ...firstStructure(), id }
+function listed(
+  id: (typeof structureIds)[number],
+  job: StructureJob = { ...firstStructure(), id },
+): ExportJob {
   const counted = countStructure(job)
   if ('bad' in counted) throw new Error(counted.bad)
   return {
@@ -73,4 +82,19 @@ test('what was typed stands among the measurements, with the item that it is for
     ['Width', 10, 'ft', 'Ready-mix concrete'],
     ['Thickness', 4, 'in', 'Ready-mix concrete'],
   ])
+})
+
+test('what is chosen beside stands on each export, and so does what is left out', async () => {
+  const deck: StructureJob = withGiven(withGiven({ ...firstStructure(), id: 'deck' }, 'rail', 1), 'stairs', 1)
+  const job = listed('deck', deck)
+  const csv = await (await csvExport(job)).text()
+  const paper = documentOf(job, { compress: false }).output()
+  const files = unzipSync(new Uint8Array(await (await xlsxExport(job)).arrayBuffer()))
+  const book = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array())
+  for (const item of ['Ledger flashing', 'Stringer bracket', 'Carriage bolt'])
+    for (const text of [csv, paper, book]) expect(text).toContain(item)
+  for (const text of [paper, book]) {
+    expect(text).toContain('Not included')
+    expect(text).toContain('sales tax')
+  }
 })
