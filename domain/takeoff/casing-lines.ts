@@ -5,7 +5,7 @@ import { toRange } from './amounts.ts'
 import { beginWorking, type FormulaPart, type Given, type LinePlan, sharesOf } from './build-line.ts'
 import { cutRuns } from './cut-list.ts'
 import { type Exact, type ExactRange, each, larger, ratio, sumOf, times, zero } from './exact.ts'
-import { apronLength, stoolLength } from './finish-sources.ts'
+import { apronLength, stoolLength, trimCuts } from './finish-sources.ts'
 import type { InteriorFigure } from './interior-figures.ts'
 import { exactLength, type FaceGiven, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 
@@ -187,6 +187,6 @@ function cased(
     shares: () => sharesOf(openings.map(({ face, given: { exact } }) => [face.id, exact.value])),
     work,
     pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: stock, unit: 'ft' as const },
-    pieces: cutRuns(work, pieces, stock, job.figure('saw-kerf')),
+    pieces: cutRuns(work, pieces, stock, job.figure('saw-kerf'), trimCuts()),
   }
 }

@@ -2,6 +2,7 @@ import { say } from '#language/say.ts'
 import type { Figure } from './assumptions.ts'
 import { type FormulaPart, mostWritten, type Working } from './build-line.ts'
 import { certain, type Exact, type ExactRange, larger, ratio, smaller, zero } from './exact.ts'
+import type { Source } from './line.ts'
 
 /** What is cut from each of `count` pieces of stock. */
 export type Cut = { count: number; lengths: readonly Exact[] }
@@ -97,9 +98,15 @@ const writeCuts = (cuts: readonly Cut[]): FormulaPart[] =>
 
 /**
  * How many pieces `stock` feet long the `runs` are cut from, written to `work` with every cut. Both ends of the tolerance are
- * cut by themselves.
+ * cut by themselves. `source` says why it is done so.
  */
-export function cutRuns(work: Working, runs: readonly ExactRange[], stock: Exact, kerf: Figure): ExactRange {
+export function cutRuns(
+  work: Working,
+  runs: readonly ExactRange[],
+  stock: Exact,
+  kerf: Figure,
+  source?: Source,
+): ExactRange {
   const between = kerf.exact.div(12)
   const count = (key: keyof ExactRange) =>
     cutFrom(
@@ -125,5 +132,5 @@ export function cutRuns(work: Working, runs: readonly ExactRange[], stock: Exact
           }),
         ]
       : writeCuts(cuts)
-  return work.step(say('Cut list: an offcut serves where it fits'), formula, result, 'each')
+  return work.step(say('Cut list: an offcut serves where it fits'), formula, result, 'each', source)
 }

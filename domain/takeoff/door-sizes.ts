@@ -24,6 +24,8 @@ const inchesInMetre = 1 / 0.0254
 
 /** The door that is sold nearest to an opening `metres` wide, of two that are as near the narrower. */
 export function doorFor(metres: number): DoorSize {
-  const off = ({ inches }: DoorSize) => Math.abs(inches - metres * inchesInMetre)
+  // Metres that were typed as inches are a hair more or less than those.
+  const width = Number((metres * inchesInMetre).toFixed(6))
+  const off = ({ inches }: DoorSize) => Math.abs(inches - width)
   return doorSizes.reduce((best, size) => (off(size) < off(best) ? size : best))
 }
