@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import type { Figure } from './assumptions.ts'
-import { type FormulaPart, mostWritten, type Working } from './build-line.ts'
+import type { FormulaPart, Working } from './build-line.ts'
 import { certain, type Exact, type ExactRange, larger, ratio, smaller, zero } from './exact.ts'
 import type { Source } from './line.ts'
 
@@ -86,6 +86,9 @@ export function cutFrom(lengths: readonly Exact[], stock: Exact, kerf: Exact = z
   }
 }
 
+/** A list of more kinds of cuts than these says how many lengths they are of. */
+const mostCuts = 40
+
 /** How the pieces are cut, as a formula: `2 × 8 ft + (5 ft + 3 ft)`. */
 const writeCuts = (cuts: readonly Cut[]): FormulaPart[] =>
   cuts.flatMap(({ count, lengths }, index): FormulaPart[] => [
@@ -125,7 +128,7 @@ export function cutRuns(
       }
   work.assumptions.add(kerf)
   const formula =
-    cuts.length > mostWritten
+    cuts.length > mostCuts
       ? [
           say('{count, plural, one {# length} other {# lengths}}, the longest first', {
             count: runs.length,

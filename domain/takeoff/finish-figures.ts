@@ -11,6 +11,7 @@ import {
   tubSurround,
 } from './finish-sources.ts'
 import { baseboardPage, ownChoice, packLabel, ruleOfThumb } from './sources.ts'
+import { geometry } from './structure-sources.ts'
 
 /** Figures of trim, doors and wet rooms: what a room is finished with. Each may be changed by its id. */
 export const finishFigures = {
@@ -37,12 +38,13 @@ export const finishFigures = {
   'transition-length': sold(() => say('Length of a transition strip'), 3, 'ft', [3, 6]),
   'transition-waste': waste(() => say('Waste of transition strip'), 0, ownChoice),
 
+  // What 10.1 fl oz are, as a round bead.
   'caulk-coverage': figure(
-    () => say('Caulk from a tube, in a bead of 1/4 in'),
-    30,
+    () => say('Caulk from a tube, in a bead of 3/16 in'),
+    55,
     'ft',
     [5, 200],
-    ruleOfThumb,
+    geometry,
   ),
   'brad-rate': figure(() => say('Brads: two at each stud'), 1.5, 'each/ft', [0.5, 6], ruleOfThumb),
   'brad-box': figure(() => say('Brads in a box'), 1000, 'each', [50, 10_000], packLabel),
@@ -51,7 +53,7 @@ export const finishFigures = {
     30,
     'ft',
     [5, 200],
-    ruleOfThumb,
+    geometry,
   ),
 
   'door-hinges': figure(

@@ -125,10 +125,10 @@ describe('baseboard', () => {
   })
 
   test('of more lengths than anybody reads says how many they are', () => {
-    const rooms = Array.from({ length: 12 }, (_, index) =>
-      boxRoom(9 + index / 7, 11 + index / 9, 8, { id: `room-${index + 1}` }),
+    const rooms = Array.from({ length: 30 }, (_, index) =>
+      boxRoom(8.5 + index / 50, 12.5 + index / 70, 8, { id: `room-${index + 1}` }),
     )
-    expect(cutsOf('baseboard', measuredRooms(...rooms), base)).toBe('48 lengths, the longest first')
+    expect(cutsOf('baseboard', measuredRooms(...rooms), base)).toBe('120 lengths, the longest first')
   })
 })
 
@@ -207,13 +207,15 @@ describe('what puts trim up', () => {
   test('comes with baseboard: brads at each stud, caulk along one edge of it and both of casing', () => {
     expect(line('brads', measured, base).need.value).toBeCloseTo((45 + around) * 1.5, 9)
     expect(line('caulk', measured, base).need.value).toBeCloseTo(45 + 2 * around, 9)
-    expect(line('caulk', measured, base).order.count).toBe(3)
+    expect(line('caulk', measured, base).order.count).toBe(2)
   })
 
-  test('a tube of 10.1 oz makes 31 ft of a round bead of 1/4 in, of which 30 are counted on', () => {
-    const inches = ((10.1 / 128) * 231) / ((Math.PI / 4) * 0.25 ** 2)
-    expect(inches / 12).toBeCloseTo(30.9, 1)
-    expect(line('caulk', measured, base).pack.size).toBe(30)
+  test('a tube of 10.1 oz makes 55 ft of a round bead of 3/16 in, one of 10 oz 30 ft of 1/4 in', () => {
+    const feet = (ounces: number, bead: number) => ((ounces / 128) * 231) / ((Math.PI / 4) * bead ** 2) / 12
+    expect(Math.round(feet(10.1, 3 / 16))).toBe(line('caulk', measured, base).pack.size)
+    expect(Math.floor(feet(10, 1 / 4))).toBe(
+      line('adhesive', measured, { ...base, adhesive: true }).pack.size,
+    )
   })
 
   test('goes around windows too, alone where there is no baseboard', () => {

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import type { RoomChoices } from '#domain/takeoff/choices.ts'
 import { isUsual } from '#domain/takeoff/room-kinds.ts'
 import { say } from '#language/say.ts'
@@ -49,21 +50,29 @@ function MainWorks({ works, onChange }: Props) {
 
 /** What may be taken along, behind one line: few jobs have much of it, and those that have it find it here. */
 function MoreWorks({ works, onChange }: Props) {
+  const id = useId()
+  const [opened, setOpened] = useState(false)
   const all = keysOf(extraNames)
   const isOn = (extra: (typeof all)[number]) => works[extra] ?? isUsual(extra, false, works)
   const chosen = all.filter(isOn).map((extra) => extraNames[extra])
   return (
-    <details className="group mt-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-        <Chevron className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
+    <div className="mt-4">
+      <button
+        type="button"
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+        className="group flex min-h-11 w-full items-center gap-3 text-left hover:bg-wash"
+      >
+        <Chevron className="size-5 shrink-0 text-muted transition-transform duration-150 group-aria-expanded:rotate-180" />
         <span className="min-w-0">
-          <span className="font-semibold">{say('Trim, doors and tile')}</span>
+          <span className="block font-semibold">{say('Trim, doors and tile')}</span>
           <span className="block text-muted">
             {chosen.length === 0 ? say('Nothing more') : chosen.join(', ')}
           </span>
         </span>
-      </summary>
-      <div className="mt-2 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+      </button>
+      <div id={id} hidden={!opened} className="mt-2 gap-x-4 sm:columns-2 lg:columns-3">
         {all.map((extra) => (
           <Choice
             key={extra}
@@ -73,13 +82,13 @@ function MoreWorks({ works, onChange }: Props) {
           />
         ))}
       </div>
-    </details>
+    </div>
   )
 }
 
 function Choice({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3">
+    <label className="flex min-h-12 break-inside-avoid cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         checked={on}
