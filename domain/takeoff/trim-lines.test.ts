@@ -126,7 +126,7 @@ describe('baseboard', () => {
 
   test('of more lengths than anybody reads says how many they are', () => {
     const rooms = Array.from({ length: 30 }, (_, index) =>
-      boxRoom(8.5 + index / 50, 12.5 + index / 70, 8, { id: `room-${index + 1}` }),
+      boxRoom(12.1 + index / 50, 14.1 + index / 70, 8, { id: `room-${index + 1}` }),
     )
     expect(cutsOf('baseboard', measuredRooms(...rooms), base)).toBe('120 lengths, the longest first')
   })
