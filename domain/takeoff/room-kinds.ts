@@ -1,4 +1,5 @@
 import type { Room } from '../measure/room.ts'
+import { ownEntry } from '../own-entry.ts'
 import { type Choices, type Extra, extras, type RoomChoices } from './choices.ts'
 
 /** What is done in a room, every part of it said. */
@@ -44,7 +45,7 @@ export function worksIn(
   { id, label }: Pick<Room, 'id' | 'label'>,
   choices: Pick<Choices, 'usual' | 'rooms'>,
 ): RoomWorks {
-  const own = choices.rooms[id]
+  const own = ownEntry(choices.rooms, id)
   const isBath = isBathroom(label)
   const said = { ...choices.usual, ...own }
   const isSoft = said.floor === 'plank' || said.floor === 'carpet'
