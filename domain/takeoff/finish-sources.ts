@@ -1,13 +1,5 @@
-import { say } from '#language/say.ts'
 import type { Source } from './line.ts'
-
-/** A page that bears no date. */
-const page = (title: string, publisher: string, url: string): Source => ({
-  title,
-  publisher,
-  date: say('undated'),
-  url,
-})
+import { page } from './sources.ts'
 
 /** Interior casing is 2 1/4 in wide as a rule. */
 export const casingWidths = (): Source => ({

@@ -9,6 +9,9 @@ export type RoomWorks = RoomChoices & Record<Extra, boolean>
 const wet =
   /\b(?:bath|baths|bathroom|bathrooms|tub|shower|showers|restroom|washroom|ensuite|en suite|powder room|toilet|wc|bano|banos|ducha|duchas|regadera|aseo|sanitario)\b/
 
+/** Words for those that have neither. */
+const withoutTub = /\b(?:half bath|powder room|toilet|wc|medio bano|aseo)\b/
+
 /** Apple writes its labels in one word; what a person types has spaces and accents. */
 const plainWords = (label: string): string =>
   label
@@ -20,8 +23,11 @@ const plainWords = (label: string): string =>
 /** Whether a room is a bathroom, by Apple's label or by what somebody calls it: `bathroom`, `Guest bath`, `Baño 2`. */
 export const isBathroom = (label: string): boolean => wet.test(plainWords(label))
 
-/** Whether an extra is on where nothing is said of it: what every job of its kind has, and what keeps a bathroom dry. */
-export function isUsual(extra: Extra, isBath: boolean, { baseboard }: RoomChoices): boolean {
+/**
+ * Whether an extra is on in a room called `label` where nothing is said of it: what every job of its kind has, and what keeps a
+ * bathroom dry.
+ */
+export function isUsual(extra: Extra, label: string, { baseboard }: RoomChoices): boolean {
   switch (extra) {
     case 'transitions':
     case 'fasteners':
@@ -29,9 +35,10 @@ export function isUsual(extra: Extra, isBath: boolean, { baseboard }: RoomChoice
     case 'trimPaint':
       return baseboard
     case 'moistureBoard':
-    case 'wetWalls':
     case 'backer':
-      return isBath
+      return isBathroom(label)
+    case 'wetWalls':
+      return isBathroom(label) && !withoutTub.test(plainWords(label))
     default:
       return false
   }
@@ -46,10 +53,9 @@ export function worksIn(
   choices: Pick<Choices, 'usual' | 'rooms'>,
 ): RoomWorks {
   const own = ownEntry(choices.rooms, id)
-  const isBath = isBathroom(label)
   const said = { ...choices.usual, ...own }
   const isSoft = said.floor === 'plank' || said.floor === 'carpet'
-  const floor = isBath && own?.floor === undefined && isSoft ? 'tile' : said.floor
-  const on = extras.map((extra): [Extra, boolean] => [extra, said[extra] ?? isUsual(extra, isBath, said)])
+  const floor = isSoft && own?.floor === undefined && isBathroom(label) ? 'tile' : said.floor
+  const on = extras.map((extra): [Extra, boolean] => [extra, said[extra] ?? isUsual(extra, label, said)])
   return { ...said, floor, ...(Object.fromEntries(on) as Record<Extra, boolean>) }
 }

@@ -99,6 +99,12 @@ describe('a bathroom of which nothing was said', () => {
     expect(hours('Painting')).toBeCloseTo(((288 + 80 - 60) * 2) / 160, 9)
   })
 
+  test.each(['Powder room', 'Half bath', 'Medio baño', 'WC'])('%s has no tub to tile', (label) => {
+    const ids = idsOf(measuredRooms(room(label)))
+    expect(ids).toContain('drywall-moisture-1/2-4x8')
+    expect(ids).not.toContain('wall-tile-box')
+  })
+
   test('keeps its walls where they are repainted or left alone', () => {
     for (const walls of ['paint', 'none'] as const) {
       const ids = idsOf(bath, { usual: { ...usualChoices.usual, walls } })

@@ -53,7 +53,7 @@ function MoreWorks({ works, onChange }: Props) {
   const id = useId()
   const [opened, setOpened] = useState(false)
   const all = keysOf(extraNames)
-  const isOn = (extra: (typeof all)[number]) => works[extra] ?? isUsual(extra, false, works)
+  const isOn = (extra: (typeof all)[number]) => works[extra] ?? isUsual(extra, '', works)
   const chosen = all.filter(isOn).map((extra) => extraNames[extra])
   return (
     <div className="mt-4">
@@ -62,13 +62,13 @@ function MoreWorks({ works, onChange }: Props) {
         aria-expanded={opened}
         aria-controls={id}
         onClick={() => setOpened(!opened)}
-        className="group flex min-h-11 w-full items-center gap-3 text-left hover:bg-wash"
+        className="group flex min-h-11 w-full items-start gap-3 text-left hover:bg-wash"
       >
-        <Chevron className="size-5 shrink-0 text-muted transition-transform duration-150 group-aria-expanded:rotate-180" />
+        <Chevron className="mt-1 size-5 shrink-0 text-muted transition-transform duration-150 group-aria-expanded:rotate-180" />
         <span className="min-w-0">
           <span className="block font-semibold">{say('Trim, doors and tile')}</span>
           <span className="block text-muted">
-            {chosen.length === 0 ? say('Nothing more') : chosen.join(', ')}
+            {chosen.length === 0 ? say('Nothing more') : chosen.join(' · ')}
           </span>
         </span>
       </button>
@@ -88,7 +88,7 @@ function MoreWorks({ works, onChange }: Props) {
 
 function Choice({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <label className="flex min-h-12 break-inside-avoid cursor-pointer items-center gap-3">
+    <label className="flex min-h-12 break-inside-avoid cursor-pointer items-center gap-3 py-1">
       <input
         type="checkbox"
         checked={on}
