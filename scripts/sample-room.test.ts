@@ -15,4 +15,7 @@ test('the room of the home page takes in the estimator what the home page says',
     order: { count: takeoff.drywall.sheets },
   })
   expect(lines.find(({ itemId }) => itemId.startsWith('paint-wall'))?.order.count).toBe(takeoff.paint.gallons)
+  const long = { ...usualChoices, assumptions: { 'baseboard-length': 16 } }
+  const board = takeOffRooms(room, long, samplePrices).lines.find(({ itemId }) => itemId === 'baseboard-16ft')
+  expect(board?.order.count).toBe(takeoff.baseboard.pieces)
 })

@@ -4,7 +4,17 @@ import type { OpeningKind, Point } from '#domain/measure/scan.ts'
 /** Metres in a foot. */
 export const foot = 0.3048
 
-type Opening = { wall: number; kind: OpeningKind; width: number; height: number; sill?: number }
+/** `at` is how far it begins from where its wall does; `roomIds` are those on its sides, where that is not its room alone. */
+type Opening = {
+  wall: number
+  kind: OpeningKind
+  width: number
+  height: number
+  sill?: number
+  at?: number
+  id?: string
+  roomIds?: readonly string[]
+}
 
 /** A room by its corners, counter-clockwise, in feet, `height` high, with openings in its walls; `share` is how far off. */
 export type PlannedRoom = {
@@ -40,16 +50,22 @@ function measureRoom({ id, corners, height, openings = [], label = 'bedroom', sh
       return { value, uncertainty: value * ((1 + share) ** power - 1), from }
     }
   const next = (index: number): Point => corners[(index + 1) % corners.length] ?? [0, 0]
-  const roomOpenings = openings.map(({ kind, width, height: high, sill = 0, wall }, index): RoomOpening => {
-    const openingId = `${id}-opening-${index + 1}`
+  const onWall = (wall: number, feet: number): Point => {
+    const [[x, y], [toX, toY]] = [corners[wall] ?? [0, 0], next(wall)]
+    const share = feet / Math.hypot(toX - x, toY - y)
+    return [(x + (toX - x) * share) * foot, (y + (toY - y) * share) * foot]
+  }
+  const roomOpenings = openings.map((opening, index): RoomOpening => {
+    const { kind, width, height: high, sill = 0, wall, at = 0, roomIds = [id] } = opening
+    const openingId = opening.id ?? `${id}-opening-${index + 1}`
     const [length, area] = [off(1, [openingId]), off(2, [openingId])]
     return {
       id: openingId,
       kind,
       wallId: `${id}-wall-${wall}`,
-      roomIds: [id],
-      from: [0, 0],
-      to: [width * foot, 0],
+      roomIds,
+      from: onWall(wall, at),
+      to: onWall(wall, at + width),
       width: length(width),
       height: length(high),
       sill: length(sill),

@@ -9,7 +9,31 @@ export type FloorWork = 'plank' | 'tile' | 'carpet' | 'none'
  * What is done in a room. `paint` repaints what is there; `drywall` hangs, finishes, primes and paints new board; `framing`
  * puts studs, plates and insulation behind that.
  */
-export type RoomChoices = { walls: WallWork; ceiling: CeilingWork; floor: FloorWork; baseboard: boolean }
+export type RoomChoices = {
+  walls: WallWork
+  ceiling: CeilingWork
+  floor: FloorWork
+  baseboard: boolean
+} & Partial<Record<Extra, boolean>>
+
+/**
+ * What else may be done in a room. Where nothing is said of one, the kind of room says whether it is: `worksIn`. Their order
+ * is that of a link: a new one goes to the end.
+ */
+export const extras = [
+  'transitions',
+  'fasteners',
+  'trimPaint',
+  'moistureBoard',
+  'wetWalls',
+  'backer',
+  'windowTrim',
+  'doors',
+  'shoe',
+  'adhesive',
+  'backsplash',
+] as const
+export type Extra = (typeof extras)[number]
 
 /** What was chosen besides the measurements. */
 export type Choices = {

@@ -1,19 +1,21 @@
 import { say } from '#language/say.ts'
 import { toRange } from './amounts.ts'
-import { beginWorking, type Given, type LinePlan } from './build-line.ts'
+import { beginWorking, type Given, type LinePlan, type Working } from './build-line.ts'
 import { type ExactRange, ratio } from './exact.ts'
 import type { InteriorFigure } from './interior-figures.ts'
 import { exactArea, hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
+import { backedWallsOf, withoutWalls } from './wet-walls.ts'
 
-type Board = { works: readonly RoomWork[]; given: readonly Given[] }
+/** Board of rooms; `less` is what hangs in the place of drywall. */
+type Board = { works: readonly RoomWork[]; given: readonly Given[]; less: readonly Given[] }
 
 /** Sheets on walls and ceilings, and what finishes both: compound, tape and screws. */
 export function planDrywall(job: RoomsJob): LinePlan[] {
-  const [walls, ceilings] = [newWalls(job), newCeilings(job)]
-  const both: Board = {
-    works: job.works.filter((work) => walls.works.includes(work) || ceilings.works.includes(work)),
-    given: [...walls.given, ...ceilings.given],
-  }
+  const isDry = ({ choices }: RoomWork) => !choices.moistureBoard
+  const isMoist = ({ choices }: RoomWork) => choices.moistureBoard
+  const [walls, ceilings] = [newWalls(job, isDry), newCeilings(job, isDry)]
+  const moist = together(job, newWalls(job, isMoist), newCeilings(job, isMoist))
+  const both = together(job, together(job, walls, ceilings), moist)
   const inches = job.figure('drywall-ceiling-thickness').assumption.value === 0.5 ? '1/2' : '5/8'
   return [
     planSheets(job, walls, 'drywall-smallest-opening', {
@@ -25,6 +27,11 @@ export function planDrywall(job: RoomsJob): LinePlan[] {
       itemId: `drywall-ceiling-${inches}`,
       item: say('Drywall for ceilings, {inches} in', { inches }),
       label: say('Ceilings, flat, as large as the floors'),
+    }),
+    planSheets(job, moist, 'drywall-smallest-opening', {
+      itemId: 'drywall-moisture-1/2',
+      item: say('Moisture-resistant drywall, 1/2 in'),
+      label: say('Walls and ceilings of wet rooms, openings taken off'),
     }),
     planFinish(job, both, 'compound-rate', {
       itemId: 'joint-compound-pail',
@@ -44,14 +51,23 @@ export function planDrywall(job: RoomsJob): LinePlan[] {
   ]
 }
 
-function newCeilings(job: RoomsJob): Board {
-  const works = job.works.filter(({ choices }) => choices.ceiling === 'drywall')
-  return { works, given: works.map(({ ceiling }) => ceiling) }
+/** The boards of two surfaces, in the order of the rooms. */
+const together = (job: RoomsJob, one: Board, other: Board): Board => ({
+  works: job.works.filter((work) => one.works.includes(work) || other.works.includes(work)),
+  given: [...one.given, ...other.given],
+  less: [...one.less, ...other.less],
+})
+
+type IsMeant = (work: RoomWork) => boolean
+
+function newCeilings(job: RoomsJob, isMeant: IsMeant): Board {
+  const works = job.works.filter((work) => work.choices.ceiling === 'drywall' && isMeant(work))
+  return { works, given: works.map(({ ceiling }) => ceiling), less: [] }
 }
 
 /** Walls with the area that sheets are bought for: net, and the openings that are too small to be taken off. */
-function newWalls(job: RoomsJob): Board {
-  const works = job.works.filter(hasNewWalls)
+function newWalls(job: RoomsJob, isMeant: IsMeant): Board {
+  const works = job.works.filter((work) => hasNewWalls(work) && isMeant(work))
   const smallest = job.figure('drywall-smallest-opening').exact
   const given = works.flatMap(({ faces }) =>
     faces.map(({ net, gross, openings }) => {
@@ -59,7 +75,7 @@ function newWalls(job: RoomsJob): Board {
       return small.length === 0 ? net : withOpenings(net, gross, small)
     }),
   )
-  return { works, given }
+  return { works, given, less: works.flatMap((work) => backedWallsOf(job, work)) }
 }
 
 /** A face with its small openings on it again, at most the whole of it. */
@@ -74,14 +90,14 @@ function withOpenings(net: Given, gross: Given, small: readonly ExactRange[]): G
 
 function planSheets(
   job: RoomsJob,
-  { works, given }: Board,
+  { works, given, less }: Board,
   because: InteriorFigure,
   { itemId, item, label }: { itemId: string; item: string; label: string },
 ): LinePlan {
   const work = beginWorking(job)
   const length = job.figure('drywall-sheet-length')
   const feet = String(length.assumption.value)
-  const area = work.sum(label, given, 'ft2')
+  const area = withoutBacker(job, work, work.sum(label, given, 'ft2'), less)
   const need = work.withWaste(area, 'ft2', job.figure('drywall-waste'))
   work.assumptions.add(job.figure(because)).add(length)
   return {
@@ -100,15 +116,18 @@ function planSheets(
   }
 }
 
+const withoutBacker = (job: RoomsJob, work: Working, area: ExactRange, less: readonly Given[]): ExactRange =>
+  withoutWalls(job, work, say('Less tub or shower walls, which get backer board'), area, less)
+
 /** What goes by the board that hangs; the rates of the trade have their waste in them. */
 function planFinish(
   job: RoomsJob,
-  { works, given }: Board,
+  { works, given, less }: Board,
   rate: InteriorFigure,
   plan: Pick<LinePlan, 'itemId' | 'item' | 'pack'>,
 ): LinePlan {
   const work = beginWorking(job)
-  const area = work.sum(say('Board on walls and ceilings'), given, 'ft2')
+  const area = withoutBacker(job, work, work.sum(say('Board on walls and ceilings'), given, 'ft2'), less)
   const need = work.byRate(plan.item, area, 'ft2', job.figure(rate), plan.pack.unit)
   return { ...plan, trade: 'drywall', roomIds: idsOf(works), given, work, need }
 }

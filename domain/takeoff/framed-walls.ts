@@ -6,14 +6,14 @@ import type { FaceGiven, RoomsJob, RoomWork } from './room-work.ts'
 export type FramedWall = { face: FaceGiven; room: RoomWork; corners: number }
 
 /** A turn of less than this is a wall that goes on, not a corner. Radians. */
-const leastTurn = Math.PI / 12
+export const leastTurn = Math.PI / 12
 
 /** The direction of a face, in radians. */
 const directionOf = ({ face: { from, to } }: FaceGiven): number =>
   Math.atan2(to[1] - from[1], to[0] - from[0])
 
 /** How far a face turns from the one before it, in radians without sign. */
-function turnAt(faces: readonly FaceGiven[], index: number): number {
+export function turnAt(faces: readonly FaceGiven[], index: number): number {
   const [before, face] = [faces.at(index - 1), faces[index]]
   if (before === undefined || face === undefined) return 0
   const turn = Math.abs(directionOf(face) - directionOf(before)) % (2 * Math.PI)

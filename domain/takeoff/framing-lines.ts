@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { writeBoardFeet } from './board-feet.ts'
 import { beginWorking, type FormulaPart, type Given, type LinePlan, mostWritten } from './build-line.ts'
+import { cutRuns } from './cut-list.ts'
 import { type ExactRange, each, one, over, ratio, sumOf } from './exact.ts'
 import { type FramedWall, framedWalls } from './framed-walls.ts'
 import { grouped } from './grouped.ts'
@@ -86,6 +87,9 @@ function planPlates(job: RoomsJob, walls: readonly FramedWall[]): LinePlan {
   const lying = work.byRate(say('Plates'), along, 'ft', rows, 'ft')
   const need = work.withWaste(lying, 'ft', job.figure('lumber-waste'))
   writeBoardFeet(work, need, { depth: 4, feet: one })
+  const runs = given.flatMap(({ exact }) =>
+    new Array<ExactRange>(Math.ceil(rows.assumption.value)).fill(exact),
+  )
   return {
     itemId: `plate-2x4-${piece.assumption.value}ft`,
     item: say('Plate, 2 × 4 in'),
@@ -99,6 +103,7 @@ function planPlates(job: RoomsJob, walls: readonly FramedWall[]): LinePlan {
       size: piece,
       unit: 'ft',
     },
+    pieces: cutRuns(work, runs, piece.exact, job.figure('saw-kerf')),
   }
 }
 

@@ -1,9 +1,9 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
-import type { Rate } from './line.ts'
+import { figure, sold, waste } from './figure-rows.ts'
+import { finishFigures } from './finish-figures.ts'
 import {
   armyCarpentry,
-  baseboardPage,
   battFormula,
   carpetGuide,
   carpetPadGuide,
@@ -27,39 +27,6 @@ import {
   underlaymentRoll,
   wallTradeText,
 } from './sources.ts'
-
-type Label = FigureRow['label']
-type Origin = FigureRow['source']
-
-/** A waste factor in percent. */
-const waste = (label: Label, value: number, source: Origin): FigureRow => ({
-  label,
-  value,
-  unit: '%',
-  least: 0,
-  most: 50,
-  source,
-})
-
-/** A figure that may be set from `least` to `most`. */
-const figure = (
-  label: Label,
-  value: number,
-  unit: Rate,
-  [least, most]: readonly [number, number],
-  source: Origin,
-): FigureRow => ({ label, value, unit, least, most, source })
-
-/** A size of which shops have only some. */
-const sold = (label: Label, value: number, unit: Rate, options: readonly number[]): FigureRow => ({
-  label,
-  value,
-  unit,
-  least: Math.min(...options),
-  most: Math.max(...options),
-  options,
-  source: packLabel,
-})
 
 /** Coverages, waste factors, spacings and packs of the work inside: each may be changed by its id. */
 export const interiorFigures = {
@@ -138,11 +105,6 @@ export const interiorFigures = {
   'carpet-pad-roll': figure(() => say('Carpet pad on a roll'), 270, 'ft2', [9, 1000], packLabel),
   'tack-strip-waste': waste(() => say('Waste of tack strip'), 5, ruleOfThumb),
 
-  'baseboard-length': sold(() => say('Length of a piece of baseboard'), 8, 'ft', [8, 12, 16]),
-  'baseboard-waste': waste(() => say('Waste of baseboard'), 10, baseboardPage),
-  'casing-length': sold(() => say('Length of a piece of casing'), 7, 'ft', [7, 8, 16]),
-  'casing-waste': waste(() => say('Waste of casing'), 10, ruleOfThumb),
-
   'stud-spacing': figure(() => say('Spacing of studs, on center'), 16, 'in', [8, 48], wallTradeText),
   'studs-per-corner': figure(() => say('More studs at a corner'), 2, 'each', [0, 6], framingGuide),
   'studs-per-opening': figure(() => say('More studs at an opening'), 4, 'each', [0, 12], framingGuide),
@@ -167,6 +129,7 @@ export const interiorFigures = {
   'batt-length': figure(() => say('Length of a batt'), 93, 'in', [12, 120], battFormula),
   'batt-gap': figure(() => say('What a batt is narrower than the spacing'), 1, 'in', [0, 4], battFormula),
   'batt-bag': figure(() => say('Batts in a bag'), 11, 'each', [1, 50], packLabel),
+  ...finishFigures,
 } satisfies Record<string, FigureRow>
 
 export type InteriorFigure = keyof typeof interiorFigures

@@ -1,21 +1,6 @@
 import { say } from '#language/say.ts'
-
-/** A price for one pack of an item, in integer cents, that somebody made up. */
-type Sample = { itemId: string; item: string; pack: string; cents: number }
-
-const sheet = (feet: number) => say('4 × {feet} ft sheet', { feet: String(feet) })
-const piece = (feet: number) => say('{feet} ft piece', { feet: String(feet) })
-const pounds = (weight: number) => say('{pounds} lb bag', { pounds: String(weight) })
-
-/** An item that is sold in several lengths, at so much a foot. */
-const byLength = (
-  itemId: (feet: number) => string,
-  item: string,
-  pack: (feet: number) => string,
-  centsAFoot: number,
-  lengths: readonly number[],
-): readonly Sample[] =>
-  lengths.map((feet) => ({ itemId: itemId(feet), item, pack: pack(feet), cents: feet * centsAFoot }))
+import { finishSamples } from './finish-samples.ts'
+import { byLength, piece, pounds, type Sample, sheet } from './sample.ts'
 
 const ceiling = (inches: string, centsAFoot: number) =>
   byLength(
@@ -52,6 +37,13 @@ export const interiorSamples: readonly Sample[] = [
   ...byLength((feet) => `drywall-1/2-4x${feet}`, say('Drywall for walls, 1/2 in'), sheet, 196, [8, 10, 12]),
   ...ceiling('1/2', 206),
   ...ceiling('5/8', 224),
+  ...byLength(
+    (feet) => `drywall-moisture-1/2-4x${feet}`,
+    say('Moisture-resistant drywall, 1/2 in'),
+    sheet,
+    262,
+    [8, 10, 12],
+  ),
   { itemId: 'joint-compound-pail', item: say('Joint compound'), pack: say('4.5 gal pail'), cents: 2149 },
   { itemId: 'drywall-tape-roll', item: say('Joint tape'), pack: say('roll'), cents: 648 },
   { itemId: 'drywall-screws-5lb', item: say('Drywall screws, 1 1/4 in'), pack: say('5 lb box'), cents: 2897 },
@@ -77,6 +69,5 @@ export const interiorSamples: readonly Sample[] = [
   },
   { itemId: 'carpet-pad-roll', item: say('Carpet pad'), pack: say('roll'), cents: 14900 },
   { itemId: 'tack-strip-4ft', item: say('Tack strip'), pack: piece(4), cents: 139 },
-  ...byLength((feet) => `baseboard-${feet}ft`, say('Baseboard'), piece, 124, [8, 12, 16]),
-  ...byLength((feet) => `casing-${feet}ft`, say('Door casing'), piece, 137, [7, 8, 16]),
+  ...finishSamples,
 ]

@@ -2,6 +2,7 @@ import { say } from '#language/say.ts'
 import { waysThrough } from './along-walls.ts'
 import { type Figure, readFigures } from './assumptions.ts'
 import type { Given } from './build-line.ts'
+import { casedDoors } from './casing-lines.ts'
 import { sumOf, times, without } from './exact.ts'
 import { framedWalls } from './framed-walls.ts'
 import { grouped } from './grouped.ts'
@@ -9,8 +10,8 @@ import { type LabourFigure, labourFigures } from './labour-figures.ts'
 import { labourLine, type Task } from './labour-line.ts'
 import type { LabourLine, Trade, Unit } from './line.ts'
 import { type FaceGiven, hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
-import { casedDoors } from './trim-lines.ts'
 import { type Wage, wages } from './wages.ts'
+import { tiledWallsOf } from './wet-walls.ts'
 
 /** A kind of work: what is measured for it, and who does it. */
 type RoomTask = {
@@ -23,6 +24,8 @@ type RoomTask = {
   /** How often it is done over, such as coats. */
   rounds?: Figure
   given: readonly { work: RoomWork; given: readonly Given[]; less?: readonly Given[] }[]
+  /** What is taken off as `less`. */
+  lessLabel?: string
 }
 
 const netOf = ({ faces }: RoomWork) => faces.map(({ net }) => net)
@@ -55,7 +58,10 @@ function tasksOf(job: RoomsJob): readonly RoomTask[] {
   const painted = of((work) => [
     ...(work.choices.walls === 'none' ? [] : netOf(work)),
     ...(work.choices.ceiling === 'none' ? [] : [work.ceiling]),
-  ])
+  ]).map((one) => ({
+    ...one,
+    less: one.work.choices.walls === 'none' ? [] : tiledWallsOf(job, one.work),
+  }))
   return [
     {
       id: 'labour-framing',
@@ -112,6 +118,7 @@ function tasksOf(job: RoomsJob): readonly RoomTask[] {
       unit: 'ft2',
       rounds: figure('paint-coats'),
       given: painted,
+      lessLabel: say('Less walls that are tiled'),
     },
     {
       id: 'labour-plank',
@@ -129,7 +136,10 @@ function tasksOf(job: RoomsJob): readonly RoomTask[] {
       trade: 'flooring',
       wage: wages.tile,
       unit: 'ft2',
-      given: floors('tile'),
+      given: of((work) => [
+        ...(work.choices.floor === 'tile' ? [work.floor] : []),
+        ...tiledWallsOf(job, work),
+      ]),
     },
     {
       id: 'labour-carpet',
@@ -166,7 +176,10 @@ function tasksOf(job: RoomsJob): readonly RoomTask[] {
 }
 
 /** The task of all its rooms together, as it is measured. */
-const taskOf = ({ id, label, trade, wage, unit, rounds, given: rooms }: RoomTask, rate: Figure): Task => ({
+const taskOf = (
+  { id, label, trade, wage, unit, rounds, given: rooms, lessLabel }: RoomTask,
+  rate: Figure,
+): Task => ({
   id,
   label,
   trade,
@@ -181,7 +194,7 @@ const taskOf = ({ id, label, trade, wage, unit, rounds, given: rooms }: RoomTask
     const measured = ways.value.equals(0)
       ? whole
       : work.step(
-          say('Less doors and openings to the floor'),
+          lessLabel ?? say('Less doors and openings to the floor'),
           [[whole, unit], '−', [ways, unit]],
           without(whole, ways),
           unit,

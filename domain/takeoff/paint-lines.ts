@@ -1,10 +1,13 @@
 import { say } from '#language/say.ts'
-import { beginWorking, type Given, type LinePlan, sharesOf } from './build-line.ts'
-import { type Exact, type ExactRange, one, over, sumOf, times } from './exact.ts'
+import { beginWorking, type Given, type LinePlan, sharesOf, type Working } from './build-line.ts'
+import { type Exact, type ExactRange, one, over, sumOf, times, without } from './exact.ts'
 import { hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
+import { tiledWallsOf, withoutWalls } from './wet-walls.ts'
 
 /** A surface to paint; `isNew` where it is board that nobody has painted. */
 type Surface = { given: Given; isNew: boolean; work: RoomWork }
+/** What is to be painted, and what of it is tiled instead. */
+type Surfaces = { all: readonly Surface[]; tiled: readonly Surface[] }
 
 /**
  * Paint and primer of all rooms together, one line a finish: cans are bought for the job, and before the colors are chosen
@@ -17,11 +20,18 @@ export function planPaint(job: RoomsJob): LinePlan[] {
   const ceilings = job.works
     .filter(({ choices }) => choices.ceiling !== 'none')
     .map((work): Surface => ({ given: work.ceiling, isNew: work.choices.ceiling === 'drywall', work }))
+  const tiled = job.works
+    .filter(({ choices }) => choices.walls !== 'none')
+    .flatMap((work) => tiledWallsOf(job, work).map((given) => ({ given, isNew: hasNewWalls(work), work })))
   const isNew = (surface: Surface) => surface.isNew
   return [
-    planPrimer(job, [...walls.filter(isNew), ...ceilings.filter(isNew)]),
-    planFinish(job, walls, { itemId: 'paint-wall-gal', item: say('Wall paint') }),
-    planFinish(job, ceilings, { itemId: 'paint-ceiling-gal', item: say('Ceiling paint') }),
+    planPrimer(job, { all: [...walls.filter(isNew), ...ceilings.filter(isNew)], tiled: tiled.filter(isNew) }),
+    planFinish(job, { all: walls, tiled }, { itemId: 'paint-wall-gal', item: say('Wall paint') }),
+    planFinish(
+      job,
+      { all: ceilings, tiled: [] },
+      { itemId: 'paint-ceiling-gal', item: say('Ceiling paint') },
+    ),
   ]
 }
 
@@ -34,12 +44,22 @@ const canned = (surfaces: readonly Surface[]) => ({
   instead: ({ value }: ExactRange) => sayCans(value),
 })
 
+const withoutTile = (job: RoomsJob, work: Working, area: ExactRange, tiled: readonly Surface[]): ExactRange =>
+  withoutWalls(
+    job,
+    work,
+    say('Less walls that are tiled'),
+    area,
+    tiled.map(({ given }) => given),
+  )
+
 /** The first coat on new board, which drinks more of it than what was painted before. */
-function planPrimer(job: RoomsJob, fresh: readonly Surface[]): LinePlan {
-  const line = canned(fresh)
+function planPrimer(job: RoomsJob, { all, tiled }: Surfaces): LinePlan {
+  const line = canned(all)
   const [coats, coverage] = [job.figure('primer-coats'), job.figure('new-board-coverage')]
   const work = beginWorking(job)
-  const area = work.sum(say('New board, openings taken off'), line.given, 'ft2')
+  const whole = work.sum(say('New board, openings taken off'), line.given, 'ft2')
+  const area = withoutTile(job, work, whole, tiled)
   const need = work.step(
     say('Primer for all coats'),
     [[area, 'ft2'], '×', coats, '÷', coverage],
@@ -52,7 +72,7 @@ function planPrimer(job: RoomsJob, fresh: readonly Surface[]): LinePlan {
 /** All coats of one finish: primed board drinks no more than painted board, bare board does. */
 function planFinish(
   job: RoomsJob,
-  surfaces: readonly Surface[],
+  { all: surfaces, tiled }: Surfaces,
   names: { itemId: string; item: string },
 ): LinePlan {
   const line = canned(surfaces)
@@ -60,8 +80,9 @@ function planFinish(
   const [coats, coverage] = [job.figure('paint-coats'), job.figure('paint-coverage')]
   const bare = surfaces.filter(({ isNew }) => isNew && !isPrimed)
   const work = beginWorking(job)
-  const area = work.sum(say('Area to paint, openings taken off'), line.given, 'ft2')
-  if (bare.length > 0) return { ...line, ...names, work, ...onBareBoard(job, surfaces, work) }
+  const whole = work.sum(say('Area to paint, openings taken off'), line.given, 'ft2')
+  const area = withoutTile(job, work, whole, tiled)
+  if (bare.length > 0) return { ...line, ...names, work, ...onBareBoard(job, { all: surfaces, tiled }, work) }
   const need = work.step(
     say('Paint for all coats'),
     [[area, 'ft2'], '×', coats, '÷', coverage],
@@ -74,19 +95,23 @@ function planFinish(
 /** Where nobody primes, new board takes the coverage of bare board, and its walls a larger share of the paint. */
 function onBareBoard(
   job: RoomsJob,
-  surfaces: readonly Surface[],
+  { all: surfaces, tiled }: Surfaces,
   work: LinePlan['work'],
 ): Required<Pick<LinePlan, 'need' | 'shares'>> {
   const [coats, coverage] = [job.figure('paint-coats'), job.figure('paint-coverage')]
   const onBare = job.figure('new-board-coverage')
   const gallonsOf = ({ given, isNew }: Surface) =>
     over(times(given.exact, coats.exact), (isNew ? onBare : coverage).exact)
-  const areaOf = (isNew: boolean) =>
-    sumOf(surfaces.filter((one) => one.isNew === isNew).map(({ given }) => given.exact))
+  const sumIf = (some: readonly Surface[], isNew: boolean) =>
+    sumOf(some.filter((one) => one.isNew === isNew).map(({ given }) => given.exact))
+  const areaOf = (isNew: boolean) => without(sumIf(surfaces, isNew), sumIf(tiled, isNew))
   const need = work.step(
     say('Paint for all coats, more of it on bare board'),
     [[areaOf(false), 'ft2'], '×', coats, '÷', coverage, '+', [areaOf(true), 'ft2'], '×', coats, '÷', onBare],
-    sumOf(surfaces.map(gallonsOf)),
+    sumOf([
+      over(times(areaOf(false), coats.exact), coverage.exact),
+      over(times(areaOf(true), coats.exact), onBare.exact),
+    ]),
     'gal',
   )
   const shares = () => sharesOf(surfaces.map((one) => [one.given.measure.id, gallonsOf(one).value] as const))

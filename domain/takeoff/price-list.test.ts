@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxRoom, measuredRooms } from '#testing/measured-rooms.ts'
-import type { Choices, RoomChoices } from './choices.ts'
+import { type Choices, extras, type RoomChoices } from './choices.ts'
+import { doorSizes } from './door-sizes.ts'
 import { interiorFigures } from './interior-figures.ts'
 import type { Line } from './line.ts'
 import { samplePrices } from './price-list.ts'
@@ -27,6 +28,24 @@ const works: RoomChoices[] = (['paint', 'drywall', 'framing'] as const).flatMap(
     (['paint', 'drywall'] as const).map((ceiling) => ({ walls, floor, ceiling, baseboard: true })),
   ),
 )
+
+/** Doors of each width that is sold, and a window, in a room with everything that may be chosen besides. */
+const finished = () => {
+  const doors = doorSizes.map(({ inches }, index) => ({
+    wall: 0,
+    kind: 'door' as const,
+    width: inches / 12,
+    height: 6.67,
+    at: index * 8,
+  }))
+  const window = { wall: 1, kind: 'window' as const, width: 4, height: 4, sill: 3 }
+  const measured = measuredRooms(boxRoom(90, 20, 8, { openings: [...doors, window] }))
+  const all = Object.fromEntries(extras.map((extra) => [extra, true]))
+  const usual: RoomChoices = { ...usualChoices.usual, ...all, floor: 'tile' }
+  return [{}, { 'door-hinges': 3 }, ...sizes].flatMap(
+    (assumptions) => takeOffRooms(measured, { ...usualChoices, usual, assumptions }, samplePrices).lines,
+  )
+}
 
 function everyLine(): readonly Line[] {
   const inside = [{}, ...sizes].flatMap((assumptions) =>
@@ -95,7 +114,7 @@ function everyLine(): readonly Line[] {
       .flatMap((size) => chosen.flatMap((values) => lines(values, size)))
     return [...all, ...sized]
   })
-  return [...inside, ...high, ...headers, ...bead, ...thick, ...built]
+  return [...inside, ...finished(), ...high, ...headers, ...bead, ...thick, ...built]
 }
 
 test('every item of every takeoff has a sample price of its very pack, and no sample is for nothing', () => {

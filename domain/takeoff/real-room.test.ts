@@ -58,7 +58,14 @@ describe.skipIf(!isThere)('a real scan of four rooms (left out where ../shared/d
   test('takes baseboard along both faces of its inner walls, and floors of its rooms alone', () => {
     const baseboard = lineOf('baseboard', several)
     expect(baseboard.steps[0]?.result.value).toBeCloseTo(49.778 / 0.3048, 1)
-    expect(lineOf('flooring-plank', several).steps[0]?.result.value).toBeCloseTo(36.724 / 0.3048 ** 2, 1)
+    const floor = (itemId: string) => lineOf(itemId, several).steps[0]?.result.value ?? 0
+    expect(floor('flooring-plank') + floor('tile-box')).toBeCloseTo(36.724 / 0.3048 ** 2, 1)
+  })
+
+  test('takes tile for its bathroom, of which nothing was said', () => {
+    const [bathroom] = measured(several).rooms.filter(({ label }) => label === 'bathroom')
+    expect(lineOf('tile-box', several).roomIds).toEqual([bathroom?.id])
+    expect(lineOf('backer-board', several).roomIds).toEqual([bathroom?.id])
   })
 
   test('frames each wall once', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Measured } from '#domain/measure/room.ts'
 import { wholeOverParts } from '#testing/growth.ts'
 import { boxRoom, measuredRooms, type PlannedRoom } from '#testing/measured-rooms.ts'
-import type { Choices, RoomChoices, Takeoff } from './choices.ts'
+import { type Choices, type Extra, extras, type RoomChoices, type Takeoff } from './choices.ts'
 import type { Range } from './line.ts'
 import { samplePrices } from './price-list.ts'
 import { shareOfWall, takeOffRooms, usualChoices } from './room-takeoff.ts'
@@ -14,6 +14,10 @@ const work = fc.record({
   ceiling: fc.constantFrom('paint', 'drywall', 'none'),
   floor: fc.constantFrom('plank', 'tile', 'carpet', 'none'),
   baseboard: fc.boolean(),
+  ...(Object.fromEntries(extras.map((extra) => [extra, fc.boolean()])) as Record<
+    Extra,
+    fc.Arbitrary<boolean>
+  >),
 } satisfies { [Key in keyof RoomChoices]: fc.Arbitrary<RoomChoices[Key]> })
 const openings = fc.array(
   fc.record({
@@ -158,19 +162,24 @@ describe('one door made wider', () => {
       'drywall-screws-5lb',
       'primer-gal',
       'paint-wall-gal',
+      'paint-trim-qt',
+      'transition-3ft',
       'baseboard-8ft',
       'casing-7ft',
+      'brads-box',
+      'caulk-tube',
     ])
   })
 
-  test('changes no floor and no ceiling', () => {
-    expect(changed({ walls: 'none', ceiling: 'drywall', floor: 'tile', baseboard: false })).toEqual([])
-    expect(changed({ walls: 'none', ceiling: 'paint', floor: 'plank', baseboard: false })).toEqual([])
+  test('changes no floor and no ceiling but the strip in it', () => {
+    const strip = ['transition-3ft']
+    expect(changed({ walls: 'none', ceiling: 'drywall', floor: 'tile', baseboard: false })).toEqual(strip)
+    expect(changed({ walls: 'none', ceiling: 'paint', floor: 'plank', baseboard: false })).toEqual(strip)
   })
 
-  test('changes of a carpeted floor only what runs along the walls', () => {
+  test('changes of a carpeted floor only the strip in it and what runs along the walls', () => {
     const carpeted = changed({ walls: 'none', ceiling: 'paint', floor: 'carpet', baseboard: false })
-    expect(carpeted).toEqual(['tack-strip-4ft'])
+    expect(carpeted).toEqual(['tack-strip-4ft', 'transition-3ft'])
   })
 
   test('changes the batts and not the studs', () => {

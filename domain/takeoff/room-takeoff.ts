@@ -3,17 +3,19 @@ import { toRange } from './amounts.ts'
 import { buildLine, centsOf, type LinePlan, sizeOf } from './build-line.ts'
 import type { Choices, Takeoff, WallShare } from './choices.ts'
 import { planCornerBead } from './corner-bead-lines.ts'
+import { planDoors, planTransitions } from './door-lines.ts'
 import { planDrywall } from './drywall-lines.ts'
 import { type Exact, sumOf, times, zero } from './exact.ts'
 import { planCarpet, planPlank } from './floor-lines.ts'
 import { planFraming } from './framing-lines.ts'
 import { labourOf } from './labour.ts'
-import { notIncluded } from './not-included.ts'
 import { planPaint } from './paint-lines.ts'
 import type { PriceList } from './price-list.ts'
 import { openRooms, type RoomsJob } from './room-work.ts'
+import { roomsNotIncluded } from './rooms-not-included.ts'
 import { planTile } from './tile-lines.ts'
 import { planTrim } from './trim-lines.ts'
+import { planTrimPaint } from './trim-paint-lines.ts'
 import { planUnderCarpet, planUnderlayment } from './under-floor-lines.ts'
 
 /** New board on walls and ceilings, plank floors and baseboard: what a room that is built out takes. */
@@ -30,11 +32,14 @@ const planRooms = (job: RoomsJob): readonly LinePlan[] => [
   ...planDrywall(job),
   ...planCornerBead(job),
   ...planPaint(job),
+  ...planTrimPaint(job),
   ...planPlank(job),
   ...planUnderlayment(job),
   ...planTile(job),
   ...planCarpet(job),
   ...planUnderCarpet(job),
+  ...planTransitions(job),
+  ...planDoors(job),
   ...planTrim(job),
 ]
 
@@ -51,7 +56,7 @@ export function takeOffRooms(measured: Measured, choices: Choices, prices: Price
     materialCents: lines.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
     unpriced: lines.filter(({ price }) => price === null).length,
     samples: lines.filter(({ price }) => price?.sample).length,
-    notIncluded: notIncluded([]),
+    notIncluded: roomsNotIncluded(job),
   }
 }
 

@@ -3,11 +3,12 @@ import type { Measure, Measured, Room, RoomOpening, WallFace } from '../measure/
 import { toRange } from './amounts.ts'
 import { type Figure, readFigures } from './assumptions.ts'
 import { type Given, type Job, openJob } from './build-line.ts'
-import type { Choices, RoomChoices } from './choices.ts'
+import type { Choices } from './choices.ts'
 import { type Exact, type ExactRange, exactFeet, exactSquareFeet, notNegative } from './exact.ts'
 import { type InteriorFigure, interiorFigures } from './interior-figures.ts'
 import type { Unit } from './line.ts'
 import type { PriceList } from './price-list.ts'
+import { type RoomWorks, worksIn } from './room-kinds.ts'
 import { roomNames } from './room-names.ts'
 
 /** A wall face with what lines begin from. */
@@ -23,7 +24,7 @@ export type FaceGiven = {
 export type RoomWork = {
   room: Room
   name: string
-  choices: RoomChoices
+  choices: RoomWorks
   faces: readonly FaceGiven[]
   floor: Given
   ceiling: Given
@@ -71,7 +72,7 @@ export function openRooms(measured: Measured, choices: Choices, prices: PriceLis
     return {
       room,
       name,
-      choices: { ...choices.usual, ...choices.rooms[room.id] },
+      choices: worksIn(room, choices),
       faces,
       floor: given(room.id, say('{room}, floor', { room: name }), room.floor, 'ft2'),
       ceiling: given(room.id, say('{room}, ceiling', { room: name }), room.floor, 'ft2'),

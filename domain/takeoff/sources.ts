@@ -9,7 +9,7 @@ export const sourceText = ({ title, publisher, date }: Source): string =>
   [title, publisher, date].filter((part) => part !== '').join(', ')
 
 /** A page that bears no date. */
-const page = (title: string, publisher: string, url: string): Source => ({
+export const page = (title: string, publisher: string, url: string): Source => ({
   title,
   publisher,
   date: undated(),

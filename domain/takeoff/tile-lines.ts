@@ -1,8 +1,11 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type Given, type LinePlan, mostWritten, sharesOf, type Working } from './build-line.ts'
-import { type Exact, larger, metresInFoot, one, over, ratio, times } from './exact.ts'
+import { type Exact, type ExactRange, larger, metresInFoot, one, over, ratio, sumOf, times } from './exact.ts'
+import type { InteriorFigure } from './interior-figures.ts'
 import { idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 import { layTiles, type TileLayout } from './tile-layout.ts'
+import { planBacker, planWallTile } from './wet-lines.ts'
+import { assumeWalls, tiledWallsOf } from './wet-walls.ts'
 
 const squareInches = ratio(144, 1)
 
@@ -14,10 +17,19 @@ export function planTile(job: RoomsJob): LinePlan[] {
     roomIds: idsOf(works),
     given: works.map(({ floor }) => floor),
   }
+  const walled = job.works.filter((work) => tiledWallsOf(job, work).length > 0)
+  const walls = walled.flatMap((work) => tiledWallsOf(job, work))
+  const both = {
+    trade: 'flooring' as const,
+    roomIds: idsOf(job.works.filter((work) => works.includes(work) || walled.includes(work))),
+    given: [...line.given, ...walls],
+  }
   return [
     { ...line, ...planTiles(job, works) },
-    { ...line, ...planThinset(job, line.given) },
-    { ...line, ...planGrout(job, line.given) },
+    ...planWallTile(job),
+    { ...both, ...planThinset(job, line.given, walls) },
+    { ...both, ...planGrout(job, line.given, walls) },
+    ...planBacker(job),
   ]
 }
 
@@ -83,46 +95,65 @@ function writeRows(work: Working, room: string, { rows, whole, cut, halves, tile
   work.step(label, [formula], { value: count, least: count, most: count }, 'each')
 }
 
-function planThinset(job: RoomsJob, given: readonly Given[]): Rest {
+function planThinset(job: RoomsJob, floors: readonly Given[], walls: readonly Given[]): Rest {
   const work = beginWorking(job)
+  assumeWalls(job, work, walls)
+  const label = walls.length > 0 ? say('Floors and walls to tile') : say('Floor')
   return {
     itemId: 'thinset-50lb',
     item: say('Thinset mortar'),
     work,
-    need: work.sum(say('Floor'), given, 'ft2'),
+    need: work.sum(label, [...floors, ...walls], 'ft2'),
     pack: { name: say('50 lb bag'), size: job.figure('thinset-coverage'), unit: 'ft2' },
   }
 }
 
+type TileFigures = Readonly<Record<'length' | 'width' | 'joint' | 'thickness', InteriorFigure>>
+const floorTile: TileFigures = {
+  length: 'tile-length',
+  width: 'tile-width',
+  joint: 'tile-joint',
+  thickness: 'tile-thickness',
+}
+const wallTile: TileFigures = {
+  length: 'wall-tile-length',
+  width: 'wall-tile-width',
+  joint: 'wall-tile-joint',
+  thickness: 'wall-tile-thickness',
+}
+
 /**
- * Grout by the volume of the joints: a square foot has (length + width) / (length × width) inches of joint for each square
- * inch, as wide as the joint and as deep as the tile.
+ * The volume of the joints between tiles: a square foot has (length + width) / (length × width) inches of joint for each
+ * square inch, as wide as the joint and as deep as the tile.
  */
-function planGrout(job: RoomsJob, given: readonly Given[]): Rest {
-  const work = beginWorking(job)
-  const [length, width, joint] = [
-    job.figure('tile-length'),
-    job.figure('tile-width'),
-    job.figure('tile-joint'),
-  ]
-  const [thickness, density, bag] = [
-    job.figure('tile-thickness'),
-    job.figure('grout-density'),
-    job.figure('grout-bag'),
-  ]
-  const area = work.sum(say('Floor'), given, 'ft2')
+function jointsOf(job: RoomsJob, work: Working, area: ExactRange, tile: TileFigures): ExactRange {
+  const [length, width] = [job.figure(tile.length), job.figure(tile.width)]
+  const [joint, thickness] = [job.figure(tile.joint), job.figure(tile.thickness)]
   const inchesDeep = length.exact
     .add(width.exact)
     .div(length.exact.mul(width.exact))
     .mul(joint.exact)
     .mul(thickness.exact)
-  const volume = work.step(
+  return work.step(
     say('Volume of the joints'),
     [[area, 'ft2'], '× (', length, '+', width, ') ÷ (', length, '×', width, ') ×', joint, '×', thickness],
     times(area, inchesDeep.div(12)),
     'ft3',
   )
-  const net = work.byRate(say('Grout'), volume, 'ft3', density, 'lb')
+}
+
+/** Grout by the volume of the joints, of floors and of walls. */
+function planGrout(job: RoomsJob, floors: readonly Given[], walls: readonly Given[]): Rest {
+  const work = beginWorking(job)
+  const [density, bag] = [job.figure('grout-density'), job.figure('grout-bag')]
+  assumeWalls(job, work, walls)
+  const joints = [
+    ...(floors.length > 0 ? [jointsOf(job, work, work.sum(say('Floor'), floors, 'ft2'), floorTile)] : []),
+    ...(walls.length > 0
+      ? [jointsOf(job, work, work.sum(say('Walls to tile'), walls, 'ft2'), wallTile)]
+      : []),
+  ]
+  const net = work.byRate(say('Grout'), sumOf(joints), 'ft3', density, 'lb')
   return {
     itemId: 'grout-bag',
     item: say('Grout'),

@@ -13,6 +13,8 @@ const line = (measured: ReturnType<typeof room>, itemId: string, figures: Figure
   return linesIn(measured, { floor }, figures).find((one) => one.itemId === itemId)
 }
 
+const carpet = { walls: 'none', ceiling: 'none', floor: 'carpet', transitions: false } as const
+
 describe('underlayment', () => {
   test('is the floor and 10 % for its laps, in rolls of 100 ft²', () => {
     const under = line(room(12, 15), 'underlayment-roll')
@@ -93,7 +95,7 @@ describe('tack strip', () => {
 
   test('belongs to the walls that it runs along, and what covers the floor to none', () => {
     const measured = room(10, 12, [{ wall: 0, kind: 'door', width: 3, height: 7 }])
-    const usual: RoomChoices = { walls: 'none', ceiling: 'none', floor: 'carpet', baseboard: false }
+    const usual: RoomChoices = { ...carpet, baseboard: false }
     const shares = (measured.rooms[0]?.faces ?? []).map(({ id }) =>
       shareOfWall(measured, { ...usualChoices, usual, assumptions: { 'tack-strip-waste': 0 } }, [], id),
     )
@@ -108,14 +110,14 @@ describe('tack strip', () => {
 
 test('what lies under a floor changes nothing of the floor, its hours and its trim', () => {
   const measured = room(12, 15, [{ wall: 0, kind: 'door', width: 3, height: 7 }])
-  const usual: RoomChoices = { walls: 'none', ceiling: 'none', floor: 'carpet', baseboard: true }
+  const usual: RoomChoices = { ...carpet, baseboard: true, trimPaint: false, fasteners: false }
   const { lines, labour } = takeOffRooms(measured, { ...usualChoices, usual }, [])
   expect(lines.map(({ itemId, order }) => [itemId, order.count])).toEqual([
     ['carpet-roll-ft', 16],
     ['carpet-pad-roll', 1],
     ['tack-strip-4ft', 14],
     ['baseboard-8ft', 8],
-    ['casing-7ft', 3],
+    ['casing-8ft', 3],
   ])
   expect(labour.map(({ id }) => id)).toEqual([
     'labour-carpet:room-1',

@@ -50,7 +50,9 @@ test('a link keeps what was corrected, chosen and priced', async () => {
     { change: 'ceiling', roomId: 'room-1', metres: 3 } as const,
     { change: 'label', roomId: 'room-2', label: 'Studio <1>' } as const,
     { change: 'usual', works: { floor: 'tile' } } as const,
+    { change: 'usual', works: { windowTrim: true, backsplash: true, fasteners: false } } as const,
     { change: 'works', roomId: 'room-3', works: { walls: 'paint', baseboard: false } } as const,
+    { change: 'works', roomId: 'room-4', works: { floor: 'plank', wetWalls: false, doors: true } } as const,
     { change: 'opening', id: door.id, correction: { width: 1.2, kind: 'window' } } as const,
     { change: 'opening', id: window.id, correction: { removed: true } } as const,
     { change: 'assumption', id: 'drywall-waste', value: 15 } as const,
@@ -94,6 +96,19 @@ test('a gap that was closed by hand is closed in the link too, and can be opened
 test('a price list that lacks some of the site’s prices stays without them', async () => {
   const job = { ...jobOf('room'), prices: samplePrices.slice(3) }
   expect((await opened(job)).prices).toEqual(job.prices)
+})
+
+test('a link that was made before there was a choice of trim, doors and tile opens to what it held', async () => {
+  const { choices, scan } = await open(
+    '1.lZHdTsMwDEbfJddfJdtJ83M50PoSUS42rYKLskobvD-yo7ECQkAvKivyOfHnVHdZ1xeHSqjVlb1PqTywA4Hg01iEtBo4kH6QFLweCQjnt2WxX0N1eZp8SL64DXWrPJWc6U8W3k0cHtl9Y_9jST7u9hKKw5b_lWxfN-BB4FEUAiFSidvrC4egDlKVufTuO88QCGXJmxQ5-rhdiGS1g4Ut7E0JsmHq50f4cSXtPpSBFuQ4n_rLck42OI-hhN6iDb3PSgZrUsOUGdihfuylj9Odh-t8XA-X07DM56fXZweW1iw4qau9Aw',
+  )
+  expect(choices).toEqual({
+    usual: usualChoices.usual,
+    rooms: { 'room-1': { floor: 'carpet', baseboard: false } },
+    assumptions: { 'baseboard-length': 12 },
+    units: 'imperial',
+  })
+  expect(scan.walls).toHaveLength(4)
 })
 
 test('a link to four rooms is short enough for a mail', async () => {

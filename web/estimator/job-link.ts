@@ -1,7 +1,7 @@
 import { gapId } from '#domain/measure/gap-ends.ts'
 import type { Corrections, GapEnd } from '#domain/measure/room.ts'
 import { ownEntry } from '#domain/own-entry.ts'
-import type { Choices, RoomChoices } from '#domain/takeoff/choices.ts'
+import { type Choices, type Extra, extras, type RoomChoices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
 import { say } from '#language/say.ts'
 import { type Job, longestName } from './job.ts'
@@ -25,12 +25,20 @@ const longestMetres = 1_000
 const place = <Option>(options: readonly Option[], value: Option | undefined) =>
   value === undefined ? null : options.indexOf(value)
 
-const packWorks = ({ walls: wall, ceiling, floor, baseboard }: Partial<RoomChoices>) => [
-  place(walls, wall),
-  place(ceilings, ceiling),
-  place(floors, floor),
-  baseboard === undefined ? null : Number(baseboard),
-]
+const packFlag = (value: boolean | undefined) => (value === undefined ? null : Number(value))
+
+/** Four places for the main works, and one for each of `extras` up to the last that was said. */
+const packWorks = ({ walls: wall, ceiling, floor, baseboard, ...others }: Partial<RoomChoices>) => {
+  const flags = extras.map((extra) => packFlag(others[extra]))
+  const last = flags.findLastIndex((flag) => flag !== null)
+  return [
+    place(walls, wall),
+    place(ceilings, ceiling),
+    place(floors, floor),
+    packFlag(baseboard),
+    ...flags.slice(0, last + 1),
+  ]
+}
 
 /** The entries of a record that say something. */
 function said<Value extends object>(
@@ -41,12 +49,17 @@ function said<Value extends object>(
 }
 
 function unpackWorks(value: unknown): Partial<RoomChoices> {
-  const [wall, ceiling, floor, baseboard] = list(value, 4)
+  const [wall, ceiling, floor, baseboard, ...flags] = list(value, 4 + extras.length)
+  const flag = (one: unknown) => optional(one, (place) => option(place, [false, true]))
   return said<RoomChoices>({
+    ...(Object.fromEntries(extras.map((extra, at) => [extra, flag(flags[at])])) as Record<
+      Extra,
+      boolean | undefined
+    >),
     walls: optional(wall, (one) => option(one, walls)),
     ceiling: optional(ceiling, (one) => option(one, ceilings)),
     floor: optional(floor, (one) => option(one, floors)),
-    baseboard: optional(baseboard, (one) => option(one, [false, true])),
+    baseboard: flag(baseboard),
   })
 }
 

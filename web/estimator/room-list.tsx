@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Measured, Room } from '#domain/measure/room.ts'
+import { worksIn } from '#domain/takeoff/room-kinds.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { CommittedField } from './committed-field.tsx'
@@ -69,7 +70,7 @@ export function RoomList({ measured, names, job, faceId, work, bench }: Props) {
 type SheetProps = Omit<Props, 'names'> & { room: Room; name: string }
 
 function RoomSheet({ room, name, measured, job, faceId, work, bench }: SheetProps) {
-  const { units, usual, rooms } = job.choices
+  const { units } = job.choices
   const own = job.corrections.rooms?.[room.id]
   return (
     <>
@@ -92,7 +93,7 @@ function RoomSheet({ room, name, measured, job, faceId, work, bench }: SheetProp
         onChange={(metres) => bench.change({ change: 'ceiling', roomId: room.id, metres })}
       />
       <WorksFields
-        works={{ ...usual, ...rooms[room.id] }}
+        works={worksIn(room, job.choices)}
         onChange={(works) => void bench.change({ change: 'works', roomId: room.id, works })}
       />
       <WallTable room={room} units={units} faceId={faceId} bench={bench} />

@@ -12,6 +12,11 @@ export function UsualWorks({ bench, choices }: { bench: Bench; choices: Choices 
         works={choices.usual}
         onChange={(works) => void bench.change({ change: 'usual', works })}
       />
+      <p className="mt-3 max-w-[68ch] text-muted">
+        {say(
+          'A bathroom gets tile instead of plank or carpet, moisture-resistant drywall, and backer board behind the tile, until you choose otherwise in the room itself.',
+        )}
+      </p>
     </fieldset>
   )
 }

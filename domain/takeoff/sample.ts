@@ -1,0 +1,18 @@
+import { say } from '#language/say.ts'
+
+/** A price for one pack of an item, in integer cents, that somebody made up. */
+export type Sample = { itemId: string; item: string; pack: string; cents: number }
+
+export const sheet = (feet: number) => say('4 × {feet} ft sheet', { feet: String(feet) })
+export const piece = (feet: number) => say('{feet} ft piece', { feet: String(feet) })
+export const pounds = (weight: number) => say('{pounds} lb bag', { pounds: String(weight) })
+
+/** An item that is sold in several lengths, at so much a foot. */
+export const byLength = (
+  itemId: (feet: number) => string,
+  item: string,
+  pack: (feet: number) => string,
+  centsAFoot: number,
+  lengths: readonly number[],
+): readonly Sample[] =>
+  lengths.map((feet) => ({ itemId: itemId(feet), item, pack: pack(feet), cents: feet * centsAFoot }))
