@@ -27,15 +27,12 @@ function Question({ name, doubt, units, onUnit }: QuestionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever brought a file, or took an answer back, is led to what is asked
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.closest('section')?.scrollIntoView()
   }, [doubt])
   const { ceiling, door, units: possible } = doubt
   return (
     <div className="px-5 py-6 sm:px-6">
-      <section
-        aria-labelledby="estimator-unit"
-        className="grid max-w-[60rem] gap-4 border-2 border-ink bg-wash p-4"
-      >
+      <section aria-labelledby="estimator-unit" className="grid gap-4 border-2 border-ink bg-wash p-4">
         <h4
           id="estimator-unit"
           ref={heading}
@@ -44,9 +41,9 @@ function Question({ name, doubt, units, onUnit }: QuestionProps) {
         >
           {unitQuestion(doubt)}
         </h4>
-        <p>
+        <p className="max-w-[68ch]">
           {say(
-            'A phone writes meters. {name} is counted once you say what it is in; every length of it is read so, and you can take that back.',
+            'Phones write meters, other programs may not. Say which unit {name} is in: all of it is read so, and you can take that back.',
             { name },
           )}
         </p>
@@ -88,7 +85,7 @@ function Question({ name, doubt, units, onUnit }: QuestionProps) {
 /** What was said of the unit, and the way back to the question. */
 function Said({ metresInUnit, onUndo }: { metresInUnit: number; onUndo: () => void }) {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-wash px-5 py-2 sm:px-6 print:hidden">
+    <p className="mx-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-ink bg-wash px-4 py-2 sm:mx-6 print:hidden">
       <span>
         {metresInUnit === 1
           ? say('You kept this file in meters, high as its ceilings are.')
