@@ -86,8 +86,14 @@ describe('a file in another unit', () => {
     const rows = (transform: readonly number[]) =>
       [0, 1, 2, 3].map((row) => [0, 1, 2, 3].map((column) => transform[4 * column + row]))
     const captured = house()
-    const walls = captured.walls.map((wall) => ({ ...wall, transform: rows(wall.transform) }))
-    const scan = readCapturedRoom(scaledCapture({ ...captured, walls }, 1 / millimetre))
+    const inMillimetres = (transform: readonly number[]) =>
+      transform.map((value, place) => (place > 11 && place < 15 ? value * 1000 : value))
+    const walls = captured.walls.map(({ transform, dimensions, ...wall }) => ({
+      ...wall,
+      dimensions: dimensions.map((size) => size * 1000),
+      transform: rows(inMillimetres(transform)),
+    }))
+    const scan = readCapturedRoom({ ...captured, walls, doors: [], windows: [], openings: [], floors: [] })
     expect(measureScan(scan, { metresInUnit: millimetre }).rooms[0]?.floor.value).toBeCloseTo(20, 6)
   })
 
@@ -153,6 +159,63 @@ describe('what is asked', () => {
         }
       }),
     )
+  })
+})
+
+test('every length and place of a scan is scaled, and no angle', () => {
+  const arc = { radius: 2, startAngle: 1, endAngle: 2, centre: [1, 1] as const }
+  const outline = [
+    [0, 0],
+    [4, 0],
+    [2, 3],
+  ] as const
+  const [floor, section] = [
+    { id: 'f', polygon: outline, level: -1, story: 0 },
+    { label: 'kitchen', centre: [1, 2] as const, story: 1 },
+  ]
+  const object = {
+    id: 'o',
+    kind: 'sofa',
+    centre: [1, 1] as const,
+    base: 1,
+    width: 2,
+    depth: 1,
+    height: 1,
+    turn: 1,
+    story: 0,
+  }
+  const scan = drawnScan(
+    [[[0, 1], [4, 1], { arc, outline, base: -1 }]],
+    [{ ...openings[0], at: 2, wall: 0 } as PlannedOpening],
+    {
+      floors: [floor],
+      sections: [section],
+      objects: [object],
+    },
+  )
+  const twice = outline.map(([x, y]) => [2 * x, 2 * y])
+  expect(scaledScan(scan, 2)).toEqual({
+    ...scan,
+    walls: scan.walls.map((wall) => ({
+      ...wall,
+      from: [0, 2],
+      to: [8, 2],
+      base: -2,
+      height: 4.8,
+      outline: twice,
+      arc: { ...arc, radius: 4, centre: [2, 2] },
+    })),
+    openings: scan.openings.map((door) => ({
+      ...door,
+      from: door.from.map((value) => 2 * value),
+      to: door.to.map((value) => 2 * value),
+      base: 2 * door.base,
+      width: 2 * door.width,
+      height: 2 * door.height,
+    })),
+    floors: [{ ...floor, polygon: twice, level: -2 }],
+    sections: [{ ...section, centre: [2, 4] }],
+    objects: [{ ...object, centre: [2, 2], base: 2, width: 4, depth: 2, height: 2 }],
   })
 })
 
