@@ -21,14 +21,16 @@ const heightsIn = (file: Fields, list: 'walls' | 'doors') =>
     })
 
 /**
- * Metres in the unit that a file is to be read in: 1, or where its heights are absurd the unit that makes rooms of them. Its
- * lengths would not be believed, and what lies within a hand of something not be found there. What it is taken for is asked.
+ * Metres in the unit that a file is to be read in: 1, or where its heights are absurd or its doors say so the unit that makes
+ * rooms of them. Its lengths would not be believed, a step of two feet would be another storey, and what lies within a hand of
+ * something not be found there. What it is taken for is asked.
  */
 export function unitToReadIn(file: Fields): number {
   const ceiling = median(heightsIn(file, 'walls'))
-  if (ceiling === null || ceiling <= absurd) return 1
+  if (ceiling === null) return 1
   const door = median(heightsIn(file, 'doors').map(([height]) => [height, 1] as const))
-  return doubtOf({ ceiling, door })?.units[0] ?? 1
+  const doubt = doubtOf({ ceiling, door })
+  return doubt !== null && (doubt.byDoor || ceiling > absurd) ? doubt.units[0] : 1
 }
 
 /** The value with every number in it times `factor`, however deep; what is no number stays as it is, to be refused. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { box, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
-import { scaledCapture } from './capture-unit.ts'
+import { scaledCapture, unitToReadIn } from './capture-unit.ts'
 import { type PlannedOpening, plannedScan, rectangleRoom } from './planned-scan.ts'
 import { readCapturedRoom } from './read-captured-room.ts'
 import type { Measured } from './room.ts'
@@ -95,6 +95,15 @@ describe('a file in another unit', () => {
     }))
     const scan = readCapturedRoom({ ...captured, walls, doors: [], windows: [], openings: [], floors: [] })
     expect(measureScan(scan, { metresInUnit: millimetre }).rooms[0]?.floor.value).toBeCloseTo(20, 6)
+  })
+
+  test('is read by its doors, or where metres are absurd: else as it is, for a hall may be one', () => {
+    const read =
+      (...asked: Parameters<typeof house>) =>
+      (unit: number) =>
+        unitToReadIn(scaledCapture({ ...house(...asked) }, 1 / unit))
+    expect([foot, inch, metre].map(read())).toEqual([foot, inch, 1])
+    expect([foot, inch, metre].map(read(2.4, []))).toEqual([1, inch, 1])
   })
 
   test('is nothing that has no unit of length', () => {

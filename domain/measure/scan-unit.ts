@@ -14,9 +14,9 @@ export type FileHeights = { ceiling: number; door: number | null }
 
 /**
  * A file whose heights look like those of another unit than metres: `ceiling` and `door` as the file has them, taken as
- * metres, and the units that would make rooms of them, in metres, the likeliest first.
+ * metres, and the units that would make rooms of them, in metres, the likeliest first. `byDoor` where doors say the same.
  */
-export type UnitDoubt = FileHeights & { units: readonly [number, ...number[]] }
+export type UnitDoubt = FileHeights & { units: readonly [number, ...number[]]; byDoor: boolean }
 
 /** Metres that one unit of a file may be said to be. */
 export const possibleUnits: readonly number[] = [1, ...otherUnits.map(({ metres }) => metres)]
@@ -49,7 +49,7 @@ export function doubtOf({ ceiling, door }: FileHeights): UnitDoubt | null {
   const [height, common] = door !== null && byDoor.length > 0 ? [door, commonDoor] : [ceiling, commonCeiling]
   const off = (unit: number) => Math.abs(Math.log((height * unit) / common))
   const [first, ...others] = [...(byDoor.length > 0 ? byDoor : fitting)].sort((a, b) => off(a) - off(b))
-  return first === undefined ? null : { ceiling, door, units: [first, ...others] }
+  return first === undefined ? null : { ceiling, door, units: [first, ...others], byDoor: byDoor.length > 0 }
 }
 
 function heightsOf(scan: Scan): FileHeights | null {
