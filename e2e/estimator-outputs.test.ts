@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { scaledCapture } from '#domain/measure/capture-unit.ts'
 import { plannedScan, rectangleRoom } from '#domain/measure/planned-scan.ts'
 import { chromiumFlags } from '#scripts/chromium.ts'
 import { findTestBrowser } from '#scripts/test-browser.ts'
@@ -57,6 +58,34 @@ test('a file that is dropped on the sheet is measured', async ({ page, open }) =
   await sheet.dispatchEvent('dragover', { dataTransfer: files })
   await sheet.dispatchEvent('drop', { dataTransfer: files })
   await expect(bench(page).getByRole('heading', { name: 'dropped.json' })).toBeVisible()
+})
+
+test('a scan in feet is asked about before it is counted; the answer is in its link, and can be taken back', async ({
+  page,
+  open,
+}) => {
+  const feet = scaledCapture({ ...plannedScan({ rooms: [rectangleRoom(5, 4)] }) }, 1 / 0.3048)
+  const file = { name: 'feet.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(feet)) }
+  await open(address)
+  const all = bench(page)
+  await all.locator('input[type=file]').first().setInputFiles(file)
+  const question = all.getByRole('heading', { name: 'Ceilings of 7.87 m: is this file in feet?' })
+  await expect(question).toBeFocused()
+  const sheet = all.getByRole('heading', { name: 'feet.json' })
+  await expect(sheet).toBeHidden()
+  await all.getByRole('button', { name: 'It is in feet' }).click()
+  await expect(sheet).toBeFocused()
+  const floor = all.locator('section[aria-labelledby=estimator-rooms] details')
+  await expect(floor).toContainText('215.3 ft²')
+  await all.getByRole('button', { name: 'Link', exact: true }).click()
+  const link = await all.getByLabel('Link to this job').inputValue()
+  await page.goto('/about')
+  await page.goto(link)
+  await expect(floor).toContainText('215.3 ft²')
+  await all.getByRole('button', { name: 'Take that back' }).click()
+  await expect(question).toBeFocused()
+  await all.getByRole('button', { name: 'Keep it as it is, in meters' }).click()
+  await expect(floor).toContainText('2,317.2 ft²')
 })
 
 /** A box of a room as a mesh, `scale` units to the metre. */

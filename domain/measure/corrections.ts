@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import type { Corrections } from './room.ts'
 import { type Note, type Scan, ScanRefusal } from './scan.ts'
+import { possibleUnits } from './scan-unit.ts'
 
 /** The longest that a person may say a height or a width is, in metres. */
 const longest = 100
@@ -23,7 +24,13 @@ function requireSize(id: string, size: number | undefined, least: number): void 
 }
 
 /** Throws a ScanRefusal naming the element whose corrected size nothing can have. */
-export function requirePossible({ rooms = {}, walls = {}, openings = {} }: Corrections): void {
+export function requirePossible({ metresInUnit, rooms = {}, walls = {}, openings = {} }: Corrections): void {
+  if (metresInUnit !== undefined && !possibleUnits.includes(metresInUnit))
+    throw new ScanRefusal(
+      say('No unit of length is {size} m: a file is in meters, feet, inches, centimeters or millimeters', {
+        size: String(metresInUnit),
+      }),
+    )
   for (const [id, { ceilingHeight }] of Object.entries(rooms)) requireSize(id, ceilingHeight, 1e-3)
   for (const [id, { height }] of Object.entries(walls)) requireSize(id, height, 1e-3)
   for (const [id, { width, height, sill }] of Object.entries(openings)) {

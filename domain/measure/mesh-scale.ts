@@ -1,23 +1,13 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { commonCeiling, otherUnits, usualCeilings } from './length-units.ts'
 import { type Note, ScanRefusal } from './scan.ts'
 import { longestMetres } from './scan-limits.ts'
 
-/** What a room has, in metres: a ceiling and a longest wall outside of these are a wrong unit, or no room. */
-const ceilings = { least: 2, most: 6 }
+/** A longest wall outside of these, in metres, is a wrong unit, or no room's. */
 const walls = { least: 1, most: 60 }
-/** The ceiling of most rooms, 8 ft, to choose between two units that both fit. */
-export const commonCeiling = 8 * 0.3048
 /** A ceiling that is explained by a mistake, and not by an attic or a hall. */
 const explained = { least: 2.2, most: 3.7 }
-
-/** Metres in the units that meshes come in. */
-const units = [
-  { metres: 0.3048, name: () => say('feet') },
-  { metres: 0.0254, name: () => say('inches') },
-  { metres: 0.01, name: () => say('centimeters') },
-  { metres: 0.001, name: () => say('millimeters') },
-]
 
 /** What a length is off by when a digit slips (10), feet and inches are confused (12), or a unit is taken for another. */
 const mistakes = [10, 12, 25.4, 1 / 0.0254, 1 / 0.3048]
@@ -33,7 +23,7 @@ export class DoubtfulLength extends ScanRefusal {}
 const within = (value: number, { least, most }: { least: number; most: number }) =>
   value >= least && value <= most
 const looksRight = ({ longest, height }: MeshSize, scale: number) =>
-  within(height * scale, ceilings) && within(longest * scale, walls)
+  within(height * scale, usualCeilings) && within(longest * scale, walls)
 const metresText = (value: number) => numberText(value, { maximumFractionDigits: 2 })
 const note = (kind: string, text: string): Note => ({ kind, text, elementIds: [] })
 
@@ -59,7 +49,7 @@ function scaleWithout(size: MeshSize): { scale: number; notes: Note[] } {
       ],
     }
   const unit = nearest(
-    units.filter(({ metres }) => looksRight(size, metres)),
+    otherUnits.filter(({ metres }) => looksRight(size, metres)),
     ({ metres }) => size.height * metres,
   )
   if (unit)
@@ -111,7 +101,7 @@ function mistakeIn(size: MeshSize, scale: number): number | undefined {
   const inMetres = looksRight(size, 1)
   const ratio = inMetres ? bothWays.find((factor) => Math.abs(scale / factor - 1) < 0.03) : undefined
   if (ratio !== undefined) return ratio
-  if (within(ceiling, ceilings)) return undefined
+  if (within(ceiling, usualCeilings)) return undefined
   return nearest(
     bothWays.filter((factor) => within(ceiling / factor, explained)),
     (factor) => ceiling / factor,
@@ -150,7 +140,7 @@ export function scaleOf(
             { factor: metresText(1 / mistake), height },
           ),
     )
-  if (within(size.height * scale, ceilings)) return { scale, notes: [] }
+  if (within(size.height * scale, usualCeilings)) return { scale, notes: [] }
   return {
     scale,
     notes: [note('unusual-height', say('A ceiling at {height} m is unusual; please check it', { height }))],

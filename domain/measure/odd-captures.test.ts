@@ -83,6 +83,9 @@ describe('a door that is noted as taken off none', () => {
     const { read, measured } = kindsOf(at(-bulge))
     expect(read).toEqual(['curve', 'placed-by-geometry'])
     expect(measured.openings.map(({ wallId }) => wallId)).toEqual([captured.walls[0]?.identifier])
+    // Where the wall would stand if it were straight there is none.
+    const beside = kindsOf(at(0))
+    expect([beside.read, beside.measured.openings]).toEqual([['curve', 'without-wall'], []])
   })
 })
 
@@ -93,11 +96,13 @@ describe('names that every object has', () => {
       const captured = planned()
       const named = {
         ...captured,
-        walls: captured.walls.map((wall, place) => (place === 0 ? { ...wall, identifier: name } : wall)),
+        walls: captured.walls.map((wall, place) =>
+          place === 0 ? { ...wall, identifier: `${name}-wall` } : wall,
+        ),
         doors: captured.doors.map((door) => ({
           ...door,
-          identifier: `${name}-door`,
-          parentIdentifier: name,
+          identifier: name,
+          parentIdentifier: `${name}-wall`,
         })),
         sections: captured.sections.map((section) => ({ ...section, label: name })),
       }

@@ -40,6 +40,11 @@ describe('openings that lie over each other in a wall', () => {
     expect(idsIn([hole, door], { openings: { 'opening-0': { height: 2.1 } } })).toEqual(['opening-0'])
   })
 
+  test('and that also where it is a small door in a wide opening', () => {
+    const corrections = { openings: { 'door-0': { height: 2.01 } } }
+    expect(idsIn([door, { ...hole, width: 3 }], corrections)).toEqual(['door-0'])
+  })
+
   test('the other counts once the first is taken out by hand', () => {
     expect(idsIn([hole, door], { openings: { 'door-1': { removed: true } } })).toEqual(['opening-0'])
   })
@@ -122,7 +127,27 @@ describe('an opening that its wall cannot hold', () => {
     expect(idsIn([{ ...door, width: 20 }], corrections)).toEqual(['door-0'])
   })
 
+  test('is left out where it stands above the wall, and refused where a person says that it does', () => {
+    const skylight = { ...door, kind: 'window', height: 1.2, sill: 2.2 } as const
+    expect(idsIn([skylight])).toEqual([])
+    expect(() => room([skylight], { openings: { 'window-0': { sill: 2.3 } } })).toThrow(
+      'The window would reach',
+    )
+  })
+
   test('stays where it reaches beyond by less than half', () => {
     expect(idsIn([{ ...door, width: 5 }])).toEqual(['door-0'])
+  })
+
+  test('and says no wall is not put into one that it stands across', () => {
+    const scan = drawnScan(wallsAround(box(0, 0, 4, 3)), [{ ...hole, width: 3 }])
+    const [one] = scan.openings
+    if (!one) throw new Error('no opening')
+    const turned = (degrees: number) => {
+      const [x, y] = [1.5 * Math.cos((degrees * Math.PI) / 180), 1.5 * Math.sin((degrees * Math.PI) / 180)]
+      const openings = [{ ...one, wallId: null, from: [2 - x, -y] as const, to: [2 + x, y] as const }]
+      return measureScan({ ...scan, openings }).notes.map(({ kind }) => kind)
+    }
+    expect([turned(5), turned(15)]).toEqual([['opening-placed'], ['opening-without-wall']])
   })
 })

@@ -2,7 +2,6 @@ import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { ownEntry } from '../own-entry.ts'
 import { Nearby } from './nearby.ts'
-import { countedOnce } from './one-hole.ts'
 import type { Plan } from './plan-graph.ts'
 import { boxOf } from './plan-shapes.ts'
 import type { Corrections } from './room.ts'
@@ -86,8 +85,7 @@ function keptWall(
 
 /**
  * Puts the openings of one story in its walls: in the wall that the file names where they lie in it, else in the nearest,
- * which is said. An opening that no wall is near or that its wall cannot hold is left out, and of those that lie over each
- * other one counts: that is said too.
+ * which is said. An opening that no wall is near, or that its wall cannot hold, is left out, and that is said too.
  */
 export function placeOpenings(
   plan: Plan,
@@ -190,6 +188,5 @@ export function placeOpenings(
       })
     placed.push({ opening, wall, wallId: host.id, start, end, sill: foot, head, byHand })
   }
-  const once = countedOnce(placed)
-  return { placed: once.placed, notes: [...notes, ...once.notes] }
+  return { placed, notes }
 }

@@ -1,4 +1,5 @@
 import { say } from '#language/say.ts'
+import { scaledCapture, unitToReadIn } from './capture-unit.ts'
 import { type CaptureList, elementReader, entriesOf } from './captured-elements.ts'
 import { hostOpenings } from './host-openings.ts'
 import {
@@ -27,6 +28,7 @@ import {
   ScanRefusal,
 } from './scan.ts'
 import { type Notebook, openNotebook } from './scan-notes.ts'
+import { scaledScan } from './scan-unit.ts'
 import { tellStoreys } from './tell-storeys.ts'
 
 /** The version of RoomPlan's JSON that this was written for. */
@@ -178,6 +180,12 @@ export function readCapturedRoom(json: unknown): Scan {
     throw new ScanRefusal(
       say('A scan must be a JSON object with walls, and this is {found}', { found: foundText(json) }),
     )
+  const unit = unitToReadIn(file)
+  // As the file has it all the same: which unit it is in is for a person to say.
+  return unit === 1 ? readFile(file) : scaledScan(readFile(scaledCapture(file, unit)), 1 / unit)
+}
+
+function readFile(file: Fields): Scan {
   const notes = openNotebook()
   noteVersion(file, notes)
   const rooms = requireRooms(file)

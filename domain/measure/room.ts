@@ -112,6 +112,8 @@ export type Tolerance = { share: number; metres: number }
 
 /** What a person says against the scan; kept apart from it, by the element's or the room's id. Metres. */
 export type Corrections = {
+  /** Metres that one unit of the scan's file is: 1 where it was kept as it is, 0.3048 where it is in feet. */
+  metresInUnit?: number
   rooms?: Readonly<Record<string, { label?: string; ceilingHeight?: number }>>
   walls?: Readonly<Record<string, { height?: number }>>
   openings?: Readonly<

@@ -6,6 +6,7 @@ import { measuredOpenings } from './measured-openings.ts'
 import type { Corrections, Measured, Tolerance } from './room.ts'
 import { roomOrder } from './room-order.ts'
 import type { Note, Scan, ScannedObject, ScannedSection } from './scan.ts'
+import { notesOfUnit, scaledScan } from './scan-unit.ts'
 import { wallsByStory } from './sound-scan.ts'
 import { roomsOfStory } from './story-rooms.ts'
 import { usualTolerance } from './uncertainty.ts'
@@ -44,11 +45,12 @@ function noteOfMissing(missing: number): Note[] {
  * hopelessly tangled, or a correction cannot be.
  */
 export function measureScan(
-  scan: Scan,
+  given: Scan,
   corrections: Corrections = {},
-  tolerance: Tolerance = usualTolerance(scan.source),
+  tolerance: Tolerance = usualTolerance(given.source),
 ): Measured {
   requirePossible(corrections)
+  const scan = scaledScan(given, corrections.metresInUnit ?? 1)
   const { stories, notes } = wallsByStory(scan)
   for (const { story } of scan.floors) if (!stories.has(story)) stories.set(story, [])
   const found = [...stories]
@@ -93,6 +95,7 @@ export function measureScan(
     closedGaps: found.flatMap(({ closedGaps }) => closedGaps),
     notes: [
       ...scan.notes,
+      ...notesOfUnit(given, corrections.metresInUnit),
       ...notes,
       ...notesOfCorrections(scan, corrections, ids),
       ...found.flatMap((story) => story.notes),

@@ -5,6 +5,7 @@ import { loneFloor, roomOfFloor } from './floor-room.ts'
 import type { FloorOnPlan } from './floor-sides.ts'
 import { type FoundRoom, type NoRoom, notesOfNoRooms, roomOf } from './found-room.ts'
 import { lineOver } from './gap-ends.ts'
+import { countedOnce } from './one-hole.ts'
 import { openGaps } from './open-gaps.ts'
 import { type PlacedOpening, placeOpenings } from './place-openings.ts'
 import type { Plan } from './plan-graph.ts'
@@ -131,7 +132,8 @@ export function roomsOfStory(
   const floor = found.length === 0 ? loneFloor(scan, story, plan.lines) : undefined
   if (floor) found.push(roomOfFloor(floor, plan, walls))
   const openings = scan.openings.filter((opening) => opening.story === story)
-  const { placed, notes: misplaced } = placeOpenings(plan, walls, openings, corrections)
+  const { placed: all, notes: misplaced } = placeOpenings(plan, walls, openings, corrections)
+  const { placed, notes: doubled } = countedOnce(all)
   const onWall = new Map<number, PlacedOpening[]>()
   for (const opening of placed) onWall.set(opening.wall, [...(onWall.get(opening.wall) ?? []), opening])
   if (found.length === 0)
@@ -180,6 +182,6 @@ export function roomsOfStory(
     }),
     openGaps: gaps.map((gap) => ({ ...gap, story })),
     closedGaps: byHand.map(({ gap }) => gap),
-    notes: [...notes, ...misplaced],
+    notes: [...notes, ...misplaced, ...doubled],
   }
 }

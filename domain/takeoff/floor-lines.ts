@@ -76,11 +76,7 @@ export function planCarpet(job: RoomsJob): LinePlan[] {
       shares: () => sharesOf(rooms.map(({ exact, measure }) => [measure.id, exact.value])),
       work,
       need,
-      possible: () =>
-        sumsOf(
-          rooms.map(({ spans }) => spans()),
-          one,
-        ),
+      possible: () => sumsOf(rooms.map(({ spans }) => spans())),
       pack: {
         name: say('1 ft off a roll {width} ft wide', { width: String(width.assumption.value) }),
         size: one,

@@ -6,13 +6,13 @@ const mostSpans = 64
 /** Two scales nearer to each other than this are one: no tape tells them apart. */
 const finest = 1e-9
 
-/** Spans in their order, those that touch or lie within `gap` of each other as one. */
-function joined(spans: readonly Span[], gap: Exact): Span[] {
+/** Spans in their order, those that touch or lie in each other as one. */
+function joined(spans: readonly Span[]): Span[] {
   const ordered = [...spans].sort((a, b) => a.least.compare(b.least))
   const all: Span[] = []
   for (const span of ordered) {
     const last = all.at(-1)
-    if (last === undefined || last.most.add(gap).lt(span.least)) all.push(span)
+    if (last === undefined || last.most.lt(span.least)) all.push(span)
     else if (last.most.lt(span.most)) all[all.length - 1] = { least: last.least, most: span.most }
   }
   return all
@@ -34,18 +34,17 @@ export function spansOf(needAt: (scale: number) => Exact, from: number, to: numb
     const need = needAt(middle)
     return [...between(low, least, middle, need), ...between(middle, need, high, most)]
   }
-  return joined(between(from, needAt(from), to, needAt(to)), zero)
+  return joined(between(from, needAt(from), to, needAt(to)))
 }
 
 /** Which sums are possible of one need out of each of `parts`, each as `spansOf` has it. */
-export const sumsOf = (parts: readonly (readonly Span[])[], gap: Exact): readonly Span[] =>
+export const sumsOf = (parts: readonly (readonly Span[])[]): readonly Span[] =>
   parts.reduce<readonly Span[]>(
     (sums, spans) => {
       const all = joined(
         sums.flatMap(({ least, most }) =>
           spans.map((span) => ({ least: least.add(span.least), most: most.add(span.most) })),
         ),
-        gap,
       )
       const [first, last] = [all[0], all.at(-1)]
       return all.length > mostSpans && first && last ? [{ least: first.least, most: last.most }] : all

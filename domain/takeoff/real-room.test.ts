@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#testing/server.ts'
+import { scaledCapture } from '../measure/capture-unit.ts'
 import { readScanFile } from '../measure/read-scan.ts'
 import { measureScan } from '../measure/rooms.ts'
+import { doubtfulUnit } from '../measure/scan-unit.ts'
 import type { Choices } from './choices.ts'
 import { samplePrices } from './price-list.ts'
 import { takeOffRooms, usualChoices } from './room-takeoff.ts'
@@ -11,11 +13,12 @@ import { takeOffRooms, usualChoices } from './room-takeoff.ts'
 const folder = join(root, '../shared/data/roomplan')
 const isThere = existsSync(folder)
 
-const measured = (name: string) => {
-  const read = readScanFile(name, readFileSync(join(folder, name)))
+const scanOf = (name: string, bytes: Uint8Array = readFileSync(join(folder, name))) => {
+  const read = readScanFile(name, bytes)
   if (read.kind !== 'scan') throw new Error(`${name} is no scan`)
-  return measureScan(read.scan)
+  return read.scan
 }
+const measured = (name: string) => measureScan(scanOf(name))
 
 const lineOf = (itemId: string, name: string, choices: Partial<Choices> = {}) => {
   const { lines } = takeOffRooms(measured(name), { ...usualChoices, ...choices }, samplePrices)
@@ -35,6 +38,21 @@ describe.skipIf(!isThere)('a real scan of one room (left out where ../shared/dat
     expect(paint.crossing).toBe('Order 2 or 3: within the tolerance of the measurements it may be either')
     expect(paint.instead).toBe('Or 9 quarts: 2 gal and 1 qt')
   })
+
+  test.each([0.3048, 0.01])(
+    'written in units of %d m is asked about, and answered comes to the same cent',
+    (unit) => {
+      const file: Record<string, unknown> = JSON.parse(readFileSync(join(folder, single), 'utf8'))
+      const scan = scanOf(single, new TextEncoder().encode(JSON.stringify(scaledCapture(file, 1 / unit))))
+      const cents = (metresInUnit?: number) =>
+        takeOffRooms(measureScan(scan, metresInUnit ? { metresInUnit } : {}), usualChoices, samplePrices)
+          .materialCents
+      expect(doubtfulUnit(scan)?.units).toEqual([unit])
+      expect(doubtfulUnit(scanOf(single))).toBeNull()
+      expect(cents(unit)).toBe(takeOffRooms(measured(single), usualChoices, samplePrices).materialCents)
+      expect(cents()).toBeGreaterThan(5 * cents(unit))
+    },
+  )
 
   test('takes 13 sheets on its walls, 15 where openings are not taken off, and 6 on its ceiling', () => {
     expect(lineOf('drywall-1/2', single).order.count).toBe(13)

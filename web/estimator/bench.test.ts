@@ -22,6 +22,7 @@ function answerTo(one: Job): Answer {
     kind: 'work',
     work: {
       job: one,
+      doubt: null,
       measured,
       takeoff: takeOffRooms(measured, one.choices, one.prices),
       share: [],

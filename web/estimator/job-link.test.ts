@@ -4,6 +4,7 @@ import { plannedScan, rectangleRoom } from '#domain/measure/planned-scan.ts'
 import { readCapturedRoom } from '#domain/measure/read-captured-room.ts'
 import { measureScan } from '#domain/measure/rooms.ts'
 import type { ScannedWall } from '#domain/measure/scan.ts'
+import { doubtfulUnit, scaledScan } from '#domain/measure/scan-unit.ts'
 import { samplePrices } from '#domain/takeoff/price-list.ts'
 import { takeOffRooms, usualChoices } from '#domain/takeoff/room-takeoff.ts'
 import type { Job } from './job.ts'
@@ -92,6 +93,22 @@ test('a gap that was closed by hand is closed in the link too, and can be opened
   expect(measureScan(again.scan, again.corrections).rooms).toHaveLength(1)
   expect((await opened(before)).corrections.closedGaps).toBeUndefined()
 })
+
+test.each([0.3048, 0.0254, 0.01, 0.001, 1])(
+  'a link to a file of which %d m was said to be the unit leads to the same list, and can be asked again',
+  async (metresInUnit) => {
+    const scan = settledScan(scaledScan(sampleScan('apartment'), 1 / metresInUnit))
+    const job = { ...jobOf('apartment'), scan, corrections: { metresInUnit } }
+    const after = await opened(job)
+    expect(after.corrections.metresInUnit).toBe(metresInUnit)
+    expect(listOf(after)).toEqual(listOf(job))
+    expect(listOf(after).materialCents).toBe(listOf(jobOf('apartment')).materialCents)
+    const asked = changeJob(after, { change: 'unit', metres: undefined })
+    expect(doubtfulUnit((await opened(asked)).scan)?.units[0]).toBe(
+      metresInUnit === 1 ? undefined : metresInUnit,
+    )
+  },
+)
 
 test('a price list that lacks some of the site’s prices stays without them', async () => {
   const job = { ...jobOf('room'), prices: samplePrices.slice(3) }

@@ -1,5 +1,6 @@
 import { gapId } from '#domain/measure/gap-ends.ts'
 import type { Corrections, GapEnd } from '#domain/measure/room.ts'
+import { possibleUnits } from '#domain/measure/scan-unit.ts'
 import { ownEntry } from '#domain/own-entry.ts'
 import { type Choices, type Extra, extras, type RoomChoices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
@@ -86,8 +87,12 @@ function unpackGaps(value: unknown, ofWalls: Job['scan']['walls']): NonNullable<
   )
 }
 
+/** What a later page knows of, so that a link without it is as before there was any: closed gaps, then the unit. */
+const packLater = (gaps: readonly unknown[], metresInUnit: number | undefined): readonly unknown[] =>
+  metresInUnit === undefined ? gaps : [gaps[0] ?? [], place(possibleUnits, metresInUnit)]
+
 function packCorrections(corrections: Corrections, job: Job) {
-  const { rooms = {}, walls: ofWalls = {}, openings = {} } = corrections
+  const { metresInUnit, rooms = {}, walls: ofWalls = {}, openings = {} } = corrections
   const { scan } = job
   const byPlace = <Value>(record: Readonly<Record<string, Value>>, elements: readonly { id: string }[]) =>
     elements.flatMap(({ id }, index): [number, Value][] => {
@@ -105,14 +110,15 @@ function packCorrections(corrections: Corrections, job: Job) {
       sill ?? null,
       removed ? 1 : null,
     ]),
-    ...packGaps(corrections, job),
+    ...packLater(packGaps(corrections, job), metresInUnit),
   ]
 }
 
 function unpackCorrections(value: unknown, { walls: ofWalls, openings }: Job['scan']): Corrections {
-  const [rooms, wallRows, openingRows, gapRows] = list(value, 4)
+  const [rooms, wallRows, openingRows, gapRows, unit] = list(value, 5)
   const metres = (one: unknown) => figure(one, 0, longestMetres)
   return {
+    ...said<{ metresInUnit: number }>({ metresInUnit: optional(unit, (one) => option(one, possibleUnits)) }),
     rooms: Object.fromEntries(
       list(rooms, most).map((row) => {
         const [id, label, ceilingHeight] = list(row, 3)

@@ -23,6 +23,13 @@ test('a correction that is taken back leaves nothing of itself', () => {
   )
 })
 
+test('the unit that a file is said to be in is kept, and taken back is asked again', () => {
+  const named = changeJob(job, { change: 'label', roomId: 'room-1', label: 'Den' })
+  const inFeet = changeJob(named, { change: 'unit', metres: 0.3048 })
+  expect(inFeet.corrections).toEqual({ ...named.corrections, metresInUnit: 0.3048 })
+  expect(changeJob(inFeet, { change: 'unit', metres: undefined }).corrections).toEqual(named.corrections)
+})
+
 test('the height of one wall is corrected apart from its room, and taken back', () => {
   const higher = changeJob(job, { change: 'wall', wallId: 'wall-1', metres: 3 })
   expect(higher.corrections).toEqual({ walls: { 'wall-1': { height: 3 } } })

@@ -14,6 +14,8 @@ export type Change =
   | { change: 'usual'; works: Partial<RoomChoices> }
   | { change: 'works'; roomId: string; works: Partial<RoomChoices> }
   | { change: 'gap'; gap: Pick<ClosedGap, 'id' | 'between'>; closed: boolean }
+  /** What one unit of the file is, in metres; undefined asks again. */
+  | { change: 'unit'; metres: number | undefined }
   | { change: 'opening'; id: string; correction: OpeningCorrection | undefined }
   | ListChange
 
@@ -48,6 +50,11 @@ export function changeJob(job: Job, change: Change): Job {
         metres === undefined ? undefined : { height: metres },
       )
       return { ...job, corrections: { ...corrections, walls } }
+    }
+    case 'unit': {
+      const { metresInUnit: _, ...rest } = corrections
+      const said = change.metres === undefined ? rest : { ...rest, metresInUnit: change.metres }
+      return { ...job, corrections: said }
     }
     case 'opening': {
       const openings = withEntry(corrections.openings, change.id, change.correction)

@@ -19,6 +19,7 @@ export function LeftOut({ job, bench, onNone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [trouble, setTrouble] = useState('')
   const { units } = job.choices
+  const scale = job.corrections.metresInUnit ?? 1
   const out = job.scan.openings.filter(({ id }) => ownEntry(job.corrections.openings, id)?.removed)
   if (out.length === 0) return null
   const putBack = async (id: string) => {
@@ -40,7 +41,8 @@ export function LeftOut({ job, bench, onNone }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2"
           >
             <span className="tabular-nums">
-              {openingKindNames[kind]}, {lengthText(width, units)} × {lengthText(height, units)}
+              {openingKindNames[kind]}, {lengthText(width * scale, units)} ×{' '}
+              {lengthText(height * scale, units)}
             </span>
             <Button size="sm" variant="outline" onClick={() => void putBack(id)}>
               {say('Put back')}

@@ -7,6 +7,7 @@ import type {
   ScannedOpening,
   ScannedWall,
 } from '#domain/measure/scan.ts'
+import { farthestMetres } from '#domain/measure/scan-limits.ts'
 import { say } from '#language/say.ts'
 import { longestName } from './job.ts'
 import { figure, list, option, text } from './link-fields.ts'
@@ -18,7 +19,8 @@ export const openingKinds: readonly OpeningKind[] = ['door', 'window', 'opening'
 /** A link counts in millionths of a metre: a phone is a thousand times coarser, and an eighth of an inch is whole. */
 const parts = 1_000_000
 const whole = (metres: number) => Math.round(metres * parts)
-const farthest = 10_000 * parts
+/** As far as a file's places are read; one in millimeters has the kilometers of a house. */
+const farthest = farthestMetres * parts
 const mostElements = 2_000
 
 /** A length or a place to the millionth of a metre, as a link holds it. */

@@ -1,4 +1,5 @@
 import type { Measured } from '#domain/measure/room.ts'
+import type { UnitDoubt } from '#domain/measure/scan-unit.ts'
 import type { Choices, Takeoff, WallShare } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
 import type { Job } from './job.ts'
@@ -27,6 +28,8 @@ export type Question =
 /** What a job comes to, and what the wall with `faceId` takes of it, where one is chosen. */
 export type Work = {
   job: Job
+  /** Why the scan may be in another unit than meters; null where nothing says so. */
+  doubt: UnitDoubt | null
   measured: Measured
   takeoff: Takeoff
   share: readonly WallShare[]

@@ -3,6 +3,7 @@ import { scanOfMesh } from '#domain/measure/mesh-rooms.ts'
 import { readScanFile } from '#domain/measure/read-scan.ts'
 import { measureScan } from '#domain/measure/rooms.ts'
 import { type Scan, ScanRefusal } from '#domain/measure/scan.ts'
+import { doubtfulUnit } from '#domain/measure/scan-unit.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
 import { ChoiceRefusal } from '#domain/takeoff/choices.ts'
@@ -33,7 +34,7 @@ function workOf(job: Job, faceId?: string): Work {
   const takeoff = takeOffRooms(measured, choices, prices)
   const known = measured.rooms.some(({ faces }) => faces.some(({ id }) => id === faceId))
   const share = faceId !== undefined && known ? shareOfWall(measured, choices, prices, faceId) : []
-  return { job, measured, takeoff, share, faceId: known ? faceId : undefined }
+  return { job, doubt: doubtfulUnit(scan), measured, takeoff, share, faceId: known ? faceId : undefined }
 }
 
 /** The room that a question brings; undefined for a mesh whose scale has to be told first. */

@@ -6,6 +6,7 @@ import { JobSheet } from './job-sheet.tsx'
 import { askMeasuring, startMeasuring, stopMeasuring } from './measuring.ts'
 import { MeshScale } from './mesh-scale.tsx'
 import { Refusal } from './refusal.tsx'
+import { asksUnit, ScanUnit } from './scan-unit.tsx'
 
 /** Has the worker load its code, so that it is there when a room comes. */
 export function warm(): void {
@@ -58,7 +59,12 @@ export function Workbench({ bench }: { bench: Bench }) {
         )}
       </div>
       {work && job && (
-        <JobSheet bench={bench} work={work} job={job} faceId={state.faceId} origin={state.origin} />
+        <>
+          <ScanUnit bench={bench} work={work} />
+          {!asksUnit(work) && (
+            <JobSheet bench={bench} work={work} job={job} faceId={state.faceId} origin={state.origin} />
+          )}
+        </>
       )}
     </div>
   )
