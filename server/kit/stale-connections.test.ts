@@ -83,6 +83,20 @@ test('requests keep a connection, however long it lives', async () => {
   expect(kept.destroyed).toBe(true)
 })
 
+test('an answer has its whole time from when it was asked for, however long nobody asked before', async () => {
+  let silent = false
+  const client = await open((_, reply) => !silent && reply.end('ok'))
+  client.resume()
+  await answered(client)
+  pass(limits.idleMs)
+  silent = true
+  const { kept } = await asking(client)
+  pass(limits.unreadMs)
+  expect(kept.destroyed).toBe(false)
+  pass(limits.lookEveryMs)
+  expect(kept.destroyed).toBe(true)
+})
+
 test('who asks for a lot and reads none of it is let go, whatever he sends meanwhile', async () => {
   const client = await open((_, reply) => reply.end(Buffer.alloc(20_000_000)))
   client.pause()

@@ -14,6 +14,20 @@ import type { WaitlistContext } from './waitlist.ts'
 export const referralHref = (publicUrl: string, code: string, language: Language) =>
   `${publicUrl}${pathIn(language, screens.waitlist.path)}?${referralField}=${code}`
 
+/** Where a member stands, as they are shown it; undefined where there is no such member. */
+export async function standingOf(
+  { db, publicUrl }: Pick<WaitlistContext, 'db' | 'publicUrl'>,
+  memberId: string,
+): Promise<Place | undefined> {
+  const standing = await findStanding(db, memberId)
+  if (!standing) return undefined
+  const { referralCode, ...shown } = standing
+  return {
+    ...shown,
+    referralHref: referralCode === null ? null : referralHref(publicUrl, referralCode, spokenLanguage()),
+  }
+}
+
 /** Where the member stands whose signed link this is; refuses one that we did not write. */
 export async function readPlace(
   { db, limit, keys, publicUrl }: WaitlistContext,
@@ -22,7 +36,7 @@ export async function readPlace(
 ): Promise<Place> {
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
   const memberId = readPlaceToken(keys, token)
-  const standing = memberId === undefined ? undefined : await findStanding(db, memberId)
+  const standing = memberId === undefined ? undefined : await standingOf({ db, publicUrl }, memberId)
   if (!standing) {
     throw new Refusal(
       'unknown_token',
@@ -31,9 +45,5 @@ export async function readPlace(
       ),
     )
   }
-  const { referralCode, ...shown } = standing
-  return {
-    ...shown,
-    referralHref: referralCode === null ? null : referralHref(publicUrl, referralCode, spokenLanguage()),
-  }
+  return standing
 }

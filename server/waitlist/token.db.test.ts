@@ -4,7 +4,7 @@ import { day, hour, minute } from '#server/kit/clock.ts'
 import { MailError } from '#server/kit/mail.ts'
 import { altered } from '#testing/altered.ts'
 import { ada, postJson } from '#testing/api.ts'
-import { linkIn, openTestApp, type TestApp } from '#testing/app.ts'
+import { linkIn, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 import { dumpTables, keptForms } from '#testing/dump.ts'
 import { sweepWaitlist } from './post.ts'
 
@@ -28,15 +28,28 @@ test('the link in the letter confirms, and a second letter says what comes', asy
   t.clock.forward(hour)
   const reply = await get(confirm)
   expect(reply.statusCode).toBe(200)
+  const message = 'Your waitlist registration has been confirmed!'
+  const { referral_code: code } = await member()
+  const referralHref = `${publicUrl}/waitlist?ref=${code}`
   expect(reply.json()).toEqual({
     success: true,
-    data: { message: 'Your waitlist registration has been confirmed!' },
+    data: { message, standing: { status: 'waiting', place: 1, referrals: 0, referralHref } },
   })
   expect((await member()).confirmed_at).toEqual(t.clock.now())
   await t.runJobs()
   expect(t.letters).toHaveLength(2)
   expect(t.letters[1]?.letter.subject).toBe('You are on the Plumbline waitlist')
   expect(t.letters[1]?.letter.paragraphs.join(' ')).toMatch(/Priority.*Beta.*60-day free trial/)
+})
+
+test('whoever opens the link again is told that it worked, and nothing of where anybody stands', async () => {
+  const { confirm } = await joinAndRead()
+  await get(confirm)
+  const again = (await get(confirm)).json()
+  expect(again).toEqual({
+    success: true,
+    data: { message: 'Your waitlist registration has been confirmed!' },
+  })
 })
 
 test('confirming fifty times at once is fifty successes, one confirmation and one second letter', async () => {
