@@ -11,7 +11,6 @@ import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
 import { confirmedLetter, confirmLetter, invitationLetter } from './letters.ts'
 import { forgetTaken, onceOnly, unanswered, wasTaken } from './once-only.ts'
-import { referralHref } from './place.ts'
 import { placeToken } from './place-link.ts'
 import { confirmValidMs, erasedKnownMs, expiredKnownMs, letterRetryMs } from './rules.ts'
 import { sweepErased } from './store/erasure.ts'
@@ -20,6 +19,7 @@ import { findLetter, type LetterToSend, recordAttempt } from './store/letters.ts
 import { findPlace } from './store/queue.ts'
 import { mustNotBeWrittenTo, suppressionHash } from './store/suppressions.ts'
 import { addTokens, sweepTokens } from './store/tokens.ts'
+import { referralHref } from './standing.ts'
 
 export type PostContext = { db: Db; clock: Clock; mailer: Mailer; keys: Keys; publicUrl: string }
 

@@ -17,7 +17,6 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { Rush } from '#server/kit/rush.ts'
 import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import { makeNextPlace } from './next-place.ts'
-import { standingOf } from './place.ts'
 import { makeProofs, type Proofs } from './proof.ts'
 import {
   confirm,
@@ -32,6 +31,7 @@ import { addMembers, type JoinOutcome, type NewMember } from './store/joins.ts'
 import { addLetterIfDue } from './store/letters.ts'
 import { suppressionHash } from './store/suppressions.ts'
 import { spendToken } from './store/tokens.ts'
+import { standingOf } from './standing.ts'
 import { isDisposable } from './suspicion.ts'
 
 /** What the operator of the installation can set. */
