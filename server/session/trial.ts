@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { awaitsTrial, trialFrom } from '#domain/subscription.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { SessionUser } from '#server/db/tables/sessions.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
 
 /**
  * The user, whose trial begins at `now` where it was promised and has not begun: from here on there is something to use.

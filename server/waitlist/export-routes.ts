@@ -2,11 +2,11 @@ import { memberListSchema } from '#contract/member-filter.ts'
 import { exportMembersPath, exportMembersScope } from '#contract/members.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Actor, addAuditLine } from '#server/db/tables/audit.ts'
-import { readMembers } from '#server/db/tables/members.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Download } from '#server/kit/serve.ts'
 import { membersAsCsv } from './member-file.ts'
+import { readMembers } from './store/members.ts'
 
 /** Each holds a connection to the database for as long as whoever downloads takes. */
 const mostAtOnce = 2

@@ -1,6 +1,6 @@
 import { detailNames } from '#contract/waitlist.ts'
 import { csvLines } from '#domain/csv.ts'
-import type { ListedMember } from '#server/db/tables/members.ts'
+import type { ListedMember } from './store/members.ts'
 
 /** Members as they are read, some at a time. */
 export type MemberBatches = AsyncIterable<readonly ListedMember[]>

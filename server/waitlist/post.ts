@@ -13,13 +13,13 @@ import { confirmedLetter, confirmLetter, invitationLetter } from './letters.ts'
 import { forgetTaken, onceOnly, unanswered, wasTaken } from './once-only.ts'
 import { placeToken } from './place-link.ts'
 import { confirmValidMs, erasedKnownMs, expiredKnownMs, letterRetryMs } from './rules.ts'
+import { referralHref } from './standing.ts'
 import { sweepErased } from './store/erasure.ts'
 import { sweepProofs } from './store/joins.ts'
 import { findLetter, type LetterToSend, recordAttempt } from './store/letters.ts'
 import { findPlace } from './store/queue.ts'
 import { mustNotBeWrittenTo, suppressionHash } from './store/suppressions.ts'
 import { addTokens, sweepTokens } from './store/tokens.ts'
-import { referralHref } from './standing.ts'
 
 export type PostContext = { db: Db; clock: Clock; mailer: Mailer; keys: Keys; publicUrl: string }
 

@@ -4,7 +4,7 @@ import type { Place } from '#contract/place.ts'
 import { type Language, pathIn } from '#language/languages.ts'
 import { spokenLanguage } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
-import { findStanding } from '#server/db/tables/queue.ts'
+import { findStanding } from './store/queue.ts'
 
 /** The address that brings others, and with them the one whose code it carries forward; its page is in `language`. */
 export const referralHref = (publicUrl: string, code: string, language: Language) =>

@@ -27,11 +27,11 @@ import {
   unsubscribe,
   velocityUnder,
 } from './rules.ts'
+import { standingOf } from './standing.ts'
 import { addMembers, type JoinOutcome, type NewMember } from './store/joins.ts'
 import { addLetterIfDue } from './store/letters.ts'
 import { suppressionHash } from './store/suppressions.ts'
 import { spendToken } from './store/tokens.ts'
-import { standingOf } from './standing.ts'
 import { isDisposable } from './suspicion.ts'
 
 /** What the operator of the installation can set. */

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FunnelDay, Share, Stats } from '#contract/stats.ts'
-import type { Db } from '#server/db/schema.ts'
-import { flagged, waits } from './member-filter.ts'
 import type { MemberFilter } from '#contract/member-filter.ts'
 import { type FunnelDay, type Share, type Stats, totalFilters } from '#contract/stats.ts'
-import { membersOf } from '../member-filter.ts'
-import type { Db } from '../schema.ts'
+import type { Db } from '#server/db/schema.ts'
+import { membersOf } from './member-filter.ts'
 
 /** How many of the most frequent values are answered. */
 const sharesShown = 12
