@@ -6,6 +6,8 @@ import { likelyMeant } from './mistyped-address.ts'
 
 /** The addresses that were asked about: nobody is asked twice, and none is kept out. */
 const answered = new Set<string>()
+/** The address whose question is on the screen. */
+let open: string | undefined
 
 /**
  * Has `show` ask about the address in `form` where it looks mistyped, and answers whether it does. Where the form was being
@@ -18,14 +20,19 @@ export function askAbout(
 ): boolean {
   const field = form?.elements.namedItem('email')
   const typed = field instanceof HTMLInputElement ? field.value.trim() : ''
+  // The focus has gone to the question itself.
+  if (!held && typed === open) return true
   const meant = answered.has(typed) ? undefined : likelyMeant(typed)
   if (!form || !(field instanceof HTMLInputElement) || meant === undefined) {
+    open = undefined
     show(undefined)
     return false
   }
+  open = typed
   if (held) answered.add(typed)
   const answer = (address: string) => {
     answered.add(typed)
+    open = undefined
     field.value = address
     field.dispatchEvent(new Event('input', { bubbles: true }))
     show(undefined)
