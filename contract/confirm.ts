@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { placeSchema } from './place.ts'
 import { type AnyRow, nothing } from './route.ts'
 
 export const confirmRow = {
@@ -9,7 +10,11 @@ export const confirmRow = {
   summary: say('Confirm the address that the letter with this token went to.'),
   params: z.object({ token: z.string() }),
   body: nothing,
-  data: z.object({ message: z.string() }),
+  data: z.object({
+    message: z.string(),
+    /** Where the member stands, to the call that puts them on the list; not to whoever opens the link again. */
+    standing: z.optional(placeSchema),
+  }),
 } as const satisfies AnyRow
 
 /** What is said where a letter's link leads; the spec's words, each exactly as the error catalogue has it. */

@@ -4,5 +4,8 @@ import { say } from '#language/say.ts'
 export const formTexts = {
   submitting: say('Please wait...'),
   somethingWrong: say('Something went wrong. Please try again.'),
+  unreached: say(
+    'It is the network: no answer came. Nothing you typed is lost. Try again once you are connected.',
+  ),
   unexpected: say('An unexpected error occurred. Please try again later.'),
 } as const

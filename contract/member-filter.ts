@@ -13,6 +13,10 @@ export const memberStatuses = {
 } as const
 export type MemberStatus = keyof typeof memberStatuses
 
+/** What a member can have come to, whatever has happened since: who registered was confirmed before, as a rule. */
+export const memberSteps = { confirmed: 'Confirmed', invited: 'Invited', registered: 'Registered' } as const
+export type MemberStep = keyof typeof memberSteps
+
 /** What a list can be sorted by; `place` is the order in which members are invited. */
 export const memberSorts = {
   joined: 'Joined',
@@ -59,6 +63,8 @@ const day = (label: string) =>
 
 const filterShape = {
   status: choice('Status', memberStatuses),
+  /** How far the member has ever come. */
+  reached: choice('Reached', memberSteps),
   /** A job title, word for word; upper and lower case are the same. */
   title: words('Title'),
   interest: choice('Interest', interests),

@@ -5,7 +5,7 @@ import { auditLineSchema } from './audit.ts'
 import { heldDetails } from './held-details.ts'
 import { type MemberStatus, memberFilterSchema, memberListSchema, memberStatuses } from './member-filter.ts'
 import { personSchema } from './person.ts'
-import { type AnyRow, nothing } from './route.ts'
+import { type AnyRow, nothing, type Scope } from './route.ts'
 
 /** Why a join looks as if nobody meant it. None keeps anybody out. */
 export const suspicions = {
@@ -69,6 +69,11 @@ export const countMembersRow = {
   body: nothing,
   data: z.object({ count: z.int() }),
 } as const satisfies AnyRow
+
+/** Where the members that a filter leaves are downloaded as CSV, in the order of the list; the query is the list's own. */
+export const exportMembersPath = '/api/operator/members.csv'
+/** What a key must be allowed to do to download them. */
+export const exportMembersScope: Scope = 'members:read'
 
 const byId = z.object({ id: z.uuid({ error: 'There is no such member.' }) })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -16,6 +17,14 @@ export const placeSchema = z.object({
   referralHref: z.nullable(z.string()),
 })
 export type Place = z.output<typeof placeSchema>
+
+/** What a page without script says of the place of who waits; empty for anybody else. */
+export const placeNow = ({ place }: Place) =>
+  place === null ? '' : say('You are number {place} in line.', { place: numberText(place) })
+
+/** The same of the link to pass on. */
+export const linkNow = ({ referralHref: href }: Place) =>
+  href === null ? '' : say('Your own link, which moves you up: {href}', { href })
 
 export const placeRow = {
   method: 'GET',

@@ -11,14 +11,11 @@ export type Failure = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> }
 }
 
-/** Recognises a failure envelope in whatever a server, or something in front of it, answered. */
-export const failureSchema = z.object({
-  success: z.literal(false),
-  error: z.object({
-    code: z.optional(z.string()),
-    message: z.optional(z.string()),
-    fields: z.optional(z.record(z.string(), z.string())),
-  }),
+/** What an envelope that says no may say of why, whoever wrote it: a server, or something in front of it. */
+export const reasonSchema = z.object({
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
 })
 
 /** What a key to the API can be allowed to do. */

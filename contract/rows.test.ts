@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { previewInvitationsRow } from './invitations.ts'
 import { rowGroups, rows } from './rows.ts'
 
 const isRow = (value: unknown) =>
@@ -26,4 +27,12 @@ test('no two rows share a method and a path, and a scope stands only where an op
     if (scope) expect(caller, path).toBe('operator')
     expect(path.startsWith('/api/operator') || caller !== 'operator', path).toBe(true)
   }
+})
+
+test('a key that may only read can call nothing that writes', () => {
+  const reading = rows.filter(({ scope }) => scope?.endsWith(':read'))
+  expect(reading.length).toBeGreaterThan(3)
+  // A preview is asked for with a whole invitation, and writes nothing.
+  const posted = reading.filter((row) => row.method !== 'GET')
+  expect(posted).toEqual([previewInvitationsRow])
 })

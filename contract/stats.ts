@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import type { MemberFilter } from './member-filter.ts'
 import { givenCount } from './query.ts'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -15,6 +16,20 @@ export type FunnelDay = z.output<typeof funnelDaySchema>
 
 const shareSchema = z.object({ value: z.nullable(z.string()), joined: z.int(), confirmed: z.int() })
 export type Share = z.output<typeof shareSchema>
+
+/**
+ * Which members each of the totals counts, as a list of them says it: whoever follows a figure finds as many as it said.
+ * Nobody waits who has an account already, whether they were invited or not.
+ */
+export const totalFilters = {
+  joined: {},
+  confirmed: { reached: 'confirmed' },
+  invited: { reached: 'invited' },
+  registered: { reached: 'registered' },
+  unsubscribed: { status: 'unsubscribed' },
+  waiting: { status: 'confirmed' },
+  flagged: { flagged: 'yes' },
+} as const satisfies Record<string, { [Name in keyof MemberFilter]?: NonNullable<MemberFilter[Name]> }>
 
 export const statsSchema = z.object({
   /** Everybody who ever came so far, and how they stand today. */

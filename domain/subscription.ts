@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { findPlan, freePlan, type Limit } from '#contract/plans.ts'
 
 /** A subscription: what it is to which plan, since when, and until when where it ends by itself. */
@@ -12,6 +13,21 @@ export function subscriptionAt(subscription: Subscription, now: Date): Subscript
   if (expiresAt === null || expiresAt > now) return subscription
   return { plan: freePlan.id, status: 'expired', startedAt: expiresAt, expiresAt }
 }
+
+/** The status of a trial, from the promise to its last day. */
+export const trialing = 'trialing'
+
+/** Whether a trial is promised that has not begun: nothing of it runs out before there is something to use. */
+export const awaitsTrial = ({ status, expiresAt }: Pick<Subscription, 'status' | 'expiresAt'>): boolean =>
+  status === trialing && expiresAt === null
+
+const dayMs = 86_400_000
+
+/** From when until when a trial runs that begins at `now`. */
+export const trialFrom = (now: Date): { startedAt: Date; expiresAt: Date } => ({
+  startedAt: now,
+  expiresAt: new Date(now.getTime() + brand.trialDays * dayMs),
+})
 
 /** How many AI outputs a plan allows in a period; none for a plan that is not known. */
 export function outputsAllowance(plan: string): Limit {

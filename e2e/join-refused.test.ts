@@ -148,6 +148,9 @@ for (const [kind, line] of [
     await form.jobTitle.fill('Roofer')
     await form.submit.click()
     await expect(form.banner).toHaveText(unexpected)
+    await expect(page.getByText('It is the network: no answer came.')).toHaveCount(
+      line.startsWith('failed') ? 1 : 0,
+    )
     await expect(form.name).toHaveValue('Ada Mason')
     await expect(form.email).toHaveValue(email)
     await expect(form.jobTitle).toHaveValue('Roofer')
@@ -155,6 +158,37 @@ for (const [kind, line] of [
     await expect(form.again).toBeVisible()
   })
 }
+
+test('an address that looks mistyped is asked about once, and is taken either way', async ({
+  page,
+  open,
+  email,
+}) => {
+  const sent: string[] = []
+  await page.route(joinPath, async (route) => {
+    sent.push(route.request().postDataJSON().email)
+    await route.fulfill({ json: { success: true, data: { alreadyJoined: false, place: 1 } } })
+  })
+  const mistyped = email.replace(/@.*/, '@gmial.com')
+  const meant = email.replace(/@.*/, '@gmail.com')
+  await open('/waitlist')
+  const form = joinForm(page)
+  await form.name.fill('Ada Mason')
+  await form.email.fill(mistyped)
+  await form.company.focus()
+  await expect(page.getByRole('status').getByText(`Did you mean ${meant}?`)).toBeVisible()
+  await form.email.press('Enter')
+  await expect(page.getByRole('button', { name: 'Yes, use it' })).toBeFocused()
+  expect(sent).toEqual([])
+  await page.keyboard.press('Enter')
+  await form.again.click()
+  await form.name.fill('Grace Mason')
+  await form.email.fill(`other-${mistyped}`)
+  await form.email.press('Enter')
+  await page.getByRole('button', { name: 'No, keep mine' }).click()
+  await expect(form.again).toBeVisible()
+  expect(sent).toEqual([meant, `other-${mistyped}`])
+})
 
 test('a robot that fills in every field is answered with success and kept nowhere', async ({
   request,

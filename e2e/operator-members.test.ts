@@ -62,6 +62,10 @@ test('a link with filters shows them and asks for nothing else', async ({ page, 
   await expect(page.getByLabel('Export these members on the command line')).toHaveValue(
     'npm run waitlist -- export --format csv --status invited --title Architect --from 2026-11-01 --flagged yes',
   )
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/operator/members.csv?status=invited&title=Architect&from=2026-11-01&flagged=yes&sort=name',
+  )
   await page.getByRole('button', { name: 'Clear 4 filters' }).click()
   await expect(page).toHaveURL(/\/operator\/members\?sort=name$/)
 })

@@ -5,6 +5,7 @@ import { checkBackup } from '#server/backup/file.ts'
 import { openDb } from '#server/db/client.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { addMadeUpMembers } from '#testing/add-members.ts'
+import { changeByte } from '#testing/change-byte.ts'
 import { rowDigests } from '#testing/digests.ts'
 import { makeUpMembers } from '#testing/made-up-members.ts'
 import { freePort, openDataFolder, startServer, until } from '#testing/server.ts'
@@ -258,9 +259,7 @@ async function changeBytes(file: string, copies: number): Promise<string[]> {
   const unnoticed: string[] = []
   for (let i = 0; i < copies; i++) {
     const at = headBytes + Math.floor(((bytes.length - headBytes) * i) / copies)
-    const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ (1 << (i % 8))
-    await writeFile(`${file}.changed`, changed)
+    await writeFile(`${file}.changed`, changeByte(bytes, at, i % 8))
     await checkBackup(`${file}.changed`).then(
       () => unnoticed.push(`byte ${at}`),
       () => {},

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exportMembersPath } from '#contract/members.ts'
 import { type Scope, scopes } from '#contract/route.ts'
 import { rows } from '#contract/rows.ts'
 import { openAccount } from '#testing/accounts.ts'
@@ -56,4 +57,12 @@ test('a call without a scope is turned away from every key', async () => {
   const of = calls.filter(({ scope }) => scope === undefined)
   expect(of.length).toBeGreaterThan(3)
   expect(await statuses(await bearer(Object.keys(scopes) as Scope[]), of)).toEqual(all(403, of))
+})
+
+test('the download of members is for a key that may read them, and for no other', async () => {
+  const status = async (headers: Record<string, string>) =>
+    (await t.app.inject({ url: exportMembersPath, headers })).statusCode
+  expect(await status(await bearer(['members:read']))).toBe(200)
+  const others = (Object.keys(scopes) as Scope[]).filter((scope) => scope !== 'members:read')
+  expect(await status(await bearer(others))).toBe(403)
 })

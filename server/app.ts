@@ -40,6 +40,7 @@ import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
 import { readUsage } from './usage/usage.ts'
+import { exportRoutes } from './waitlist/export-routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
 import { memberRoutes } from './waitlist/member-routes.ts'
@@ -180,7 +181,7 @@ export async function buildApp({
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? '', keyOf(request)))
-  const { serve, view, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
+  const { serve, view, download, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: async ({ cookies, tell }) => {
       const user = await findUser(sessions, cookies)
       if (user) tell(`user:${user.id}`)
@@ -198,6 +199,7 @@ export async function buildApp({
   operatorRoutes(serve, operators)
   memberListRoutes(serve, { db, clock })
   memberRoutes(serve, { db, keys, clock })
+  exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },

@@ -155,7 +155,7 @@ export async function testSite(): Promise<Site> {
     ],
     ['waitlist-joined', 'joined'],
     ['waitlist-already', 'already'],
-    ['confirm-done', 'confirmed: %%message%%'],
+    ['confirm-done', 'confirmed: %%message%% %%place%% %%link%%'],
     ['confirm-failed', 'not confirmed: %%message%%'],
     ['unsubscribe-done', 'unsubscribed: %%message%%'],
     ['unsubscribe-failed', 'not unsubscribed: %%message%%'],

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -32,16 +33,26 @@ export const startWords: readonly [string, ...string[]] = [
     .slice(1),
 ]
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
+/**
+ * A port that was free a moment ago, on both addresses of localhost. It is below those that a system gives to connections
+ * that leave it (Linux from 32768, RFC 6335 §6 from 49152): only who listens on purpose can take it meanwhile.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) return port
+  }
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      )
+    const probe = createServer().once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') done(false)
+      // A machine without the newer kind of addresses.
+      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') done(true)
+      else fail(new Error(`no port can be had (${code})`))
     })
+    probe.listen(port, host, () => probe.close(() => done(true)))
   })
 }
 
@@ -62,15 +73,32 @@ process.on('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts the real server, as `npm start` does after the build or by the command given, and answers how it ended where it does not come up. */
-export async function runServer(
-  env: Record<string, string>,
-  [program, ...args]: readonly [string, ...string[]] = startWords,
-): Promise<
+type Started =
   | { server: RunningServer; ended?: never }
   | { server?: never; ended: { code: number | null; output: string } }
-> {
-  const port = env.PORT ?? String(await freePort())
+
+/**
+ * Starts the real server, as `npm start` does after the build or by the command given, and answers how it ended where it does
+ * not come up. Where it may have any port, and somebody was quicker than it, it tries another one.
+ */
+export async function runServer(
+  env: Record<string, string>,
+  words: readonly [string, ...string[]] = startWords,
+  findPort = freePort,
+): Promise<Started> {
+  if (env.PORT !== undefined) return runServerAt(env.PORT, env, words)
+  for (let tries = 1; ; tries++) {
+    const port = String(await findPort())
+    const started = await runServerAt(port, env, words)
+    if (!started.ended?.output.includes(`Port ${port} is taken.`) || tries === 5) return started
+  }
+}
+
+async function runServerAt(
+  port: string,
+  env: Record<string, string>,
+  [program, ...args]: readonly [string, ...string[]],
+): Promise<Started> {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '0', ...env, PORT: port },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Delivery, WebhookKind } from '#contract/connections.ts'
+import type { AppSettings } from '#server/app.ts'
 import { deliverWebhooks } from '#server/connections/deliver.ts'
 import { makeCallPeer } from '#server/connections/peer.ts'
 import {
@@ -31,9 +32,12 @@ export type WebhookBench = {
   close: () => Promise<void>
 }
 
-/** A clock that shows the machine's time: what is signed says when, and the library compares that with it. */
-export async function openWebhookBench(): Promise<WebhookBench> {
-  const t = await openTestApp()
+/**
+ * A clock that shows the machine's time: what is signed says when, and the library compares that with it. Webhooks are added
+ * as where private addresses are allowed, whatever the server under test is told of them.
+ */
+export async function openWebhookBench(env: Partial<AppSettings> = {}): Promise<WebhookBench> {
+  const t = await openTestApp({ env })
   t.clock.forward(Date.now() - t.clock.now().getTime())
   const peer = await openWebhookPeer()
   const context = { db: t.db, clock: t.clock, keys, webhookPrivate: true }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScreenId } from '#contract/pages.ts'
+import { ConfirmedPlain } from './waitlist/confirmed.tsx'
 import {
-  ConfirmDone,
   ConfirmFailed,
   EraseDone,
   LetterFrame,
@@ -32,7 +32,7 @@ export const plainPages: Record<string, { screen: ScreenId; page: ReactNode }> =
   'waitlist-form': waitlist(<PlainJoinForm />),
   'waitlist-joined': waitlist(<ThankYou alreadyJoined={false} place="%%place%%" />),
   'waitlist-already': waitlist(<ThankYou alreadyJoined />),
-  'confirm-done': letter('confirm', <ConfirmDone>{message}</ConfirmDone>),
+  'confirm-done': letter('confirm', <ConfirmedPlain />),
   'confirm-failed': letter('confirm', <ConfirmFailed>{message}</ConfirmFailed>),
   'unsubscribe-done': letter('unsubscribe', <UnsubscribeDone>{message}</UnsubscribeDone>),
   'erase-done': letter('unsubscribe', <EraseDone>{message}</EraseDone>),

@@ -1,4 +1,5 @@
 import { letterPreviewPath } from '#contract/invitations.ts'
+import { exportMembersPath } from '#contract/members.ts'
 import { allScreenIds, isOperatorScreen, screens } from '#contract/pages.ts'
 import { rows } from '#contract/rows.ts'
 import { type Case, caseOf, refusal } from './case.ts'
@@ -23,6 +24,7 @@ export function beforeOperatorsCases(): Case[] {
     ...new Set([
       ...rows.filter(({ path }) => path.startsWith('/api/operator')).map((row) => targetOf(row)),
       targetOf({ path: letterPreviewPath }),
+      exportMembersPath,
     ]),
   ]
   const pages = allScreenIds.filter(isOperatorScreen).map((id) => screens[id].path.replace('{id}', nobodysId))

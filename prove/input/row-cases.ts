@@ -1,4 +1,5 @@
 import { letterPreviewPath } from '#contract/invitations.ts'
+import { exportMembersPath } from '#contract/members.ts'
 import { type Case, caseOf, rawCase, refusal } from './case.ts'
 import { bytesOf, chunked } from './request.ts'
 import { goodRequest, type RowCall, targetOf } from './row-calls.ts'
@@ -24,6 +25,7 @@ export function methodCases(calls: readonly RowCall[]): Case[] {
     ['/readyz', new Set(['GET', 'HEAD'])],
     ['/api/openapi.json', new Set(['GET', 'HEAD'])],
     [targetOf({ path: letterPreviewPath }), new Set(['GET'])],
+    [exportMembersPath, new Set(['GET'])],
   ])
   for (const { target, row } of calls) taken.set(target, (taken.get(target) ?? new Set()).add(row.method))
   const passes = [...new Map(calls.flatMap(({ pass }) => pass.map((one) => [one[1], one]))).values()]

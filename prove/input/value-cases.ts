@@ -268,6 +268,7 @@ const badQueries: Readonly<Record<string, readonly string[]>> = {
   ],
   days: ['0', '-1', '367', '1e1', 'x', '1&days=2'],
   status: ['nope', 'toString', '__proto__', 'confirmed&status=invited', '%00'],
+  reached: ['nope', 'unconfirmed', 'constructor'],
   interest: ['nope', 'constructor'],
   source: ['nope', 'constructor'],
   flagged: ['maybe', 'true'],

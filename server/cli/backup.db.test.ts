@@ -12,6 +12,7 @@ import { findSecret, keepSecret, replaceSecret } from '#server/kit/secret.ts'
 import { erasePerson } from '#server/waitlist/store/erasure.ts'
 import { letterJob } from '#server/waitlist/store/letters.ts'
 import { listSuppressions, suppressAddress } from '#server/waitlist/store/suppressions.ts'
+import { changeByte } from '#testing/change-byte.ts'
 import { openTestDatabase, type PostgresAddress, type TestDatabase } from '#testing/database.ts'
 import { rowDigests } from '#testing/digests.ts'
 import { addTestMembers, addWaiting } from '#testing/members.ts'
@@ -182,9 +183,7 @@ test.each([
 
 async function flip(path: string): Promise<void> {
   const bytes = await readFile(path)
-  const at = Math.floor(bytes.length / 2)
-  bytes[at] = (bytes[at] ?? 0) ^ 1
-  await writeFile(path, bytes)
+  await writeFile(path, changeByte(bytes, Math.floor(bytes.length / 2), 0))
 }
 
 test('a row that was changed under the checksum of gzip is noticed by the own one', async () => {

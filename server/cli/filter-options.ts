@@ -6,6 +6,7 @@ import {
   memberListSchema,
   memberSorts,
   memberStatuses,
+  memberSteps,
 } from '#contract/member-filter.ts'
 import { interests, sources } from '#contract/waitlist.ts'
 import { CommandRefused, exitCodes } from './run.ts'
@@ -19,6 +20,7 @@ export type FilterOptions = { [Name in keyof MemberFilter]?: string }
 export function filterOptions(command: Command): Command {
   return command
     .option('--status <status>', oneOf(memberStatuses))
+    .option('--reached <step>', `ever ${oneOf(memberSteps)}, whatever has happened since`)
     .option('--title <title>', 'job title, word for word')
     .option('--interest <interest>', oneOf(interests))
     .option('--source <source>', oneOf(sources))

@@ -1,7 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type AnyRow, nothing, type RowData, type RowInput, type Success } from '#contract/route.ts'
+import {
+  type AnyRow,
+  nothing,
+  type RowData,
+  type RowInput,
+  type Scope,
+  type Success,
+} from '#contract/route.ts'
 import { rows } from '#contract/rows.ts'
 import { say } from '#language/say.ts'
 import { answerFile } from './answer-file.ts'
@@ -85,6 +93,16 @@ export type View = (
   ask: (params: Record<string, string>, query: Readonly<Record<string, unknown>>) => Promise<string>,
 ) => void
 
+/** A file that is made while it is sent. */
+export type MadeFile = { name: string; type: string; pieces: AsyncIterable<string> }
+
+/** Mounts a file that an operator, or a key with `scope`, downloads; a GET, so that the browser keeps it while it comes. */
+export type Download<Who extends Admitted = Admitted> = <Query>(
+  path: `/api/operator/${string}`,
+  what: { scope: Scope; query: z.ZodMiniType<Query> },
+  make: (query: Query, caller: ApiCaller & { operator: Who['operator'] }) => Promise<MadeFile>,
+) => void
+
 /** What such a document may do: look as it is written, in a frame of ours. */
 const viewHeaders = {
   'content-security-policy':
@@ -109,7 +127,14 @@ export function makeServe<Who extends Admitted>(
   app: FastifyInstance,
   publicUrl: string,
   doorkeepers: Doorkeepers<Who>,
-): { serve: Serve<Who>; view: View; probe: Probe; publish: Publish; methodsOf: (path: string) => string[] } {
+): {
+  serve: Serve<Who>
+  view: View
+  download: Download<Who>
+  probe: Probe
+  publish: Publish
+  methodsOf: (path: string) => string[]
+} {
   /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
   async function admit(row: AnyRow, request: FastifyRequest, reply: FastifyReply) {
     const caller: ApiCaller = {
@@ -155,8 +180,9 @@ export function makeServe<Who extends Admitted>(
       },
     })
   }
-  const view: View = (path, ask) => {
-    const row: AnyRow = {
+  /** A GET of operators that answers with no envelope, as what looks at callers knows it. */
+  const bareRow = (path: AnyRow['path']) =>
+    ({
       method: 'GET',
       path,
       caller: 'operator',
@@ -164,17 +190,34 @@ export function makeServe<Who extends Admitted>(
       params: nothing,
       body: nothing,
       data: nothing,
-    }
+    }) as const satisfies AnyRow
+  const view: View = (path, ask) => {
     app.route({
-      method: row.method,
-      url: mount(row.method, path),
+      method: 'GET',
+      url: mount('GET', path),
       handler: async (request, reply) => {
-        await admit(row, request, reply)
+        await admit(bareRow(path), request, reply)
         const html = await ask(
           request.params as Record<string, string>,
           request.query as Record<string, unknown>,
         )
         return reply.headers(viewHeaders).send(html)
+      },
+    })
+  }
+  const download: Download<Who> = (path, { scope, query }, make) => {
+    app.route({
+      method: 'GET',
+      url: mount('GET', path),
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const caller = await admit({ ...bareRow(path), scope }, request, reply)
+        const { name, type, pieces } = await make(
+          read(query, request.query),
+          caller as ApiCaller & { operator: Who['operator'] },
+        )
+        reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+        return reply.send(Readable.from(pieces))
       },
     })
   }
@@ -206,5 +249,5 @@ export function makeServe<Who extends Admitted>(
   const methodsOf = (path: string) => [
     ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ]
-  return { serve, view, probe, publish, methodsOf }
+  return { serve, view, download, probe, publish, methodsOf }
 }

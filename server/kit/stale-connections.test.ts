@@ -1,12 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { closeStaleConnections } from './stale-connections.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeStaleConnections, takenFrom } from './stale-connections.ts'
 
 let server: Server
 const sockets: Socket[] = []
+// The connections are real, the time is the test's: a machine that stalls changes nothing.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+})
 afterEach(() => {
+  vi.useRealTimers()
   for (const socket of sockets.splice(0)) socket.destroy()
   server.closeAllConnections()
   server.close()
@@ -15,9 +20,16 @@ afterEach(() => {
 const limits = { idleMs: 300, unreadMs: 400, lookEveryMs: 20 }
 const ask = 'GET / HTTP/1.1\r\nhost: plumbline.test\r\n\r\n'
 
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+
+/** Waits for what the connection does, while no time passes. */
+async function until(happened: () => boolean): Promise<void> {
+  while (!happened()) await new Promise((done) => setImmediate(done))
+}
+
 /** A server that answers as told, and a client of it that reads nothing by itself. */
 async function open(answer: RequestListener): Promise<Socket> {
-  server = createServer(answer)
+  server = createServer({ keepAliveTimeout: 0 }, answer)
   closeStaleConnections(server, limits)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,74 +40,112 @@ async function open(answer: RequestListener): Promise<Socket> {
   return socket
 }
 
-/** How long the server keeps the connection, in milliseconds. */
-async function keptFor(work: (kept: Socket) => void, client: Socket): Promise<number> {
-  const [[kept]] = await Promise.all([
-    once(server, 'request').then(([request]) => [request.socket]),
-    client.write(ask),
-  ])
-  const start = performance.now()
-  work(kept)
-  await once(kept, 'close')
-  return performance.now() - start
+/** Asks, and answers the server's end of the connection and its reply. */
+async function asking(client: Socket): Promise<{ kept: Socket; reply: ServerResponse }> {
+  const asked = once(server, 'request') as Promise<[{ socket: Socket }, ServerResponse]>
+  client.write(ask)
+  const [{ socket: kept }, reply] = await asked
+  return { kept, reply }
+}
+
+/** Asks once and waits until that is answered. */
+async function answered(client: Socket): Promise<Socket> {
+  const { kept, reply } = await asking(client)
+  await until(() => reply.closed)
+  return kept
 }
 
 test('blank lines after a whole request do not keep a connection', async () => {
   const client = await open((_, reply) => reply.end('ok'))
   client.resume()
-  const drip = setInterval(() => client.write('\r\n'), 20)
-  const ms = await keptFor(() => {}, client)
-  clearInterval(drip)
-  expect(ms).toBeGreaterThan(200)
+  const kept = await answered(client)
+  for (let passed = 0; passed < limits.idleMs; passed += limits.lookEveryMs) {
+    const { bytesRead } = kept
+    client.write('\r\n')
+    await until(() => kept.bytesRead > bytesRead)
+    pass(limits.lookEveryMs)
+    expect(kept.destroyed).toBe(false)
+  }
+  pass(limits.lookEveryMs)
+  expect(kept.destroyed).toBe(true)
 })
 
 test('requests keep a connection, however long it lives', async () => {
   const client = await open((_, reply) => reply.end('ok'))
   client.resume()
-  const again = setInterval(() => client.write(ask), 100)
-  setTimeout(() => clearInterval(again), 900)
-  expect(await keptFor(() => {}, client)).toBeGreaterThan(900)
+  const kept = await answered(client)
+  for (let times = 0; times < 10; times++) {
+    pass(limits.idleMs)
+    expect(kept.destroyed).toBe(false)
+    await answered(client)
+  }
+  pass(limits.idleMs + limits.lookEveryMs)
+  expect(kept.destroyed).toBe(true)
+})
+
+test('an answer has its whole time from when it was asked for, however long nothing was', async () => {
+  const client = await open(() => {})
+  pass(limits.idleMs)
+  const { kept } = await asking(client)
+  pass(limits.unreadMs)
+  expect(kept.destroyed).toBe(false)
+  pass(limits.lookEveryMs)
+  expect(kept.destroyed).toBe(true)
 })
 
 test('who asks for a lot and reads none of it is let go, whatever he sends meanwhile', async () => {
   const client = await open((_, reply) => reply.end(Buffer.alloc(20_000_000)))
   client.pause()
-  const drip = setInterval(() => client.write('\r\n'), 20)
-  const ms = await keptFor(() => {}, client)
-  clearInterval(drip)
-  expect(ms).toBeGreaterThan(200)
+  const { kept } = await asking(client)
+  // Until the system takes no more for the client, each look finds that the answer goes on.
+  let [taken, stillMs] = [-1, 0]
+  while (!kept.destroyed) {
+    const now = takenFrom(kept)
+    stillMs = now === taken ? stillMs + limits.lookEveryMs : 0
+    taken = now
+    client.write('\r\n')
+    pass(limits.lookEveryMs)
+    await new Promise((done) => setImmediate(done))
+  }
+  expect(stillMs).toBeGreaterThanOrEqual(limits.unreadMs)
 })
 
-test('an answer that is read slowly is given whole', async () => {
-  const client = await open((_, reply) => {
-    let parts = 0
-    const timer = setInterval(() => {
-      reply.write('x'.repeat(1000))
-      if (++parts === 8) {
-        clearInterval(timer)
-        reply.end('the end')
-      }
-    }, 150)
-  })
+test('an answer that comes slowly is given whole', async () => {
+  const client = await open(() => {})
   let read = ''
   client.setEncoding('utf8').on('data', (part) => (read += part))
-  await keptFor(() => {}, client)
-  expect(read).toContain('the end')
+  const { kept, reply } = await asking(client)
+  for (let part = 0; part < 8; part++) {
+    reply.write(`part ${part}`)
+    await until(() => read.includes(`part ${part}`))
+    pass(limits.unreadMs)
+    expect(kept.destroyed).toBe(false)
+  }
+  reply.end('the end')
+  await until(() => read.includes('the end'))
 })
 
 test('an answer in one piece is given whole to who reads it slowly', async () => {
   const size = 30_000_000
   const client = await open((_, reply) => reply.end(Buffer.alloc(size)))
-  let [read, sip] = [0, 0]
+  client.pause()
+  let read = 0
   client.on('data', (part) => {
     read += part.length
-    sip += part.length
-    if (sip < 300_000) return
-    sip = 0
-    client.pause()
-    setTimeout(() => client.resume(), 20)
   })
-  const [ms] = await Promise.all([keptFor(() => {}, client), once(client, 'close')])
-  expect(read).toBeGreaterThan(size)
-  expect(ms).toBeGreaterThan(800)
+  const { kept, reply } = await asking(client)
+  let sips = 0
+  while (!reply.closed) {
+    const before = takenFrom(kept)
+    client.resume()
+    await until(() => reply.closed || takenFrom(kept) > before)
+    client.pause()
+    if (reply.closed) break
+    pass(limits.unreadMs)
+    expect(kept.destroyed).toBe(false)
+    sips++
+  }
+  client.resume()
+  await until(() => read > size)
+  expect(sips).toBeGreaterThan(2)
 })

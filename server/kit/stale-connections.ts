@@ -13,7 +13,7 @@ type HttpSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: n
  * How many bytes the system has taken from a connection. Node's own count has an answer that is one piece as taken when its
  * last byte is, however many went before; its handle knows better.
  */
-function takenFrom(socket: Socket): number {
+export function takenFrom(socket: Socket): number {
   const { _handle: handle } = socket as HttpSocket
   return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountLimits } from '#contract/session.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonInDisguise, isCommonPassword } from './common-passwords.ts'
 
 const lines = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n')
 
@@ -45,3 +45,47 @@ test.each(['', ' ', 'password 123', 'correct horse battery staple', 'gravel-otte
     expect(isCommonPassword(password)).toBe(false)
   },
 )
+
+test.each([
+  'password1234567',
+  'Password1234567!',
+  '1234567password',
+  '123password321',
+  'password 123',
+  'dragon2024',
+  'dragon 1987!',
+  'qwerty9876543210',
+  'monkey7777777',
+  'letmein19901990',
+  'football!!!!!!',
+  'trustno1234567',
+  'passwordpassword',
+  'password1password1',
+  'qwertyqwertyqwe',
+  'aaaaaaaaaaaaaaaa',
+  'xk7xk7xk7xk7',
+  '3456789012345678',
+  '\uff30assword\uff11\uff12\uff13\uff14\uff15\uff16\uff17',
+])('%j is a common one in disguise', (password) => {
+  expect(isCommonInDisguise(password)).toBe(true)
+})
+
+test.each([
+  '',
+  'correct horse battery staple',
+  'gravel-otter-lintel-52',
+  'password for the lintel',
+  'monkey8391047',
+  'dragon#%^(/',
+  'site otter site otter',
+  '\u5c71\u306e\u4e0a\u306e\u5927\u304d\u306a\u6728',
+])('%j is none', (password) => {
+  expect(isCommonInDisguise(password)).toBe(false)
+})
+
+test('a password as long as one may be is judged in a moment', () => {
+  const long = '1'.repeat(accountLimits.passwordMax - 1)
+  const began = process.cpuUsage()
+  expect(isCommonInDisguise(`${long}x`)).toBe(false)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(500)
+})

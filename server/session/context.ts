@@ -1,3 +1,5 @@
+import type { Release } from '#contract/pages.ts'
+import { hasWorkspace } from '#contract/workspace.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
@@ -11,6 +13,8 @@ export type SessionContext = {
   limit: Limiter
   waits: Waits
   passwords: Passwords
+  /** Whether there is something to use: a trial that was promised begins with its first use. */
+  workspace: boolean
   /** The fewest characters that a new password may have. */
   passwordMin: number
 }
@@ -19,6 +23,7 @@ export type SessionSettings = {
   passwords: Passwords
   passwordMin: number
   rateLimitScale: number
+  release: Release
 }
 
 /** What the session layer works with, over `db`. */
@@ -33,6 +38,7 @@ export function openSessions(
     clock,
     limit,
     waits: makeWaits(db, clock, settings.rateLimitScale),
+    workspace: hasWorkspace(settings.release),
     passwords: settings.passwords,
     passwordMin: settings.passwordMin,
   }

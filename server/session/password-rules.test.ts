@@ -16,6 +16,12 @@ test.each(['password123', '12345678', 'iloveyou', 'qwertyuiop', 'PASSWORD123', '
   },
 )
 
+test('a common one with more digits behind it is refused in words of its own', () => {
+  expect(weaknessOf('password1234567', about)).toBe(
+    'This password is a very common one with digits, signs or repeats added, which is guessed early. Please choose another.',
+  )
+})
+
 test.each([
   'correct horse battery staple',
   'gravel-otter-lintel-52',

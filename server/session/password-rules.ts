@@ -1,13 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { say } from '#language/say.ts'
-import { isCommonPassword, plainly } from './common-passwords.ts'
+import { isCommonInDisguise, isCommonPassword, plainly } from './common-passwords.ts'
 
 /** A name or an address that is shorter, in code points, is in too many good passwords to be refused. */
 const leastTelling = 3
 
 /**
  * Why `password` is easily guessed, in words for the one who chose it, or undefined where nothing speaks against it:
- * it is one of the commonest, or holds what anybody knows of the account (its username, its address or what stands
+ * it is one of the commonest, or one of them with what people add to it, or holds what anybody knows of the account (its username, its address or what stands
  * before the @) or the product's name. Its length is judged elsewhere.
  */
 export function weaknessOf(
@@ -16,6 +16,11 @@ export function weaknessOf(
 ): string | undefined {
   if (isCommonPassword(password)) {
     return say('This password is one of the 10,000 most common ones. Please choose another.')
+  }
+  if (isCommonInDisguise(password)) {
+    return say(
+      'This password is a very common one with digits, signs or repeats added, which is guessed early. Please choose another.',
+    )
   }
   const { username = '', email = '' } = about
   const holds = (part: string) => {

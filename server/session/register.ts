@@ -73,7 +73,7 @@ export async function verifyEmail(
   const now = clock.now()
   const hash = hashToken(token)
   await endingRunOut(db, 'account_tokens', hash, () =>
-    openAccount(db, hash, now, newAccount(now), (state) => requireVerifiable(state, now)),
+    openAccount(db, hash, now, newAccount, (state) => requireVerifiable(state, now)),
   )
   return { message: say('Your email address is verified. You can sign in now.') }
 }

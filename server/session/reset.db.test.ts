@@ -96,6 +96,26 @@ test('a reset link works once, for an hour; a password that is refused does not 
   expect(codeOf(await reset(token.slice(1)))).toBe('malformed_token')
 })
 
+test('a reset link that runs out while the password is hashed changes nothing', async () => {
+  const { cookie } = await openAccount(t)
+  await forgot()
+  const token = await nextToken(t)
+  t.clock.forward(hour - 1)
+  const slow = await t.openBeside({
+    passwords: {
+      open: async () => [],
+      async hash() {
+        t.clock.forward(1)
+        return 'the hash of the new one'
+      },
+    },
+  })
+  const reply = await postJson(slow, '/api/auth/reset-password', { token, password })
+  expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'expired_token'])
+  expect((await askWho(t.app, cookie)).statusCode).toBe(200)
+  expect((await logIn(t.app)).statusCode).toBe(200)
+})
+
 test('a reset link does not verify, and no token works for another purpose', async () => {
   await openAccount(t)
   await forgot()

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
 import { freePlan, plans } from '#contract/plans.ts'
+import { trialing } from '#domain/subscription.ts'
 import { say } from '#language/say.ts'
 import { day, hour, minute, second } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
@@ -36,13 +36,12 @@ export const resetValidMs = hour
 /** How long a link that ran out is still told so. */
 export const tokenKnownMs = 30 * day
 
-/** What an account that is opened at `now` begins with: one profile, and the trial of Pro or the free plan. */
-export const newAccount = (now: Date): NewAccount => ({
+/** What an account begins with: one profile, and the promise of a trial of Pro or the free plan. */
+export const newAccount: NewAccount = {
   profileType: 'personal',
-  plan: freePlan.id,
-  trialPlan: plans.professional.id,
-  trialUntil: new Date(now.getTime() + brand.trialDays * day),
-})
+  free: { plan: freePlan.id, status: 'active' },
+  trial: { plan: plans.professional.id, status: trialing },
+}
 
 /** How long after its first attempt a letter is given up: its link would no longer work. */
 export const letterRetryMs = day

@@ -18,6 +18,7 @@ import {
   renewSession,
   startSession,
 } from './store/sessions.ts'
+import { beginTrial } from './trial.ts'
 import { usernameKey } from './username-key.ts'
 
 const sessionCookie = 'session'
@@ -154,9 +155,12 @@ export async function logOut(
   if (cookies.read(sessionCookie) !== undefined) cookies.drop(sessionCookie)
 }
 
-/** Who is signed in with this browser. A session that is used lives on: its end is put off, at most once a day, but not for ever. */
+/**
+ * Who is signed in with this browser. A session that is used lives on: its end is put off, at most once a day, but not for ever. Where there
+ * is something to use, a trial that was promised begins.
+ */
 export async function findUser(
-  { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
+  { db, clock, workspace }: Pick<SessionContext, 'db' | 'clock' | 'workspace'>,
   cookies: Cookies,
 ): Promise<SessionUser | undefined> {
   const token = tokenIn(cookies, sessionCookie)
@@ -174,7 +178,7 @@ export async function findUser(
     await renewSession(db, hash, now, new Date(now.getTime() + leftMs))
     cookies.keep(sessionCookie, token, leftMs)
   }
-  return session.user
+  return workspace ? beginTrial(db, session.user, now) : session.user
 }
 
 /** The user as the browser reads it: every field that leaves is named here. */

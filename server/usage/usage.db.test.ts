@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { minute } from '#server/kit/clock.ts'
 import { openAccount } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -37,9 +38,24 @@ test('an event counts once however often it is told, at once or later, and never
   const told = await Promise.all(Array.from({ length: 20 }, () => use('document 1', 30)))
   expect(told.filter(Boolean)).toHaveLength(1)
   expect(await use('document 1', 30)).toBe(false)
+  t.clock.forward(minute)
+  expect(await use('document 1', 30)).toBe(false)
   expect((await metrics()).outputsRemaining).toBe(70)
   await use('document 2', 500)
   expect(await metrics()).toMatchObject({ outputsRemaining: 0, outputsTotal: 100 })
+})
+
+test('events of two subscriptions are two, though they are named alike', async () => {
+  await openAccount(t, { username: 'grace', email: 'grace@mason.example' })
+  const { id: other } = await t.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('id', '<>', subscriptionId)
+    .executeTakeFirstOrThrow()
+  const event = { key: 'document 1', outputs: 30, at: t.clock.now() }
+  expect(await recordUsage(t.db, { ...event, subscriptionId })).toBe(true)
+  expect(await recordUsage(t.db, { ...event, subscriptionId: other })).toBe(true)
+  expect((await metrics()).outputsRemaining).toBe(70)
 })
 
 test('what is written stays: no event is changed or deleted, until the account goes', async () => {

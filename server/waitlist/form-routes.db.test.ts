@@ -63,7 +63,13 @@ test('confirming and unsubscribing work without scripts', async () => {
   await t.runJobs()
   const confirm = linkIn(t.letters[0], '/waitlist/confirm/')
   const unsubscribe = linkIn(t.letters[0], '/waitlist/unsubscribe/')
-  expect((await post(confirm, {})).body).toBe('confirmed: Your waitlist registration has been confirmed!')
+  const yes = 'confirmed: Your waitlist registration has been confirmed!'
+  expect((await post(confirm, {})).body).toMatch(
+    new RegExp(
+      `^${yes} You are number 1 in line. Your own link, which moves you up: http://plumbline.test/waitlist\\?ref=\\w+$`,
+    ),
+  )
+  expect((await post(confirm, {})).body.trim()).toBe(yes)
   expect((await post(unsubscribe, {})).body).toBe(
     'unsubscribed: You will get no more emails from the waitlist.',
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campaignFields, referralField } from '#contract/campaign.ts'
 import { screens } from '#contract/pages.ts'
+import { linkNow, placeNow } from '#contract/place.ts'
 import {
   detailNames,
   details,
@@ -134,7 +135,7 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
     spend: (
       token: string | undefined,
       request: FastifyRequest,
-    ) => Promise<{ done: ReplyName; message: string }>,
+    ) => Promise<{ done: ReplyName; message: string; marks?: Record<string, string> }>,
   ) => {
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       attempt(
@@ -142,8 +143,8 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
         reply,
         async () => {
           const { token } = request.params as { token?: string }
-          const { done, message } = await spend(token, request)
-          return answer(request, reply, 200, done, { message })
+          const { done, message, marks } = await spend(token, request)
+          return answer(request, reply, 200, done, { ...marks, message })
         },
         (refusal) => answer(request, reply, refusal.status, `${screen}-failed`, { message: refusal.message }),
       )
@@ -153,7 +154,9 @@ export function waitlistForms(app: FastifyInstance, context: FormContext): void 
 
   tokenForm('confirm', async (token, request) => {
     requireSameSite(request, context.publicUrl)
-    return { done: 'confirm-done', ...(await confirmMember(context, token, request.ip)) }
+    const { message, standing } = await confirmMember(context, token, request.ip)
+    const marks = standing && { place: placeNow(standing), link: linkNow(standing) }
+    return { done: 'confirm-done', message, ...(marks && { marks }) }
   })
   tokenForm('unsubscribe', async (token, request) => {
     const form = texts(request.body)

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { type Letter, letterHtml, letterText } from '#server/kit/letter.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { confirmedLetter, confirmLetter, invitationLetter } from './letters.ts'
-import { referralHref } from './place.ts'
+import { referralHref } from './standing.ts'
 import { countLetters } from './store/letters.ts'
 
 /** As long as a real one, and plainly none. */

@@ -116,7 +116,7 @@ export function invitationLetter({
       ),
       say('The button leads to your page. From there you create an account with this email address.'),
       say(
-        'Your {trialDays}-day free trial starts when the account is opened, with nothing to pay while it runs.',
+        'Your {trialDays}-day free trial starts the day you first use the workspace, with nothing to pay while it runs.',
         { trialDays },
       ),
     ],

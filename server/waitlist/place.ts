@@ -1,18 +1,11 @@
-import { referralField } from '#contract/campaign.ts'
-import { screens } from '#contract/pages.ts'
 import type { Place } from '#contract/place.ts'
-import { type Language, pathIn } from '#language/languages.ts'
-import { say, spokenLanguage } from '#language/say.ts'
+import { say } from '#language/say.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readPlaceToken } from './place-link.ts'
 import { limits } from './rules.ts'
-import { findStanding } from './store/queue.ts'
+import { standingOf } from './standing.ts'
 import type { WaitlistContext } from './waitlist.ts'
-
-/** The address that brings others, and with them the one whose code it carries forward; its page is in `language`. */
-export const referralHref = (publicUrl: string, code: string, language: Language) =>
-  `${publicUrl}${pathIn(language, screens.waitlist.path)}?${referralField}=${code}`
 
 /** Where the member stands whose signed link this is; refuses one that we did not write. */
 export async function readPlace(
@@ -22,7 +15,7 @@ export async function readPlace(
 ): Promise<Place> {
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
   const memberId = readPlaceToken(keys, token)
-  const standing = memberId === undefined ? undefined : await findStanding(db, memberId)
+  const standing = memberId === undefined ? undefined : await standingOf({ db, publicUrl }, memberId)
   if (!standing) {
     throw new Refusal(
       'unknown_token',
@@ -31,9 +24,5 @@ export async function readPlace(
       ),
     )
   }
-  const { referralCode, ...shown } = standing
-  return {
-    ...shown,
-    referralHref: referralCode === null ? null : referralHref(publicUrl, referralCode, spokenLanguage()),
-  }
+  return standing
 }

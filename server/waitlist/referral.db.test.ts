@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placesPerReferral } from '#contract/place.ts'
 import { minute, second } from '#server/kit/clock.ts'
+import { altered } from '#testing/altered.ts'
 import { keys, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 import { confirmAs, joinAs, memberOf, tokenFor, unsubscribeAs } from '#testing/waitlist.ts'
 import { placeToken } from './place-link.ts'
@@ -257,9 +258,11 @@ test('the status page tells each where they stand, and nothing of who they are',
 
 test('a forged, a malformed and an outlived link each lead nowhere, in words', async () => {
   await arrive('ann')
-  const token = placeToken(keys, await idOf('ann'))
+  await arrive('bob')
+  const [outlived, good] = [placeToken(keys, await idOf('ann')), placeToken(keys, await idOf('bob'))]
   await erasePerson(t.db, keys, { emailKey: at('ann') }, 'person', t.clock.now())
-  for (const bad of [token, `${token.slice(0, -2)}AA`, 'A'.repeat(43), 'short', '%00']) {
+  expect((await t.app.inject(`/api/waitlist/status/${good}`)).statusCode).toBe(200)
+  for (const bad of [outlived, altered(good), altered(good, 0), 'A'.repeat(43), 'short', '%00']) {
     const reply = await t.app.inject(`/api/waitlist/status/${bad}`)
     expect([reply.statusCode, reply.json().error]).toEqual([
       404,

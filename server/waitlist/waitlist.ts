@@ -1,5 +1,5 @@
 import type { challengeRow } from '#contract/challenge.ts'
-import { confirmTexts } from '#contract/confirm.ts'
+import { type confirmRow, confirmTexts } from '#contract/confirm.ts'
 import { consentVersions } from '#contract/consent.ts'
 import { canonicalEmail, wrongEmail } from '#contract/email.ts'
 import type { Suspicion } from '#contract/members.ts'
@@ -27,6 +27,7 @@ import {
   unsubscribe,
   velocityUnder,
 } from './rules.ts'
+import { standingOf } from './standing.ts'
 import { addMembers, type JoinOutcome, type NewMember } from './store/joins.ts'
 import { addLetterIfDue } from './store/letters.ts'
 import { suppressionHash } from './store/suppressions.ts'
@@ -138,14 +139,19 @@ export async function readChallenge(
   return proofs.challenge()
 }
 
-/** Confirms the member whose letter carried `token`; refuses with what is wrong with it. */
+/**
+ * Confirms the member whose letter carried `token`; refuses with what is wrong with it. Where this puts them on the list it
+ * says where they stand too; whoever opens the link again is told no more than that it worked.
+ */
 export async function confirmMember(
   context: WaitlistContext,
   token: string | undefined,
   address: string,
-): Promise<{ message: string }> {
-  await spend(context, token, address, 'confirm')
-  return { message: retell(confirmTexts.confirmed, spokenLanguage()) }
+): Promise<RowData<typeof confirmRow>> {
+  const memberId = await spend(context, token, address, 'confirm')
+  const message = retell(confirmTexts.confirmed, spokenLanguage())
+  const standing = memberId === undefined ? undefined : await standingOf(context, memberId)
+  return { message, ...(standing && { standing }) }
 }
 
 /** Stops letters to the member whose letter carried `token`. */
@@ -163,7 +169,7 @@ async function spend(
   token: string | undefined,
   address: string,
   purpose: TokenPurpose,
-): Promise<void> {
+): Promise<string | undefined> {
   await limit({ limit: limits.tokenByAddress, who: addressBucket(address) })
   if (!token) throw missingToken(purpose)
   requireTokenShaped(token)
@@ -171,7 +177,7 @@ async function spend(
   const decide = purpose === 'confirm' ? confirm : unsubscribe
   const spending = { keys, addressPrefix: addressPrefix(address), now }
   const hash = hashToken(token)
-  await endingRunOut(db, 'waitlist_tokens', hash, () =>
+  return endingRunOut(db, 'waitlist_tokens', hash, () =>
     spendToken(db, hash, purpose, spending, (use) => decide(use, now)),
   )
 }

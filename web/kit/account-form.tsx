@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { formTexts } from '#contract/form.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, Unreached } from '#web/ui/banner.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { accountPrefix } from './account-fields.tsx'
@@ -58,7 +58,10 @@ export function explainIn<Field extends string>(
 }
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'banner' | 'errors' | 'submitting'>
+  form: Pick<
+    ReturnType<typeof useForm>,
+    'props' | 'button' | 'banner' | 'unreached' | 'errors' | 'submitting'
+  >
   submit: string
   variant?: ButtonVariant
   /** What is sent along with the fields, and is not asked for again. */
@@ -77,6 +80,7 @@ export function AccountForm({ form, submit, variant = 'default', given = {}, chi
       <ErrorSummary prefix={accountPrefix} errors={form.errors} />
       {children && <div className="mb-6 grid gap-5">{children}</div>}
       <Banner className="mb-6">{form.banner}</Banner>
+      <Unreached className="mb-6">{form.unreached}</Unreached>
       <Button
         ref={form.button}
         type="submit"

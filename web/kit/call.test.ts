@@ -74,6 +74,19 @@ test('a refusal without a message says so by having none', async () => {
   await expect(askThing()).rejects.toMatchObject({ name: 'Refusal', serverMessage: undefined, fields: {} })
 })
 
+test.each([
+  '{"success":false}',
+  '{"success":false,"error":null}',
+  '{"success":false,"error":"No"}',
+  '{"success":false,"error":{"message":7}}',
+  '{"success":false,"data":{"message":"kept"}}',
+])('%s is a refusal without a message, whatever the status', async (body) => {
+  for (const status of [200, 400, 500]) {
+    answer(status, body)
+    await expect(askThing()).rejects.toMatchObject({ name: 'Refusal', status, serverMessage: undefined })
+  }
+})
+
 test("any other reply that is not OK raises 'status: body'", async () => {
   answer(502, 'Bad Gateway')
   const error: unknown = await askThing().catch((reason: unknown) => reason)

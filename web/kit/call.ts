@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { type AnyRow, failureSchema, type RowData, type RowRequest } from '#contract/route.ts'
+import { type AnyRow, type RowData, type RowRequest, reasonSchema } from '#contract/route.ts'
 import { spokenLanguage } from '#language/say.ts'
 
 /** A reply that was not OK. Without an envelope its message is 'status: body'. */
@@ -93,14 +93,15 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
   })
   const text = await response.text()
   const reply = parseJson(text)
-  const failure = failureSchema.safeParse(reply)
-  const refused = failure.success ? failure.data.error : undefined
+  const envelope = reply as { success?: unknown; data?: unknown; error?: unknown } | null | undefined
+  // To say no is enough: where no reason is given, or none that can be read, the page has words of its own.
+  const refused =
+    envelope?.success === false ? (reasonSchema.safeParse(envelope.error).data ?? {}) : undefined
   // An operator's session is another one.
   const isTheirs = row.caller !== 'operator' && refused?.code !== wrongCredentials
   if (response.status === 401 && isTheirs) nobodyIsSignedIn()
   if (refused) throw new Refusal(response.status, refused)
   if (!response.ok) throw new ReplyError(response.status, `${response.status}: ${text}`)
-  const envelope = reply as { success?: unknown; data?: unknown } | null | undefined
   const data = row.data.safeParse(envelope?.data)
   if (envelope?.success !== true || !data.success)
     throw new Error(`${row.method} ${row.path} answered with data of another shape`)

@@ -42,6 +42,7 @@ export function useForm<Field extends string>(rules: FormRules<Field>) {
   const [submitting, setSubmitting] = useState(false)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const [banner, setBanner] = useState('')
+  const [unreached, setUnreached] = useState(false)
   // A new object for every refusal, so that the same one twice moves the focus twice.
   const [refused, setRefused] = useState<object>()
 
@@ -64,6 +65,7 @@ export function useForm<Field extends string>(rules: FormRules<Field>) {
     const data = new FormData(event.currentTarget)
     const wrong = check(data)
     setBanner('')
+    setUnreached(false)
     if (firstWrong(wrong)) {
       refuse(wrong)
       return
@@ -76,6 +78,8 @@ export function useForm<Field extends string>(rules: FormRules<Field>) {
     } catch (error) {
       const failure = explain(error)
       setBanner(failure.banner)
+      // What `fetch` throws where no reply came, or none in time.
+      setUnreached(error instanceof TypeError || error instanceof DOMException)
       refuse(failure.errors)
     } finally {
       busy.current = false
@@ -97,6 +101,8 @@ export function useForm<Field extends string>(rules: FormRules<Field>) {
     button,
     errors,
     banner,
+    /** Whether no reply came at all. */
+    unreached,
     submitting,
     /** Takes the message of a field away. */
     forget: (field: Field) => setErrors((before) => ({ ...before, [field]: undefined })),

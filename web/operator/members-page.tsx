@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { countMembersRow, listMembersRow } from '#contract/members.ts'
+import { countMembersRow, exportMembersPath, listMembersRow } from '#contract/members.ts'
 import { screens } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyLine } from '#web/ui/copy-line.tsx'
@@ -104,6 +104,14 @@ function Results({ texts, filter, change }: ResultProps) {
           <div className="min-w-0 max-w-3xl grow basis-80">
             <CopyLine label="Export these members on the command line">{exportCommand(filter)}</CopyLine>
           </div>
+          <Button
+            variant="outline"
+            size="sm"
+            href={`${exportMembersPath}${searchOf({ ...filter, ...(texts.sort && { sort: texts.sort }) })}`}
+            download
+          >
+            Export CSV
+          </Button>
           <Button
             variant="outline"
             size="sm"

@@ -7,7 +7,8 @@ import { call } from '#web/kit/call.ts'
 import { useToken } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ConfirmState, confirmed, confirmFailureOf, missingToken } from './confirm-state.ts'
-import { ConfirmDone, ConfirmFailed, LetterFrame } from './letter-pages.tsx'
+import { ConfirmedHead, ConfirmedRest } from './confirmed.tsx'
+import { ConfirmFailed, LetterFrame } from './letter-pages.tsx'
 
 /**
  * Where the letter's link leads. The running page asks once, by itself; without script nothing is asked until a person
@@ -21,10 +22,13 @@ export default function ConfirmPage() {
     <LetterFrame>
       <div role="status">
         {state.kind === 'loading' && <Verifying />}
-        {state.kind === 'done' && <ConfirmDone>{state.message}</ConfirmDone>}
+        {state.kind === 'done' && (
+          <ConfirmedHead message={state.message} place={state.standing?.place ?? null} />
+        )}
         {state.kind === 'failed' && <ConfirmFailed>{state.message}</ConfirmFailed>}
       </div>
       {state.kind === 'loading' && <ConfirmByHand />}
+      {state.kind === 'done' && <ConfirmedRest standing={state.standing} />}
     </LetterFrame>
   )
 }
@@ -41,7 +45,7 @@ function useConfirmation(token: string | undefined): ConfirmState {
       if (asked.current === token) setState(next)
     }
     call(confirmRow, { params: { token }, body: {} }).then(
-      ({ message }) => settle(confirmed(message)),
+      (said) => settle(confirmed(said)),
       (error: unknown) => settle(confirmFailureOf(error)),
     )
   }, [token])

@@ -3,8 +3,23 @@ import { Refusal, ReplyError } from '#web/kit/call.ts'
 import { confirmed, confirmFailureOf } from './confirm-state.ts'
 
 test('a confirmation says what the server says, or the default', () => {
-  expect(confirmed('Welcome back.')).toEqual({ kind: 'done', message: 'Welcome back.' })
-  expect(confirmed('')).toEqual({ kind: 'done', message: 'Your waitlist registration has been confirmed!' })
+  expect(confirmed({ message: 'Welcome back.' })).toEqual({ kind: 'done', message: 'Welcome back.' })
+  expect(confirmed({ message: '' })).toEqual({
+    kind: 'done',
+    message: 'Your waitlist registration has been confirmed!',
+  })
+})
+
+test('a confirmation shows the place and the link of who waits, and of nobody else', () => {
+  const standing = {
+    status: 'waiting',
+    place: 3,
+    referrals: 0,
+    referralHref: 'http://p.test/?ref=a',
+  } as const
+  expect(confirmed({ message: 'Yes.', standing })).toEqual({ kind: 'done', message: 'Yes.', standing })
+  const invited = { ...standing, status: 'invited', place: null } as const
+  expect(confirmed({ message: 'Yes.', standing: invited })).toEqual({ kind: 'done', message: 'Yes.' })
 })
 
 test('a refusal says what the server says, or asks to try again', () => {

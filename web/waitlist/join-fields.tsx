@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { details, honeypotField } from '#contract/waitlist.ts'
 import { say } from '#language/say.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
@@ -8,6 +9,8 @@ import { JobTitleField } from './job-title-field.tsx'
 type Props = {
   /** Whether the visitor has come back to the form, so that it takes the focus. */
   again?: boolean
+  /** What is asked about the address. */
+  doubt?: ReactNode
   errors: FieldErrors
   /** Whether the page's script is at work. */
   running: boolean
@@ -20,7 +23,7 @@ type Props = {
 export const joinPrefix = 'join'
 
 /** The fields of the sign-up form, the same with and without script. */
-export function JoinFields({ again, errors, running, onTitlePick, marks }: Props) {
+export function JoinFields({ again, doubt, errors, running, onTitlePick, marks }: Props) {
   // A link may say what its visitor was looking at; what is no interest of the list leaves the field empty.
   const interest = /\binterestedIn=(\w+)/.exec(useShownSearch())?.[1]
   const field = (name: JoinField) => ({
@@ -51,17 +54,20 @@ export function JoinFields({ again, errors, running, onTitlePick, marks }: Props
         autoCapitalize="words"
         autoFocus={again}
       />
-      <TextField
-        {...text('email')}
-        label={say('Email')}
-        hint={say('We’ll email you a link to confirm your place.')}
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <div>
+        <TextField
+          {...text('email')}
+          label={say('Email')}
+          hint={say('We’ll email you a link to confirm your place.')}
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div role="status">{doubt}</div>
+      </div>
       <TextField
         {...text('company')}
         label={details.company.asked}

@@ -1,9 +1,10 @@
+import { type ReactNode, useState } from 'react'
 import { joinRow, waitlistTexts } from '#contract/waitlist.ts'
 import { call } from '#web/kit/call.ts'
 import { useForm } from '#web/kit/form.ts'
 import { landing } from '#web/kit/landing.ts'
 import { useRunning } from '#web/kit/running.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, Unreached } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { expectToast, toast } from '#web/ui/toast.ts'
@@ -25,8 +26,12 @@ type Props = {
 /** A title in the visitor's own words has a control of its own while that stands there. */
 const fieldOf = (control: string) => (control === customTitleField ? 'position' : control)
 
+/** Thrown where the visitor is asked about the address first; nothing is wrong. */
+const asked = new Error('asked')
+
 /** Says in a toast what the server would not do, beside the banner, which alone is read out. */
 function explain(error: unknown) {
+  if (error === asked) return { banner: '', errors: {} }
   const failure = failureOf(error)
   if (failure.toast)
     toast({
@@ -41,12 +46,20 @@ function explain(error: unknown) {
 /** The sign-up form. Without script it posts to where it stands, so that the query stays with it. */
 export function JoinForm({ again, onJoined }: Props) {
   const running = useRunning()
-  const { props, button, errors, banner, submitting, forget } = useForm({
+  const [doubt, setDoubt] = useState<ReactNode>()
+  /** Asks about an address that looks mistyped, and answers whether it does; without the script for it nobody is asked. */
+  const ask = (held: boolean) =>
+    import('./did-you-mean.tsx').then(
+      ({ askAbout }) => askAbout(props.ref.current, setDoubt, held),
+      () => false,
+    )
+  const { props, button, errors, banner, unreached, submitting, forget } = useForm({
     check: checkJoin,
     firstWrong,
     fieldOf,
     explain,
     send: async (data) => {
+      if (await ask(true)) throw asked
       const body = readJoin(data)
       expectToast()
       const altcha = await prove()
@@ -63,11 +76,26 @@ export function JoinForm({ again, onJoined }: Props) {
     },
   })
   return (
-    <form {...props} aria-labelledby="join-heading">
+    <form
+      {...props}
+      aria-labelledby="join-heading"
+      onBlur={({ target, relatedTarget }) => {
+        // Not while the button is being pressed, which would move from under the finger.
+        if (target.id === 'join-email' && target.value.includes('@') && relatedTarget !== button.current)
+          void ask(false)
+      }}
+    >
       <ErrorSummary prefix={joinPrefix} errors={errors} />
-      <JoinFields again={again} errors={errors} running={running} onTitlePick={() => forget('position')} />
+      <JoinFields
+        again={again}
+        doubt={doubt}
+        errors={errors}
+        running={running}
+        onTitlePick={() => forget('position')}
+      />
       <Consent />
       <Banner className="mt-4">{banner}</Banner>
+      <Unreached>{unreached}</Unreached>
       <Button
         ref={button}
         type="submit"

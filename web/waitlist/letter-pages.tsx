@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
 import { confirmTexts } from '#contract/confirm.ts'
 import { screens } from '#contract/pages.ts'
 import { waitlistTexts } from '#contract/waitlist.ts'
@@ -32,69 +31,46 @@ export function CutString() {
   )
 }
 
-type OutcomeProps = {
-  title: string
-  message: ReactNode
-  /** Whether the way out is to join again. */
-  rejoin?: boolean
-  failed?: boolean
-  children?: ReactNode
-}
+type HeadProps = { title: string; message: ReactNode; failed?: boolean }
 
-function Outcome({ title, message, rejoin = false, failed = false, children }: OutcomeProps) {
+/** What came of following a letter's link. */
+export function OutcomeHead({ title, message, failed = false }: HeadProps) {
   return (
     <>
       {failed && <CutString />}
       <h1 className="font-black text-3xl md:text-4xl">{title}</h1>
       <p className="mt-4 text-lg">{message}</p>
-      {children}
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button href={screens.home.path} className="max-sm:w-full">
-          {waitlistTexts.returnHome}
-        </Button>
-        {rejoin && (
-          <Button href={screens.waitlist.path} variant="outline" className="max-sm:w-full">
-            {waitlistTexts.submit}
-          </Button>
-        )}
-      </div>
     </>
   )
 }
 
-const gains = [
-  [say('Priority access'), say('When places open, the list goes first.')],
-  [
-    say('The beta'),
-    say('The apps on {stores} before the full release, planned for {releaseDate}.', {
-      stores: brand.stores,
-      releaseDate: brand.releaseDate,
-    }),
-  ],
-  [
-    say('{trialDays} days free', { trialDays: brand.trialDays }),
-    say('A trial at launch, with nothing to pay while it runs.'),
-  ],
-] as const
-
-/** The address is confirmed: what the server said, and what comes. */
-export function ConfirmDone({ children }: { children: ReactNode }) {
+/** The ways out; `rejoin` adds the one to join again, `quiet` where something on the page matters more. */
+export function WaysOut({ rejoin = false, quiet = false }: { rejoin?: boolean; quiet?: boolean }) {
   return (
-    <Outcome title={say('Your place is confirmed')} message={children}>
-      <dl className="mt-6 border-line border-t">
-        {gains.map(([name, text]) => (
-          <div key={name} className="grid gap-x-4 border-line border-b py-3 sm:grid-cols-[10rem_1fr]">
-            <dt className="font-bold">{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4">
-        {say(
-          'The email that follows has your place in line, and your own link: each friend who confirms through it moves you up.',
-        )}
-      </p>
-    </Outcome>
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Button href={screens.home.path} variant={quiet ? 'outline' : 'default'} className="max-sm:w-full">
+        {waitlistTexts.returnHome}
+      </Button>
+      {rejoin && (
+        <Button href={screens.waitlist.path} variant="outline" className="max-sm:w-full">
+          {waitlistTexts.submit}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Outcome({
+  rejoin = false,
+  children,
+  ...head
+}: HeadProps & { rejoin?: boolean; children?: ReactNode }) {
+  return (
+    <>
+      <OutcomeHead {...head} />
+      {children}
+      <WaysOut rejoin={rejoin} />
+    </>
   )
 }
 

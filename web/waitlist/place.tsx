@@ -73,6 +73,7 @@ function ReferralLink({ href }: { href: string }) {
       setSaid(say('The link is selected: copy it from the field.'))
     }
   }
+  const canShare = 'share' in navigator
   const share = () =>
     navigator
       .share({
@@ -80,10 +81,8 @@ function ReferralLink({ href }: { href: string }) {
         text: say('Join me on the {name} waitlist', { name: brand.name }),
         url: href,
       })
-      .catch(
-        // Closed without sharing.
-        () => undefined,
-      )
+      // Closed without sharing it is left at that; a browser that will not share it copies it.
+      .catch((error: unknown) => (error instanceof Error && error.name === 'AbortError' ? undefined : copy()))
   return (
     <div className="mt-6">
       <label htmlFor={id} className="font-semibold">
@@ -98,14 +97,14 @@ function ReferralLink({ href }: { href: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button className="max-sm:grow" onClick={copy}>
-          {say('Copy link')}
-        </Button>
-        {'share' in navigator && (
-          <Button variant="outline" className="max-sm:grow" onClick={share}>
+        {canShare && (
+          <Button className="max-sm:grow" onClick={share}>
             {say('Share')}
           </Button>
         )}
+        <Button variant={canShare ? 'outline' : 'default'} className="max-sm:grow" onClick={copy}>
+          {say('Copy link')}
+        </Button>
       </div>
       <p role="status" className="mt-3 font-semibold text-level empty:hidden">
         {said}

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { MemberFilter } from '#contract/member-filter.ts'
-import { detailNames } from '#contract/waitlist.ts'
-import { csvLines } from '#domain/csv.ts'
 import { addAuditLine } from '#server/db/tables/audit.ts'
+import { type MemberBatches, membersAsCsv, membersAsJson } from '#server/waitlist/member-file.ts'
 import { countMembers, type ListedMember, readMembers } from '#server/waitlist/store/members.ts'
 import { plural } from '../answer.ts'
 import { type FilterOptions, filterOptions, readFilter, readSort, sortOption } from '../filter-options.ts'
@@ -42,17 +41,19 @@ Examples:
     )
     .action(({ sort, format, output, bom, json, ...options }: Options) => {
       const chosen = { filter: readFilter(options), sort: readSort(sort) }
-      const write = json || format === 'json' ? asJson : (batches: Batches) => asCsv(batches, bom === true)
+      const write =
+        json || format === 'json'
+          ? membersAsJson
+          : (batches: MemberBatches) => membersAsCsv(batches, bom === true)
       return terminal.open((installation) => run(installation, { ...chosen, output, write }, terminal))
     })
 }
 
-type Batches = AsyncIterable<readonly ListedMember[]>
 type Wanted = {
   filter: MemberFilter
   sort: string | undefined
   output: string | undefined
-  write: (batches: Batches) => AsyncIterable<string>
+  write: (batches: MemberBatches) => AsyncIterable<string>
 }
 
 async function run({ db, clock }: Installation, wanted: Wanted, terminal: Terminal): Promise<void> {
@@ -76,50 +77,4 @@ async function run({ db, clock }: Installation, wanted: Wanted, terminal: Termin
     progress?.end()
   }
   if (output !== undefined) tell(terminal, `${plural(count, 'member')} in ${output}.`)
-}
-
-/** The columns of an export, in order; `import` takes in those that it names. */
-const columns = {
-  email: (member) => member.email,
-  name: (member) => member.name,
-  ...Object.fromEntries(detailNames.map((name) => [name, (member: ListedMember) => member[name]] as const)),
-  status: (member) => member.status,
-  joinedAt: (member) => member.joinedAt,
-  confirmedAt: (member) => member.confirmedAt,
-  invitedAt: (member) => member.invitedAt,
-  registeredAt: (member) => member.registeredAt,
-  unsubscribedAt: (member) => member.unsubscribedAt,
-  referrals: (member) => member.referrals,
-  reasons: (member) => member.reasons.join(' '),
-  utm_source: (member) => member.utmSource,
-  utm_medium: (member) => member.utmMedium,
-  utm_campaign: (member) => member.campaign,
-  utm_term: (member) => member.utmTerm,
-  utm_content: (member) => member.utmContent,
-  referrer: (member) => member.referrer,
-  language: (member) => member.language,
-} as const satisfies Record<string, (member: ListedMember) => string | number | null>
-
-const columnNames = Object.keys(columns)
-const cellsOf = Object.values(columns)
-
-async function* asCsv(batches: Batches, bom: boolean): AsyncGenerator<string> {
-  yield `${bom ? '\ufeff' : ''}${csvLines([columnNames])}`
-  for await (const members of batches) {
-    yield csvLines(members.map((member) => cellsOf.map((cell) => cell(member))))
-  }
-}
-
-async function* asJson(batches: Batches): AsyncGenerator<string> {
-  let before = '[\n'
-  for await (const members of batches) {
-    yield members
-      .map((member) => {
-        const line = `${before}${JSON.stringify(Object.fromEntries(columnNames.map((name, i) => [name, cellsOf[i]?.(member)])))}`
-        before = ',\n'
-        return line
-      })
-      .join('')
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -108,10 +108,11 @@ export async function findCredentials(
 export type TokenState = { expiresAt: Date; usedAt: Date | null }
 
 /** The account that a verified registration becomes. */
-export type NewAccount = { trialUntil: Date; profileType: string; plan: string; trialPlan: string }
+type NewSubscription = { plan: string; status: string }
+export type NewAccount = { profileType: string; free: NewSubscription; trial: NewSubscription }
 
 /**
- * Makes the registration behind a verification token an account, with one profile and one subscription: the trial for a
+ * Makes the registration behind a verification token an account, with one profile and one subscription: the promise of a trial for a
  * confirmed member of the waitlist, else the free plan. Every other registration of the address is forgotten: whoever
  * reads its letters decides. `refuse` throws for a token that cannot be used; it gets undefined where there is none.
  */
@@ -236,10 +237,10 @@ async function subscribe(
     .values({
       id: randomUUID(),
       user_id: userId,
-      plan: member ? account.trialPlan : account.plan,
-      status: member ? 'trialing' : 'active',
+      ...(member ? account.trial : account.free),
       started_at: now,
-      expires_at: member ? account.trialUntil : null,
+      // A trial ends so many days after it began, which it has not.
+      expires_at: null,
     })
     .execute()
 }

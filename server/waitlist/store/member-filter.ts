@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberFilter, MemberStatus } from '#contract/member-filter.ts'
+import type { MemberFilter, MemberStatus, MemberStep } from '#contract/member-filter.ts'
 
 /** Members are called `member` in every statement that uses what this file makes. */
 type Condition = RawBuilder<boolean>
@@ -12,7 +12,7 @@ const subscribed = sql<boolean>`member.unsubscribed_at is null`
 export const waits = sql<boolean>`(member.priority is not null and member.invited_at is null and ${subscribed})`
 
 /** Reasons against a member that nobody has overruled. */
-export const flagged = sql<boolean>`(member.reasons <> '{}' and member.overruled_at is null)`
+const flagged = sql<boolean>`(member.reasons <> '{}' and member.overruled_at is null)`
 
 /** The statuses as conditions, each of which leaves the others out: together they are everybody. */
 const statuses: Record<MemberStatus, Condition> = {
@@ -21,6 +21,13 @@ const statuses: Record<MemberStatus, Condition> = {
   invited: sql`(${subscribed} and member.invited_at is not null and not ${registered})`,
   confirmed: sql`(${subscribed} and member.invited_at is null and member.confirmed_at is not null and not ${registered})`,
   unconfirmed: sql`(${subscribed} and member.invited_at is null and member.confirmed_at is null and not ${registered})`,
+}
+
+/** What a member has ever come to, as conditions. */
+const steps: Record<MemberStep, Condition> = {
+  confirmed: sql`member.confirmed_at is not null`,
+  invited: sql`member.invited_at is not null`,
+  registered,
 }
 
 /** A pattern for `like` that finds `text` anywhere, whatever characters it has. */
@@ -38,9 +45,22 @@ const startOf = (day: string, daysLater = 0) => {
  * filter says nothing.
  */
 export function membersOf(filter: MemberFilter): Condition {
-  const { status, title, interest, source, campaign, referrer, from, to, text, flagged: isFlagged } = filter
+  const {
+    status,
+    reached,
+    title,
+    interest,
+    source,
+    campaign,
+    referrer,
+    from,
+    to,
+    text,
+    flagged: isFlagged,
+  } = filter
   const conditions: Condition[] = []
   if (status) conditions.push(statuses[status])
+  if (reached) conditions.push(steps[reached])
   if (title) conditions.push(sql`lower(member.position) = lower(${title})`)
   if (interest) conditions.push(sql`member.interested_in = ${interest}`)
   if (source) conditions.push(sql`member.source = ${source}`)

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type MemberFilter, type MemberStatus, memberStatuses } from '#contract/member-filter.ts'
+import {
+  type MemberFilter,
+  type MemberStatus,
+  type MemberStep,
+  memberStatuses,
+  memberSteps,
+} from '#contract/member-filter.ts'
+import { totalFilters } from '#contract/stats.ts'
 import { interests, sources } from '#contract/waitlist.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { countMembers, findMember, findMembers, readMembers } from './members.ts'
+import { readStats } from './stats.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -105,6 +113,10 @@ const oracle = {
     if (one.invited_at) return 'invited'
     return one.confirmed_at ? 'confirmed' : 'unconfirmed'
   },
+  reached(one: Made, step: MemberStep): boolean {
+    if (step === 'registered') return one.registered
+    return (step === 'invited' ? one.invited_at : one.confirmed_at) !== null
+  },
   matches(one: Made, filter: MemberFilter): boolean {
     const same = (wanted: string | undefined, value: string | null) =>
       wanted === undefined || wanted === value
@@ -112,6 +124,7 @@ const oracle = {
     const flagged = one.reasons.length > 0 && !one.overruled
     return (
       same(filter.status, oracle.status(one)) &&
+      (filter.reached === undefined || oracle.reached(one, filter.reached)) &&
       (filter.title === undefined || one.position?.toLowerCase() === filter.title.toLowerCase()) &&
       same(filter.interest, one.interested_in) &&
       same(filter.source, one.source) &&
@@ -157,6 +170,7 @@ const perhaps = <Value>(...values: Value[]) =>
 const filterArbitrary: fc.Arbitrary<MemberFilter> = fc
   .record({
     status: perhaps(...(Object.keys(memberStatuses) as MemberStatus[])),
+    reached: perhaps(...(Object.keys(memberSteps) as MemberStep[])),
     title: perhaps('ARCHITECT', 'Foreman', 'nobody'),
     interest: perhaps('lidar' as const),
     source: perhaps('search' as const),
@@ -212,6 +226,19 @@ const add = (count: number, change: (i: number) => Partial<Made> = () => ({})) =
   const members = seated(one.map((member, i) => ({ ...member, ...change(i) })))
   return write(members).then(() => members)
 }
+
+test('the overview counts whom the list shows, figure by figure', async () => {
+  const members = await add(40)
+  const { totals } = await readStats(database.db, 1, new Date('2026-03-02T00:00:00Z'))
+  for (const [name, filter] of Object.entries(totalFilters) as [keyof typeof totalFilters, MemberFilter][]) {
+    const wanted = members.filter((one) => oracle.matches(one, filter)).length
+    expect([name, totals[name]]).toEqual([name, wanted])
+    expect([name, await countMembers(database.db, filter)]).toEqual([name, wanted])
+    // None and all would say nothing.
+    expect(wanted, name).toBeGreaterThan(0)
+    if (name !== 'joined') expect(wanted, name).toBeLessThan(members.length)
+  }
+})
 
 test('two members who joined within the same millisecond are still told apart', async () => {
   await add(3, () => ({ joined_at: '2026-03-01T00:00:00.000Z' }))

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FunnelDay, Share, Stats } from '#contract/stats.ts'
+import type { MemberFilter } from '#contract/member-filter.ts'
+import { type FunnelDay, type Share, type Stats, totalFilters } from '#contract/stats.ts'
 import type { Db } from '#server/db/schema.ts'
-import { flagged, waits } from './member-filter.ts'
+import { membersOf } from './member-filter.ts'
 
 /** How many of the most frequent values are answered. */
 const sharesShown = 12
@@ -27,17 +28,14 @@ export async function readStats(db: Db, days: number, now: Date): Promise<Stats>
     }))
 }
 
-/** `registered` are the members who have an account, not the accounts. */
+/** Each counts whom a list with the same filter shows. */
 async function readTotals(db: Db): Promise<Stats['totals']> {
+  const counts = Object.entries(totalFilters).map(
+    ([name, filter]) =>
+      sql`(count(*) filter (where ${membersOf(filter as MemberFilter)}))::integer as ${sql.ref(name)}`,
+  )
   const { rows } = await sql<Stats['totals']>`
-    select count(*)::integer as joined,
-      count(confirmed_at)::integer as confirmed,
-      count(invited_at)::integer as invited,
-      (select count(*) from users join waitlist_members known using (email_key))::integer as registered,
-      count(unsubscribed_at)::integer as unsubscribed,
-      (count(*) filter (where ${waits}))::integer as waiting,
-      (count(*) filter (where ${flagged}))::integer as flagged,
-      (select count(*) from waitlist_suppressions)::integer as suppressed
+    select ${sql.join(counts)}, (select count(*) from waitlist_suppressions)::integer as suppressed
     from waitlist_members member`.execute(db)
   return rows[0] as Stats['totals']
 }

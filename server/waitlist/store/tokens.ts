@@ -41,7 +41,7 @@ export type Spending = { keys: SuppressionKeys; addressPrefix: string | null; no
 /**
  * Looks up the token with this hash and purpose with its member's row locked, and writes what `decide` makes of it, with
  * what follows from it, in one transaction. `decide` gets undefined when there is no such token, and may throw to change
- * nothing.
+ * nothing. Answers the member's id where this changed something, undefined where all was so already.
  */
 export async function spendToken(
   db: Db,
@@ -49,8 +49,8 @@ export async function spendToken(
   purpose: TokenPurpose,
   spending: Spending,
   decide: (use: TokenUse | undefined) => Pick<TokenUse, 'confirmedAt' | 'unsubscribedAt'>,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('waitlist_tokens as token')
       .innerJoin('waitlist_members as member', 'member.id', 'token.member_id')
@@ -76,12 +76,12 @@ export async function spendToken(
       unsubscribedAt: row.unsubscribed_at,
     }
     const next = decide(use)
-    if (!row) return
+    if (!row) return undefined
     if (
       +(row.confirmed_at ?? 0) === +(next.confirmedAt ?? 0) &&
       +(row.unsubscribed_at ?? 0) === +(next.unsubscribedAt ?? 0)
     )
-      return
+      return undefined
     const first = row.confirmed_at === null && next.confirmedAt !== null
     // Who was passed by an invitation while they were unsubscribed comes back at the end.
     const back = !next.unsubscribedAt && row.priority === null && row.invited_at === null
@@ -96,6 +96,7 @@ export async function spendToken(
       .execute()
     if (next.unsubscribedAt) await addEvent(tx, happened(row.id, 'unsubscribed', spending))
     else await follow(tx, row, first, spending)
+    return row.id
   })
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { listLimits, memberStatuses } from '#contract/member-filter.ts'
+import { listLimits, memberStatuses, memberSteps } from '#contract/member-filter.ts'
 import { customJobTitle, interests, jobTitles, sources } from '#contract/waitlist.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { FilterKey, FilterTexts } from './member-search.ts'
@@ -58,6 +58,7 @@ export function FilterFields({ values, onChange, without = [] }: Props) {
   return (
     <>
       {select('status', 'Status', memberStatuses)}
+      {select('reached', 'Ever', memberSteps)}
       {typed('title', 'Job title', titles)}
       {select('interest', 'Interest', interests)}
       {select('source', 'Source', sources)}

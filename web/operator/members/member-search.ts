@@ -4,6 +4,7 @@ import { screens } from '#contract/pages.ts'
 export const filterKeys = [
   'text',
   'status',
+  'reached',
   'title',
   'interest',
   'source',

@@ -1,7 +1,7 @@
-import { screens } from '#contract/pages.ts'
-import type { Stats } from '#contract/stats.ts'
+import { type Stats, totalFilters } from '#contract/stats.ts'
 import { funnelSeries } from '../chart/series.ts'
 import { countText, shareText } from '../figures.ts'
+import { membersHref } from '../members/member-search.ts'
 
 /** The whole funnel: how many came to each step, and the rate from the one before it. */
 export function FunnelSteps({ totals }: { totals: Stats['totals'] }) {
@@ -14,7 +14,14 @@ export function FunnelSteps({ totals }: { totals: Stats['totals'] }) {
             key={key}
             className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line py-4 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0 sm:max-lg:odd:border-l-0 sm:max-lg:odd:pl-0"
           >
-            <p className="font-semibold">{label}</p>
+            <p className="font-semibold">
+              <a
+                href={membersHref(totalFilters[key])}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:decoration-2 sm:min-h-8"
+              >
+                {label}
+              </a>
+            </p>
             <p className="wide font-black text-3xl tabular-nums leading-tight lg:text-4xl">
               {countText(totals[key])}
             </p>
@@ -25,9 +32,7 @@ export function FunnelSteps({ totals }: { totals: Stats['totals'] }) {
                   {before.label.toLowerCase()}
                 </>
               ) : (
-                <a href={screens['operator-members'].path} className="text-link underline underline-offset-4">
-                  See the list
-                </a>
+                'everybody so far'
               )}
             </p>
           </li>

@@ -1,5 +1,5 @@
 import { screens } from '#contract/pages.ts'
-import type { Stats } from '#contract/stats.ts'
+import { type Stats, totalFilters } from '#contract/stats.ts'
 import { countText } from '../figures.ts'
 import { membersHref } from '../members/member-search.ts'
 
@@ -8,7 +8,7 @@ type Item = { label: string; count: number; href?: string; alarming?: boolean }
 /** What somebody who runs the list looks at each morning: letters, doubts, and who must not be written to. */
 export function WatchList({ stats: { totals, letters } }: { stats: Stats }) {
   const items: Item[] = [
-    { label: 'Waiting for an invitation', count: totals.waiting, href: membersHref({ status: 'confirmed' }) },
+    { label: 'Waiting for an invitation', count: totals.waiting, href: membersHref(totalFilters.waiting) },
     { label: 'Letters on their way', count: letters.waiting, href: screens['operator-letters'].path },
     { label: 'Letters sent', count: letters.sent, href: screens['operator-letters'].path },
     {
@@ -17,8 +17,8 @@ export function WatchList({ stats: { totals, letters } }: { stats: Stats }) {
       href: screens['operator-letters'].path,
       alarming: letters.failed > 0,
     },
-    { label: 'Flagged', count: totals.flagged, href: membersHref({ flagged: 'yes' }) },
-    { label: 'Unsubscribed', count: totals.unsubscribed, href: membersHref({ status: 'unsubscribed' }) },
+    { label: 'Flagged', count: totals.flagged, href: membersHref(totalFilters.flagged) },
+    { label: 'Unsubscribed', count: totals.unsubscribed, href: membersHref(totalFilters.unsubscribed) },
     { label: 'Suppressed addresses', count: totals.suppressed },
   ]
   return (
