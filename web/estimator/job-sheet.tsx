@@ -73,7 +73,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           <dl className="grid border-ink border-t-2 tabular-nums sm:grid-cols-3">
             <Cell what={say('Rooms')} figure={String(measured.rooms.length)} />
             <Cell what={say('Floor')} figure={areaText(floor, units)} />
-            <Cell what={say('Units')} figure={units === 'metric' ? say('metres') : say('feet-inches')} />
+            <Cell what={say('Units')} figure={units === 'metric' ? say('meters') : say('feet-inches')} />
           </dl>
         </section>
         <div className="grid content-start gap-6">
@@ -88,7 +88,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             listed={{ title: job.name, units, measured, takeoff }}
             addressOf={addressOfJob}
             about={say(
-              'The whole room is in the link itself. Whoever opens it sees the same list; no server gets it.',
+              'The whole job is in the link itself. Anyone who opens it sees the same list; it never goes to a server.',
             )}
           />
           {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
@@ -111,8 +111,8 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             bench={bench}
             nothing={
               measured.rooms.length > 0
-                ? say('Nothing is chosen: say what is done with walls, ceiling and floor.')
-                : say('No room was found, so there is nothing to count. Under “What was assumed” stands why.')
+                ? say('Nothing is picked yet: choose the work for the walls, the ceiling and the floor.')
+                : say('No room was found, so there is nothing to count. See “Flags” below for why.')
             }
           />
           <LabourList labour={takeoff.labour} units={units} bench={bench} />

@@ -68,7 +68,7 @@ export function TakeAlong<Job>({ job, listed, addressOf, about }: Props<Job>) {
   return (
     <section aria-labelledby={id} className="border-2 border-ink p-5 print:hidden">
       <h3 id={id} className="font-bold">
-        {say('Take it along')}
+        {say('Export')}
       </h3>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => window.print()}>

@@ -6,7 +6,7 @@ import { longestCell, roomNamer, type Sheet, sheetOf } from './sheet.ts'
 function factsOf({ title, date, takeoff, link = '' }: ExportJob): NoteRow[] {
   const facts = [
     { about: say('Title'), text: title, elements: '' },
-    { about: say('Made on'), text: date, elements: '' },
+    { about: say('Date'), text: date, elements: '' },
     { about: say('Open it again'), text: link, elements: '' },
     ...pricesNotes(takeoff).map((text) => ({ about: say('Prices'), text, elements: '' })),
     { about: say('Not included'), text: takeoff.notIncluded.join(', '), elements: '' },

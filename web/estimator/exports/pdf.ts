@@ -184,7 +184,7 @@ function grouped(sheet: Sheet, printed: readonly Printed[], beneath: Beneath = (
 /** The last row: what each column that is added up comes to. */
 function totals({ rows }: Sheet, printed: readonly Printed[]): RowInput[] {
   const cells = printed.map(({ column, at }, place): CellInput => {
-    if (!column.total) return place === 0 ? printable(say('Total of the list')) : ''
+    if (!column.total) return place === 0 ? printable(say('Total')) : ''
     const sum = rows.reduce((all, row) => all + Number(row[at] ?? 0), 0)
     return { content: cellText(sum, column.kind), styles: { halign: alignOf(column.kind) } }
   })

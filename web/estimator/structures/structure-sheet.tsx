@@ -68,12 +68,12 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
       </p>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <section
-          aria-label={say('Lengths')}
+          aria-label={say('Dimensions')}
           className="min-w-0 self-start border-2 border-ink bg-wash/50 p-5"
         >
           <p className="text-muted print:hidden">
             {say(
-              'As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m. A number alone is in the unit beside the name.',
+              'The way you read a tape: 12 ft 4 1/2 in, 12 4 1/2, 12-4.5 or 3.76 m. A plain number is in the unit next to the name.',
             )}
           </p>
           <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
@@ -92,7 +92,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
         <div className="grid content-start gap-6">
           {Object.values(wrong).includes(true) && (
             <p role="status" className="font-semibold text-alarm-text">
-              {say('One field cannot be counted: the list is for what stood there before.')}
+              {say('One field cannot be used: the list still shows the last value that could.')}
             </p>
           )}
           <TotalBlock takeoff={takeoff} units={units} bench={bench} />
@@ -101,7 +101,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
             listed={{ title: jobTitle(job), units, measured: noRooms, takeoff }}
             addressOf={addressOfStructure}
             about={say(
-              'The whole list is in the link itself. Whoever opens it sees the same; no server gets it.',
+              'The whole list is in the link itself. Anyone who opens it sees the same; it never goes to a server.',
             )}
           />
         </div>
@@ -110,7 +110,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
         takeoff={takeoff}
         job={job}
         bench={bench}
-        nothing={say('Nothing is left to build: the openings take all of the wall.')}
+        nothing={say('Nothing is left to build: the openings take up the whole wall.')}
       />
       <LabourList labour={takeoff.labour} units={units} bench={bench} />
       <PriceListFiles job={job} bench={bench} />
