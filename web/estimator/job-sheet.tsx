@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
@@ -17,9 +17,12 @@ import { PriceListFiles } from './price-list-files.tsx'
 import { RoomList } from './room-list.tsx'
 import type { Start } from './start.ts'
 import { TakeAlong } from './take-along.tsx'
+import { TotalBar } from './total-bar.tsx'
 import { TotalBlock } from './total-block.tsx'
+import { useTotalChange } from './total-change.ts'
 import { UsualWorks } from './usual-works.tsx'
 import { WallCost } from './wall-cost.tsx'
+import { answersInSheet, WallSheet } from './wall-sheet.tsx'
 
 type Props = {
   bench: Bench
@@ -36,6 +39,8 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   const names = roomNames(measured.rooms)
   const floor = measured.rooms.reduce((sum, room) => sum + room.floor.value, 0)
   const heading = useRef<HTMLHeadingElement>(null)
+  /** The wall that was tapped where its cost comes in a sheet. */
+  const [tapped, setTapped] = useState<string>()
   const { scan } = job
   // What is under the drawing follows it: a phone shows the plan before it has made the list.
   const isWhole = useDeferredValue(true, false)
@@ -43,7 +48,14 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
+    setTapped(undefined)
   }, [scan])
+  const change = useTotalChange(scan, job, takeoff.materialCents)
+  const plan = useRef<HTMLElement>(null)
+  const closeSheet = useCallback(() => {
+    setTapped(undefined)
+    plan.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div data-print-alone className="grid gap-8 px-5 py-6 sm:px-6 print:p-0">
       <h3
@@ -58,16 +70,25 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           name: job.name,
           count: takeoff.lines.length,
           cost: moneyText(takeoff.materialCents),
-        })}
+        })}{' '}
+        {change}
       </p>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <section aria-label={say('Floor plan')} className="min-w-0 self-start border-2 border-ink">
+        <section
+          ref={plan}
+          tabIndex={-1}
+          aria-label={say('Floor plan')}
+          className="min-w-0 self-start border-2 border-ink outline-none"
+        >
           <PlanView
             measured={measured}
             names={names}
             units={units}
             selectedFaceId={faceId}
-            onSelect={(id) => void bench.choose(id)}
+            onSelect={(id) => {
+              void bench.choose(id)
+              setTapped(answersInSheet() ? id : undefined)
+            }}
             onGap={(gap, closed) => void bench.change({ change: 'gap', gap, closed })}
           />
           <dl className="grid border-ink border-t-2 tabular-nums sm:grid-cols-3">
@@ -92,18 +113,20 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             )}
           />
           {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
-          <WallCost
-            measured={measured}
-            names={names}
-            share={share}
-            faceId={work.faceId}
-            job={job}
-            bench={bench}
-          />
+          <WallSheet faceId={tapped} onClose={closeSheet}>
+            <WallCost
+              measured={measured}
+              names={names}
+              share={share}
+              faceId={work.faceId}
+              job={job}
+              bench={bench}
+            />
+          </WallSheet>
         </div>
       </div>
       {isWhole && (
-        <>
+        <TotalBar total={takeoff.materialCents} change={change}>
           <UsualWorks bench={bench} choices={job.choices} />
           <MaterialList
             takeoff={takeoff}
@@ -120,7 +143,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           <PriceListFiles job={job} bench={bench} />
           <NoteList measured={measured} />
           <JoinCall origin={origin} />
-        </>
+        </TotalBar>
       )}
     </div>
   )

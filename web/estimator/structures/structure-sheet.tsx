@@ -9,7 +9,9 @@ import { moneyText } from '../money-text.ts'
 import { PriceListFiles } from '../price-list-files.tsx'
 import { structureStem } from '../start.ts'
 import { TakeAlong } from '../take-along.tsx'
+import { TotalBar } from '../total-bar.tsx'
 import { TotalBlock } from '../total-block.tsx'
+import { useTotalChange } from '../total-change.ts'
 import { GivenField } from './given-field.tsx'
 import { StructureChoice } from './structure-choice.tsx'
 import { askedFields, givenOf, jobTitle, type StructureJob, structureOf } from './structure-job.ts'
@@ -45,8 +47,10 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
   // What was typed and not taken goes with its field.
   const kept = Object.entries(wrong).filter(([id]) => asked.some(([one]) => one === id))
   if (kept.length < Object.keys(wrong).length) setWrong(Object.fromEntries(kept))
+  const total = takeoff.materialCents
+  const change = useTotalChange(job.id, job, total, said.materialCents)
   return (
-    <>
+    <TotalBar total={total} change={change} className="lg:hidden">
       <div className="grid gap-4">
         <h3 ref={heading} tabIndex={-1} className="wide break-words font-extrabold text-2xl outline-none">
           {title()}
@@ -64,7 +68,8 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
           name: title(),
           count: said.lines.length,
           cost: moneyText(said.materialCents),
-        })}
+        })}{' '}
+        {said === takeoff && change}
       </p>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <section
@@ -106,15 +111,17 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
           />
         </div>
       </div>
-      <MaterialList
-        takeoff={takeoff}
-        job={job}
-        bench={bench}
-        nothing={say('Nothing is left to build: the openings take up the whole wall.')}
-      />
-      <LabourList labour={takeoff.labour} units={units} bench={bench} />
-      <PriceListFiles job={job} bench={bench} />
-      <JoinCall origin="structure" />
-    </>
+      <TotalBar total={total} change={change} className="max-lg:hidden">
+        <MaterialList
+          takeoff={takeoff}
+          job={job}
+          bench={bench}
+          nothing={say('Nothing is left to build: the openings take up the whole wall.')}
+        />
+        <LabourList labour={takeoff.labour} units={units} bench={bench} />
+        <PriceListFiles job={job} bench={bench} />
+        <JoinCall origin="structure" />
+      </TotalBar>
+    </TotalBar>
   )
 }
