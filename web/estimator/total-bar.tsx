@@ -8,24 +8,30 @@ type Props = {
   total: number
   /** What the last change did to it, such as `+$36.10`; '' for nothing. */
   change: string
-  /** On which screens the bar stands. */
-  className?: string
+  /** Whether the bar stands on narrow screens alone, or on wide ones: there the total may stand beside what changes it. */
+  on?: keyof typeof screens
   children: ReactNode
 }
+
+const screens = {
+  narrow: { bar: 'lg:hidden', body: 'max-lg:mt-8' },
+  wide: { bar: 'max-lg:hidden', body: 'lg:mt-8' },
+  all: { bar: '', body: 'mt-8' },
+} as const
 
 /**
  * The total over what changes it: it stays under the header while that is scrolled through. At the top, where the keyboard
  * of a phone does not cover it; on a screen too low for both it scrolls away. What is said aloud of it stands in the status
  * of the sheet.
  */
-export function TotalBar({ total, change, className, children }: Props) {
+export function TotalBar({ total, change, on = 'all', children }: Props) {
   return (
     <div>
       <div
         data-total-bar
         className={classNames(
           'sticky top-16 z-10 -mx-5 flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 border-ink border-y-2 bg-sheet px-5 py-2 tabular-nums sm:-mx-6 sm:px-6 print:hidden [@media(height<30rem)]:static',
-          className,
+          screens[on].bar,
         )}
       >
         <span className="font-semibold">{say('Total')}</span>
@@ -34,7 +40,7 @@ export function TotalBar({ total, change, className, children }: Props) {
           <span className="wide font-black text-xl">{moneyText(total)}</span>
         </span>
       </div>
-      <div className="mt-8 grid gap-8">{children}</div>
+      <div className={classNames('grid gap-8', screens[on].body)}>{children}</div>
     </div>
   )
 }

@@ -65,7 +65,8 @@ export function WallSheet({ faceId, onClose, children }: Props) {
       className={classNames(
         'outline-none',
         open &&
-          'fixed inset-x-0 bottom-0 z-30 max-h-[45dvh] overflow-y-auto overscroll-contain border-ink border-t-2 bg-sheet shadow-[0_-8px_24px_rgb(0_0_0/.25)] motion-safe:animate-[rise_200ms_ease-out] print:static print:shadow-none',
+          // As high while its wall is still counted as afterwards: the drawing is moved out of its way once.
+          'fixed inset-x-0 bottom-0 z-30 h-[45dvh] overflow-y-auto overscroll-contain border-ink pb-[env(safe-area-inset-bottom)] border-t-2 bg-sheet shadow-[0_-8px_24px_rgb(0_0_0/.25)] motion-safe:animate-[rise_200ms_ease-out] print:static print:shadow-none',
       )}
     >
       {open && (

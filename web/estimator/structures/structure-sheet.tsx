@@ -50,7 +50,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
   const total = takeoff.materialCents
   const change = useTotalChange(job.id, job, total, said.materialCents)
   return (
-    <TotalBar total={total} change={change} className="lg:hidden">
+    <TotalBar total={total} change={change} on="narrow">
       <div className="grid gap-4">
         <h3 ref={heading} tabIndex={-1} className="wide break-words font-extrabold text-2xl outline-none">
           {title()}
@@ -111,7 +111,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
           />
         </div>
       </div>
-      <TotalBar total={total} change={change} className="max-lg:hidden">
+      <TotalBar total={total} change={change} on="wide">
         <MaterialList
           takeoff={takeoff}
           job={job}
