@@ -85,7 +85,8 @@ function FileField({ over, onFile }: { over: boolean; onFile: (file: File) => vo
       <input
         ref={input}
         type="file"
-        accept=".json,.obj,.ply,application/json"
+        // What an iPhone offers most is no scan that is read, and is told so.
+        accept=".json,.obj,.ply,.usdz,.zip,application/json"
         aria-label={say('Scan file')}
         tabIndex={-1}
         className="sr-only"
