@@ -3,6 +3,7 @@ import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { FloorLeft } from './floor-left.tsx'
+import { PrintedHeading } from './heading-fields.tsx'
 import type { Job } from './job.ts'
 import { addressOfJob } from './job-address.ts'
 import { JoinCall } from './join-call.tsx'
@@ -58,12 +59,14 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   }, [])
   return (
     <div data-print-alone className="grid gap-8 px-5 py-6 sm:px-6 print:p-0">
+      <PrintedHeading heading={job.heading} />
       <h3
         ref={heading}
         tabIndex={-1}
         className="wide break-words border-ink border-b-2 pb-2 font-extrabold text-2xl outline-none"
       >
-        {job.name}
+        <span className="print:hidden">{job.name}</span>
+        <span className="hidden print:inline">{job.heading?.title ?? job.name}</span>
       </h3>
       <p role="status" className="sr-only">
         {say('{name}: {count, plural, one {# line} other {# lines}}, materials {cost}.', {
@@ -106,6 +109,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           />
           <TakeAlong
             job={job}
+            bench={bench}
             listed={{ title: job.name, units, measured, takeoff }}
             addressOf={addressOfJob}
             about={say(

@@ -252,7 +252,7 @@ export function documentOf(job: ExportJob, { compress = true } = {}): jsPDF {
     title: printable(job.title),
     subject: printable(say('Material takeoff')),
     creator: brand.name,
-    author: brand.name,
+    author: printable(job.company ?? brand.name),
   })
   // Noon where the visitor is: it is that day there, whatever the hour.
   doc.setCreationDate(new Date(`${job.date}T12:00:00`))

@@ -75,6 +75,21 @@ test('every figure of the CSV is the same in the workbook', async () => {
     }
 })
 
+test('it begins with whom it is for and whose it is, once somebody has said so', async () => {
+  expect((await read(plannedJob())).names[0]).toBe('Materials')
+  const { names, sheets } = await read({ ...plannedJob(), client: 'Ana Peña', company: '=Ruiz' })
+  expect(names[0]).toBe('Job')
+  const cells = sheets.get('Job')?.cells
+  expect(['A1', 'B1', 'A2', 'B2', 'A3'].map((at) => cells?.get(at)?.value)).toEqual([
+    'Title',
+    'Bedroom, 12 Peña St',
+    'Client',
+    'Ana Peña',
+    'Company',
+  ])
+  expect(cells?.get('B3')).toEqual({ value: '=Ruiz', formula: undefined })
+})
+
 test('a list without lines has no total, and no sheet for labor', async () => {
   const job = plannedJob()
   const { names, sheets } = await read({ ...job, takeoff: { ...job.takeoff, lines: [], labour: [] } })

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
+import { PrintedHeading } from '../heading-fields.tsx'
 import { addressOf } from '../job-address.ts'
 import { JoinCall } from '../join-call.tsx'
 import { LabourList } from '../labour-list.tsx'
@@ -52,8 +53,10 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
   return (
     <TotalBar total={total} change={change} on="narrow">
       <div className="grid gap-4">
+        <PrintedHeading heading={job.heading} />
         <h3 ref={heading} tabIndex={-1} className="wide break-words font-extrabold text-2xl outline-none">
-          {title()}
+          <span className="print:hidden">{title()}</span>
+          <span className="hidden print:inline">{job.heading?.title ?? title()}</span>
         </h3>
         <StructureChoice
           id={job.id}
@@ -103,6 +106,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
           <TotalBlock takeoff={takeoff} units={units} bench={bench} />
           <TakeAlong
             job={job}
+            bench={bench}
             listed={{ title: jobTitle(job), units, measured: noRooms, takeoff }}
             addressOf={addressOfStructure}
             about={say(
