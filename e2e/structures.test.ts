@@ -61,7 +61,11 @@ for (const size of journeySizes) {
     await page.getByLabel(/^Price per/).fill('50')
     await page.getByLabel(/^Price per/).press('Enter')
     await expect(page.getByText(/price is a sample/)).toBeHidden()
-    await expect(page.getByText('$1,700.00').first()).toBeVisible()
+    await expect(page.getByText('$1,700.00').filter({ visible: true }).first()).toBeVisible()
+    // 34 quarters at $50 after $42: the bar over the list says so while the price is changed.
+    const bar = page.locator('[data-total-bar]').filter({ visible: true })
+    await expect(bar).toBeInViewport()
+    await expect(bar).toContainText(/\+\$272\.00\s*\$1,700\.00/)
 
     const csv = await saved(page, 'CSV')
     expect(csv.name).toBe('concrete-slab-40-ft-12-ft-6-in-5-1-2-in.csv')

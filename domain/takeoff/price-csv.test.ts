@@ -216,8 +216,12 @@ test('a price that was filled in over a sample is the visitor’s, though the ma
   expect(first).toMatch(/,yes$/)
   const { prices, findings } = readPriceCsv(`${heading}\n${filled}`, today)
   expect(prices).toMatchObject([{ cents: 9999, sample: false }])
-  expect(findings).toMatchObject([{ line: 2, kind: 'taken' }])
-  expect(findings[0]?.text).toContain('is no sample any more: its price is yours')
+  expect(findings.map(({ line, kind }) => [line, kind])).toEqual([
+    [2, 'taken'],
+    [2, 'taken'],
+  ])
+  expect(findings[0]?.text).toBe('No date: taken as of today')
+  expect(findings[1]?.text).toContain('is no sample any more: its price is yours')
 })
 
 test('a sample that somebody vouches for is no sample', () => {
