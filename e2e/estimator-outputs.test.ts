@@ -44,6 +44,21 @@ test('the list is saved as PDF and as a workbook, in the browser alone', async (
   expect((await save(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await save(page, 'Excel')).subarray(0, 2).toString()).toBe('PK')
   expect(sent).toEqual([])
+  await bench(page).getByText('Title, client and company').click()
+  for (const [label, text] of [
+    ['Title', 'Kitchen, 12 Elm St'],
+    ['Client', 'Ana Peña'],
+  ] as const) {
+    const field = bench(page).getByLabel(label, { exact: true })
+    await field.fill(text)
+    await field.press('Enter')
+    await expect(field).toHaveValue(text)
+  }
+  const [titled] = await Promise.all([
+    page.waitForEvent('download'),
+    bench(page).getByRole('button', { name: 'PDF', exact: true }).click(),
+  ])
+  expect(titled.suggestedFilename()).toBe('kitchen-12-elm-st.pdf')
 })
 
 test('a file that is dropped on the sheet is measured', async ({ page, open }) => {
@@ -187,8 +202,6 @@ test('a browser that cannot draw in three dimensions says so, and the tables sta
   })
   await openApartment(page, open)
   await bench(page).getByText('3D', { exact: true }).click()
-  await expect(
-    bench(page).getByRole('status').filter({ hasText: 'cannot draw in three dimensions' }),
-  ).toBeVisible()
+  await expect(bench(page).getByRole('status').filter({ hasText: 'cannot draw in 3D' })).toBeVisible()
   await expect(bench(page).locator('section[aria-labelledby=estimator-rooms] details')).toHaveCount(4)
 })

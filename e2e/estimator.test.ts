@@ -1,45 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { plannedScan, rectangleRoom } from '#domain/measure/planned-scan.ts'
 import { root } from '#testing/server.ts'
 import { openChangingServer } from './changing-server.ts'
+import { openSample, partsOf, scanFile } from './estimator-parts.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { expectAccessible, expectReadable, narrow } from './looks.ts'
+import { expectAccessible, expectReadable } from './looks.ts'
 
 const address = '/estimate'
-const phone = { width: narrow, height: 740 }
 const shared = join(root, '..', 'shared', 'data', 'roomplan', 'stripped-roomplan-single.json')
 
-/** The try-it as a visitor finds it; nothing here goes by a text, so that every language has the same. */
-const partsOf = (page: Page) => {
-  const all = page.locator('#try')
-  return {
-    all,
-    file: all.locator('input[type=file]').first(),
-    sample: (index: number) => all.locator('ul').first().getByRole('button').nth(index),
-    plan: all.getByRole('img').first(),
-    name: all.locator('h3[tabindex="-1"]'),
-    total: all.locator('.title-block p.wide'),
-    materials: all.locator('section:has(h4) > div details'),
-    rooms: all.locator('section[aria-labelledby=estimator-rooms] details'),
-    refusal: all.getByRole('alert').filter({ hasText: /\S/ }),
-  }
-}
-
-async function openSample(page: Page, index: number): Promise<ReturnType<typeof partsOf>> {
-  const parts = partsOf(page)
-  await parts.sample(index).click()
-  await expect(parts.name).toBeVisible()
-  await expect(parts.plan).toBeVisible()
-  return parts
-}
-
-const scanFile = (name: string, value: unknown) => ({
-  name,
-  mimeType: 'application/json',
-  buffer: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)),
-})
 const scanned = plannedScan({
   rooms: [
     rectangleRoom(5, 4, {
@@ -49,71 +19,6 @@ const scanned = plannedScan({
   ],
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  test('from Home to a list that was changed and saved, in the browser alone', async ({ page, open }) => {
-    await open('/')
-    await page.getByRole('main').getByRole('link', { name: 'try it now with a room' }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { name: 'Try it with a room' })).toBeInViewport()
-    // Its code is on its way from here on; after that nothing leaves.
-    await page.waitForLoadState('networkidle')
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    const { all, materials, total } = await openSample(page, 1)
-    await expect(materials.nth(5)).toBeVisible()
-    const before = await total.textContent()
-    await all.getByLabel('Floor', { exact: true }).first().selectOption({ label: 'Tile' })
-    await expect(total).not.toHaveText(before ?? '')
-    await expect(all.getByRole('status').filter({ hasText: await total.innerText() })).toHaveCount(1)
-    expect(requests, 'nothing is sent while a scan is measured').toEqual([])
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      all.getByRole('button', { name: 'CSV', exact: true }).click(),
-    ])
-    expect(saved.suggestedFilename()).toBe('an-apartment.csv')
-    await all.getByRole('link', { name: 'Join the Waitlist' }).click()
-    await expect(page).toHaveURL('/waitlist?interestedIn=materialEstimation')
-    await expect(page.locator('#join-interestedIn')).toHaveValue('materialEstimation')
-  })
-
-  test('every number opens to what was measured, its formula, its source, its packs and its price', async ({
-    page,
-    open,
-  }) => {
-    await open(address)
-    const { materials, total } = await openSample(page, 0)
-    const line = materials.first()
-    await line.locator('summary').click()
-    await expect(line.getByRole('heading', { name: 'Measured' })).toBeVisible()
-    await expect(line.getByText(/^from /).first()).toBeVisible()
-    expect(await line.locator('ol li').count()).toBeGreaterThan(1)
-    await expect(line.getByText(/^Source:/).first()).toBeVisible()
-    const before = await total.textContent()
-    const price = line.getByLabel(/^Price of one/)
-    await price.fill('20.00')
-    await price.press('Enter')
-    await expect(total).not.toHaveText(before ?? '')
-    const waste = line.getByLabel(/^Waste/).first()
-    await waste.fill('900')
-    await waste.press('Enter')
-    await expect(partsOf(page).refusal).toContainText('900')
-    await expect(waste).toHaveAccessibleDescription(/900 is not possible/)
-    await waste.fill('12')
-    await waste.press('Enter')
-    await expect(waste).not.toHaveAccessibleDescription(/not possible/)
-    await expect(partsOf(page).refusal).toHaveCount(0)
-  })
-
-  test('why a file cannot be read stands where whoever chose it is looking', async ({ page, open }) => {
-    await open(address)
-    const { file, refusal } = partsOf(page)
-    await file.setInputFiles(scanFile('letter.txt', 'Dear Sir'))
-    await expect(refusal).toBeInViewport({ ratio: 1 })
-  })
-})
-
 test('figures are read, typed and refused in the units that were chosen', async ({ page, open }) => {
   await open(address)
   const { all, materials, refusal } = await openSample(page, 0)
@@ -121,7 +26,7 @@ test('figures are read, typed and refused in the units that were chosen', async 
   const paint = materials.filter({ hasText: 'Wall paint' }).first()
   await paint.locator('summary').click()
   await expect(coverage).toHaveValue('350')
-  await all.getByText('Metres', { exact: true }).click()
+  await all.getByText('Meters', { exact: true }).click()
   await expect(coverage).toHaveValue('8.59')
   await coverage.fill('9')
   await coverage.press('Enter')
@@ -192,7 +97,7 @@ test('a wall is chosen by keyboard in its table and by a tap in the plan, and sa
   // What it comes to stands where it was chosen, and leads to its shares.
   const said = await wall.getByRole('heading').textContent()
   await expect(rooms.first().getByText(/^Wall 2: \$/)).toHaveText(`Wall 2: ${said?.split(': ')[1]}`)
-  await rooms.first().getByRole('button', { name: 'What it takes' }).press('Enter')
+  await rooms.first().getByRole('button', { name: 'See its materials' }).press('Enter')
   await expect(wall).toBeFocused()
   await expect(wall.getByRole('heading')).toBeInViewport()
   const height = wall.getByLabel('Height of this wall')

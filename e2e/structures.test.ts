@@ -11,7 +11,7 @@ const row = (page: Page, item: string) => list(page).getByRole('listitem').filte
 
 /** Takes the quiet way to what has no room, and waits for it. */
 async function openStructures(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Without a room/ }).click()
+  await page.getByRole('button', { name: /^Slab, deck/ }).click()
   await expect(page.getByRole('heading', { name: 'Concrete slab' })).toBeFocused()
 }
 
@@ -58,10 +58,14 @@ for (const size of journeySizes) {
     await page.getByLabel('Waste of concrete (%)').fill('0')
     await page.getByLabel('Waste of concrete (%)').press('Enter')
     await expect(row(page, 'Ready-mix concrete')).toContainText('8.49 yd³')
-    await page.getByLabel(/^Price of one/).fill('50')
-    await page.getByLabel(/^Price of one/).press('Enter')
+    await page.getByLabel(/^Price per/).fill('50')
+    await page.getByLabel(/^Price per/).press('Enter')
     await expect(page.getByText(/price is a sample/)).toBeHidden()
-    await expect(page.getByText('$1,700.00').first()).toBeVisible()
+    await expect(page.getByText('$1,700.00').filter({ visible: true }).first()).toBeVisible()
+    // 34 quarters at $50 after $42: the bar over the list says so while the price is changed.
+    const bar = page.locator('[data-total-bar]').filter({ visible: true })
+    await expect(bar).toBeInViewport()
+    await expect(bar).toContainText(/\+\$272\.00\s*\$1,700\.00/)
 
     const csv = await saved(page, 'CSV')
     expect(csv.name).toBe('concrete-slab-40-ft-12-ft-6-in-5-1-2-in.csv')
@@ -109,7 +113,7 @@ test('every structure has its list, and each is found again as it was left', asy
   await open(tryIt)
   await openStructures(page)
   await page.getByLabel('Length (ft)').fill('33')
-  const choices = page.getByRole('group', { name: 'What is built' }).locator('label')
+  const choices = page.getByRole('group', { name: 'What are you building?' }).locator('label')
   expect(await choices.count()).toBe(10)
   for (const choice of await choices.all()) {
     await choice.click()
@@ -126,7 +130,7 @@ test('every structure has its list, and each is found again as it was left', asy
   await page.getByRole('button', { name: /^One room/ }).click()
   await expect(page.getByRole('heading', { name: 'One room' })).toBeVisible()
   await expect(page.getByLabel('Length (ft)')).toBeHidden()
-  await page.getByRole('button', { name: /^Without a room/ }).click()
+  await page.getByRole('button', { name: /^Slab, deck/ }).click()
   await expect(page.getByLabel('Length (ft)')).toHaveValue('33 ft')
   // On paper there is what is on the screen, alone.
   for (const media of ['screen', 'print'] as const) {
@@ -170,7 +174,7 @@ test('what comes with a slab and a fence is chosen, and asked for only then', as
 test('in metres fields and list are metric, and what is bought stays', async ({ page, open }) => {
   await open(tryIt)
   await openStructures(page)
-  await choose(page, 'Metres')
+  await choose(page, 'Meters')
   await expect(page.getByLabel('Length (m)')).toHaveValue('3.048 m')
   await expect(page.getByLabel('Thickness (mm)')).toHaveValue('101.6 mm')
   await expect(row(page, 'Ready-mix concrete')).toContainText('1.038 m³')
@@ -202,7 +206,7 @@ test('a link opens the same list elsewhere, and one that was cut off says so', a
 
 test('by keyboard alone a stud wall is chosen and typed', async ({ page, open }) => {
   await open(tryIt)
-  await page.getByRole('button', { name: /^Without a room/ }).focus()
+  await page.getByRole('button', { name: /^Slab, deck/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Concrete slab' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -244,7 +248,7 @@ test('it is accessible at every width, in both themes, with an error and a line 
 test('in Spanish it is readable and counts', async ({ page, open }) => {
   test.slow()
   await open('/es/estimate')
-  await page.getByRole('button', { name: /^Sin habitación/ }).click()
+  await page.getByRole('button', { name: /^Losa, terraza/ }).click()
   await choose(page, 'Techo a dos aguas')
   await expect(page.getByRole('heading', { name: 'Techo a dos aguas' })).toBeVisible()
   await page.getByLabel(/cumbrera/).fill('12 pies')

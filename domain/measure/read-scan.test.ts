@@ -74,13 +74,24 @@ describe('a file', () => {
 
   test.each([
     ['scan.json', '', 'This file is empty'],
-    ['scan.usdz', 'PK\u0003\u0004', 'This is a USDZ: share the JSON instead'],
-    ['scan.usda', '#usda 1.0', 'This is a USDZ: share the JSON instead'],
-    ['scan', 'PXR-USDC', 'This is a USDZ: share the JSON instead'],
+    ['scan.usdz', 'PK\u0003\u0004', 'USDZ is a 3D model to look at'],
+    ['scan.usdz', 'PK\u0003\u0004', 'export RoomPlan JSON; if it has none, export OBJ'],
+    ['scan.usda', '#usda 1.0', 'USDZ is a 3D model to look at'],
+    ['scan', 'PXR-USDC', 'USDZ is a 3D model to look at'],
     ['scan.zip', 'PK\u0003\u0004', 'This is a ZIP file'],
     ['scan.gz', '\u001f', 'This file is not JSON'],
-    ['scan.glb', 'glTF', 'This is not a scan'],
-    ['scan.pdf', '%PDF-1.7', 'This is not a scan'],
+    ['scan.glb', 'glTF', 'GLB is a 3D model that is not read here. From the same app, export RoomPlan JSON'],
+    ['scan.gltf', '{"asset":{"version":"2.0"}}', 'GLTF is a 3D model that is not read here'],
+    ['scan.fbx', 'Kaydara FBX Binary', 'FBX is a 3D model'],
+    ['scan.stl', 'solid room', 'STL is a 3D model'],
+    ['scan', 'LASF', 'LAS is a point cloud, which has points and no walls'],
+    ['scan.laz', 'LASF', 'LAS is a point cloud'],
+    ['scan.e57', 'ASTM-E57', 'E57 is a point cloud'],
+    ['scan.xyz', '1 2 3', 'XYZ is a point cloud'],
+    ['scan.pdf', '%PDF-1.7', 'PDF is a drawing, not a scan. Type the sizes of the room from it'],
+    ['plan.dxf', '0\nSECTION', 'DXF is a drawing'],
+    ['plan.dwg', 'AC1032', 'DWG is a drawing'],
+    ['room.heic', '\u0000\u0000\u0000\u0018ftypheic\u0000', 'HEIC is a picture'],
     ['scan.json', '   ', 'This file breaks off in line 1, at its beginning'],
     ['scan.json', '{', 'This file breaks off in line 1, at its beginning'],
     ['scan.json', 'null', 'A scan must be a JSON object with walls, and this is nothing'],
@@ -103,8 +114,8 @@ describe('a file', () => {
 
   test.each<[string, number[]]>([
     ['This is a compressed file', [0x1f, 0x8b, 8, 0]],
-    ['This is not a scan', [0x89, 0x50, 0x4e, 0x47]],
-    ['This is not a scan', [0xff, 0xd8, 0xff, 0xe0]],
+    ['PNG is a picture', [0x89, 0x50, 0x4e, 0x47]],
+    ['JPEG is a picture', [0xff, 0xd8, 0xff, 0xe0]],
   ])('is known by its first bytes: %s', (message, bytes) => {
     expect(refused('room.json', Uint8Array.from(bytes))).toContain(message)
   })

@@ -2,6 +2,7 @@ import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { faultOf } from './json-fault.ts'
 import type { Mesh } from './mesh.ts'
+import { otherByBytes, otherByName } from './other-files.ts'
 import { readCapturedRoom } from './read-captured-room.ts'
 import { looksLikeObj, readObj } from './read-obj.ts'
 import { readPly } from './read-ply.ts'
@@ -11,24 +12,20 @@ import { deepestJson, largestFileBytes, mostJsonValues } from './scan-limits.ts'
 const begins = (bytes: Uint8Array, text: string) =>
   [...text].every((one, place) => bytes[place] === one.charCodeAt(0))
 
+/** Whether it may be text: a byte that is 0 stands in none. */
+const isText = (bytes: Uint8Array) => !bytes.subarray(0, 512).some((byte) => byte === 0)
+
 /** Refuses what is known and is no scan that is read here, by its first bytes or its name. */
 function refuseOthers(name: string, bytes: Uint8Array): void {
-  const ending = name.toLowerCase().split('.').at(-1) ?? ''
-  if (/^usd[acz]?$/.test(ending) || begins(bytes, 'PXR-USDC') || begins(bytes, '#usda'))
-    throw new ScanRefusal(
-      say('This is a USDZ: share the JSON instead. The app that scanned can export CapturedRoom as JSON.'),
-    )
+  const other = otherByBytes((text) => begins(bytes, text))
+  if (other !== undefined) throw new ScanRefusal(other)
+  const named = otherByName(name)
+  // A USDZ is a ZIP file.
+  if (named !== undefined && (begins(bytes, 'PK\u0003\u0004') || !isText(bytes))) throw new ScanRefusal(named)
   if (begins(bytes, 'PK\u0003\u0004'))
     throw new ScanRefusal(say('This is a ZIP file: unpack it and choose the JSON in it'))
   if (begins(bytes, '\u001f\u008b'))
     throw new ScanRefusal(say('This is a compressed file: unpack it and choose the JSON in it'))
-  if (
-    begins(bytes, 'glTF') ||
-    begins(bytes, '%PDF') ||
-    begins(bytes, '\u0089PNG') ||
-    begins(bytes, '\u00ff\u00d8')
-  )
-    throw new ScanRefusal(say('This is not a scan: choose RoomPlan’s JSON, or a mesh as OBJ or PLY'))
 }
 
 /** Text of UTF-8 or UTF-16, with or without a byte order mark. */
@@ -102,5 +99,7 @@ export function readScanFile(
   const text = textOf(bytes)
   const json = /^\s*[[{]/.test(text)
   if (!json && (/\.obj$/i.test(name) || looksLikeObj(text))) return { kind: 'mesh', mesh: readObj(text) }
+  const other = json && !/\.gltf$/i.test(name) ? undefined : otherByName(name)
+  if (other !== undefined) throw new ScanRefusal(other)
   return { kind: 'scan', scan: readCapturedRoom(parseJson(text)) }
 }

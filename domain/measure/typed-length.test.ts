@@ -17,6 +17,10 @@ describe('a length', () => {
   test.each([
     `12' 4 1/2"`,
     '12-4.5',
+    '12 4 1/2',
+    '12 4½',
+    '12 4.5',
+    '12 4 1/2"',
     '12-4 1/2',
     '12-4-1/2',
     `12'4.5"`,
@@ -73,6 +77,8 @@ describe('a length', () => {
     ['⅛"', 0.003175],
     ['3⅜"', 0.085725],
     ['12-0', 3.6576],
+    ['12 4', 3.7592],
+    ['8 1/2"', 0.2159],
   ])('%s is %d m', (text, metres) => {
     expect(readLength(text)).toBe(metres)
   })
@@ -82,6 +88,9 @@ describe('a length', () => {
     ['   ', 'Please type a length'],
     ['12', '12 has no unit: write 12 ft, or 12 m'],
     ['3.76', '3.76 has no unit'],
+    ['8 1/2', '8 1/2 has no unit: write 8 1/2 ft'],
+    ['12 14', 'inches after feet are under 12'],
+    ['12 4 5/4', 'a fraction of an inch is less than one'],
     ['3,76', '3,76 has no unit'],
     ['-3 m', 'a length is over 0'],
     ['−3 m', 'a length is over 0'],

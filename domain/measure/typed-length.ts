@@ -46,10 +46,13 @@ const inFeet = new RegExp(`^${decimal} ?'(?: ?-? ?${inches} ?"?)?$`)
 /** Feet with a fraction, `12 1/2'`: half a foot, and no half inch. */
 const inPartsOfFeet = /^(?:(\d{1,5})[ -])?(\d{1,3}) ?\/ ?(\d{1,3}) ?'$/
 const inDashes = new RegExp(`^(\\d{1,5}) ?- ?${inches} ?"?$`)
+/** Feet and whole inches one after the other, `12 4 1/2`; `8 1/2` is one figure, whose unit has to be said. */
+const inSpaces = new RegExp(`^(\\d{1,5}) (?:${decimal}|(\\d{1,6}) (\\d{1,3}) ?\\/ ?(\\d{1,3})) ?"?$`)
 const inInches = new RegExp(`^${inches} ?"$`)
 const inMetric = /^(\d{1,7}(?:[.,]\d{0,6})?|[.,]\d{1,6}) ?(mm|cm|m)$/
 const inMetresAndCentimetres = new RegExp(`^(\\d{1,4}) ?m ${decimal} ?cm$`)
-const bare = /^\d+(?:[.,]\d+)?$/
+/** A figure without a unit: `12`, `12.5`, `8 1/2`. */
+const bare = /^(?:\d+(?:[.,]\d+)?|(?:\d{1,5} )?\d{1,3} ?\/ ?\d{1,3})$/
 
 function ratioOf(digits: string): Ratio {
   const [whole = '', part = ''] = digits.split('.')
@@ -101,7 +104,7 @@ function ratioIn(text: string, read: string): Ratio {
   if (feet) return feetAndInches(text, whole(feet[1]), feet.slice(2))
   const parts = inPartsOfFeet.exec(read)
   if (parts) return times(times(partsOf(text, parts.slice(1)), { over: 12, under: 1 }), inch)
-  const dashes = inDashes.exec(read)
+  const dashes = inDashes.exec(read) ?? inSpaces.exec(read)
   if (dashes) return feetAndInches(text, whole(dashes[1]), dashes.slice(2))
   const alone = inInches.exec(read)
   if (alone) return times(inchesOf(text, alone.slice(1)), inch)
@@ -128,7 +131,7 @@ function ratioIn(text: string, read: string): Ratio {
 }
 
 /**
- * A typed length in metres: feet and inches (`12' 4 1/2"`, `12-4.5`, `12 ft 4 in`), inches (`148"`), or metres, centimetres
+ * A typed length in metres: feet and inches (`12' 4 1/2"`, `12-4.5`, `12 4 1/2`, `12 ft 4 in`), inches (`148"`), or metres, centimetres
  * and millimetres (`3.76 m`, `3,76 m`, `376 cm`). Exact but for the one rounding to a double. Throws a `ScanRefusal` that
  * says what is wrong: no unit, no length, 12 inches and more after feet, nothing or less, over `longest` metres.
  */

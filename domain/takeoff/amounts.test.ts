@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, figureText, rateText, unitText } from './amounts.ts'
+import {
+  amountFigures,
+  amountText,
+  figureText,
+  orderText,
+  rateText,
+  resultText,
+  unitText,
+} from './amounts.ts'
 import { exactFigure, ratio } from './exact.ts'
 import type { Range, Unit } from './line.ts'
 
@@ -36,6 +44,47 @@ describe('an amount', () => {
 
   test('has no ± where what it may be off does not show', () => {
     expect(amountText({ value: 8, least: 7.9999, most: 8.0001, unit: 'ft' }, 'imperial')).toBe('8 ft')
+  })
+})
+
+describe('pieces', () => {
+  const screws: Range = { value: 804.94, least: 796.9, most: 812.99, unit: 'each' }
+
+  test('are whole, and so is what they may be off', () => {
+    expect(amountText(certain(804.94, 'each'), 'imperial')).toBe('805')
+    expect(amountText(screws, 'metric')).toBe('805 ± 8')
+    expect(amountFigures(screws, 'imperial')).toEqual({ value: 805, least: 797, most: 813 })
+    expect(amountText(certain(3, 'each'), 'imperial')).toBe('3')
+  })
+
+  test('say what they were before they were rounded up, once', () => {
+    expect(resultText('503.09 ft² × 1.6 /ft²', screws, 'imperial')).toBe(' = 804.94 → 805 ± 8')
+    expect(resultText('458 ft² ÷ 32 ft² = 14.31', certain(15, 'each'), 'imperial')).toBe(' → 15')
+    expect(resultText('2 ÷ 1 = 2', certain(2, 'each'), 'imperial')).toBe('')
+    expect(resultText('8 × 2', certain(16, 'each'), 'imperial')).toBe(' = 16')
+    expect(resultText('8 ft × 2 ft', certain(16, 'ft2'), 'imperial')).toBe(' = 16 ft²')
+  })
+})
+
+describe('an order', () => {
+  test.each([
+    [1, '1/4 yd³'],
+    [2, '1/2 yd³'],
+    [4, '1 yd³'],
+    [6, '1 1/2 yd³'],
+    [22, '5 1/2 yd³'],
+  ])('of %d quarters of a yard is %s', (count, text) => {
+    expect(orderText(count, { size: 0.25, unit: 'yd3' })).toBe(text)
+  })
+
+  test('of half yards is in yards, in whatever unit they were counted', () => {
+    expect(orderText(3, { size: 0.5, unit: 'yd3' })).toBe('1 1/2 yd³')
+    expect(orderText(3, { size: 13.5, unit: 'ft3' })).toBe('1 1/2 yd³')
+  })
+
+  test('of anything else is a count', () => {
+    expect(orderText(1234, { size: 1, unit: 'each' })).toBe('1,234')
+    expect(orderText(9, { size: 0.5, unit: 'ft3' })).toBe('9')
   })
 })
 

@@ -1,7 +1,7 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { type Exact, type ExactRange, metresInFoot, ratio, squareMetresInSquareFoot } from './exact.ts'
-import type { Range, Rate, Unit } from './line.ts'
+import type { Pack, Range, Rate, Unit } from './line.ts'
 
 export type Units = 'imperial' | 'metric'
 
@@ -98,29 +98,62 @@ export function figureText(value: Exact | number, rate: Rate, units: Units): str
   )
 }
 
+/** A figure of `unit`, in `units`; what is counted is whole, since nobody buys a part of a screw. */
+const wholeOf = (figure: number, unit: Unit, units: Units): number =>
+  unit === 'each' ? Math.ceil(figure) : figure * Number(factorOf(unit, units))
+
 /**
  * An amount with how far off it may be, in feet, pounds and gallons or in metres, kilograms and litres: `352.4 ft² ± 3.52`,
- * or `2 (1–3)` where it may be off further to one side than to the other.
+ * or `2 (1–3)` where it may be off further to one side than to the other. Pieces are whole: 804.94 screws are 805.
  */
 export function amountText(range: Range, units: Units): string {
   const { value, least, most, unit } = range
   const { decimals } = (units === 'metric' ? metric : imperial)[unit]
-  const factor = Number(factorOf(unit, units))
-  const written = (figure: number) => numberText(figure * factor, { maximumFractionDigits: decimals })
-  const amount = withUnit(written(value), unitText(unit, units))
-  const below = written(value - least)
-  const above = written(most - value)
+  const [middle = 0, lowest = 0, highest = 0] = [value, least, most].map((one) => wholeOf(one, unit, units))
+  const written = (figure: number) => numberText(figure, { maximumFractionDigits: decimals })
+  const amount = withUnit(written(middle), unitText(unit, units))
+  const below = written(middle - lowest)
+  const above = written(highest - middle)
   if (below === '0' && above === '0') return amount
-  return below === above ? `${amount} ± ${above}` : `${amount} (${written(least)}–${written(most)})`
+  return below === above ? `${amount} ± ${above}` : `${amount} (${written(lowest)}–${written(highest)})`
 }
 
 /** The figures of a range in `units`, rounded as they are written, for tables in which the unit stands apart. */
 export function amountFigures(range: Range, units: Units): Omit<Range, 'unit'> {
   const { decimals } = (units === 'metric' ? metric : imperial)[range.unit]
-  const factor = Number(factorOf(range.unit, units))
   const rounded = (figure: number) =>
-    Number(numberText(figure * factor, { maximumFractionDigits: decimals }).replaceAll(',', ''))
+    Number(
+      numberText(wholeOf(figure, range.unit, units), { maximumFractionDigits: decimals }).replaceAll(',', ''),
+    )
   return { value: rounded(range.value), least: rounded(range.least), most: rounded(range.most) }
+}
+
+/**
+ * What came of a step, behind its formula: `= 503.1 ft²`. What is rounded up to whole pieces says what it was before, unless
+ * the formula has said so, `= 804.94 → 805`; nothing where the formula ends with it.
+ */
+export function resultText(formula: string, range: Range, units: Units): string {
+  const result = amountText(range, units)
+  const said = / = ([^=]+)$/.exec(formula)?.[1]
+  if (said !== undefined) return said === result ? '' : ` → ${result}`
+  if (range.unit !== 'each' || Number.isInteger(range.value)) return ` = ${result}`
+  return ` = ${figureText(range.value, 'each', units)} → ${result}`
+}
+
+/** Quarters of a cubic yard, as they are said: `1 1/2`. */
+function yardsText(quarters: number): string {
+  const part = ['', '1/4', '1/2', '3/4'][quarters % 4] ?? ''
+  const whole = Math.floor(quarters / 4)
+  return [whole > 0 || part === '' ? numberText(whole) : '', part].filter(Boolean).join(' ')
+}
+
+/**
+ * So many of `pack`, as one orders them: what is dumped by halves and quarters of a cubic yard is ordered in yards,
+ * `1 1/2 yd³`; all else is a count.
+ */
+export function orderText(count: number, { size, unit }: Pick<Pack, 'size' | 'unit'>): string {
+  const quarters = (unit === 'yd3' ? size : unit === 'ft3' ? size / 27 : 0) * 4
+  return quarters === 1 || quarters === 2 ? `${yardsText(count * quarters)} yd³` : numberText(count)
 }
 
 /** The three figures of a range as floats, for whoever shows them. */

@@ -113,9 +113,23 @@ test.each([
   ['2026-02-30', '“2026-02-30” is no date: write it as 2026-11-22'],
   ['22.11.2026', '“22.11.2026” is no date: write it as 2026-11-22'],
   ['13/13/2026', '“13/13/2026” is no date: write it as 2026-11-22'],
-  ['', 'The date is missing'],
 ])('the date %j is left out: %s', (date, said) => {
   expect(only(row('1.00', date))).toEqual({ cents: [], said: [said] })
+})
+
+test('a price without a date is as of today, and that is said', () => {
+  const { prices, findings } = read(row('1.00', ''))
+  expect(prices[0]).toMatchObject({ asOf: today, sample: false })
+  expect(findings).toEqual([{ line: 2, kind: 'taken', text: 'No date: taken as of today' }])
+})
+
+test('a sample is written without a date: nobody asked a shop that day', () => {
+  const dates = writePriceCsv(samplePrices)
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').at(-2))
+  expect(new Set(dates)).toEqual(new Set(['']))
 })
 
 test('a date as an American spreadsheet writes it back is taken, and said', () => {
@@ -202,8 +216,12 @@ test('a price that was filled in over a sample is the visitor’s, though the ma
   expect(first).toMatch(/,yes$/)
   const { prices, findings } = readPriceCsv(`${heading}\n${filled}`, today)
   expect(prices).toMatchObject([{ cents: 9999, sample: false }])
-  expect(findings).toMatchObject([{ line: 2, kind: 'taken' }])
-  expect(findings[0]?.text).toContain('is no sample any more: its price is yours')
+  expect(findings.map(({ line, kind }) => [line, kind])).toEqual([
+    [2, 'taken'],
+    [2, 'taken'],
+  ])
+  expect(findings[0]?.text).toBe('No date: taken as of today')
+  expect(findings[1]?.text).toContain('is no sample any more: its price is yours')
 })
 
 test('a sample that somebody vouches for is no sample', () => {

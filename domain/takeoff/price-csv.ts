@@ -35,7 +35,8 @@ export const writePriceCsv = (list: PriceList): string =>
       oneLine(pack),
       centsText(cents),
       'USD',
-      asOf,
+      // Made up on no day of any shop.
+      sample ? '' : asOf,
       sample ? 'yes' : 'no',
     ]),
   ])
@@ -104,7 +105,8 @@ function priceIn(
   }
   const amount = readCents(cell('price'))
   if ('bad' in amount) return amount
-  const date = readDate(cell('date'), today)
+  const made = samplePrices.find((one) => one.itemId === itemId && one.cents === amount.cents)
+  const date = made && cell('date') === '' ? { asOf: made.asOf, said: [] } : readDate(cell('date'), today)
   if ('bad' in date) return date
   const said = [...date.said]
   if (!known.has(itemId)) said.push(say('No takeoff asks for “{item}”; its price is kept', { item: itemId }))
@@ -134,9 +136,9 @@ const isMadeUp = (price: Omit<ItemPrice, 'sample'>): boolean =>
     ({ itemId, cents, asOf }) => itemId === price.itemId && cents === price.cents && asOf === price.asOf,
   )
 
-/** An ISO date, or the month, day and year of an American spreadsheet, which is then said. */
+/** An ISO date, or the month, day and year of an American spreadsheet, which is then said; as is that today stands for none. */
 function readDate(text: string, today: string): { asOf: string; said: string[] } | { bad: string } {
-  if (text === '') return { bad: say('The date is missing') }
+  if (text === '') return { asOf: today, said: [say('No date: taken as of today')] }
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const american =
     month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined

@@ -36,7 +36,7 @@ export function AssumptionField({
   return (
     <CommittedField
       label={unit ? `${label} (${unit})` : label}
-      {...(changed && { hint: say('Yours. Empty it for the usual figure.') })}
+      {...(changed && { hint: say('Yours. Clear it to go back to the usual figure.') })}
       value={typedText(assumption, units)}
       inputMode="decimal"
       className="max-w-[24rem]"

@@ -54,7 +54,7 @@ async function questionOf(start: Start): Promise<Question> {
         return { ask: 'file', name, bytes: new Uint8Array(await start.file.arrayBuffer()) }
       } catch {
         // A folder was dropped, or the file was moved or taken away since.
-        throw new Unreadable(say('{name} could not be read: choose the file itself, once more.', { name }))
+        throw new Unreadable(say('{name} could not be read. Choose the file again.', { name }))
       }
     }
   }

@@ -1,6 +1,7 @@
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
 import { Container } from '#web/ui/section.tsx'
+import { FileSources } from './file-sources.tsx'
 import { TryIt } from './try-it.tsx'
 
 /** The estimator at an address of its own: what it does in a sentence, and the room, slab or roof to try it with. */
@@ -20,6 +21,7 @@ export default function EstimatePage() {
       <Container className="py-6 md:py-10 print:p-0">
         <TryIt />
       </Container>
+      <FileSources />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function HeightField({ label, height, corrected, units, onChange }: Props
   return (
     <CommittedField
       label={label}
-      {...(corrected && { hint: say('Yours. Empty it for what was scanned.') })}
+      {...(corrected && { hint: say('Yours. Clear it to go back to the scan.') })}
       value={lengthText(height, units)}
       className="max-w-[24rem]"
       onCommit={(text) => {

@@ -31,11 +31,13 @@ export function Intake({ titleId, onStart }: Props) {
         {say('Try it with a room')}
       </h2>
       <p className="mt-3 max-w-[44rem] text-lg">
-        {say('Drop a room scan here, or take a sample. It is drawn, measured and counted on the spot.')}{' '}
-        <strong>{say('Your scan stays in this browser: nothing is sent.')}</strong>
+        {say(
+          'Drop a room scan here, or use a sample. You get the plan, the measurements and the material list right away.',
+        )}{' '}
+        <strong>{say('Your scan stays in your browser. Nothing is uploaded.')}</strong>
       </p>
       <p className="mt-4 hidden font-semibold noscript:block">
-        {say('Measuring happens in your browser and needs JavaScript, which is off.')}
+        {say('The estimator runs in your browser and needs JavaScript, which is off.')}
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-8 noscript:hidden lg:grid-cols-[1fr_1fr]">
         <div className="grid content-start gap-6">
@@ -49,7 +51,7 @@ export function Intake({ titleId, onStart }: Props) {
         </div>
         <p className="border-line border-t pt-4 lg:col-span-2">
           <Button variant="link" className="px-0! text-left" onClick={() => onStart({ kind: 'structure' })}>
-            {say('Without a room: slab, wall, roof, deck, fence…')}
+            {say('Slab, deck, roof…')}
           </Button>
         </p>
       </div>
@@ -83,7 +85,8 @@ function FileField({ over, onFile }: { over: boolean; onFile: (file: File) => vo
       <input
         ref={input}
         type="file"
-        accept=".json,.obj,.ply,application/json"
+        // What an iPhone offers most is no scan that is read, and is told so.
+        accept=".json,.obj,.ply,.usdz,.zip,application/json"
         aria-label={say('Scan file')}
         tabIndex={-1}
         className="sr-only"
@@ -107,7 +110,7 @@ const samples: readonly { id: SampleId; name: string; size: string }[] = [
 function Samples({ onSample }: { onSample: (id: SampleId) => void }) {
   return (
     <div>
-      <h3 className="font-semibold">{say('Take a sample')}</h3>
+      <h3 className="font-semibold">{say('Or use a sample')}</h3>
       <ul className="mt-1.5 border-ink border-t-2">
         {samples.map(({ id, name, size }) => (
           <li key={id} className="border-line border-b">

@@ -172,7 +172,7 @@ export async function writeJobLink(job: Job, usual: PriceList): Promise<string> 
   ])
   if (packed.length <= longestLink) return version + packed
   throw new LinkRefusal(
-    say('This job is too large for a link. Save the list as a file, and the scan beside it.'),
+    say('This job is too large for a link. Save the list as a file, and keep the scan with it.'),
   )
 }
 

@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { FloorLeft } from './floor-left.tsx'
+import { PrintedHeading } from './heading-fields.tsx'
 import type { Job } from './job.ts'
 import { addressOfJob } from './job-address.ts'
 import { JoinCall } from './join-call.tsx'
@@ -17,9 +18,12 @@ import { PriceListFiles } from './price-list-files.tsx'
 import { RoomList } from './room-list.tsx'
 import type { Start } from './start.ts'
 import { TakeAlong } from './take-along.tsx'
+import { TotalBar } from './total-bar.tsx'
 import { TotalBlock } from './total-block.tsx'
+import { useTotalChange } from './total-change.ts'
 import { UsualWorks } from './usual-works.tsx'
 import { WallCost } from './wall-cost.tsx'
+import { answersInSheet, WallSheet } from './wall-sheet.tsx'
 
 type Props = {
   bench: Bench
@@ -36,6 +40,8 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   const names = roomNames(measured.rooms)
   const floor = measured.rooms.reduce((sum, room) => sum + room.floor.value, 0)
   const heading = useRef<HTMLHeadingElement>(null)
+  /** The wall that was tapped where its cost comes in a sheet. */
+  const [tapped, setTapped] = useState<string>()
   const { scan } = job
   // What is under the drawing follows it: a phone shows the plan before it has made the list.
   const isWhole = useDeferredValue(true, false)
@@ -43,37 +49,55 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
+    setTapped(undefined)
   }, [scan])
+  const change = useTotalChange(scan, job, takeoff.materialCents)
+  const plan = useRef<HTMLElement>(null)
+  const closeSheet = useCallback(() => {
+    setTapped(undefined)
+    plan.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div data-print-alone className="grid gap-8 px-5 py-6 sm:px-6 print:p-0">
+      <PrintedHeading heading={job.heading} />
       <h3
         ref={heading}
         tabIndex={-1}
         className="wide break-words border-ink border-b-2 pb-2 font-extrabold text-2xl outline-none"
       >
-        {job.name}
+        <span className="print:hidden">{job.name}</span>
+        <span className="hidden print:inline">{job.heading?.title ?? job.name}</span>
       </h3>
       <p role="status" className="sr-only">
         {say('{name}: {count, plural, one {# line} other {# lines}}, materials {cost}.', {
           name: job.name,
           count: takeoff.lines.length,
           cost: moneyText(takeoff.materialCents),
-        })}
+        })}{' '}
+        {change}
       </p>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <section aria-label={say('Floor plan')} className="min-w-0 self-start border-2 border-ink">
+        <section
+          ref={plan}
+          tabIndex={-1}
+          aria-label={say('Floor plan')}
+          className="min-w-0 self-start border-2 border-ink outline-none"
+        >
           <PlanView
             measured={measured}
             names={names}
             units={units}
             selectedFaceId={faceId}
-            onSelect={(id) => void bench.choose(id)}
+            onSelect={(id) => {
+              void bench.choose(id)
+              setTapped(answersInSheet() ? id : undefined)
+            }}
             onGap={(gap, closed) => void bench.change({ change: 'gap', gap, closed })}
           />
           <dl className="grid border-ink border-t-2 tabular-nums sm:grid-cols-3">
             <Cell what={say('Rooms')} figure={String(measured.rooms.length)} />
             <Cell what={say('Floor')} figure={areaText(floor, units)} />
-            <Cell what={say('Units')} figure={units === 'metric' ? say('metres') : say('feet-inches')} />
+            <Cell what={say('Units')} figure={units === 'metric' ? say('meters') : say('feet-inches')} />
           </dl>
         </section>
         <div className="grid content-start gap-6">
@@ -85,25 +109,28 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           />
           <TakeAlong
             job={job}
+            bench={bench}
             listed={{ title: job.name, units, measured, takeoff }}
             addressOf={addressOfJob}
             about={say(
-              'The whole room is in the link itself. Whoever opens it sees the same list; no server gets it.',
+              'The whole job is in the link itself. Anyone who opens it sees the same list; it never goes to a server.',
             )}
           />
           {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
-          <WallCost
-            measured={measured}
-            names={names}
-            share={share}
-            faceId={work.faceId}
-            job={job}
-            bench={bench}
-          />
+          <WallSheet faceId={tapped} onClose={closeSheet}>
+            <WallCost
+              measured={measured}
+              names={names}
+              share={share}
+              faceId={work.faceId}
+              job={job}
+              bench={bench}
+            />
+          </WallSheet>
         </div>
       </div>
       {isWhole && (
-        <>
+        <TotalBar total={takeoff.materialCents} change={change}>
           <UsualWorks bench={bench} choices={job.choices} />
           <MaterialList
             takeoff={takeoff}
@@ -111,8 +138,8 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             bench={bench}
             nothing={
               measured.rooms.length > 0
-                ? say('Nothing is chosen: say what is done with walls, ceiling and floor.')
-                : say('No room was found, so there is nothing to count. Under “What was assumed” stands why.')
+                ? say('Nothing is picked yet: choose the work for the walls, the ceiling and the floor.')
+                : say('No room was found, so there is nothing to count. See “Flags” below for why.')
             }
           />
           <LabourList labour={takeoff.labour} units={units} bench={bench} />
@@ -120,7 +147,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           <PriceListFiles job={job} bench={bench} />
           <NoteList measured={measured} />
           <JoinCall origin={origin} />
-        </>
+        </TotalBar>
       )}
     </div>
   )

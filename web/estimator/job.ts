@@ -2,6 +2,7 @@ import type { Corrections } from '#domain/measure/room.ts'
 import type { Scan } from '#domain/measure/scan.ts'
 import type { Choices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
+import type { Heading } from './heading.ts'
 
 /** Characters of a room's name, so that a link can hold it. */
 export const longestName = 60
@@ -14,4 +15,5 @@ export type Job = {
   corrections: Corrections
   choices: Choices
   prices: PriceList
+  heading?: Heading
 }

@@ -27,7 +27,7 @@ export function LabourList({
       </h3>
       <p className="mt-2 max-w-[68ch] text-muted">
         {say(
-          'Wages from the 25th to the 75th percentile of the trade. They are no price: taxes, insurance, tools and profit come on top.',
+          'Base wages, 25th to 75th percentile of the trade. Not a price: add taxes, insurance, tools and profit.',
         )}
       </p>
       <div className="mt-3 max-md:hidden print:block">

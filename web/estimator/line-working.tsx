@@ -1,4 +1,4 @@
-import { amountText } from '#domain/takeoff/amounts.ts'
+import { amountText, resultText } from '#domain/takeoff/amounts.ts'
 import type { Assumption, Line, LineMeasure, Source, Step } from '#domain/takeoff/line.ts'
 import { priceWarning } from '#domain/takeoff/price-age.ts'
 import { sourceText } from '#domain/takeoff/sources.ts'
@@ -26,13 +26,15 @@ export function LineWorking({ line, units, bench }: Props) {
         </ul>
       </div>
       <div>
-        <h5 className="font-semibold">{say('Worked out')}</h5>
+        <h5 className="font-semibold">{say('The math')}</h5>
         <Steps steps={steps} units={units} />
       </div>
       <CountedWith assumptions={assumptions} units={units} bench={bench} />
       <div className="print:hidden">
         <PriceField line={line} bench={bench} />
-        {price && <p className="mt-1 text-muted">{say('As of {date}.', { date: price.asOf })}</p>}
+        {price && !price.sample && (
+          <p className="mt-1 text-muted">{say('As of {date}.', { date: price.asOf })}</p>
+        )}
         {warning && <p className="text-signal-text">{warning}</p>}
       </div>
     </>
@@ -52,7 +54,7 @@ export function CountedWith({
   if (assumptions.length === 0) return null
   return (
     <div className="print:hidden">
-      <h5 className="font-semibold">{say('Counted with')}</h5>
+      <h5 className="font-semibold">{say('Assumptions')}</h5>
       <ul className="mt-2 grid gap-4 lg:grid-cols-2">
         {assumptions.map((assumption) => (
           <li key={assumption.id}>
@@ -97,7 +99,8 @@ export function Steps({ steps, units }: { steps: readonly Step[]; units: Units }
           <span className="absolute top-4 left-0 h-0.5 w-3 bg-ink" aria-hidden="true" />
           <span className="text-muted">{label}</span>
           <span className="block break-words">
-            {formula} = <strong>{amountText(result, units)}</strong>
+            {formula}
+            <strong>{resultText(formula, result, units)}</strong>
           </span>
           {source && <SourceLine source={source} />}
         </li>

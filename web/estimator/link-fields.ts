@@ -3,7 +3,9 @@ import { say } from '#language/say.ts'
 /** A link that holds no room that can be opened; the message is for whoever followed it. */
 export class LinkRefusal extends Error {
   constructor(
-    message = say('This link holds no room that can be opened. It may have been cut off on its way.'),
+    message = say(
+      'There is no room in this link that can be opened. It may have been cut off when it was copied.',
+    ),
   ) {
     super(message)
     this.name = 'LinkRefusal'

@@ -226,7 +226,7 @@ export function unpackScan(packed: readonly unknown[]): Scan {
     notes: [
       {
         kind: 'from-link',
-        text: say('Opened from a link: what was noted while the scan was read is not in it.'),
+        text: say('Opened from a link: notes from reading the scan are not in it.'),
         elementIds: [],
       },
     ],

@@ -1,5 +1,6 @@
 import type { Choices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
+import type { Heading } from './heading.ts'
 
 /** What a visitor does to any list of materials; `undefined` for a figure goes back to what is usual. */
 export type ListChange =
@@ -7,6 +8,7 @@ export type ListChange =
   | { change: 'units'; units: Choices['units'] }
   | { change: 'price'; itemId: string; item: string; pack: string; cents: number; today: string }
   | { change: 'prices'; prices: PriceList }
+  | { change: 'heading'; heading: Heading }
 
 /** Where a list is changed: the bench of a room, or of a structure. Each answers why something cannot be, or nothing. */
 export type ListBench = { change: (change: ListChange) => Promise<string | undefined> | string | undefined }
@@ -22,7 +24,7 @@ export function withEntry<Value>(
 }
 
 /** What a list is counted with, after a change; whatever else belongs to the job stays as it is. */
-export function changeList<Listed extends { choices: Choices; prices: PriceList }>(
+export function changeList<Listed extends { choices: Choices; prices: PriceList; heading?: Heading }>(
   job: Listed,
   change: ListChange,
 ): Listed {
@@ -45,5 +47,7 @@ export function changeList<Listed extends { choices: Choices; prices: PriceList 
     }
     case 'prices':
       return { ...job, prices: change.prices }
+    case 'heading':
+      return { ...job, heading: change.heading }
   }
 }

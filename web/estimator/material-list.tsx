@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { amountText } from '#domain/takeoff/amounts.ts'
+import { amountText, orderText } from '#domain/takeoff/amounts.ts'
 import type { Choices, Takeoff } from '#domain/takeoff/choices.ts'
 import type { Line, Trade } from '#domain/takeoff/line.ts'
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import type { Units } from './length-text.ts'
 import { LineWorking } from './line-working.tsx'
@@ -48,7 +47,7 @@ export function MaterialList({ takeoff: { lines }, job, bench, nothing }: Props)
         {say('Materials')}
       </h3>
       <p className="mt-2 max-w-[68ch] text-muted print:hidden">
-        {say('Open a line to see how its number came about, and to change what it was counted with.')}
+        {say('Open a line to see the math behind its number, and to change its waste, coverage or price.')}
       </p>
       {byTrade(lines).map(([trade, own]) => (
         <div key={trade} className="mt-6">
@@ -78,7 +77,7 @@ const figuresOf = ({ need, order, pack, price, costCents }: Line, units: Units) 
   { label: say('Need'), text: amountText(need, units) },
   {
     label: say('Order'),
-    text: numberText(order.count),
+    text: orderText(order.count, pack),
     detail: pack.name,
     strong: true,
   },

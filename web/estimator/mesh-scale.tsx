@@ -28,11 +28,11 @@ export function MeshScale({ name, refused, onScale, onCancel }: Props) {
         if (!wrong) onScale(longestWall, data.get('confirmed') !== null)
       }}
     >
-      <p className="font-semibold">{say('{name} is a mesh, and a mesh has no unit in it.', { name })}</p>
+      <p className="font-semibold">{say('{name} is a mesh, and a mesh carries no units.', { name })}</p>
       <TextField
         name="longestWall"
         label={say('Length of its longest wall')}
-        hint={say('Measure one wall by hand, such as 12 ft 4 in. Leave it empty if the file is in metres.')}
+        hint={say('Measure one wall by hand, such as 12 ft 4 in. Leave it empty if the file is in meters.')}
         error={error}
         autoComplete="off"
         autoFocus

@@ -9,7 +9,7 @@ export function NoteList({ measured }: { measured: Measured }) {
   return (
     <section aria-labelledby="estimator-notes">
       <h3 id="estimator-notes" className="border-ink border-b-2 pb-2 font-bold text-xl">
-        {say('What was assumed')}
+        {say('Flags')}
       </h3>
       <ul className="mt-3 grid max-w-[68ch] list-disc gap-1.5 pl-5">
         {once.map((text) => (

@@ -15,6 +15,7 @@ import {
   type PlanSheet,
   sheetOf,
 } from './plan-sheet.ts'
+import { touchedFace, touchReach } from './plan-touch.ts'
 
 type Props = {
   measured: Measured
@@ -51,9 +52,14 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
   const lengths = new Map(faces.map(({ id, length }) => [id, length.value]))
   const selected = plan.faces.find(({ id }) => id === selectedFaceId)
   const outline = (points: readonly Point[]) => `${linePath(points.map(place))}Z`
-  const choose = (event: MouseEvent) => {
-    const id = event.target instanceof Element ? event.target.getAttribute('data-face') : null
-    if (id !== null) onSelect(id)
+  const choose = ({ clientX, clientY, currentTarget }: MouseEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    const scale = sheet.width / box.width
+    const id = touchedFace(touchLines(plan, sheet), [
+      (clientX - box.left) * scale,
+      (clientY - box.top) * scale,
+    ])
+    if (id !== undefined) onSelect(id)
   }
   const count = measured.rooms.length
   const labels = labelsOf(plan, measured, names, units, place)
@@ -133,7 +139,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
             )
           ),
         )}
-        <FaceTargets plan={plan.faces} sheet={sheet} />
+        <FaceTargets lines={touchLines(plan, sheet)} />
       </svg>
       <GapButtons gaps={plan.gaps} sheet={sheet} units={units} onGap={onGap} />
     </div>
@@ -195,22 +201,27 @@ function Dimensions({ all }: { all: readonly Dimension[] }) {
   )
 }
 
-/** Where a finger finds a wall: a broad band along its inside, that nothing is drawn with. */
-function FaceTargets({
-  plan,
-  sheet: { place },
-}: {
-  plan: ReturnType<typeof planOf>['faces']
-  sheet: PlanSheet
-}) {
+/** Pixels by which a face is drawn to its own side: of the two faces of a wall a finger means that of the room it is in. */
+const inside = 4
+
+/** The lines by which a finger finds walls. */
+const touchLines = ({ faces }: Plan, { place }: PlanSheet) =>
+  faces.map(({ id, from, to, inward: [ix, iy] }) => {
+    const shift = ([x, y]: Point): Point => [x + ix * inside, y + iy * inside]
+    return { id, from: shift(place(from)), to: shift(place(to)) }
+  })
+
+/** Where a finger finds a wall: a band around its line, that nothing is drawn with. Where bands meet, the nearer line counts. */
+function FaceTargets({ lines }: { lines: ReturnType<typeof touchLines> }) {
   return (
-    <g stroke="transparent" strokeWidth="26" className="cursor-pointer print:hidden">
-      {plan.map(({ id, from, to, inward: [ix, iy] }) => (
-        <path
-          key={id}
-          data-face={id}
-          d={linePath([from, to].map(place).map(([x, y]) => [x + ix * 10, y + iy * 10]))}
-        />
+    <g
+      stroke="transparent"
+      strokeWidth={2 * touchReach}
+      strokeLinecap="round"
+      className="cursor-pointer print:hidden"
+    >
+      {lines.map(({ id, from, to }) => (
+        <path key={id} data-face={id} d={linePath([from, to])} />
       ))}
     </g>
   )

@@ -158,10 +158,10 @@ test('numbers that would lie on each other are not all drawn', () => {
 })
 
 test('lengths are written to the quarter inch, with the inch carried over', () => {
-  expect(lengthText(3.7719, 'imperial')).toBe('12 ft 4½ in')
+  expect(lengthText(3.7719, 'imperial')).toBe('12 ft 4 1/2 in')
   expect(drawnLength(3.7592, 'imperial')).toBe(`12'-4"`)
   expect(lengthText(0.3047, 'imperial')).toBe('1 ft 0 in')
-  expect(lengthText(0.0064, 'imperial')).toBe('0 ft ¼ in')
+  expect(lengthText(0.0064, 'imperial')).toBe('0 ft 0 1/4 in')
   expect(drawnLength(3.7, 'metric')).toBe('3.70')
   expect(lengthText(3.7, 'metric')).toBe('3.7 m')
 })

@@ -9,7 +9,7 @@ import { today } from './today.ts'
 export function PriceField({ line: { itemId, item, pack, price }, bench }: { line: Line; bench: ListBench }) {
   return (
     <CommittedField
-      label={say('Price of one {pack} ($)', { pack: pack.name })}
+      label={say('Price per {pack} ($)', { pack: pack.name })}
       value={price ? centsText(price.cents) : ''}
       inputMode="decimal"
       className="max-w-[24rem]"

@@ -44,7 +44,7 @@ export function PriceListFiles({ job, bench }: { job: { prices: PriceList }; ben
       </h3>
       <p className="mt-2 max-w-[68ch] text-muted">
         {say(
-          'Save the price list, fill in what your supplier asks, and load it again. Each price keeps its date.',
+          'Save the price list, fill in your supplier’s prices and load it back. Each price keeps its date.',
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -88,7 +88,7 @@ export function PriceListFiles({ job, bench }: { job: { prices: PriceList }; ben
         {read && (
           <>
             <p className="font-semibold">
-              {say('{count, plural, one {# price was} other {# prices were}} taken.', { count: read.taken })}
+              {say('{count, plural, one {# price} other {# prices}} loaded.', { count: read.taken })}
             </p>
             <ul className="mt-1 list-disc pl-5 text-muted">
               {read.findings.slice(0, 20).map((finding) => (

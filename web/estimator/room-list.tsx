@@ -34,7 +34,7 @@ export function RoomList({ measured, names, job, faceId, work, bench }: Props) {
         {say('Rooms')}
       </h3>
       <p className="mt-2 max-w-[68ch] text-muted print:hidden">
-        {say('Open a room for its walls, doors and windows, and to put right what the scan got wrong.')}
+        {say('Open a room to see its walls, doors and windows, and to fix what the scan got wrong.')}
       </p>
       <div className="mt-3 max-md:hidden print:block">
         <RowHeads labels={[say('Floor'), say('Perimeter'), say('Ceiling height')]} />
@@ -76,7 +76,7 @@ function RoomSheet({ room, name, measured, job, faceId, work, bench }: SheetProp
     <>
       <CommittedField
         label={say('Name of the room')}
-        {...(own?.label !== undefined && { hint: say('Yours. Empty it for what was scanned.') })}
+        {...(own?.label !== undefined && { hint: say('Yours. Clear it to go back to the scan.') })}
         value={own?.label ?? name}
         className="max-w-[24rem]"
         onCommit={(text) => {

@@ -11,12 +11,16 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+/** Names that Windows keeps for its devices. */
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+
 /** A file's name from what a visitor calls the job: letters and figures of any language, the rest as dashes. */
 export function fileName(title: string, ending: string): string {
   const plain = title
-    .replace(/\.\w+$/, '')
+    .replace(/\.(?:json|obj|ply)$/i, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-  return `${plain.slice(0, 60) || 'takeoff'}.${ending}`
+  const short = plain.slice(0, 60).replace(/-+$/, '')
+  return `${devices.test(short) ? `takeoff-${short}` : short || 'takeoff'}.${ending}`
 }

@@ -3,14 +3,18 @@ import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import type { ExportJob } from './exports/job.ts'
+import type { Heading } from './heading.ts'
+import { HeadingFields } from './heading-fields.tsx'
 import { keepTools } from './keep-tools.ts'
 import { LinkRefusal } from './link-fields.ts'
+import type { ListBench } from './list-change.ts'
 import { Refusal } from './refusal.tsx'
 import { fileName, saveFile } from './saved-file.ts'
 import { today } from './today.ts'
 
 type Props<Job> = {
   job: Job
+  bench: ListBench
   /** What is written of it. */
   listed: Pick<ExportJob, 'title' | 'units' | 'measured' | 'takeoff'>
   /** The address that opens the job again; throws a LinkRefusal for what is too large for one. */
@@ -37,7 +41,13 @@ const unreachable = () =>
   say('The tools for this could not be loaded. Look at your connection and try again.')
 
 /** The list on paper, as a file, or as a link that holds the whole job. */
-export function TakeAlong<Job>({ job, listed, addressOf, about }: Props<Job>) {
+export function TakeAlong<Job extends { heading?: Heading }>({
+  job,
+  bench,
+  listed,
+  addressOf,
+  about,
+}: Props<Job>) {
   const id = useId()
   const [busy, setBusy] = useState<Kind | 'link'>()
   const [trouble, setTrouble] = useState('')
@@ -58,17 +68,20 @@ export function TakeAlong<Job>({ job, listed, addressOf, about }: Props<Job>) {
     attempt(kind, async () => {
       const { default: write } = await exports[kind]()
       const address = await addressOf(job).catch(() => undefined)
+      const { title = listed.title, ...rest } = job.heading ?? {}
       const exported: ExportJob = {
         ...listed,
+        ...rest,
+        title,
         date: today(),
         ...(address !== undefined && { link: address }),
       }
-      saveFile(await write(exported), fileName(listed.title, kind))
+      saveFile(await write(exported), fileName(title, kind))
     })
   return (
     <section aria-labelledby={id} className="border-2 border-ink p-5 print:hidden">
       <h3 id={id} className="font-bold">
-        {say('Take it along')}
+        {say('Export')}
       </h3>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => window.print()}>
@@ -101,6 +114,7 @@ export function TakeAlong<Job>({ job, listed, addressOf, about }: Props<Job>) {
           {say('Link')}
         </Button>
       </div>
+      <HeadingFields heading={job.heading} bench={bench} />
       {trouble && (
         <div className="mt-3">
           <Refusal>{trouble}</Refusal>

@@ -7,7 +7,7 @@ import type { ListBench } from './list-change.ts'
 import { moneyText } from './money-text.ts'
 import { NotIncluded } from './not-included.tsx'
 
-const unitNames: Record<Units, string> = { imperial: say('Feet and inches'), metric: say('Metres') }
+const unitNames: Record<Units, string> = { imperial: say('Feet and inches'), metric: say('Meters') }
 
 type Props = {
   takeoff: Takeoff
@@ -27,7 +27,7 @@ export function TotalBlock({ takeoff, units, bench, lacking }: Props) {
   )
   return (
     <div className="title-block p-5">
-      <h3 className="font-bold">{say('What it takes')}</h3>
+      <h3 className="font-bold">{say('Total')}</h3>
       <p className="wide mt-1 break-words font-black text-4xl tabular-nums leading-tight">
         {moneyText(materialCents)}
       </p>

@@ -6,10 +6,13 @@ test('a figure alone is in the unit in which lengths are written', () => {
   expect(readLength(withUnit('12', 'imperial'))).toBeCloseTo(3.6576, 9)
   expect(readLength(withUnit(' 12.5 ', 'imperial'))).toBeCloseTo(3.81, 9)
   expect(readLength(withUnit('2.4', 'metric'))).toBe(2.4)
+  for (const text of ['8 1/2', '8½', '8 ½', ' 8  1/2 '])
+    expect(readLength(withUnit(text, 'imperial')), text).toBeCloseTo(8.5 * 0.3048, 9)
+  expect(readLength(withUnit('1/2', 'imperial'))).toBeCloseTo(0.1524, 9)
 })
 
 test('what has a unit, or is none, stays as it was typed', () => {
-  for (const text of ['12 m', '12\' 4 1/2"', '12-4.5', '12,5', '-3', '1e9', 'ten', ''])
+  for (const text of ['12 m', '12\' 4 1/2"', '12-4.5', '12 4 1/2', '12,5', '-3', '1e9', 'ten', ''])
     expect(withUnit(text, 'imperial')).toBe(text)
 })
 

@@ -2,9 +2,11 @@ import type { Units } from './length-text.ts'
 
 const bareUnits: Record<Units, string> = { imperial: 'ft', metric: 'm' }
 
-/** What was typed as a length, a figure alone in the unit in which lengths are written: `12` is 12 ft, or 12 m. */
+/** What was typed as a length, a figure alone in the unit in which lengths are written: `12` is 12 ft, or 12 m; `8 1/2` is 8 1/2 ft. */
 export const withUnit = (text: string, units: Units): string =>
-  /^\s*(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text) ? `${text.trim()} ${bareUnits[units]}` : text
+  /^\s*(?:\d+(?:\.\d*)?|\.\d+|(?:\d+\s+)?\d+\s*[/⁄]\s*\d+|\d*\s*[¼½¾⅐-⅞])\s*$/.test(text)
+    ? `${text.trim()} ${bareUnits[units]}`
+    : text
 
 /**
  * A figure as it is typed, with a point or a comma before its decimals, and with `unit` behind it or without; undefined for

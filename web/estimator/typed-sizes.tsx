@@ -41,10 +41,10 @@ export function TypedSizes({ onSizes }: { onSizes: (sizes: TypedLengths) => void
       }}
     >
       <h3 id={`${id}-title`} className="font-semibold">
-        {say('Or type its size')}
+        {say('Or type the room size')}
       </h3>
       <p id={`${id}-how`} className="text-muted">
-        {say('As on a tape: 12 ft 4 1/2 in, 12-4.5 or 3.76 m. A number alone is in feet.')}
+        {say('The way you read a tape: 12 ft 4 1/2 in, 12 4 1/2, 12-4.5 or 3.76 m. A plain number is feet.')}
       </p>
       <div className="mt-3 grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
         {sizes.map((size) => (

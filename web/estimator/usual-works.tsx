@@ -7,7 +7,7 @@ import { WorksFields } from './works-fields.tsx'
 export function UsualWorks({ bench, choices }: { bench: Bench; choices: Choices }) {
   return (
     <fieldset className="border-2 border-ink bg-wash/50 p-5 print:hidden">
-      <legend className="px-2 font-bold">{say('What is done in every room')}</legend>
+      <legend className="px-2 font-bold">{say('Work in every room')}</legend>
       <WorksFields
         works={choices.usual}
         onChange={(works) => void bench.change({ change: 'usual', works })}

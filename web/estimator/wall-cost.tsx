@@ -90,9 +90,7 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
       ) : (
         <>
           <h3 className="font-bold">{say('What does one wall cost?')}</h3>
-          <p className="mt-1 text-muted">
-            {say('Tap a wall of the plan, or choose it in the list of rooms.')}
-          </p>
+          <p className="mt-1 text-muted">{say('Tap a wall on the plan, or pick it in the room list.')}</p>
         </>
       )}
     </section>

@@ -62,7 +62,7 @@ export function ChosenWall({ room, work }: { room: Room; work: Pick<Work, 'share
         {say('Wall {number}: {cost}', { number: String(number), cost: moneyText(centsOfShare(work.share)) })}
       </span>
       <Button size="sm" variant="outline" onClick={goToWallCost}>
-        {say('What it takes')}
+        {say('See its materials')}
       </Button>
     </p>
   )

@@ -25,10 +25,11 @@ test('figures are plain and money has two decimals', async () => {
     Unit: 'ft²',
     Order: '12',
     'Price of one': '15.98',
-    'Price as of': '2026-03-02',
+    // Made up, and of no day.
+    'Price as of': '',
     'Kind of price': 'sample',
     Cost: '191.76',
-    'How it came': 'With waste: 345 ft² × 1.1 → 379.5 ft² ± 3.8',
+    'How we got it': 'With waste: 345 ft² × 1.1 → 379.5 ft² ± 3.8',
     'Measured elements': 'wall-south door-1',
   })
   expect(paint).toMatchObject({ 'Order, most': '3', Remark: 'Order 2 or 3: the scan may be 1 % off.' })

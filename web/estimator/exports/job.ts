@@ -5,6 +5,9 @@ import type { Takeoff } from '#domain/takeoff/choices.ts'
 export type ExportJob = {
   /** What the visitor calls it; the brand and the word for a takeoff stand beside it, not in it. */
   title: string
+  /** Whom it is for, and whose it is, where the visitor has said so. */
+  client?: string
+  company?: string
   /** ISO date of the day on which it is made, where the visitor is. */
   date: string
   /** In what measurements and needs are written; what is bought is the same in both. */

@@ -44,7 +44,8 @@ export function materialsSheet(job: ExportJob): Sheet {
         kind: 'date',
         width: 12,
         print: 52,
-        of: (line) => line.price?.asOf ?? null,
+        // Of a sample it would say that somebody asked a shop that day.
+        of: (line) => (line.price?.sample ? null : (line.price?.asOf ?? null)),
       },
       {
         header: say('Kind of price'),
@@ -63,7 +64,7 @@ export function materialsSheet(job: ExportJob): Sheet {
       },
       { header: say('Remark'), kind: 'text', width: 30, of: remarkOf },
       {
-        header: say('How it came'),
+        header: say('How we got it'),
         kind: 'text',
         width: 60,
         of: (line) =>

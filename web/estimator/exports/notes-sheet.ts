@@ -3,16 +3,40 @@ import type { ExportJob } from './job.ts'
 import { longestCell, roomNamer, type Sheet, sheetOf } from './sheet.ts'
 
 /** What stands in the head of a printed document, for where there is none: whose list it is, of when, and the way back. */
-function factsOf({ title, date, takeoff, link = '' }: ExportJob): NoteRow[] {
+function factsOf({ title, client = '', company = '', date, takeoff, link = '' }: ExportJob): NoteRow[] {
   const facts = [
     { about: say('Title'), text: title, elements: '' },
-    { about: say('Made on'), text: date, elements: '' },
+    { about: say('Client'), text: client, elements: '' },
+    { about: say('Company'), text: company, elements: '' },
+    { about: say('Date'), text: date, elements: '' },
     { about: say('Open it again'), text: link, elements: '' },
     ...pricesNotes(takeoff).map((text) => ({ about: say('Prices'), text, elements: '' })),
     { about: say('Not included'), text: takeoff.notIncluded.join(', '), elements: '' },
     { about: say('Labor'), text: takeoff.labour.length > 0 ? labourNote() : '', elements: '' },
   ]
   return facts.filter(({ text }) => text !== '' && text.length <= longestCell)
+}
+
+/** The head of a workbook: whose list it is and for whom, on a sheet before the others. Nothing where nobody has said so. */
+export function headSheet({ title, client, company, date }: ExportJob): Sheet[] {
+  if (!client && !company) return []
+  const rows = [
+    [say('Title'), title],
+    [say('Client'), client],
+    [say('Company'), company],
+    [say('Date'), date],
+  ].filter((row): row is [string, string] => Boolean(row[1]))
+  const [first = ['', '']] = rows
+  return [
+    {
+      name: say('Job'),
+      columns: [
+        { header: first[0], kind: 'text', width: 16 },
+        { header: first[1], kind: 'text', width: 60 },
+      ],
+      rows: rows.slice(1),
+    },
+  ]
 }
 
 type NoteRow = { about: string; text: string; elements: string }

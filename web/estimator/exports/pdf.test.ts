@@ -59,6 +59,16 @@ test('every figure of the CSV stands in the document', async () => {
   expect(texts).toContain('$261.74')
 })
 
+test('title, client and company stand in the head, and the company is its author', () => {
+  const job = { ...plannedJob(), title: 'Kitchen, 12 Elm St', client: 'Ana Peña', company: 'Ruiz & Sons' }
+  const texts = textsOf(job)
+  for (const text of ['Kitchen, 12 Elm St', 'Material takeoff for Ana Peña', 'Ruiz & Sons'])
+    expect(texts, text).toContain(text)
+  expect(bytesOf(job)).toContain('/Author (Ruiz & Sons)')
+  const long = textsOf({ ...job, company: 'W'.repeat(80), client: 'M'.repeat(80) })
+  expect(long.filter((text) => /^W+…$|M+…$/.test(text)).length).toBeGreaterThan(1)
+})
+
 test('the rooms, the plan with its dimensions, wages and notes are in it', () => {
   const texts = textsOf(plannedJob())
   for (const text of [
@@ -66,10 +76,10 @@ test('the rooms, the plan with its dimensions, wages and notes are in it', () =>
     'Materials',
     'Labor',
     'Notes',
-    'How each number came',
+    'How we got each number',
     '129.17',
     '342.86',
-    '13\'-1½"',
+    '13\'-1 1/2"',
     '9\'-10"',
     '$140.27',
     '$225.03',

@@ -184,7 +184,7 @@ function grouped(sheet: Sheet, printed: readonly Printed[], beneath: Beneath = (
 /** The last row: what each column that is added up comes to. */
 function totals({ rows }: Sheet, printed: readonly Printed[]): RowInput[] {
   const cells = printed.map(({ column, at }, place): CellInput => {
-    if (!column.total) return place === 0 ? printable(say('Total of the list')) : ''
+    if (!column.total) return place === 0 ? printable(say('Total')) : ''
     const sum = rows.reduce((all, row) => all + Number(row[at] ?? 0), 0)
     return { content: cellText(sum, column.kind), styles: { halign: alignOf(column.kind) } }
   })
@@ -252,7 +252,7 @@ export function documentOf(job: ExportJob, { compress = true } = {}): jsPDF {
     title: printable(job.title),
     subject: printable(say('Material takeoff')),
     creator: brand.name,
-    author: brand.name,
+    author: printable(job.company ?? brand.name),
   })
   // Noon where the visitor is: it is that day there, whatever the hour.
   doc.setCreationDate(new Date(`${job.date}T12:00:00`))

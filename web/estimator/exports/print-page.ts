@@ -87,12 +87,11 @@ export function drawDimension(doc: jsPDF, x: number, toX: number, y: number, col
   }
 }
 
-/** The title in the largest letters in which it goes into `width`; what is left out of one that never does is seen to be. */
-function titleWithin(doc: jsPDF, title: string, width: number): string {
-  const sizes = [9, 8, 7, 6]
-  const fits = (text: string) => doc.getTextWidth(text) <= width
-  if (sizes.some((size) => doc.setFontSize(size) && fits(title))) return title
-  const signs = [...title]
+/** A text in the largest of `sizes` in which it goes into `width`; what is left out of one that never does is seen to be. */
+function textWithin(doc: jsPDF, text: string, width: number, sizes: readonly number[]): string {
+  const fits = (one: string) => doc.getTextWidth(one) <= width
+  if (sizes.some((size) => doc.setFontSize(size) && fits(text))) return text
+  const signs = [...text]
   while (signs.length > 0 && !fits(`${signs.join('')}…`)) signs.pop()
   return `${signs.join('').trimEnd()}…`
 }
@@ -103,10 +102,14 @@ function drawHead(doc: jsPDF, job: ExportJob, page: number, pages: number): void
   const right = width - margin
   drawBob(doc, margin + 8, 0, 54)
   doc.setTextColor(ink).setFont('helvetica', 'bold').setFontSize(15)
-  doc.text(brand.name, margin + 24, 34)
-  doc.setFont('helvetica', 'normal').setFontSize(8).setTextColor(muted)
-  doc.text(printable(say('Material takeoff')), margin + 24, 45)
   const block = { left: right - 236, top: 18, height: 30, split: right - 62 }
+  const room = block.left - margin - 36
+  doc.text(textWithin(doc, printable(job.company ?? brand.name), room, [15, 13, 11, 9]), margin + 24, 34)
+  doc.setFont('helvetica', 'normal').setTextColor(muted)
+  const what = job.client
+    ? say('Material takeoff for {client}', { client: job.client })
+    : say('Material takeoff')
+  doc.text(textWithin(doc, printable(what), room, [8, 7]), margin + 24, 45)
   doc.setDrawColor(ink).setLineWidth(0.9)
   doc.rect(block.left, block.top, right - block.left, block.height)
   doc.line(block.split, block.top, block.split, block.top + block.height)
@@ -115,7 +118,7 @@ function drawHead(doc: jsPDF, job: ExportJob, page: number, pages: number): void
   doc.text(printable(say('Page')), block.split + 6, block.top + 10)
   doc.setFont('helvetica', 'bold').setTextColor(ink)
   doc.text(
-    titleWithin(doc, printable(job.title), block.split - block.left - 12),
+    textWithin(doc, printable(job.title), block.split - block.left - 12, [9, 8, 7, 6]),
     block.left + 6,
     block.top + 22,
   )

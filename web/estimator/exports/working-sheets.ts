@@ -64,7 +64,7 @@ export function stepsSheet(job: ExportJob): Sheet {
     })),
   ])
   return sheetOf<Way>(
-    say('How each number came'),
+    say('How we got each number'),
     [
       { header: say('Item'), kind: 'text', width: 36, of: ({ line }) => line.item },
       { header: say('Rooms'), kind: 'text', width: 22, of: ({ line }) => namesOf(line.roomIds) },

@@ -34,7 +34,7 @@ async function read(job = plannedJob()) {
 
 test('there is a sheet for materials, rooms, ways, labor and notes, each with its first row frozen', async () => {
   const { names, sheets } = await read()
-  expect(names).toEqual(['Materials', 'Rooms', 'How each number came', 'Measurements', 'Labor', 'Notes'])
+  expect(names).toEqual(['Materials', 'Rooms', 'How we got each number', 'Measurements', 'Labor', 'Notes'])
   for (const { xml } of sheets.values()) {
     expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
     expect(xml).toMatch(/<col [^>]*customWidth="1"/)
@@ -54,8 +54,8 @@ test('costs and totals are formulas, with what they come to beside them for whoe
 test('a day is a date, not a text', async () => {
   const { sheets } = await read()
   // Days since 1899-12-30, as Excel counts.
-  expect(sheets.get('Materials')?.cells.get('M2')?.value).toBe(
-    String(Date.UTC(2026, 2, 2) / 86_400_000 + 25_569),
+  expect(sheets.get('Materials')?.cells.get('M3')?.value).toBe(
+    String(Date.UTC(2026, 10, 1) / 86_400_000 + 25_569),
   )
 })
 
@@ -73,6 +73,21 @@ test('every figure of the CSV is the same in the workbook', async () => {
       if (/^[\d.]+$/.test(text)) expect(Number(value), place).toBe(Number(text))
       else expect(value.replaceAll(/;=/g, ";'="), place).toBe(text)
     }
+})
+
+test('it begins with whom it is for and whose it is, once somebody has said so', async () => {
+  expect((await read(plannedJob())).names[0]).toBe('Materials')
+  const { names, sheets } = await read({ ...plannedJob(), client: 'Ana Peña', company: '=Ruiz' })
+  expect(names[0]).toBe('Job')
+  const cells = sheets.get('Job')?.cells
+  expect(['A1', 'B1', 'A2', 'B2', 'A3'].map((at) => cells?.get(at)?.value)).toEqual([
+    'Title',
+    'Bedroom, 12 Peña St',
+    'Client',
+    'Ana Peña',
+    'Company',
+  ])
+  expect(cells?.get('B3')).toEqual({ value: '=Ruiz', formula: undefined })
 })
 
 test('a list without lines has no total, and no sheet for labor', async () => {

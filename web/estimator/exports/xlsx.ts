@@ -2,7 +2,7 @@ import writeWorkbook, { type Cell as BookCell, type Feature } from 'write-excel-
 import { getCellAddress } from 'write-excel-file/utility'
 import type { ExportJob } from './job.ts'
 import { labourSheet, materialsSheet, roomsSheet } from './list-sheets.ts'
-import { notesSheet } from './notes-sheet.ts'
+import { headSheet, notesSheet } from './notes-sheet.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 import { measurementsSheet, stepsSheet } from './working-sheets.ts'
 
@@ -97,6 +97,7 @@ const withResults = (results: Results): Feature<Blob> => ({
 /** All sheets as an Excel workbook: figures as numbers with their formats, days as dates, costs and totals as formulas. */
 export default async function xlsxExport(job: ExportJob): Promise<Blob> {
   const sheets = [
+    ...headSheet(job),
     materialsSheet(job),
     ...(job.measured.rooms.length > 0 ? [roomsSheet(job)] : []),
     stepsSheet(job),

@@ -26,6 +26,8 @@ describe('a length', () => {
     ['3.76 m', 3.76],
     ['12', 12 * foot],
     ['12.5', 12.5 * foot],
+    ['12 4 1/2', 12.375 * foot],
+    ['8 1/2', 8.5 * foot],
     ['20000 ft', 20_000 * foot],
   ])('%s is read as the trade types it', (text, metres) => {
     expect(value('length', text)).toBeCloseTo(metres, 9)

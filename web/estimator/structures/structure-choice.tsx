@@ -8,7 +8,7 @@ export function StructureChoice({ id, onChoose }: { id: StructureId; onChoose: (
   const name = useId()
   return (
     <fieldset className="print:hidden">
-      <legend className="sr-only">{say('What is built')}</legend>
+      <legend className="sr-only">{say('What are you building?')}</legend>
       <div className="grid pr-0.5 pb-0.5 min-[20rem]:grid-cols-2 md:grid-cols-5">
         {structureIds.map((one) => (
           <label

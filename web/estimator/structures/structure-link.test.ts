@@ -67,7 +67,9 @@ test.each([
   ['another version of nothing', '1.'],
   ['letters', '1.abc'],
 ])('%s is refused', async (_, fragment) => {
-  await expect(readStructureLink(fragment)).rejects.toThrow('This link holds no list that can be opened')
+  await expect(readStructureLink(fragment)).rejects.toThrow(
+    'There is no list in this link that can be opened',
+  )
 })
 
 test('a newer form is refused with the way out', async () => {
@@ -87,7 +89,7 @@ test.each([
   ['no list', { id: 'slab' }],
 ])('a link with %s is refused', async (_, value) => {
   await expect(readStructureLink(`1.${await packText(value)}`)).rejects.toThrow(
-    'This link holds no list that can be opened',
+    'There is no list in this link that can be opened',
   )
 })
 

@@ -19,7 +19,9 @@ const units: readonly Choices['units'][] = ['imperial', 'metric']
 const most = 500
 
 const refusal = () =>
-  new LinkRefusal(say('This link holds no list that can be opened. It may have been cut off on its way.'))
+  new LinkRefusal(
+    say('There is no list in this link that can be opened. It may have been cut off when it was copied.'),
+  )
 
 /** The structure on the bench as a text for the fragment of an address. Throws a LinkRefusal for what is too large for one. */
 export async function writeStructureLink({ id, given, choices, prices }: StructureJob): Promise<string> {

@@ -174,12 +174,12 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
           {trouble === 'unable' ? (
             <p>
               {say(
-                'This browser cannot draw in three dimensions. The plan and the tables hold all that the drawing would show.',
+                'This browser cannot draw in 3D. The plan and the tables have everything the drawing would show.',
               )}
             </p>
           ) : (
             <>
-              <p>{say('The browser has let go of the drawing. The plan and the tables hold the same.')}</p>
+              <p>{say('The browser dropped the drawing. The plan and the tables show the same figures.')}</p>
               <Button
                 size="sm"
                 onClick={() => {
@@ -222,9 +222,9 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
             [
               ['ArrowLeft', say('Turn left')],
               ['ArrowRight', say('Turn right')],
-              ['+', say('Closer')],
-              ['-', say('Farther')],
-              ['Home', say('First view')],
+              ['+', say('Zoom in')],
+              ['-', say('Zoom out')],
+              ['Home', say('Reset view')],
             ] as const
           ).map(([key, label]) => (
             <Button key={key} size="sm" variant="outline" onClick={() => turn((orbit) => byKey(orbit, key))}>
@@ -234,7 +234,7 @@ export default function RoomView({ measured, selectedFaceId, onSelect }: Props) 
         </div>
         <p id={help} className="px-3 pb-3 text-muted">
           {say(
-            'Drag it, or turn it with the arrow keys; + and − come closer and go back, Home returns to the first view. Tap a wall to see what it costs.',
+            'Drag to turn it, or use the arrow keys; + and − zoom, Home resets the view. Tap a wall to see what it costs.',
           )}
         </p>
       </div>

@@ -17,7 +17,7 @@ export function Doubts({ held: { person, summary, can } }: { held: RowData<typeo
   const overruledAt = person.member?.overruledAt
   if (reasons.length === 0) return null
   return (
-    <Part title={overruledAt ? 'Doubts, overruled' : 'Doubts'}>
+    <Part title={overruledAt ? 'Flags, overruled' : 'Flags'}>
       <div className="border-signal border-l-4 pl-4">
         <ul className="grid gap-1">
           {reasons.map((reason) => (

@@ -66,7 +66,7 @@ export function FilterFields({ values, onChange, without = [] }: Props) {
       {typed('referrer', 'Referrer')}
       {day('from', 'Joined from')}
       {day('to', 'Joined to')}
-      {select('flagged', 'Doubts', flags)}
+      {select('flagged', 'Flags', flags)}
       <datalist id={titles}>
         {jobTitles
           .filter((title) => title !== customJobTitle)

@@ -1,0 +1,114 @@
+import { openSample, partsOf, scanFile } from './estimator-parts.ts'
+import { expect, test } from './fixtures.ts'
+import { narrow } from './looks.ts'
+
+const address = '/estimate'
+
+test.use({ viewport: { width: narrow, height: 740 } })
+
+test('from Home to a list that was changed and saved, in the browser alone', async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('main').getByRole('link', { name: 'try it now with a room' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: 'Try it with a room' })).toBeInViewport()
+  // Its code is on its way from here on; after that nothing leaves.
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const { all, materials, total } = await openSample(page, 1)
+  await expect(materials.nth(5)).toBeVisible()
+  const before = await total.textContent()
+  await all.getByLabel('Floor', { exact: true }).first().selectOption({ label: 'Tile' })
+  await expect(total).not.toHaveText(before ?? '')
+  await expect(all.getByRole('status').filter({ hasText: await total.innerText() })).toHaveCount(1)
+  expect(requests, 'nothing is sent while a scan is measured').toEqual([])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    all.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('an-apartment.csv')
+  await all.getByRole('link', { name: 'Join the Waitlist' }).click()
+  await expect(page).toHaveURL('/waitlist?interestedIn=materialEstimation')
+  await expect(page.locator('#join-interestedIn')).toHaveValue('materialEstimation')
+})
+
+test('every number opens to what was measured, its formula, its source, its packs and its price', async ({
+  page,
+  open,
+}) => {
+  await open(address)
+  const { materials, total } = await openSample(page, 0)
+  const line = materials.first()
+  await line.locator('summary').click()
+  await expect(line.getByRole('heading', { name: 'Measured' })).toBeVisible()
+  await expect(line.getByText(/^from /).first()).toBeVisible()
+  expect(await line.locator('ol li').count()).toBeGreaterThan(1)
+  await expect(line.getByText(/^Source:/).first()).toBeVisible()
+  const before = await total.textContent()
+  const price = line.getByLabel(/^Price per/)
+  await price.fill('20.00')
+  await price.press('Enter')
+  await expect(total).not.toHaveText(before ?? '')
+  // What it comes to and what the change did to it stand over the field, and do not cover it.
+  const bar = page.locator('[data-total-bar]')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText(await total.innerText())
+  const change = (await bar.innerText()).match(/[+−]\$\d+\.\d\d/)?.[0] ?? 'no change'
+  await expect(page.getByRole('status').filter({ hasText: change })).toHaveCount(1)
+  await price.evaluate((field) => field.blur())
+  await page.evaluate(() => window.scrollBy({ top: 500, behavior: 'instant' }))
+  await price.focus()
+  const [under, field] = [await bar.boundingBox(), await price.boundingBox()]
+  expect(field?.y).toBeGreaterThanOrEqual((under?.y ?? 0) + (under?.height ?? 0))
+  const waste = line.getByLabel(/^Waste/).first()
+  await waste.fill('900')
+  await waste.press('Enter')
+  await expect(partsOf(page).refusal).toContainText('900')
+  await expect(waste).toHaveAccessibleDescription(/900 is not possible/)
+  await waste.fill('12')
+  await waste.press('Enter')
+  await expect(waste).not.toHaveAccessibleDescription(/not possible/)
+  await expect(partsOf(page).refusal).toHaveCount(0)
+})
+
+test('a wall that is tapped in the plan answers in a sheet that leaves it in sight; Escape takes it away', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(address)
+  const { all, plan } = await openSample(page, 1)
+  const wall = all.getByRole('region', { name: 'One wall' })
+  await expect(wall).not.toBeInViewport()
+  // Twenty pixels beside its line: nobody's thumb is finer.
+  const [x = 0, y = 0] = await plan
+    .locator('path[data-face]')
+    .last()
+    .evaluate((line) => {
+      line.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = line.getBoundingClientRect()
+      const upright = width < height
+      return [x + width / 2 + (upright ? 20 : 0), y + height / 2 + (upright ? 0 : 20)]
+    })
+  await page.mouse.click(x, y)
+  await expect(wall.getByRole('heading')).toContainText(/wall \d: \$\d/)
+  await expect(wall.getByRole('heading')).toBeInViewport()
+  await expect(plan.locator('path.stroke-signal')).toBeInViewport({ ratio: 0.9 })
+  const close = all.getByRole('button', { name: 'Close' })
+  const [sheet, drawn] = [await close.boundingBox(), await plan.locator('path.stroke-signal').boundingBox()]
+  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(close).toHaveCount(0)
+  await expect(wall).not.toBeInViewport()
+  await expect(all.getByRole('region', { name: 'Floor plan' })).toBeFocused()
+})
+
+test('why a file cannot be read stands where whoever chose it is looking', async ({ page, open }) => {
+  await open(address)
+  const { file, refusal } = partsOf(page)
+  await file.setInputFiles(scanFile('letter.txt', 'Dear Sir'))
+  // A fraction of a pixel is lost where a page is scrolled by whole ones.
+  await expect(refusal).toBeInViewport({ ratio: 0.98 })
+})
