@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boxRoom, measuredRooms } from '#testing/measured-rooms.ts'
+import type { FigureRow } from './assumptions.ts'
 import { type Choices, extras, type RoomChoices } from './choices.ts'
 import { doorSizes } from './door-sizes.ts'
 import { interiorFigures } from './interior-figures.ts'
@@ -19,9 +20,9 @@ const room = measuredRooms(
 )
 
 /** All figures that are sold in certain sizes alone, each size of each alone. */
-const sizes: Choices['assumptions'][] = Object.entries({ ...interiorFigures, ...structureFigures }).flatMap(
-  ([id, row]) => ('options' in row ? (row.options ?? []) : []).map((size) => ({ [id]: size })),
-)
+const sizesOf = (rows: Readonly<Record<string, FigureRow>>): Choices['assumptions'][] =>
+  Object.entries(rows).flatMap(([id, { options = [] }]) => options.map((size) => ({ [id]: size })))
+const sizes = sizesOf(interiorFigures)
 
 const works: RoomChoices[] = (['paint', 'drywall', 'framing'] as const).flatMap((walls) =>
   (['plank', 'tile', 'carpet'] as const).flatMap((floor) =>
@@ -109,7 +110,7 @@ function everyLine(): readonly Line[] {
     )
     // Of the figures that have sizes, those with which something of it is counted.
     const counted = new Set(all.flatMap(({ assumptions }) => assumptions.map(({ id }) => id)))
-    const sized = sizes
+    const sized = sizesOf(structureFigures)
       .filter((size) => Object.keys(size).some((id) => counted.has(id)))
       .flatMap((size) => chosen.flatMap((values) => lines(values, size)))
     return [...all, ...sized]
