@@ -157,6 +157,25 @@ test('a door that is left out and put back leaves the focus beside it', async ({
   await expect(page.getByRole('region', { name: 'Rooms', exact: true })).toBeFocused()
 })
 
+test('a gap is closed and opened again by keyboard on the plan, with the focus on it', async ({
+  page,
+  open,
+}) => {
+  await open(address)
+  const parts = partsOf(page)
+  const { walls, ...rest } = plannedScan({ rooms: [rectangleRoom(5, 4, { label: 'kitchen' })] })
+  // Three walls and no floor: the fourth side of 4 m is a gap.
+  const scan = { ...rest, walls: walls.filter((_, at) => at !== 1), floors: [] }
+  await parts.file.setInputFiles(scanFile('open.json', scan))
+  await page.getByRole('button', { name: /^Close the gap of 13 ft 1½ in/ }).press('Enter')
+  const again = page.getByRole('button', { name: 'Open the gap of 13 ft 1½ in again' })
+  await expect(again).toBeFocused()
+  await expect(parts.rooms).toHaveCount(1)
+  await again.press('Enter')
+  await expect(page.getByRole('button', { name: /^Close the gap/ })).toBeFocused()
+  await expect(parts.rooms).toHaveCount(0)
+})
+
 test('a figure alone is in feet, and a room that is none says why nothing is counted', async ({
   page,
   open,

@@ -149,15 +149,19 @@ const lengthened = (from: Point, to: Point, by: number): [Point, Point] => {
   return [along(from, direction, -by), along(to, direction, by)]
 }
 
-/** The plan of what was measured. */
-export function planOf({ rooms, openings, looseWalls, openGaps, closedGaps }: Measured): Plan {
+/** The plan of what was measured. `all` are all rooms by their ids, in the order in which they are numbered. */
+export function planOf(
+  { rooms, openings, looseWalls, openGaps, closedGaps }: Measured,
+  all: ReadonlyMap<string, unknown> = new Map(rooms.map((room) => [room.id, room])),
+): Plan {
+  const numbers = new Map([...all.keys()].map((id, index) => [id, index + 1]))
   const lean = leaning(rooms.length > 0 ? rooms.flatMap((room) => room.faces) : looseWalls)
   const [cos, sin] = [Math.cos(lean), Math.sin(lean)]
   // Turned level, and over: on the plan y goes up the page, on a screen down.
   const place = ([x, y]: Point): Point => [x * cos + y * sin, x * sin - y * cos]
   const planRooms = rooms.map((room, index) => {
     const polygon = room.polygon.map(place)
-    return { id: room.id, number: index + 1, polygon, ...middleOf(polygon) }
+    return { id: room.id, number: numbers.get(room.id) ?? index + 1, polygon, ...middleOf(polygon) }
   })
   const faces = sharedFaces(
     rooms.flatMap((room, index) => facesOf(room, planRooms[index]?.polygon ?? [], place)),

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, useEffect, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
 import type { OnGap } from './gap-buttons.tsx'
 import type { Units } from './length-text.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
+import { storiesOf } from './plan-stories.ts'
 import { Refusal } from './refusal.tsx'
 
 type Props = {
@@ -23,6 +24,7 @@ const views: Record<View, string> = { plan: say('Floor plan'), three: '3D' }
 export function PlanView(props: Props) {
   const [view, setView] = useState<View>('plan')
   const { measured, selectedFaceId, onSelect } = props
+  const stories = storiesOf(measured)
   return (
     <>
       <div className="flex justify-end border-ink border-b-2 p-2 print:hidden">
@@ -36,7 +38,16 @@ export function PlanView(props: Props) {
         />
       </div>
       <div className={view === 'plan' ? undefined : 'hidden print:block'}>
-        <PlanDrawing {...props} />
+        {stories.map((story, at) => (
+          <Fragment key={story.rooms[0]?.story ?? 0}>
+            {stories.length > 1 && (
+              <p className="border-ink px-3 py-2 font-bold not-first:border-t-2">
+                {say('Story {number}', { number: at + 1 })}
+              </p>
+            )}
+            <PlanDrawing {...props} measured={story} />
+          </Fragment>
+        ))}
       </div>
       {view === 'three' && <Three measured={measured} selectedFaceId={selectedFaceId} onSelect={onSelect} />}
     </>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { measureScan } from '#domain/measure/rooms.ts'
 import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
-import { box, type DrawnWall, drawnScan } from '#testing/drawn-scan.ts'
+import { box, type DrawnWall, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
 import { drawnLength, lengthText } from './length-text.ts'
 import { isInside, planOf, wallThickness } from './plan-geometry.ts'
 import { clearOfEachOther, dimensionsOf, labelFits, sheetOf } from './plan-sheet.ts'
+import { storiesOf } from './plan-stories.ts'
 import { sampleScan } from './samples.ts'
 import { sampleIds } from './start.ts'
 
@@ -78,6 +79,17 @@ test('a side without a wall is on the plan as that and no wall, and so are gaps,
   if (!gap) throw new Error('no gap')
   const closed = measureScan(drawnScan(walls), { closedGaps: { [gap.id]: gap.between } })
   expect(planOf(closed).gaps).toMatchObject([{ closed: true, gap: { id: gap.id } }])
+})
+
+test('each story is drawn by itself, its rooms numbered as in the list of all', () => {
+  const floors = [0, 1].flatMap((story) => wallsAround(box(0, 0, 4 - story, 3), { story }))
+  const measured = measureScan(drawnScan(floors))
+  const stories = storiesOf(measured)
+  expect(stories.map(({ rooms }) => rooms.map(({ id }) => id))).toEqual([['room-1'], ['room-2']])
+  const all = new Map(measured.rooms.map(({ id }) => [id, id]))
+  expect(stories.map((story) => planOf(story, all).rooms.map(({ number }) => number))).toEqual([[1], [2]])
+  const one = measureScan(drawnScan(wallsAround(box(0, 0, 4, 3))))
+  expect(storiesOf(one)).toEqual([one])
 })
 
 test.each(sampleIds)('names of %s stand inside their rooms', (id) => {

@@ -1,11 +1,11 @@
 import type { jsPDF } from 'jspdf'
-import type { Measured } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import { areaText } from '../length-text.ts'
 import { type PlanOpening, planOf } from '../plan-geometry.ts'
 import { dimensionsOf, labelFits, sheetOf } from '../plan-sheet.ts'
+import { storiesOf } from '../plan-stories.ts'
 import type { ExportJob } from './job.ts'
 import { blueprint, drawDimension, hairline, ink, muted, wash } from './print-page.ts'
 import { printable } from './print-text.ts'
@@ -137,25 +137,6 @@ function drawScaleBar(
   pen.text(`${length} ${unit}`, [right - long / 2, y - 4], 6.5, { colour: muted })
 }
 
-/** The rooms of each story with what belongs to them; stories from the lowest. */
-function storiesOf(measured: Measured): Measured[] {
-  const stories = [...new Set(measured.rooms.map((room) => room.story))].sort((a, b) => a - b)
-  if (stories.length < 2) return [measured]
-  return stories.map((story) => {
-    const rooms = measured.rooms.filter((room) => room.story === story)
-    const ids = new Set(rooms.flatMap((room) => room.openingIds))
-    return {
-      rooms,
-      openings: measured.openings.filter((opening) => ids.has(opening.id)),
-      looseWalls: [],
-      missingFloor: 0,
-      openGaps: [],
-      closedGaps: [],
-      notes: [],
-    }
-  })
-}
-
 /**
  * Draws the plan of each story in lines, `width` points wide from `left`, one under the other from `top`. Begins a page where
  * one does not fit above `bottom`. Answers where it ends.
@@ -170,7 +151,7 @@ export function drawPlans(
   const stories = storiesOf(job.measured)
   let top = frame.top
   for (const [at, story] of stories.entries()) {
-    const plan = planOf(story)
+    const plan = planOf(story, names)
     const sheet = sheetOf(plan, frame.width / pointsInPixel)
     const height = sheet.height * pointsInPixel
     if (top + height > frame.bottom && top > frame.firstTop) {
