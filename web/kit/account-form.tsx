@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { formTexts } from '#contract/form.ts'
-import { Banner, Unreached } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { accountPrefix } from './account-fields.tsx'
 import { type FieldErrors, type FormFailure, failureIn, useForm } from './form.ts'
 import { useRunning } from './running.ts'
+import { Unreached } from './unreached.tsx'
 
 type Body<Field extends string> = Record<Field, string>
 

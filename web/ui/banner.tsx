@@ -1,4 +1,3 @@
-import { formTexts } from '#contract/form.ts'
 import { classNames } from './class-names.ts'
 
 /** The red banner over what could not be done, a level whose bubble is off before it; nothing is seen of it while it is empty. */
@@ -12,15 +11,6 @@ export function Banner({ children, className }: { children: string; className?: 
       )}
     >
       {children}
-    </p>
-  )
-}
-
-/** Says beneath the banner that it was the network, where it was. */
-export function Unreached({ children, className }: { children: boolean; className?: string }) {
-  return (
-    <p role="status" className={classNames('mt-3 font-semibold empty:hidden', className)}>
-      {children && formTexts.unreached}
     </p>
   )
 }
