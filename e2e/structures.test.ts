@@ -88,7 +88,7 @@ test('what cannot be read or built is said at its field, and nothing is lost', a
   await length.press('Enter')
   await expect(length).toHaveAccessibleDescription(/cannot be read as a length/)
   await expect(length).toHaveValue('about ten')
-  await expect(page.getByText('One field cannot be counted')).toBeVisible()
+  await expect(page.getByText('One field cannot be used')).toBeVisible()
   await expect(row(page, 'Ready-mix concrete')).toContainText('1.36 yd³')
   // Two, twenty and two hundred feet can be built; two thousand cannot, and none of the others was meant.
   await length.fill('')
@@ -98,7 +98,7 @@ test('what cannot be read or built is said at its field, and nothing is lost', a
   await expect(row(page, 'Ready-mix concrete')).toContainText('1.36 yd³')
   await length.fill('20')
   await expect(length).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByText('One field cannot be counted')).toBeHidden()
+  await expect(page.getByText('One field cannot be used')).toBeHidden()
   await expect(row(page, 'Ready-mix concrete')).toContainText('2.72 yd³')
 
   await row(page, 'Ready-mix concrete').locator('summary').click()
@@ -122,7 +122,7 @@ test('every structure has its list, and each is found again as it was left', asy
   }
   await choose(page, 'Block wall')
   await page.getByLabel(/^Area of its openings/).fill('20 × 8')
-  await expect(list(page)).toContainText('the openings take all of the wall')
+  await expect(list(page)).toContainText('the openings take up the whole wall')
   await choose(page, 'Concrete slab')
   await expect(page.getByLabel('Length (ft)')).toHaveValue('33 ft')
   await expect(page.getByRole('heading', { name: 'Labor' })).toBeVisible()
@@ -161,13 +161,13 @@ test('what comes with a slab and a fence is chosen, and asked for only then', as
   const width = page.getByLabel('Width of a gate (ft)')
   await width.fill('wide')
   await width.press('Enter')
-  await expect(page.getByText('One field cannot be counted')).toBeVisible()
+  await expect(page.getByText('One field cannot be used')).toBeVisible()
   await page.getByLabel('Gates', { exact: true }).fill('0')
   await expect(width).toBeHidden()
-  await expect(page.getByText('One field cannot be counted')).toBeHidden()
+  await expect(page.getByText('One field cannot be used')).toBeHidden()
   await page.getByLabel('Gates', { exact: true }).fill('1')
   await expect(width).toHaveValue('4 ft')
-  await expect(page.getByText('One field cannot be counted')).toBeHidden()
+  await expect(page.getByText('One field cannot be used')).toBeHidden()
   await expect(row(page, 'Wood gate')).toBeVisible()
 })
 
@@ -201,7 +201,7 @@ test('a link opens the same list elsewhere, and one that was cut off says so', a
 
   await page.goto('about:blank')
   await open(address.slice(0, -9))
-  await expect(page.getByRole('alert')).toContainText('This link holds no list that can be opened')
+  await expect(page.getByRole('alert')).toContainText('There is no list in this link that can be opened')
 })
 
 test('by keyboard alone a stud wall is chosen and typed', async ({ page, open }) => {
