@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { keepShown } from './keep-readable.ts'
 
 /** The text with percent-encoding undone; as it is where it is not encoded properly. */
-function decoded(decode: (text: string) => string, text: string): string {
+export function decoded(decode: (text: string) => string, text: string): string {
   try {
     return decode(text)
   } catch {
