@@ -3,7 +3,7 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { useLinkClicks } from './kit/link-clicks.ts'
 import { type Navigate, NavigationProvider } from './kit/navigation.tsx'
 import { decoded, useRouteChange } from './kit/route-change.ts'
-import { documentHead, followRedirects, loadedPage, loadPage, shellOf } from './routes.ts'
+import { describePage, documentTitle, followRedirects, loadedPage, loadPage, shellOf } from './routes.ts'
 import { Layout } from './shell/layout.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -30,7 +30,7 @@ function CurrentPage({ hydrationPath }: { hydrationPath: string }) {
     // Says to tests, and to style if it ever asks, that buttons answer from here on.
     document.documentElement.dataset.hydrated = ''
   }, [])
-  useRouteChange(shown, documentHead(shown))
+  useRouteChange(shown, documentTitle(shown), describePage)
   const Page = loadedPage(shown)
   return (
     <NavigationProvider path={shown} search={search} navigate={goTo}>
