@@ -21,11 +21,14 @@ export function App({ hydrationPath, content }: { hydrationPath: string; content
   )
 }
 
+/** A page that somebody is about to go to, with what it is about. */
+const fetchAhead = async (path: string) => void (await Promise.all([loadPage(path), describePage(path)]))
+
 const goTo: Navigate = (address, options) => navigate(followRedirects(address), options)
 
 function CurrentPage({ hydrationPath }: { hydrationPath: string }) {
   const { path: shown, search } = useLoadedPlace(hydrationPath)
-  useLinkClicks(loadPage, followRedirects)
+  useLinkClicks(fetchAhead, followRedirects)
   useEffect(() => {
     // Says to tests, and to style if it ever asks, that buttons answer from here on.
     document.documentElement.dataset.hydrated = ''
