@@ -15,7 +15,7 @@ export default defineConfig({
           exclude: [...never, ...faults, database],
           setupFiles: ['testing/strict.ts'],
           // A property that is tried a thousand times takes its time on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -25,8 +25,8 @@ export default defineConfig({
           exclude: never,
           setupFiles: ['testing/strict.ts'],
           globalSetup: ['testing/database-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -34,8 +34,8 @@ export default defineConfig({
           name: 'faults',
           include: faults,
           exclude: never,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           fileParallelism: false,
         },
       },

@@ -1,6 +1,5 @@
 import { at, type Language, sourceLanguage } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { brand } from './brand.ts'
 
 /** The stages of the product's release, earliest first. */
 export const releases = ['waitlist', 'beta', 'launched'] as const
@@ -10,8 +9,6 @@ type Screen = {
   /** Lower case, no trailing slash; a name in braces at its end stands for one path segment. */
   path: `/${string}`
   title: string
-  /** Of some it stands in `web/sharing.ts`: what is in here is in every page's script. */
-  description?: string
   /** Whether a search engine should list it. */
   indexed: boolean
   /** Whether it is for operators: it has a layout of its own, and there is none before there is an operator. */
@@ -27,70 +24,52 @@ const account = <const Path extends `/auth/${string}`>(path: Path, title: string
   ({
     path: at(path),
     title,
-    description: say('{title}: your {name} account.', { title, name: brand.name }),
     indexed: false,
     opens: 'beta',
   }) as const
 
 /** A screen of those who run the service. */
 const operator = <const Path extends `/operator${string}`>(path: Path, title: string) =>
-  ({ path, title, description: `${title}: running ${brand.name}.`, indexed: false, operator: true }) as const
+  ({ path, title, indexed: false, operator: true }) as const
 
-/** Every screen of every release; each is prerendered. */
+/**
+ * Every screen of every release; each is prerendered. What it is about stands in
+ * `descriptions.ts`: this is in every page's script.
+ */
 export const screens = {
   home: {
     path: at('/'),
     title: say('AI-Powered Project Management for Construction'),
-    description: say(
-      'Planned for {releaseDate}: scan a room with a phone, get the materials and the cost with every number open to check, and write the contract from it. Open and self-hostable.',
-      { releaseDate: brand.releaseDate },
-    ),
     indexed: true,
   },
   waitlist: {
     path: at('/waitlist'),
     title: say('Join Waitlist'),
-    description: say(
-      'Get early access to {name} on {stores}, planned for {releaseDate}, with a {trialDays}-day free trial at launch.',
-      { name: brand.name, stores: brand.stores, releaseDate: brand.releaseDate, trialDays: brand.trialDays },
-    ),
     indexed: true,
   },
   confirm: {
     path: at('/waitlist/confirm/{token}'),
     title: say('Confirm your address'),
-    description: say('Confirm your place on the {name} waitlist.', { name: brand.name }),
     indexed: false,
   },
   unsubscribe: {
     path: at('/waitlist/unsubscribe/{token}'),
     title: say('Unsubscribe'),
-    description: say('Stop letters from the {name} waitlist.', { name: brand.name }),
     indexed: false,
   },
   status: {
     path: at('/waitlist/status/{token}'),
     title: say('Your place in line'),
-    description: say('Where you stand on the {name} waitlist, and the link that moves you up.', {
-      name: brand.name,
-    }),
     indexed: false,
   },
   plans: {
     path: at('/plans'),
     title: say('Pricing Plans'),
-    description: say(
-      'What {name} costs: Starter $19, Pro $49, Teams $149 a month for three seats, Enterprise by agreement. Every limit side by side.',
-      { name: brand.name },
-    ),
     indexed: true,
   },
   features: {
     path: at('/features'),
     title: say('Features'),
-    description: say(
-      'Room scans to material lists, contracts and submittals from templates, tasks and punch lists, and answers with their sources: what each part is planned to do, with an example.',
-    ),
     indexed: true,
   },
   estimate: {
@@ -101,19 +80,11 @@ export const screens = {
   about: {
     path: at('/about'),
     title: say('About'),
-    description: say(
-      'Why {name} is built: estimates in which every number can be opened, on an open context protocol and your own server if you like.',
-      { name: brand.name },
-    ),
     indexed: true,
   },
   'use-cases': {
     path: at('/use-cases'),
     title: say('Use Cases'),
-    description: say(
-      'How contractors, small firms and homeowners would use {name}, from the first measurement to the punch list.',
-      { name: brand.name },
-    ),
     indexed: true,
   },
   developers: {

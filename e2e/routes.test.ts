@@ -1,17 +1,10 @@
 import { brand } from '#contract/brand.ts'
-import { redirects, screens } from '#contract/pages.ts'
+import { descriptions } from '#contract/descriptions.ts'
+import { type IndexedScreenId, redirects, screens } from '#contract/pages.ts'
 import { languages } from '#language/languages.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-const pages = [
-  screens.home,
-  screens.waitlist,
-  screens.plans,
-  screens.features,
-  screens.about,
-  screens['use-cases'],
-  { ...screens.estimate, description: /room scan/ },
-]
+const pages = ['home', 'waitlist', 'plans', 'features', 'about', 'use-cases', 'estimate'] as const
 const titleOf = (title: string) => `${title} | ${brand.name}`
 const notFoundTitle = '404 Page Not Found'
 
@@ -21,14 +14,15 @@ test('every page opens, reloads and has a title, a description, one main heading
 }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
-  for (const { path, title, description } of pages) {
+  for (const id of pages) {
+    const { path, title } = screens[id]
     expect((await open(path))?.status(), path).toBe(200)
     expect((await page.reload())?.status(), path).toBe(200)
     await hydrated(page)
     await expect(page).toHaveTitle(titleOf(title))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', descriptions[id])
     await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', /construction/)
   }
   expect(asked).toEqual([])
@@ -45,36 +39,38 @@ test('a walk through the navigation sets each title, and Back and Forward show e
   await open('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   const stops = [
-    ['About', screens.about],
-    ['Features', screens.features],
-    ['Use Cases', screens['use-cases']],
-    ['Plans', screens.plans],
-    ['Join Waitlist', screens.waitlist],
+    ['About', 'about'],
+    ['Features', 'features'],
+    ['Use Cases', 'use-cases'],
+    ['Plans', 'plans'],
+    ['Join Waitlist', 'waitlist'],
   ] as const
   const headings: string[] = []
-  const shows = async (screen: { path: string; title: string }) => {
-    await expect(page).toHaveURL(screen.path)
-    await expect(page).toHaveTitle(titleOf(screen.title))
+  const description = page.locator('meta[name="description"]')
+  const shows = async (id: IndexedScreenId) => {
+    await expect(page).toHaveURL(screens[id].path)
+    await expect(page).toHaveTitle(titleOf(screens[id].title))
+    await expect(description).toHaveAttribute('content', descriptions[id])
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
-  for (const [label, screen] of stops) {
+  for (const [label, id] of stops) {
     await main.getByRole('link', { name: label }).click()
-    await shows(screen)
+    await shows(id)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     headings.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
   }
   expect(new Set(headings).size).toBe(stops.length)
-  for (const [index, [, screen]] of [...stops.entries()].slice(0, -1).reverse()) {
+  for (const [index, [, id]] of [...stops.entries()].slice(0, -1).reverse()) {
     await page.goBack()
-    await shows(screen)
+    await shows(id)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[index] ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await page.goBack()
-  await shows(screens.home)
-  for (const [, screen] of stops) {
+  await shows('home')
+  for (const [, id] of stops) {
     await page.goForward()
-    await shows(screen)
+    await shows(id)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   expect(documents, 'documents loaded').toBe(1)
@@ -221,7 +217,8 @@ test('the search engines are told of the six pages, of those that are text alone
   open,
   page,
 }) => {
-  for (const { path } of pages) {
+  for (const id of pages) {
+    const { path } = screens[id]
     await open(path)
     await expect(page.locator('meta[name="robots"]'), path).toHaveCount(0)
     await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', new RegExp(`${path}$`))

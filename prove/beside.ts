@@ -7,9 +7,10 @@ import type { Outcome } from './outcome.ts'
  * Runs a section in a process of its own while others run, with what they leave of the processors: one that waits for nothing
  * but its own many questions.
  */
-export function startBeside(name: string): Promise<Outcome> {
+export function startBeside(name: string, short: boolean): Promise<Outcome> {
   // A figure that could not be measured is no number, which JSON would make nothing of.
-  const child = fork(join(import.meta.dirname, 'prove.ts'), [name, '--beside'], { serialization: 'advanced' })
+  const words = [name, '--beside', ...(short ? ['--short'] : [])]
+  const child = fork(join(import.meta.dirname, 'prove.ts'), words, { serialization: 'advanced' })
   // Whatever it starts is as patient as it is.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   process.on('exit', () => child.kill())

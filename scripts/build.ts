@@ -229,7 +229,12 @@ async function build(hash: string): Promise<void> {
           ssr: 'scripts/prerender.tsx',
           outDir: join(own, 'ssr'),
           emitAssets: false,
-          rolldownOptions: { input: 'scripts/prerender.tsx', output: { entryFileNames: 'prerender.js' } },
+          rolldownOptions: {
+            input: 'scripts/prerender.tsx',
+            output: { entryFileNames: 'prerender.js' },
+            // What a browser is sent later is rendered here all the same.
+            checks: { ineffectiveDynamicImport: false },
+          },
         },
       })
       // What languages share, such as the style sheet, has the same name and content in each.

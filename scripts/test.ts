@@ -1,29 +1,38 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { slowestLines, type TimedTest, testsIn } from './slowest.ts'
 
 /**
  * Runs every check, or those named as arguments, or with `--fast` the ones that need neither a build nor a database.
- * Two at a time; of one that fails the output is shown, without the tests that passed.
+ * Of one that fails the output is shown, without the tests that passed, and at the end which tests took longest.
+ *
+ * The browser's tests are about half of the work, so they begin as soon as there is something to look at. Beside them run two
+ * of the others, which mostly wait: for a database to start, for a server to end, for a socket to be given up.
  */
 type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
+const times = join(root, '.cache', 'times')
+const timesOf = (name: string) => join(times, `${name}.json`)
+
+const vitest = (project: string) => [
+  ...['vitest', 'run', '--project', project, '--reporter=default'],
+  ...['--reporter=json', `--outputFile.json=${timesOf(project)}`],
+]
 
 const parts: readonly Part[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'types', command: ['tsc', '-p', '.'], fast: true },
+  { name: 'browser', command: ['playwright', 'test', '--reporter=line,json'], after: ['build'] },
+  { name: 'faults', command: vitest('faults'), after: ['build'] },
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'], fast: true },
   { name: 'unused', command: ['knip'], fast: true },
-  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], fast: true },
-  { name: 'http', command: ['vitest', 'run', '--project', 'http'] },
-  { name: 'faults', command: ['vitest', 'run', '--project', 'faults'], after: ['build', 'http'] },
-  { name: 'prove', command: ['node', 'prove/prove.ts', '--short'], after: ['build', 'http', 'faults'] },
-  {
-    name: 'browser',
-    command: ['playwright', 'test'],
-    after: ['build', 'types', 'lint', 'unused', 'unit', 'http', 'faults', 'prove'],
-  },
+  { name: 'unit', command: vitest('unit'), fast: true },
+  { name: 'http', command: vitest('http') },
+  // Last, and never beside what kills servers: of its figures some are times.
+  { name: 'prove', command: ['node', 'prove/prove.ts', '--short'], after: ['build', 'faults'] },
 ]
 
 type Outcome = { name: string; passed: boolean; seconds: number }
@@ -37,7 +46,13 @@ function run({ name, command }: Part): Promise<Outcome> {
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: {
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH}`,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: timesOf(name),
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
@@ -70,15 +85,20 @@ if (unknown.length > 0) {
 const fast = process.argv.includes('--fast')
 const wanted = parts.filter((part) => (names.length > 0 ? names.includes(part.name) : !fast || part.fast))
 
+rmSync(times, { recursive: true, force: true })
+mkdirSync(times, { recursive: true })
 const start = performance.now()
 const waiting = [...wanted]
 const running = new Map<string, Promise<Outcome>>()
 const outcomes: Outcome[] = []
+const mostBeside = 2
 const isOpen = (name: string) => running.has(name) || waiting.some((part) => part.name === name)
 
 while (waiting.length > 0 || running.size > 0) {
-  const index = waiting.findIndex((part) => !part.after?.some(isOpen))
-  if (index !== -1 && running.size < 2) {
+  const beside = running.size - (running.has('browser') ? 1 : 0)
+  const hasRoom = ({ name }: Part) => name === 'browser' || beside < mostBeside
+  const index = waiting.findIndex((part) => hasRoom(part) && !part.after?.some(isOpen))
+  if (index !== -1) {
     const [part] = waiting.splice(index, 1)
     if (part) running.set(part.name, run(part))
     continue
@@ -87,6 +107,17 @@ while (waiting.length > 0 || running.size > 0) {
   running.delete(outcome.name)
   outcomes.push(outcome)
 }
+
+/** Nothing where a part has none, or was stopped before it could tell. */
+function timedBy({ name }: Part): TimedTest[] {
+  try {
+    return testsIn(JSON.parse(readFileSync(timesOf(name), 'utf8')), root)
+  } catch {
+    return []
+  }
+}
+const timed = wanted.flatMap(timedBy)
+if (timed.length > 0) console.log(`\nThe slowest tests:\n${slowestLines(timed).join('\n')}`)
 
 const failed = outcomes.filter(({ passed }) => !passed)
 console.log(`\n${outcomes.length} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`)

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { openApi } from '#contract/openapi.ts'
 import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
 import { languages } from '#language/languages.ts'
+import { addressTexts } from './address-texts.ts'
 import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import type { Db } from './db/schema.ts'
@@ -20,13 +20,13 @@ import type { Keys } from './kit/keys.ts'
 import { languageOf, speakLanguages } from './kit/language.ts'
 import { makeLimiter } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
-import { formPageOf, pageName, servePages, siteTexts } from './kit/pages.ts'
+import { formPageOf, pageName, servePages } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
 import type { Rush } from './kit/rush.ts'
 import { keyOf, makeServe } from './kit/serve.ts'
 import type { SessionUser } from './kit/session-user.ts'
-import { makeTextFile, type Site } from './kit/site.ts'
+import type { Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
@@ -205,7 +205,8 @@ export async function buildApp({
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
 
-  publish('/api/openapi.json', await makeTextFile(JSON.stringify(openApi(publicUrl)), '.json', true))
+  const texts = await addressTexts(publicUrl)
+  publish('/api/openapi.json', texts.api)
   connectionRoutes(serve, { ...env, db, clock, keys })
 
   await app.register(async (forms) => {
@@ -238,10 +239,7 @@ export async function buildApp({
     return { status: 'ready' }
   })
 
-  const texts = siteTexts(publicUrl)
-  const files = new Map(site.files)
-  files.set('/robots.txt', await makeTextFile(texts.robots, '.txt'))
-  files.set('/sitemap.xml', await makeTextFile(texts.sitemap, '.xml'))
+  const files = new Map([...site.files, ['/robots.txt', texts.robots], ['/sitemap.xml', texts.sitemap]])
   const pages = servePages(app, {
     site: { ...site, files },
     release: env.release,

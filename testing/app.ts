@@ -66,9 +66,10 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     webhookPrivate: true,
     ...env,
   }
-  const site = await testSite()
+  site ??= testSite()
   const rush = makeRush()
-  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site, rush })
+  const pages = await site
+  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site: pages, rush })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
   const forgotten: string[] = []
@@ -99,7 +100,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
         db,
         clock,
         log,
-        site,
+        site: pages,
         rush,
         ...parts,
       })
@@ -139,8 +140,11 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   }
 }
 
+/** Made once for all servers of a file of tests. */
+let site: Promise<Site> | undefined
+
 /** A site of small pages: what the server does with pages does not depend on what stands in them. */
-export async function testSite(): Promise<Site> {
+async function testSite(): Promise<Site> {
   const pages = new Map(
     await Promise.all(
       expectedPages.map(

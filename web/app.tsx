@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Router, useLocation, useSearch } from 'wouter'
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { useLinkClicks } from './kit/link-clicks.ts'
-import { NavigationProvider } from './kit/navigation.tsx'
-import { useRouteChange } from './kit/route-change.ts'
-import { documentHead, followRedirects, loadedPage, loadPage, shellOf } from './routes.ts'
+import { type Navigate, NavigationProvider } from './kit/navigation.tsx'
+import { decoded, useRouteChange } from './kit/route-change.ts'
+import { describePage, documentTitle, followRedirects, loadedPage, loadPage, shellOf } from './routes.ts'
 import { Layout } from './shell/layout.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -12,29 +12,31 @@ import { Toasts } from './ui/toasts.tsx'
  * the address says. `content` takes the place of the page in the script-less replies.
  */
 export function App({ hydrationPath, content }: { hydrationPath: string; content?: ReactNode }) {
+  if (content !== undefined) return <PlainPage path={hydrationPath}>{content}</PlainPage>
   return (
-    <Router
-      ssrPath={hydrationPath}
-      ssrSearch=""
-      aroundNav={(navigate, to, options) => navigate(followRedirects(to), options)}
-    >
-      {content === undefined ? <CurrentPage /> : <PlainPage path={hydrationPath}>{content}</PlainPage>}
-      {content === undefined && <Toasts />}
-    </Router>
+    <>
+      <CurrentPage hydrationPath={hydrationPath} />
+      <Toasts />
+    </>
   )
 }
 
-function CurrentPage() {
-  const { path: shown, search } = useLoadedPlace()
-  useLinkClicks(loadPage, followRedirects)
+/** A page that somebody is about to go to, with what it is about. */
+const fetchAhead = async (path: string) => void (await Promise.all([loadPage(path), describePage(path)]))
+
+const goTo: Navigate = (address, options) => navigate(followRedirects(address), options)
+
+function CurrentPage({ hydrationPath }: { hydrationPath: string }) {
+  const { path: shown, search } = useLoadedPlace(hydrationPath)
+  useLinkClicks(fetchAhead, followRedirects)
   useEffect(() => {
     // Says to tests, and to style if it ever asks, that buttons answer from here on.
     document.documentElement.dataset.hydrated = ''
   }, [])
-  useRouteChange(shown, documentHead(shown))
+  useRouteChange(shown, documentTitle(shown), describePage)
   const Page = loadedPage(shown)
   return (
-    <NavigationProvider path={shown} search={search}>
+    <NavigationProvider path={shown} search={search} navigate={goTo}>
       <Layout path={shown} shell={shellOf(shown)}>
         {Page && <Page />}
       </Layout>
@@ -45,9 +47,9 @@ function CurrentPage() {
 type Place = { path: string; search: string }
 
 /** The newest place whose page is loaded; until the chunk of a new one is here, the page before it stays as it was. */
-function useLoadedPlace(): Place {
-  const [path] = useLocation()
-  const search = useSearch()
+function useLoadedPlace(hydrationPath: string): Place {
+  const path = decoded(decodeURI, usePathname({ ssrPath: hydrationPath }))
+  const search = decoded(decodeURI, useSearch({ ssrSearch: '' }).slice(1))
   const [ready, setReady] = useState<Place>({ path, search })
   const here = loadedPage(path) !== undefined
   useEffect(() => {

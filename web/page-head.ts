@@ -1,6 +1,7 @@
+import { descriptions } from '#contract/descriptions.ts'
 import { isIndexedScreen, type ScreenId, screens } from '#contract/pages.ts'
-import { documentHead, prerenderPath } from './routes.ts'
-import { generalKeywords, ownDescriptions, type Preview, previews } from './sharing.ts'
+import { documentTitle, prerenderPath } from './routes.ts'
+import { generalKeywords, type Preview, previews } from './sharing.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What a prerendered page's head says. */
@@ -22,14 +23,11 @@ export type PageHead = {
  */
 export function pageHead(id: ScreenId | 'not-found'): PageHead {
   if (id === 'not-found') {
-    return { ...unlisted, ...documentHead(prerenderPath.notFound), path: null }
+    const title = documentTitle(prerenderPath.notFound)
+    return { ...unlisted, title, description: descriptions[id], path: null }
   }
   const { path, title } = screens[id]
-  const own = {
-    ...documentHead(path),
-    ...(id in ownDescriptions && { description: ownDescriptions[id as keyof typeof ownDescriptions] }),
-    path,
-  }
+  const own = { title: documentTitle(path), description: descriptions[id], path }
   if (!isIndexedScreen(id)) return { ...unlisted, ...own }
   const { keywords, ...preview } = previews[id]
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allScreenIds, isOperatorScreen, screenIds, screens } from '#contract/pages.ts'
 import { pageHead } from './page-head.ts'
-import { documentHead, followRedirects, shellOf } from './routes.ts'
+import { documentTitle, followRedirects, shellOf } from './routes.ts'
 import type { Shell } from './shell/layout.tsx'
 
 test('a click on a redirected address goes where the server would send it, with its query and hash', () => {
@@ -22,6 +22,6 @@ test('only the pages a letter leads to have the simple header and footer, and th
 })
 
 test('every screen has its own title, and the not-found page is not for search engines', () => {
-  expect(new Set(screenIds.map((id) => documentHead(screens[id].path).title)).size).toBe(screenIds.length)
+  expect(new Set(screenIds.map((id) => documentTitle(screens[id].path))).size).toBe(screenIds.length)
   expect(pageHead('not-found')).toMatchObject({ indexed: false, path: null })
 })

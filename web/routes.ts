@@ -106,15 +106,14 @@ export function shellOf(path: string): Shell {
   return simpleShell.has(destination.id) ? 'simple' : 'full'
 }
 
-/**
- * Title and description of the page at `path`; the prerendered head, which says more, begins with them. No script comes to
- * a page that is text alone, so that nobody asks for its description here.
- */
-export function documentHead(path: string): { title: string; description: string } {
+/** The title of the document of the page at `path`; the prerendered head, which says more, begins with it. */
+export function documentTitle(path: string): string {
   const destination = find(path)
-  const { title, description = '' }: { title: string; description?: string } =
-    destination.kind === 'screen'
-      ? screens[destination.id]
-      : { title: notFound.title, description: notFound.hint }
-  return { title: `${title} | ${brand.name}`, description }
+  return `${(destination.kind === 'screen' ? screens[destination.id] : notFound).title} | ${brand.name}`
+}
+
+/** What the page at `path` is about. Rejects where the file that says it cannot be had. */
+export async function describePage(path: string): Promise<string> {
+  const { descriptions } = await import('#contract/descriptions.ts')
+  return descriptions[keyOf(find(path))]
 }

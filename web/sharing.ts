@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { IndexedScreenId, ScreenId, screens } from '#contract/pages.ts'
+import type { IndexedScreenId } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 
@@ -93,37 +93,4 @@ export const previews: Record<IndexedScreenId, Preview> = {
     say('A schedule of values with nothing due.'),
     say('{name} terms, waitlist terms, MIT licence', { name: brand.name }),
   ),
-}
-
-/** The screens whose description is in no script. */
-type DescribedHere = {
-  [Id in ScreenId]: (typeof screens)[Id] extends { description: string } ? never : Id
-}[ScreenId]
-
-/** What the screens are about that are text alone, or that few come to from another page. */
-export const ownDescriptions: Record<DescribedHere, string> = {
-  estimate: say(
-    'Drop an iPhone room scan, or type the sizes of a room, slab, roof, deck or fence: get a plan, a material list and its price. Free, in your browser, nothing uploaded.',
-  ),
-  developers: say(
-    'The {name} API: every call with its fields and limits, keys and their scopes, and webhooks with how to check their signature.',
-    { name: brand.name },
-  ),
-  faq: say(
-    'When {name} comes, what it will cost, how it measures a room, what the waitlist keeps of you, and how to run it on a server of your own.',
-    { name: brand.name },
-  ),
-  documentation: say(
-    'The {name} manual is planned and not written yet. Until then: the API, the questions asked most, and how a server is started.',
-    { name: brand.name },
-  ),
-  privacy: say(
-    'The {name} policy is still to be written. What the waitlist keeps of you today, field by field, for how long, and how you erase it.',
-    { name: brand.name },
-  ),
-  terms: say(
-    'The {name} terms are still to be written: there is nothing to buy or to sign yet. What joining the waitlist means until then.',
-    { name: brand.name },
-  ),
-  offline: say('This page was not opened before, and cannot be had without a connection.'),
 }

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { descriptions } from '#contract/descriptions.ts'
 import { type IndexedScreenId, screens } from '#contract/pages.ts'
 import { billingPeriods, type Plan, planCatalogue, planIds } from '#contract/plans.ts'
 import { at } from '#language/languages.ts'
@@ -59,7 +60,7 @@ const application = {
   name: brand.name,
   url: `${origin}${at('/')}`,
   inLanguage: spokenLanguage(),
-  description: screens.home.description,
+  description: descriptions.home,
   applicationCategory: 'BusinessApplication',
   operatingSystem: 'iOS, Android, Web',
   publisher: { '@id': organization['@id'] },

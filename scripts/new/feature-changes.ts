@@ -22,10 +22,16 @@ export function changesFor({ names, table }: Plan): Record<string, Insertion[]> 
         add: `  '${kebab}': {
     path: at('/${kebab}'),
     title: say('${title}'),
-    description: say('{title}: what {name} holds of it.', { title: say('${title}'), name: brand.name }),
     indexed: false,
   },
 `,
+      },
+    ],
+    'contract/descriptions.ts': [
+      {
+        from: /^export const descriptions/m,
+        before: /^ {2}login:/m,
+        add: `  '${kebab}': say('{title}: what {name} holds of it.', { title: say('${title}'), name: brand.name }),\n`,
       },
     ],
     'prove/fuzz/answers.ts': [

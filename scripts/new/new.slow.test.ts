@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '#testing/server.ts'
 import { findBreaches, readSources } from '../imports.ts'
 import { findUnsaid } from '../rooms.ts'
+import { findTestBrowser } from '../test-browser.ts'
 
 const left = new Set(['.git', 'node_modules', 'dist', 'data', '.cache'])
 
@@ -21,10 +22,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(copy, { recursive: true }))
 
+/** What is drawn anew is drawn with the browser that the tests have, where it is not the machine's own. */
+const browser = findTestBrowser()
+const env = browser ? { ...process.env, CHROMIUM: browser } : process.env
+
 /** Runs a program in the copy; answers how it ended and what it said. */
 const inCopy = (program: string, ...words: string[]): Promise<{ code: number; said: string }> =>
   new Promise((done) => {
-    execFile(program, words, { cwd: copy }, (error, out, err) =>
+    execFile(program, words, { cwd: copy, env }, (error, out, err) =>
       done({ code: error ? Number(error.code ?? 1) : 0, said: `${out}${err}` }),
     )
   })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { findPage, isStaticScreen } from '#contract/pages.ts'
 import { mayFetchAhead } from './fetch-ahead.ts'
 import { arrive } from './route-change.ts'
@@ -28,7 +28,6 @@ export function useLinkClicks(
   prefetch: (path: string) => Promise<void>,
   resolve: (address: string) => string,
 ): void {
-  const [, navigate] = useLocation()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return
@@ -39,8 +38,8 @@ export function useLinkClicks(
       // A jump inside the page is the browser's own.
       if (url.hash && url.pathname === pathname && url.search === search) return
       event.preventDefault()
-      const address = `${url.pathname}${url.search}${url.hash}`
-      const here = resolve(address) === `${pathname}${search}${hash}`
+      const address = resolve(`${url.pathname}${url.search}${url.hash}`)
+      const here = address === `${pathname}${search}${hash}`
       navigate(address, { replace: here })
       if (here) arrive()
     }
@@ -56,5 +55,5 @@ export function useLinkClicks(
       document.removeEventListener('click', follow)
       for (const name of approaches) document.removeEventListener(name, approach)
     }
-  }, [navigate, prefetch, resolve])
+  }, [prefetch, resolve])
 }

@@ -1,19 +1,30 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { findPage } from '#contract/pages.ts'
 
 const PathContext = createContext('/')
 const SearchContext = createContext('')
 
-type ProviderProps = { path: string; search: string; children: ReactNode }
+/** Goes to an address of this site: as an entry of its own in the history, or in the place of the one that is shown. */
+export type Navigate = (address: string, options?: { replace?: boolean }) => void
+const NavigateContext = createContext<Navigate>(navigate)
 
-/** Tells the page below which path it shows, with which query. */
-export function NavigationProvider({ path, search, children }: ProviderProps) {
+type ProviderProps = { path: string; search: string; navigate?: Navigate; children: ReactNode }
+
+/** Tells the page below which path it shows, with which query, and how it leads elsewhere. */
+export function NavigationProvider({ path, search, navigate: go = navigate, children }: ProviderProps) {
   return (
-    <PathContext value={path}>
-      <SearchContext value={search}>{children}</SearchContext>
-    </PathContext>
+    <NavigateContext value={go}>
+      <PathContext value={path}>
+        <SearchContext value={search}>{children}</SearchContext>
+      </PathContext>
+    </NavigateContext>
   )
+}
+
+/** How a page leads to another address of this site; a redirect of the page table is followed. */
+export function useNavigate(): Navigate {
+  return useContext(NavigateContext)
 }
 
 /** The path of the page that is shown, as it stands in the address. */
@@ -49,7 +60,7 @@ export function useSearchChoice<Option extends string>(
   options: readonly [Option, ...Option[]],
 ): [Option, (next: Option, how: ChoiceBy) => void] {
   const search = useShownSearch()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const given = new URLSearchParams(search).get(name)?.toLowerCase()
   const value = options.find((option) => option.toLowerCase() === given) ?? options[0]
   const choose = (next: Option, how: ChoiceBy) => {

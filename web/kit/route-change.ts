@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { keepShown } from './keep-readable.ts'
 
 /** The text with percent-encoding undone; as it is where it is not encoded properly. */
-function decoded(decode: (text: string) => string, text: string): string {
+export function decoded(decode: (text: string) => string, text: string): string {
   try {
     return decode(text)
   } catch {
@@ -38,16 +38,16 @@ export function arrive(): void {
  * it readable without a connection. The first page is
  * left as the browser opened it.
  */
-export function useRouteChange(path: string, head: { title: string; description: string }): void {
-  const { title, description } = head
-  const shown = useRef<string>(undefined)
+export function useRouteChange(
+  path: string,
+  title: string,
+  describe: (path: string) => Promise<string>,
+): void {
   useEffect(() => {
     document.title = title
-    // The first page came with its own; a page whose description is in no script has none rather than another's.
-    if (shown.current === undefined) return
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [title, description])
+  }, [title])
 
+  const shown = useRef<string>(undefined)
   useEffect(() => {
     if (shown.current === undefined) {
       // Hydration starts from the prerendered spelling; the first page stands once the address itself is shown.
@@ -58,5 +58,16 @@ export function useRouteChange(path: string, head: { title: string; description:
     shown.current = path
     arrive()
     void keepShown()
-  }, [path])
+    let current = true
+    describe(path).then(
+      (text) => {
+        if (current) document.querySelector('meta[name="description"]')?.setAttribute('content', text)
+      },
+      // Nobody reads it on the screen, and the next page asks again.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [path, describe])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { screens } from '#contract/pages.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
 
 /**
  * Where the estimator is that stood on the features page once: its address with `hash`, which holds a shared room or
@@ -11,7 +11,7 @@ export const movedTry = (hash: string): string | undefined =>
 
 /** Takes whoever comes to the features page with an old link to the estimator on to where it is, without a stop in the history. */
 export function useMovedTry(): void {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   useEffect(() => {
     const follow = () => {
       const moved = movedTry(window.location.hash)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { operatorMeRow, operatorSignInRow } from '#contract/operator.ts'
 import { screens } from '#contract/pages.ts'
 import { EmailField, PasswordField } from '#web/kit/account-fields.tsx'
 import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call } from '#web/kit/call.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
 import { useRunning } from '#web/kit/running.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -14,7 +14,7 @@ import { WayIn } from './way-in.tsx'
 
 /** Where operators sign in, with everything at once: nobody is half signed in. */
 export function SignInPage() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [recovering, setRecovering] = useState(false)
   const goOn = () => navigate(wayBack(window.location.search), { replace: true })
   useSignedInAlready(goOn)

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import {
   type BillingPeriod,
   billingPeriods,
@@ -9,7 +8,7 @@ import {
 } from '#contract/plans.ts'
 import { maxExtraSeats } from '#domain/prices.ts'
 import { at } from '#language/languages.ts'
-import { type ChoiceBy, useShownSearch } from '#web/kit/navigation.tsx'
+import { type ChoiceBy, useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 
 export const planTabs = ['individual', 'organization'] as const
 export type PlanTab = (typeof planTabs)[number]
@@ -84,7 +83,7 @@ export function usePlansView(): {
   change: (next: Partial<PlansView>, how?: ChoiceBy) => void
 } {
   const search = useShownSearch()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const change = (next: Partial<PlansView>, how: ChoiceBy = 'pointer') => {
     // Read afresh: two changes made in one handler must both stand, and one that changes nothing is no entry that Back stops at.
     const { pathname, search: now } = window.location

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { screens } from '#contract/pages.ts'
 import { loginRow } from '#contract/session.ts'
 import { at } from '#language/languages.ts'
@@ -7,6 +6,7 @@ import { say } from '#language/say.ts'
 import { PasswordField, UsernameField } from '#web/kit/account-fields.tsx'
 import { AccountForm, TellVisitor, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
+import { useNavigate } from '#web/kit/navigation.tsx'
 import { currentUser } from '#web/kit/session-user.ts'
 import { CheckEmail } from './check-email.tsx'
 
@@ -16,7 +16,7 @@ const cookieRefused = say(
 
 /** Signs in with a username or an address, and leads to the dashboard. */
 export function LoginPage() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [unverified, setUnverified] = useState<string>()
   const form = useAccountForm({
     fields: ['username', 'password'],

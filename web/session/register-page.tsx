@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { registrationForm } from '#contract/session.ts'
@@ -8,12 +7,13 @@ import { say } from '#language/say.ts'
 import { EmailField, NewPasswordField, UsernameField } from '#web/kit/account-fields.tsx'
 import { AccountForm, useAccountForm } from '#web/kit/account-form.tsx'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
+import { useNavigate } from '#web/kit/navigation.tsx'
 import { rich } from '#web/kit/rich.tsx'
 import { CheckEmail } from './check-email.tsx'
 
 /** Asks for an account; a letter opens it. */
 export function RegisterPage() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [email, setEmail] = useState<string>()
   const form = useAccountForm({
     fields: ['username', 'email', 'password'],

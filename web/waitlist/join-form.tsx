@@ -14,9 +14,15 @@ import { checkJoin, customTitleField, failureOf, firstWrong, readJoin } from './
 import { Consent, consentId } from './consent.tsx'
 import { JoinFields, joinPrefix } from './join-fields.tsx'
 import { prove } from './prove.ts'
+import type { ThankYou } from './thank-you.tsx'
 
-/** What came of a join: the reply, and the address that was typed. */
-export type Joined = { alreadyJoined: boolean; place?: number | undefined; email: string }
+/** What came of a join: the reply, the address that was typed, and the panel that thanks, where it could be had. */
+export type Joined = {
+  alreadyJoined: boolean
+  place?: number | undefined
+  email: string
+  Panel: typeof ThankYou | undefined
+}
 
 type Props = {
   /** Whether the visitor has come back to the form, so that it takes the focus. */
@@ -63,6 +69,8 @@ export function JoinForm({ again, onJoined }: Props) {
       if (await ask(true)) throw asked
       const body = readJoin(data)
       expectToast()
+      // On its way while the server answers. A join stands, whether or not the thanks for it arrive.
+      const thanks = import('./thank-you.tsx').catch(() => undefined)
       const altcha = await prove()
       const reply = await call(joinRow, {
         params: {},
@@ -73,7 +81,7 @@ export function JoinForm({ again, onJoined }: Props) {
           ? { title: waitlistTexts.alreadyTitle, description: waitlistTexts.already }
           : { title: waitlistTexts.joinedTitle, description: waitlistTexts.joined },
       )
-      onJoined({ ...reply, email: body.email.trim() })
+      onJoined({ ...reply, email: body.email.trim(), Panel: (await thanks)?.ThankYou })
     },
   })
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { placeOnConfirming } from '#contract/waitlist.ts'
+import { placeOnConfirming, waitlistTexts } from '#contract/waitlist.ts'
 import { type Joined, JoinForm } from './join-form.tsx'
-import { ThankYou } from './thank-you.tsx'
 import { WaitlistFrame } from './waitlist-frame.tsx'
 
 /** The sign-up page: the form, then thanks, then the form again for another address. */
@@ -14,15 +13,24 @@ export default function WaitlistPage() {
   }
   return (
     <WaitlistFrame>
-      {joined ? (
-        <ThankYou
-          {...joined}
-          place={joined.place === undefined ? '' : placeOnConfirming(joined.place)}
-          onAgain={restart}
-        />
-      ) : (
-        <JoinForm again={again} onJoined={setJoined} />
-      )}
+      {joined ? <Thanks {...joined} onAgain={restart} /> : <JoinForm again={again} onJoined={setJoined} />}
     </WaitlistFrame>
+  )
+}
+
+/** The panel that thanks; where it could not be had, the sentence of the toast in its place. */
+export function Thanks({ Panel, place, alreadyJoined, ...rest }: Joined & { onAgain: () => void }) {
+  if (!Panel)
+    return (
+      <p ref={(text) => text?.focus()} tabIndex={-1} className="text-lg outline-none">
+        {alreadyJoined ? waitlistTexts.already : waitlistTexts.joined}
+      </p>
+    )
+  return (
+    <Panel
+      {...rest}
+      alreadyJoined={alreadyJoined}
+      place={place === undefined ? '' : placeOnConfirming(place)}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { eraseMemberRow, memberRow, resendRow, suppressRow } from '#contract/members.ts'
 import { screens } from '#contract/pages.ts'
 import type { RowData } from '#contract/route.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Question } from '../question.tsx'
@@ -72,7 +72,7 @@ export function Acts({ held: { person, can, summary } }: { held: Held }) {
 type QuestionProps = { act: Act; open: boolean; onClose: () => void; id: string; email: string }
 
 function ActQuestion({ act, open, onClose, id, email }: QuestionProps) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const { row, title, confirm, text } = questions[act]
   const mutation = useAct(row, {
     changes: act === 'erase' ? [] : [memberRow],

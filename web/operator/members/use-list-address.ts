@@ -1,5 +1,4 @@
-import { useLocation } from 'wouter'
-import { useShownSearch } from '#web/kit/navigation.tsx'
+import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { changed, type ListTexts, listIn, searchOf } from './member-search.ts'
 
 export type ListChange = Parameters<typeof changed>[1]
@@ -10,7 +9,7 @@ export type ChangeBy = 'choice' | 'typing'
 /** What the address says of a list, and how to have it say something else. */
 export function useListAddress(): [ListTexts, (change: ListChange, by?: ChangeBy) => void] {
   const search = useShownSearch()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const change = (wanted: ListChange, by: ChangeBy = 'choice') => {
     // Read afresh: what is typed arrives a little later, and must not undo what was chosen meanwhile.
     const { pathname, search: now } = window.location
