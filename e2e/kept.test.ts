@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { expectAccessible, narrow } from './looks.ts'
 
-const address = '/features?tab=visualization#try'
+const address = '/estimate'
 
 const partsOf = (page: Page) => {
   const all = page.locator('#try')
@@ -51,7 +51,7 @@ test('a room outlives a reload, the other language and the tab, with the door th
   await expect(name).toHaveText('One room')
   await expect(total).toHaveText(withDoor)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
-  await expect(page).toHaveURL(/\/es\/features/)
+  await expect(page).toHaveURL(/\/es\/estimate/)
   await expect(name).toHaveText('Una habitación')
   await expect(all.getByText('Agregado a mano: Puerta, Pared sur')).toHaveCount(1)
   await page.goBack()
