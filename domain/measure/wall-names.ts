@@ -21,6 +21,8 @@ const openingKind = (kind: OpeningKind): string =>
 
 /** What rooms, walls and openings are called, everywhere that they are read of. Each answers '' for what is not there. */
 export type Names = {
+  /** All rooms' names by their ids, in the order in which rooms are numbered. */
+  rooms: ReadonlyMap<string, string>
   /** `Bedroom 2`. */
   room: (roomId: string) => string
   /** `South wall`, in its room the only one of that name. */
@@ -98,6 +100,7 @@ export function namesOf({ rooms, openings }: Of): Names {
   const opening: Names['opening'] = (id, roomId = firstRoom(id)) =>
     ofOpenings.get(roomId ?? '')?.get(id) ?? ''
   return {
+    rooms: ofRooms,
     room: (roomId) => ofRooms.get(roomId) ?? '',
     wall: (faceId) => walls.get(faceId) ?? '',
     place: (faceId) => {

@@ -46,7 +46,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const plan = planOf(measured, names)
+  const plan = planOf(measured, names.rooms)
   const sheet = sheetOf(plan, width)
   const { place } = sheet
   const faces = measured.rooms.flatMap((room) => room.faces)
