@@ -41,7 +41,9 @@ test('every number opens to what was measured, its formula, its source, its pack
   const line = materials.first()
   await line.locator('summary').click()
   await expect(line.getByRole('heading', { name: 'Measured' })).toBeVisible()
-  await expect(line.getByText(/^from /).first()).toBeVisible()
+  // A wall is called by its side and its size, and without what is taken off it.
+  await expect(line.getByText(/^South wall, 12'-4" × 9'-0"$/)).toBeVisible()
+  await expect(line.getByText(/^West wall, 10'-2" × 9'-0", less the 3' door$/)).toBeVisible()
   expect(await line.locator('ol li').count()).toBeGreaterThan(1)
   await expect(line.getByText(/^Source:/).first()).toBeVisible()
   const before = await total.textContent()

@@ -76,7 +76,7 @@ test('a corrected size has a tape’s uncertainty, and the room says that it was
   expect(door?.head.value).toBeCloseTo(2.1, 9)
   expect((door?.to[0] ?? 0) - (door?.from[0] ?? 0)).toBeCloseTo(0.9, 9)
   expect(measured.rooms[0]?.notes).toEqual([
-    { kind: 'by-hand', text: 'One wall or opening was corrected by hand', elementIds: [outer] },
+    { kind: 'by-hand', text: 'Corrected by hand: Opening, South wall', elementIds: [outer] },
   ])
   const [face] = faces(measured).filter(({ openingIds }) => openingIds.includes(outer))
   const [scanned] = faces(plain).filter(({ openingIds }) => openingIds.includes(outer))
@@ -142,7 +142,7 @@ test('a correction of something that is not there is said and changes nothing', 
   expect(measured.notes).toEqual([
     {
       kind: 'correction-of-nothing',
-      text: '3 corrections are about something that is not in this scan: room-9, nowhere, nothing',
+      text: '3 corrections are about something that is not in this scan',
       elementIds: ['room-9', 'nowhere', 'nothing'],
     },
   ])

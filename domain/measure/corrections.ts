@@ -1,7 +1,8 @@
 import { say } from '#language/say.ts'
 import type { Corrections } from './room.ts'
-import { type Note, type Scan, ScanRefusal } from './scan.ts'
+import { type Scan, ScanRefusal } from './scan.ts'
 import { possibleUnits } from './scan-unit.ts'
+import type { UntoldNote } from './untold.ts'
 
 /** The longest that a person may say a height or a width is, in metres. */
 const longest = 100
@@ -10,21 +11,23 @@ function requireSize(id: string, size: number | undefined, least: number): void 
   if (size === undefined || (typeof size === 'number' && size >= least && size <= longest)) return
   throw new ScanRefusal(
     least > 0
-      ? say('{id} cannot be {size} m: a size is more than nothing and at most {longest} m', {
-          id,
+      ? say('A size cannot be {size} m: it is more than nothing and at most {longest} m', {
           size: String(size),
           longest,
         })
-      : say('The sill of {id} cannot be at {size} m: it is at the floor or above it', {
-          id,
-          size: String(size),
-        }),
+      : say('A sill cannot be at {size} m: it is at the floor or above it', { size: String(size) }),
     id,
   )
 }
 
 /** Throws a ScanRefusal naming the element whose corrected size nothing can have. */
-export function requirePossible({ metresInUnit, rooms = {}, walls = {}, openings = {} }: Corrections): void {
+export function requirePossible({
+  metresInUnit,
+  rooms = {},
+  walls = {},
+  openings = {},
+  added = {},
+}: Corrections): void {
   if (metresInUnit !== undefined && !possibleUnits.includes(metresInUnit))
     throw new ScanRefusal(
       say('No unit of length is {size} m: a file is in meters, feet, inches, centimeters or millimeters', {
@@ -33,7 +36,7 @@ export function requirePossible({ metresInUnit, rooms = {}, walls = {}, openings
     )
   for (const [id, { ceilingHeight }] of Object.entries(rooms)) requireSize(id, ceilingHeight, 1e-3)
   for (const [id, { height }] of Object.entries(walls)) requireSize(id, height, 1e-3)
-  for (const [id, { width, height, sill }] of Object.entries(openings)) {
+  for (const [id, { width, height, sill }] of [...Object.entries(openings), ...Object.entries(added)]) {
     requireSize(id, width, 1e-3)
     requireSize(id, height, 1e-3)
     requireSize(id, sill, 0)
@@ -48,8 +51,8 @@ export function notesOfCorrections(
   scan: Scan,
   corrections: Corrections,
   roomIds: ReadonlySet<string>,
-): Note[] {
-  const { rooms = {}, walls = {}, openings = {}, closedGaps = {} } = corrections
+): UntoldNote[] {
+  const { rooms = {}, walls = {}, openings = {}, closedGaps = {}, added = {} } = corrections
   const wallIds = new Set(scan.walls.map(({ id }) => id))
   const openingIds = new Set(scan.openings.map(({ id }) => id))
   const unknown = [
@@ -57,9 +60,10 @@ export function notesOfCorrections(
     ...Object.keys(walls).filter((id) => !wallIds.has(id)),
     ...Object.keys(openings).filter((id) => !openingIds.has(id)),
     ...Object.keys(closedGaps).filter((id) => closedGaps[id]?.some(({ wallId }) => !wallIds.has(wallId))),
+    ...Object.keys(added).filter((id) => !wallIds.has(added[id]?.wallId ?? '')),
   ]
   const removed = Object.keys(openings).filter((id) => openings[id]?.removed && openingIds.has(id))
-  const notes: Note[] = []
+  const notes: UntoldNote[] = []
   if (removed.length > 0)
     notes.push({
       kind: 'by-hand',
@@ -68,13 +72,17 @@ export function notesOfCorrections(
       }),
       elementIds: removed,
     })
+  const put = Object.keys(added).filter((id) => !unknown.includes(id))
+  if (put.length > 0)
+    notes.push({
+      kind: 'by-hand',
+      text: ({ named }) => say('Added by hand: {names}', { names: named(put) }),
+      elementIds: put,
+    })
   if (unknown.length === 0) return notes
   const text = say(
-    '{count, plural, one {A correction is} other {# corrections are}} about something that is not in this scan: {ids}',
-    {
-      count: unknown.length,
-      ids: unknown.slice(0, 5).join(', '),
-    },
+    '{count, plural, one {A correction is} other {# corrections are}} about something that is not in this scan',
+    { count: unknown.length },
   )
   return [...notes, { kind: 'correction-of-nothing', text, elementIds: unknown }]
 }

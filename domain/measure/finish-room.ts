@@ -2,10 +2,11 @@ import { ownEntry } from '../own-entry.ts'
 import type { FoundRoom } from './found-room.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import { wayAround } from './plan-shapes.ts'
-import type { Corrections, Measure, OpenSide, Room, Tolerance, WallFace } from './room.ts'
+import type { Corrections, Measure, OpenSide, Tolerance, WallFace } from './room.ts'
 import { type RoomSurroundings, roomNotes } from './room-notes.ts'
 import { orderBy } from './room-order.ts'
 import type { ScannedSection } from './scan.ts'
+import type { Untold } from './telling.ts'
 import { floorOff, lengthOf, measureOf, productOff, tapeTolerance } from './uncertainty.ts'
 import { faceOf, heightAt, type SeenWall, usualHeight } from './wall-faces.ts'
 import type { Run } from './wall-runs.ts'
@@ -106,7 +107,7 @@ function labelOf({ middle }: FoundRoom, sections: readonly ScannedSection[]): st
 }
 
 /** A room with all its figures; `id` is what it and its faces are called by. Throws as `faceOf` does. */
-export function finishRoom(found: FoundRoom, id: string, given: RoomSurroundings): Room {
+export function finishRoom(found: FoundRoom, id: string, given: RoomSurroundings): Untold['rooms'][number] {
   const { corrections, tolerance, sections } = given
   const corrected = ownEntry(corrections.rooms, id)
   const around = fromLongest(found.around)

@@ -1,10 +1,10 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import type { Plan } from './plan-graph.ts'
 import type { Region } from './plan-regions.ts'
 import { centroid } from './plan-shapes.ts'
-import type { Note, Point, ScannedFloor, ScannedWall } from './scan.ts'
+import type { Point, ScannedFloor, ScannedWall } from './scan.ts'
+import type { UntoldNote, Words } from './untold.ts'
 import { type Run, runsAround, runsInside } from './wall-runs.ts'
 
 /** What is smaller is a column or a shaft, in m²: a closet is 0.6 m each way. */
@@ -65,14 +65,16 @@ export function roomOf(
 }
 
 /** What is told of all that is no room. */
-export function notesOfNoRooms(noRooms: readonly NoRoom[]): Note[] {
+export function notesOfNoRooms(noRooms: readonly NoRoom[]): UntoldNote[] {
   const texts = {
-    'too-small': (count: number) =>
-      say(
-        '{count, plural, one {One place that walls enclose is} other {# places that walls enclose are}} under {least} m²: taken for a column or a shaft, not a room',
-        { count, least: numberText(smallestRoom) },
-      ),
-    cavity: (count: number) =>
+    'too-small':
+      (count: number) =>
+      ({ area }: Words) =>
+        say(
+          '{count, plural, one {One place that walls enclose is} other {# places that walls enclose are}} under {least}: taken for a column or a shaft, not a room',
+          { count, least: area(smallestRoom) },
+        ),
+    cavity: (count: number) => () =>
       say(
         'Walls run close beside each other in {count, plural, one {one place} other {# places}}: what lies between them is taken for the inside of a wall',
         { count },

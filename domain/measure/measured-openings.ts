@@ -39,7 +39,7 @@ function openingOf(
 /** Openings as measured, those of the first room first, with the rooms on both of their sides. */
 export function measuredOpenings(
   placed: readonly PlacedOpening[],
-  rooms: readonly Room[],
+  rooms: readonly Pick<Room, 'faces'>[],
   tolerance: Tolerance,
 ): RoomOpening[] {
   const roomIds = new Map<string, Set<string>>()

@@ -3,6 +3,7 @@ import { say } from '#language/say.ts'
 import { commonCeiling, otherUnits, usualCeilings } from './length-units.ts'
 import { type Note, ScanRefusal } from './scan.ts'
 import { longestMetres } from './scan-limits.ts'
+import { heightNote } from './scan-notes.ts'
 
 /** A longest wall outside of these, in metres, is a wrong unit, or no room's. */
 const walls = { least: 1, most: 60 }
@@ -38,15 +39,7 @@ function scaleWithout(size: MeshSize): { scale: number; notes: Note[] } {
   if (looksRight(size, 1))
     return {
       scale: 1,
-      notes: [
-        note(
-          'mesh-metres',
-          say(
-            'No length is known: the mesh is taken to be in meters, with its ceiling at {height} m. Type its longest wall to be sure.',
-            { height },
-          ),
-        ),
-      ],
+      notes: [heightNote('mesh-metres', size.height)],
     }
   const unit = nearest(
     otherUnits.filter(({ metres }) => looksRight(size, metres)),
@@ -143,6 +136,6 @@ export function scaleOf(
   if (within(size.height * scale, usualCeilings)) return { scale, notes: [] }
   return {
     scale,
-    notes: [note('unusual-height', say('A ceiling at {height} m is unusual; please check it', { height }))],
+    notes: [heightNote('unusual-height', size.height * scale)],
   }
 }

@@ -116,7 +116,7 @@ describe('an opening that its wall cannot hold', () => {
     expect(measured.notes).toEqual([
       {
         kind: 'opening-too-large',
-        text: 'A door of 20 × 2 m does not fit in its wall: it is left out, and taken off none',
+        text: 'A door of 20 m × 2 m does not fit in its wall: it is left out, and taken off none',
         elementIds: ['door-0', 'wall-0'],
       },
     ])

@@ -1,9 +1,8 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { Nearby } from './nearby.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import type { Box } from './plan-shapes.ts'
-import type { Note } from './scan.ts'
+import type { UntoldNote } from './untold.ts'
 
 /** Two openings are one hole where they share this much of the smaller one: no wall has two that do. */
 const sharedShare = 0.5
@@ -33,19 +32,19 @@ function better(one: PlacedOpening, other: PlacedOpening): number {
 
 const byId = (one: PlacedOpening, other: PlacedOpening) => (one.opening.id < other.opening.id ? -1 : 1)
 
-function noteOf(kept: PlacedOpening, dropped: PlacedOpening): Note {
-  const width = ({ opening }: PlacedOpening) => numberText(opening.width, { maximumFractionDigits: 2 })
+function noteOf(kept: PlacedOpening, dropped: PlacedOpening): UntoldNote {
   return {
     kind: 'one-hole',
-    text: say(
-      '{kept, select, door {A door} window {A window} other {An opening}} {width} m wide and {dropped, select, door {a door} window {a window} other {an opening}} {otherWidth} m wide lie over each other in one wall: they are counted as one, the first of the two',
-      {
-        kept: kept.opening.kind,
-        width: width(kept),
-        dropped: dropped.opening.kind,
-        otherWidth: width(dropped),
-      },
-    ),
+    text: ({ length }) =>
+      say(
+        '{kept, select, door {A door} window {A window} other {An opening}} {width} wide and {dropped, select, door {a door} window {a window} other {an opening}} {otherWidth} wide lie over each other in one wall: they are counted as one, the first of the two',
+        {
+          kept: kept.opening.kind,
+          width: length(kept.opening.width),
+          dropped: dropped.opening.kind,
+          otherWidth: length(dropped.opening.width),
+        },
+      ),
     elementIds: [kept.opening.id, dropped.opening.id],
   }
 }
@@ -70,7 +69,10 @@ function neighboursOf(openings: readonly PlacedOpening[]): Map<PlacedOpening, Pl
  * one: else one hole would be cased, framed and taken off the baseboard twice. Which one, and that another is left out, is
  * noted with both. Throws a ScanRefusal where so many lie over each other that nobody would wait for it.
  */
-export function countedOnce(placed: readonly PlacedOpening[]): { placed: PlacedOpening[]; notes: Note[] } {
+export function countedOnce(placed: readonly PlacedOpening[]): {
+  placed: PlacedOpening[]
+  notes: UntoldNote[]
+} {
   const onWall = new Map<number, PlacedOpening[]>()
   for (const one of placed) {
     const held = onWall.get(one.wall)
@@ -78,7 +80,7 @@ export function countedOnce(placed: readonly PlacedOpening[]): { placed: PlacedO
     else onWall.set(one.wall, [one])
   }
   const dropped = new Set<PlacedOpening>()
-  const notes: Note[] = []
+  const notes: UntoldNote[] = []
   for (const openings of onWall.values()) {
     if (openings.length === 1) continue
     const neighbours = neighboursOf(openings)

@@ -1,11 +1,12 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { ownEntry } from '../own-entry.ts'
+import { requireFree } from './added-openings.ts'
 import { Nearby } from './nearby.ts'
 import type { Plan } from './plan-graph.ts'
 import { boxOf } from './plan-shapes.ts'
 import type { Corrections } from './room.ts'
-import type { Note, Point, ScannedOpening, ScannedWall } from './scan.ts'
+import type { Point, ScannedOpening, ScannedWall } from './scan.ts'
+import type { UntoldNote } from './untold.ts'
 
 /** An opening further from a wall's line than this, in metres, is not in that wall. */
 const furthest = 0.3
@@ -18,7 +19,7 @@ const overhangSlack = 0.05
 
 /**
  * An opening in its wall: `start` and `end` are metres along the wall as it was scanned, `sill` and `head` above its foot.
- * `byHand` are the sizes that a person corrected.
+ * `byHand` are the sizes that a person corrected; `at` where a person put it.
  */
 export type PlacedOpening = {
   opening: ScannedOpening
@@ -28,10 +29,8 @@ export type PlacedOpening = {
   end: number
   sill: number
   head: number
-  byHand: ReadonlySet<'kind' | 'width' | 'height' | 'sill'>
+  byHand: ReadonlySet<'kind' | 'width' | 'height' | 'sill' | 'at'>
 }
-
-const metres = (length: number) => numberText(length, { maximumFractionDigits: 2 })
 
 const middleOf = ({ from, to }: Pick<ScannedOpening, 'from' | 'to'>): Point => [
   (from[0] + to[0]) / 2,
@@ -85,14 +84,15 @@ function keptWall(
 
 /**
  * Puts the openings of one story in its walls: in the wall that the file names where they lie in it, else in the nearest,
- * which is said. An opening that no wall is near, or that its wall cannot hold, is left out, and that is said too.
+ * which is said. An opening that no wall is near, or that its wall cannot hold, is left out, and that is said too. Throws a
+ * ScanRefusal where one that a person added lies over another.
  */
 export function placeOpenings(
   plan: Plan,
   walls: readonly ScannedWall[],
   openings: readonly ScannedOpening[],
   corrections: Corrections,
-): { placed: PlacedOpening[]; notes: Note[] } {
+): { placed: PlacedOpening[]; notes: UntoldNote[] } {
   const numbers = new Map(walls.map(({ id }, index) => [id, index]))
   const find = finder(plan)
   const piecesOf = new Map<number, number[]>()
@@ -102,7 +102,7 @@ export function placeOpenings(
       if (held) held.push(index)
       else piecesOf.set(wall, [index])
     })
-  const notes: Note[] = []
+  const notes: UntoldNote[] = []
   const placed: PlacedOpening[] = []
   for (const scanned of openings) {
     const { kind, width, height, sill, removed } = ownEntry(corrections.openings, scanned.id) ?? {}
@@ -121,7 +121,7 @@ export function placeOpenings(
     if (!line || !host) {
       notes.push({
         kind: 'opening-without-wall',
-        text: say('{id} lies in no wall and is left out', { id: scanned.id }),
+        text: ({ named }) => say('Left out, as it lies in no wall: {name}', { name: named([scanned.id]) }),
         elementIds: [scanned.id],
       })
       continue
@@ -129,13 +129,13 @@ export function placeOpenings(
     if (!lies)
       notes.push({
         kind: 'opening-placed',
-        text:
+        text: ({ named }) =>
           scanned.wallId === null
-            ? say('The scan does not say which wall {id} is in: it was put in the nearest', {
-                id: scanned.id,
+            ? say('{name}: the scan does not say which wall it is in, and it was put in the nearest', {
+                name: named([scanned.id]),
               })
-            : say('{id} does not lie in the wall that the scan names: it was put in the nearest', {
-                id: scanned.id,
+            : say('{name}: it does not lie in the wall that the scan names, and was put in the nearest', {
+                name: named([scanned.id]),
               }),
         elementIds: [scanned.id, host.id],
       })
@@ -155,11 +155,13 @@ export function placeOpenings(
     const end = start + opening.width
     const head = foot + opening.height
     const over = Math.max(-start, end - line.length, head - host.height, host.base - scanned.base)
-    const byHand = new Set(
-      (['kind', 'width', 'height', 'sill'] as const).filter(
-        (size) => ownEntry(corrections.openings, scanned.id)?.[size] !== undefined,
-      ),
-    )
+    const byHand: PlacedOpening['byHand'] = ownEntry(corrections.added, scanned.id)
+      ? new Set(['kind', 'width', 'height', 'sill', 'at'] as const)
+      : new Set(
+          (['kind', 'width', 'height', 'sill'] as const).filter(
+            (size) => ownEntry(corrections.openings, scanned.id)?.[size] !== undefined,
+          ),
+        )
     const beside = lies
       ? Math.min(line.length, opening.width)
       : Math.min(end, line.length) - Math.max(start, 0)
@@ -168,10 +170,11 @@ export function placeOpenings(
     if (!isHeld && byHand.size === 0) {
       notes.push({
         kind: 'opening-too-large',
-        text: say(
-          '{kind, select, door {A door} window {A window} other {An opening}} of {width} × {height} m does not fit in its wall: it is left out, and taken off none',
-          { kind: opening.kind, width: metres(opening.width), height: metres(opening.height) },
-        ),
+        text: ({ length }) =>
+          say(
+            '{kind, select, door {A door} window {A window} other {An opening}} of {width} × {height} does not fit in its wall: it is left out, and taken off none',
+            { kind: opening.kind, width: length(opening.width), height: length(opening.height) },
+          ),
         elementIds: [scanned.id, host.id],
       })
       continue
@@ -183,10 +186,14 @@ export function placeOpenings(
     )
       notes.push({
         kind: 'opening-overhangs',
-        text: say('{id} reaches beyond its wall: what is on the wall is counted', { id: scanned.id }),
+        text: ({ named }) =>
+          say('{name}: it reaches beyond its wall, and what is on the wall is counted', {
+            name: named([scanned.id]),
+          }),
         elementIds: [scanned.id, host.id],
       })
     placed.push({ opening, wall, wallId: host.id, start, end, sill: foot, head, byHand })
   }
+  requireFree(placed)
   return { placed, notes }
 }

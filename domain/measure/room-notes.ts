@@ -1,10 +1,11 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { ownEntry } from '../own-entry.ts'
 import type { FoundRoom } from './found-room.ts'
 import { signedArea } from './polygon.ts'
 import type { Corrections, Tolerance } from './room.ts'
-import type { Note, ScannedFloor, ScannedObject, ScannedSection } from './scan.ts'
+import { labelName } from './room-names.ts'
+import type { ScannedFloor, ScannedObject, ScannedSection } from './scan.ts'
+import type { UntoldNote } from './untold.ts'
 import type { SeenWall } from './wall-faces.ts'
 
 /** What is known of a room besides its walls. */
@@ -35,25 +36,24 @@ type Told = {
   corrected: { label?: string; ceilingHeight?: number } | undefined
 }
 
-const metres = (length: number) => numberText(length, { maximumFractionDigits: 3 })
-
 /** How much of a room is open where nothing but the floor that was scanned ends it. */
-function openNotes({ found: { around, inside, floor } }: Told): Note[] {
+function openNotes({ found: { around, inside, floor } }: Told): UntoldNote[] {
   const open = [...around, ...inside].filter(({ drawn }) => drawn === 'floor')
   if (open.length === 0) return []
   return [
     {
       kind: 'floor-of-scan',
-      text: say('Open along {length} m: there the room ends where the floor that the phone drew does', {
-        length: metres(open.reduce((sum, { length }) => sum + length, 0)),
-      }),
+      text: ({ length }) =>
+        say('Open along {length}: there the room ends where the floor that the phone drew does', {
+          length: length(open.reduce((sum, run) => sum + run.length, 0)),
+        }),
       elementIds: floor ? [floor.id] : [],
     },
   ]
 }
 
 /** Gaps that were closed, each with the walls at its ends. */
-function gapNotes({ found: { around, inside, walls } }: Told): Note[] {
+function gapNotes({ found: { around, inside, walls } }: Told): UntoldNote[] {
   return [around, inside].flatMap((runs) =>
     runs.flatMap((run, index) => {
       if (run.wall >= 0 || run.drawn === 'floor') return []
@@ -61,9 +61,10 @@ function gapNotes({ found: { around, inside, walls } }: Told): Note[] {
       return [
         {
           kind: 'closed-gap',
-          text: run.drawn
-            ? say('Closed by hand over a gap of {width} m', { width: metres(run.length) })
-            : say('Closed over a gap of {width} m', { width: metres(run.length) }),
+          text: ({ length }) =>
+            run.drawn
+              ? say('Closed by hand over a gap of {width}', { width: length(run.length) })
+              : say('Closed over a gap of {width}', { width: length(run.length) }),
           elementIds: beside.flatMap((one) => walls[one?.wall ?? -1]?.id ?? []),
         },
       ]
@@ -71,39 +72,42 @@ function gapNotes({ found: { around, inside, walls } }: Told): Note[] {
   )
 }
 
-function heightNotes({ seen, usual, mean }: Told): Note[] {
+function heightNotes({ seen, usual, mean }: Told): UntoldNote[] {
   if (usual === undefined) return []
-  const notes: Note[] = []
-  const odd = new Map<string, Set<string>>()
+  const notes: UntoldNote[] = []
+  const odd = new Map<number, Set<string>>()
   for (const { wall } of seen)
     if (wall.outline === null && Math.abs(wall.height - usual) > heightSlack) {
-      const height = metres(wall.height)
+      // To the millimetre: what differs by less is one height.
+      const height = Math.round(wall.height * 1000) / 1000
       odd.set(height, (odd.get(height) ?? new Set()).add(wall.id))
     }
   for (const [height, ids] of odd)
     notes.push({
       kind: 'walls-differ',
-      text: say(
-        '{count, plural, one {One wall is} other {# walls are}} {height} m high among {usual} m ones: each is counted as high as it is',
-        { count: ids.size, height, usual: metres(usual) },
-      ),
+      text: ({ length, named }) =>
+        say(
+          '{count, plural, one {One wall is} other {# walls are}} {height} high among {usual} ones: each is counted as high as it is ({walls})',
+          { count: ids.size, height: length(height), usual: length(usual), walls: named([...ids]) },
+        ),
       elementIds: [...ids],
     })
   const sloped = [...new Set(seen.filter(({ wall }) => wall.outline !== null).map(({ wall }) => wall.id))]
   if (sloped.length > 0 && mean !== undefined)
     notes.push({
       kind: 'sloped',
-      text: say(
-        '{count, plural, one {One wall has} other {# walls have}} a top that is not level: the volume is reckoned with the mean height of {mean} m',
-        { count: sloped.length, mean: metres(mean) },
-      ),
+      text: ({ length }) =>
+        say(
+          '{count, plural, one {One wall has} other {# walls have}} a top that is not level: the volume is reckoned with the mean height of {mean}',
+          { count: sloped.length, mean: length(mean) },
+        ),
       elementIds: sloped,
     })
   return notes
 }
 
-function shapeNotes({ found, seen, given }: Told): Note[] {
-  const notes: Note[] = []
+function shapeNotes({ found, seen, given }: Told): UntoldNote[] {
+  const notes: UntoldNote[] = []
   const curved = [
     ...new Set(seen.filter(({ run, wall }) => wall.arc && run.corners.length > 1).map(({ wall }) => wall.id)),
   ]
@@ -163,18 +167,19 @@ function shapeNotes({ found, seen, given }: Told): Note[] {
   )
     notes.push({
       kind: 'floor-differs',
-      text: say('The phone drew a floor of {drawn} m², and the walls enclose {area} m²: the walls are used', {
-        drawn: metres(drawn),
-        area: metres(found.area),
-      }),
+      text: ({ area }) =>
+        say('The phone drew a floor of {drawn}, and the walls enclose {area}: the walls are used', {
+          drawn: area(drawn),
+          area: area(found.area),
+        }),
       elementIds: [floor.id],
     })
   return notes
 }
 
-function labelNotes({ given: { sections } }: Told): Note[] {
+function labelNotes({ given: { sections } }: Told): UntoldNote[] {
   if (sections.length < 2) return []
-  const labels = [...new Set(sections.map(({ label }) => label))].join(', ')
+  const labels = [...new Set(sections.map(({ label }) => labelName(label)))].join(', ')
   return [
     {
       kind: 'several-labels',
@@ -191,14 +196,14 @@ function labelNotes({ given: { sections } }: Told): Note[] {
 }
 
 /** What a person set against the scan: the ceiling, walls and openings of the room. */
-function handNotes({ seen, openingIds, corrected, given: { corrections } }: Told): Note[] {
-  const notes: Note[] = []
-  if (corrected?.ceilingHeight !== undefined)
+function handNotes({ seen, openingIds, corrected, given: { corrections } }: Told): UntoldNote[] {
+  const notes: UntoldNote[] = []
+  const height = corrected?.ceilingHeight
+  if (height !== undefined)
     notes.push({
       kind: 'by-hand',
-      text: say('The ceiling’s height was corrected by hand: {height} m', {
-        height: metres(corrected.ceilingHeight),
-      }),
+      text: ({ length }) =>
+        say('The ceiling’s height was corrected by hand: {height}', { height: length(height) }),
       elementIds: [],
     })
   const wallIds = [...new Set(seen.map(({ wall }) => wall.id))]
@@ -209,19 +214,14 @@ function handNotes({ seen, openingIds, corrected, given: { corrections } }: Told
   if (ids.length > 0)
     notes.push({
       kind: 'by-hand',
-      text: say(
-        '{count, plural, one {One wall or opening was} other {# walls and openings were}} corrected by hand',
-        {
-          count: ids.length,
-        },
-      ),
+      text: ({ named }) => say('Corrected by hand: {names}', { names: named(ids) }),
       elementIds: ids,
     })
   return notes
 }
 
 /** What had to be assumed of a room, or was set by hand. */
-export const roomNotes = (told: Told): Note[] => [
+export const roomNotes = (told: Told): UntoldNote[] => [
   ...openNotes(told),
   ...gapNotes(told),
   ...heightNotes(told),

@@ -110,6 +110,19 @@ export type Measured = {
 /** How far off a scan may be: a share of each length and metres at least, whichever is more. */
 export type Tolerance = { share: number; metres: number }
 
+/**
+ * A door or a window that the scan has not: where its middle is along the wall as it was scanned, from the wall's own
+ * beginning, and its sill above the wall's foot. Metres.
+ */
+export type AddedOpening = {
+  kind: OpeningKind
+  wallId: string
+  at: number
+  width: number
+  height: number
+  sill: number
+}
+
 /** What a person says against the scan; kept apart from it, by the element's or the room's id. Metres. */
 export type Corrections = {
   /** Metres that one unit of the scan's file is: 1 where it was kept as it is, 0.3048 where it is in feet. */
@@ -121,4 +134,6 @@ export type Corrections = {
   >
   /** Gaps that are closed, by their ids, with what they are between. */
   closedGaps?: Readonly<Record<string, readonly [GapEnd, GapEnd]>>
+  /** By ids that no opening of the scan has. */
+  added?: Readonly<Record<string, AddedOpening>>
 }

@@ -360,8 +360,8 @@ describe('rooms are found whatever the drawing', () => {
     const measured = measureScan(drawnScan(wallsAround(box(0, 0, 5, 3)), [], { sections }))
     expect(measured.rooms[0]?.label).toBe('diningRoom')
     expect(texts(measured)).toEqual([
-      'The phone saw a room (bathroom) that walls do not enclose: it is not measured',
-      'The phone saw 2 rooms here (kitchen, diningRoom) with no wall between them: they are measured as one',
+      'The phone saw a room (Bathroom) that walls do not enclose: it is not measured',
+      'The phone saw 2 rooms here (Kitchen, Dining room) with no wall between them: they are measured as one',
     ])
   })
 

@@ -80,7 +80,7 @@ describe('what a phone writes is not what a room is', () => {
     expect(room?.volume.value).toBeCloseTo(12 * 2.441, 9)
     expect(sum(faces(measured).map(({ gross }) => gross.value))).toBeCloseTo(11 * 2.441 + 3 * 2.995, 9)
     expect(texts(measured)).toEqual([
-      'One wall is 2.995 m high among 2.441 m ones: each is counted as high as it is',
+      'One wall is 2.995 m high among 2.441 m ones: each is counted as high as it is (East wall)',
     ])
   })
 
@@ -177,7 +177,7 @@ describe('what a phone writes is not what a room is', () => {
       faces(measureScan(scan)).map(({ net }) => net.value),
     )
     expect(texts(measured)).toEqual([
-      'door-0 does not lie in the wall that the scan names: it was put in the nearest',
+      'Door, South wall: it does not lie in the wall that the scan names, and was put in the nearest',
     ])
   })
 
@@ -188,7 +188,9 @@ describe('what a phone writes is not what a room is', () => {
     const measured = measureScan(scan)
     const [face] = faces(measured).filter(({ wallId }) => wallId === 'wall-0')
     expect(face?.net.value).toBeCloseTo(4 * 2.4 - 0.7 * 2.4, 9)
-    expect(texts(measured)).toEqual(['door-0 reaches beyond its wall: what is on the wall is counted'])
+    expect(texts(measured)).toEqual([
+      'Door, South wall: it reaches beyond its wall, and what is on the wall is counted',
+    ])
   })
 
   test('a door far from every wall is left out, and said', () => {
@@ -199,7 +201,7 @@ describe('what a phone writes is not what a room is', () => {
       ...scan,
       openings: scan.openings.map((door) => ({ ...door, from: [9, 9] as const, to: [9.8, 9] as const })),
     }
-    expect(texts(measureScan(away))).toEqual(['door-0 lies in no wall and is left out'])
+    expect(texts(measureScan(away))).toEqual(['Left out, as it lies in no wall: a door in no room'])
   })
 
   test('openings that overlap are taken off once', () => {

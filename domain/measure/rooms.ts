@@ -1,15 +1,18 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { withAdded } from './added-openings.ts'
 import { notesOfCorrections, requirePossible } from './corrections.ts'
 import { finishRoom } from './finish-room.ts'
 import { measuredOpenings } from './measured-openings.ts'
 import type { Corrections, Measured, Tolerance } from './room.ts'
 import { roomOrder } from './room-order.ts'
-import type { Note, Scan, ScannedObject, ScannedSection } from './scan.ts'
+import type { Scan, ScannedObject, ScannedSection } from './scan.ts'
 import { notesOfUnit, scaledScan } from './scan-unit.ts'
 import { wallsByStory } from './sound-scan.ts'
 import { roomsOfStory } from './story-rooms.ts'
+import type { Units } from './tape.ts'
+import { told } from './telling.ts'
 import { usualTolerance } from './uncertainty.ts'
+import type { UntoldNote, Words } from './untold.ts'
 
 /** Things by the number of the room that they lie in. */
 function byRoom<Thing extends ScannedObject | ScannedSection>(
@@ -28,19 +31,20 @@ function byRoom<Thing extends ScannedObject | ScannedSection>(
 }
 
 /** What is said of floor that is in no room, in m². */
-function noteOfMissing(missing: number): Note[] {
+function noteOfMissing(missing: number): UntoldNote[] {
   if (missing === 0) return []
-  const area = numberText(missing, { maximumFractionDigits: 1 })
-  const text = say('About {area} m² of the floor that was scanned is in no room, and is not counted', {
-    area,
-  })
+  const text = ({ area }: Words) =>
+    say('About {area} of the floor that was scanned is in no room, and is not counted', {
+      area: area(missing),
+    })
   return [{ kind: 'floor-missing', text, elementIds: [] }]
 }
 
 /**
  * Finds the rooms that the walls of a scan enclose and measures them: floors, wall faces, openings, each with its
  * uncertainty and the elements that it came from. What had to be assumed is in the notes. `corrections` are what a person
- * says against the scan; `tolerance` is how far lengths may be off, by default what `usualTolerance` says. Time grows about
+ * says against the scan; `tolerance` is how far lengths may be off, by default what `usualTolerance` says; notes are told in
+ * `units`. Time grows about
  * as the number of walls does. Throws a ScanRefusal that names the element where a number has no sense, walls are
  * hopelessly tangled, or a correction cannot be.
  */
@@ -48,9 +52,10 @@ export function measureScan(
   given: Scan,
   corrections: Corrections = {},
   tolerance: Tolerance = usualTolerance(given.source),
+  units: Units = 'metric',
 ): Measured {
   requirePossible(corrections)
-  const scan = scaledScan(given, corrections.metresInUnit ?? 1)
+  const scan = withAdded(scaledScan(given, corrections.metresInUnit ?? 1), corrections)
   const { stories, notes } = wallsByStory(scan)
   for (const { story } of scan.floors) if (!stories.has(story)) stories.set(story, [])
   const found = [...stories]
@@ -82,7 +87,7 @@ export function measureScan(
   })
   const ids = new Set(rooms.map(({ id }) => id))
   const missingFloor = found.reduce((sum, story) => sum + story.missingFloor, 0)
-  return {
+  const untold = {
     rooms,
     openings: measuredOpenings(
       found.flatMap(({ placed }) => placed),
@@ -94,12 +99,12 @@ export function measureScan(
     openGaps: found.flatMap(({ openGaps }) => openGaps).sort((a, b) => b.floor - a.floor),
     closedGaps: found.flatMap(({ closedGaps }) => closedGaps),
     notes: [
-      ...scan.notes,
       ...notesOfUnit(given, corrections.metresInUnit),
       ...notes,
-      ...notesOfCorrections(scan, corrections, ids),
+      ...notesOfCorrections(given, corrections, ids),
       ...found.flatMap((story) => story.notes),
       ...noteOfMissing(missingFloor),
     ],
   }
+  return told(untold, scan, units)
 }

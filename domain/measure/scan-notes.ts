@@ -1,6 +1,8 @@
 import { say } from '#language/say.ts'
 import type { Element } from './json-fields.ts'
 import type { Note } from './scan.ts'
+import { tapeText } from './tape.ts'
+import type { UntoldNote } from './untold.ts'
 
 /** What can be noted of the elements of a file: one note of each kind, with the names of all that it holds for. */
 const texts = {
@@ -38,6 +40,36 @@ const texts = {
 }
 
 export type NoteKind = keyof typeof texts
+
+/** What can be noted of a height. */
+const heights = {
+  'unusual-height': (height: string) => say('A ceiling at {height} is unusual; please check it', { height }),
+  'mesh-metres': (height: string) =>
+    say(
+      'No length is known: the mesh is taken to be in meters, with its ceiling at {height}. Type its longest wall to be sure.',
+      { height },
+    ),
+}
+
+/** A note on a height in metres. */
+export const heightNote = (kind: keyof typeof heights, height: number): Note => ({
+  kind,
+  text: heights[kind](tapeText(height, 'metric')),
+  elementIds: [],
+  height,
+})
+
+const isOf = <Kinds extends object>(kinds: Kinds, kind: string): kind is Extract<keyof Kinds, string> =>
+  Object.hasOwn(kinds, kind)
+
+/** A note that was made while a scan was read, to be told in the reader's own words; any other comes back as it is. */
+export function retoldNote(note: Note): UntoldNote {
+  const { kind, elementIds, height } = note
+  if (isOf(heights, kind) && height !== undefined)
+    return { ...note, text: ({ length }) => heights[kind](length(height)) }
+  if (isOf(texts, kind)) return { ...note, text: ({ named }) => texts[kind](named(elementIds)) }
+  return note
+}
 
 /** Gathers notes while a file is read: each element once in each kind. */
 export type Notebook = {

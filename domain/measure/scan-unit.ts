@@ -1,7 +1,9 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { commonCeiling, otherUnits, unitName, usualCeilings } from './length-units.ts'
-import type { Note, Point, Scan } from './scan.ts'
+import type { Point, Scan } from './scan.ts'
+import { heightNote, retoldNote } from './scan-notes.ts'
+import type { UntoldNote } from './untold.ts'
 
 /** How high doors are, in metres: 6 ft 8 in mostly, from those of an old cellar to those of a hall. */
 const doors = { least: 1.7, most: 3 }
@@ -117,8 +119,8 @@ export const unitQuestion = ({ ceiling, units: [likeliest] }: UnitDoubt): string
   })
 
 /** What is to be said of a scan's unit, with `metresInUnit` as a person said it, if anybody did. */
-export function notesOfUnit(scan: Scan, metresInUnit: number | undefined): Note[] {
-  const note = (kind: string, text: string): Note[] => [{ kind, text, elementIds: [] }]
+export function notesOfUnit(scan: Scan, metresInUnit: number | undefined): UntoldNote[] {
+  const note = (kind: string, text: string): UntoldNote[] => [{ kind, text, elementIds: [] }]
   if (metresInUnit !== undefined && metresInUnit !== 1)
     return note(
       'by-hand',
@@ -132,8 +134,7 @@ export function notesOfUnit(scan: Scan, metresInUnit: number | undefined): Note[
   const doubt = doubtOf(heights)
   if (doubt === null) {
     const isUsual = heights.ceiling >= lowest && heights.ceiling <= usualCeilings.most
-    const text = () => say('A ceiling at {height} m is unusual; please check it', { height })
-    return isUsual || metresInUnit === 1 ? [] : note('unusual-height', text())
+    return isUsual || metresInUnit === 1 ? [] : [retoldNote(heightNote('unusual-height', heights.ceiling))]
   }
   return metresInUnit === 1
     ? note('by-hand', say('Ceilings of {height} m: kept in meters, as it was said by hand', { height }))

@@ -6,9 +6,9 @@ export type Confidence = 'low' | 'medium' | 'high'
 
 /**
  * What had to be assumed, mended or left out, said to the reader: `kind` names it for programs, `text` is the sentence in
- * the reader's language, `elementIds` are what it is about, as the file names them.
+ * the reader's language, `elementIds` are what it is about, as the file names them, `height` the metres that it tells.
  */
-export type Note = { kind: string; text: string; elementIds: readonly string[] }
+export type Note = { kind: string; text: string; elementIds: readonly string[]; height?: number }
 
 /**
  * Part of a circle that a wall follows instead of the straight line: radius in metres. Its angles are the plan's, in radians,

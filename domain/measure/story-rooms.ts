@@ -12,8 +12,10 @@ import type { Plan } from './plan-graph.ts'
 import { regionsOf } from './plan-regions.ts'
 import { contains, placeInside } from './plan-shapes.ts'
 import type { ClosedGap, Corrections, OpenGap } from './room.ts'
-import type { Note, Point, Scan, ScannedFloor, ScannedWall } from './scan.ts'
+import { labelName } from './room-names.ts'
+import type { Point, Scan, ScannedFloor, ScannedWall } from './scan.ts'
 import { trimEnds } from './trim-ends.ts'
+import type { UntoldNote } from './untold.ts'
 
 export type StoryRooms = {
   rooms: readonly FoundRoom[]
@@ -25,12 +27,12 @@ export type StoryRooms = {
   missingFloor: number
   openGaps: readonly OpenGap[]
   closedGaps: readonly ClosedGap[]
-  notes: readonly Note[]
+  notes: readonly UntoldNote[]
 }
 
-function notesOfPlan(plan: Plan, walls: readonly ScannedWall[]): Note[] {
+function notesOfPlan(plan: Plan, walls: readonly ScannedWall[]): UntoldNote[] {
   const idsOf = (numbers: Iterable<number>) => [...new Set(numbers)].flatMap((wall) => walls[wall]?.id ?? [])
-  const notes: Note[] = []
+  const notes: UntoldNote[] = []
   if (plan.crossed.size > 0)
     notes.push({
       kind: 'walls-cross',
@@ -161,7 +163,7 @@ export function roomsOfStory(
       kind: 'section-without-room',
       text: say(
         'The phone saw {count, plural, one {a room} other {# rooms}} ({labels}) that walls do not enclose: {count, plural, one {it is} other {they are}} not measured',
-        { count: open.length, labels: [...new Set(open.map(({ label }) => label))].join(', ') },
+        { count: open.length, labels: [...new Set(open.map(({ label }) => labelName(label)))].join(', ') },
       ),
       elementIds: [],
     })

@@ -10,6 +10,7 @@ import {
   ScanRefusal,
 } from './scan.ts'
 import { longestMetres } from './scan-limits.ts'
+import { heightNote } from './scan-notes.ts'
 
 /** A hole in a wall: walls are 1 to 4, counter-clockwise from the lower one on the plan. Metres. */
 export type TypedOpening = {
@@ -154,8 +155,5 @@ export function scanOfTypedRoom({ label, width, depth, height, openings = [] }: 
 
 function heightNotes(height: number): Note[] {
   if (height >= usualCeiling.least && height <= usualCeiling.most) return []
-  const text = say('A ceiling at {height} m is unusual; please check it', {
-    height: numberText(height, { maximumFractionDigits: 2 }),
-  })
-  return [{ kind: 'unusual-height', text, elementIds: [] }]
+  return [heightNote('unusual-height', height)]
 }

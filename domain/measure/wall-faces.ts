@@ -101,6 +101,25 @@ function topOf({ run }: SeenWall, outline: readonly Point[], stretch: number): P
 /** Metres as feet: whoever corrects a size may have typed it so. */
 const feetText = (metres: number) => numberText(metres / 0.3048, { maximumFractionDigits: 2 })
 
+/** A place that somebody typed may be off a corner by so much, in metres: joined ends move corners by as much. */
+const cornerSlack = 0.02
+
+/** Refuses what a person put into a wall and what reaches beyond this part of it, from corner to corner. */
+function refuseBeyondCorners({ openings, run }: SeenWall): void {
+  for (const { opening, start, end, byHand } of openings) {
+    const touches = Math.min(end, run.end) - Math.max(start, run.start) > cornerSlack
+    if (!byHand.has('at') || !touches) continue
+    if (start < run.start - cornerSlack || end > run.end + cornerSlack)
+      throw new ScanRefusal(
+        say(
+          '{kind, select, door {The door} window {The window} other {The opening}} reaches beyond a corner of its wall, which is {length, number} m long there (in feet: {feet})',
+          { kind: opening.kind, length: run.end - run.start, feet: feetText(run.end - run.start) },
+        ),
+        opening.id,
+      )
+  }
+}
+
 function refuseTooHigh({ openings, wall, height, byHand }: SeenWall): void {
   for (const { opening, head, start, end, byHand: sizes } of openings) {
     if (head > height + 0.005 && (byHand || sizes.has('height') || sizes.has('sill')))
@@ -135,9 +154,10 @@ const toleranceOf = (byHand: boolean, tolerance: Tolerance) => (byHand ? tapeTol
 /**
  * One side of a wall with its areas in m²: `gross` within its outline, `net` without its openings, counted once where they
  * overlap. Uncertainties are worst cases: the wall's and its openings' are added. Throws a ScanRefusal where a corrected
- * opening or wall leaves an opening that is larger than its wall.
+ * opening or wall leaves an opening that is larger than its wall, or one that was added does not fit between its corners.
  */
 export function faceOf(seen: SeenWall, id: string, roomId: string, tolerance: Tolerance): WallFace {
+  refuseBeyondCorners(seen)
   refuseTooHigh(seen)
   const { run, wall, openings, byHand } = seen
   // Ends that were joined moved the corners by centimetres; what was scanned is stretched to fit between them.

@@ -48,8 +48,8 @@ describe('corner bead', () => {
     ])
     expect(line?.steps[0]?.source?.publisher).toBe('Fine Homebuilding')
     expect(line?.measures.map(({ label }) => label)).toEqual([
-      'Bedroom, wall 5: outside corner where it begins',
-      'Bedroom, wall 6: outside corner where it begins',
+      'North wall 2: outside corner where it begins',
+      'East wall 1: outside corner where it begins',
     ])
   })
 

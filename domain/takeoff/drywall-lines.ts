@@ -1,4 +1,5 @@
 import { say } from '#language/say.ts'
+import type { RoomOpening } from '../measure/room.ts'
 import { toRange } from './amounts.ts'
 import { beginWorking, type Given, type LinePlan, type Working } from './build-line.ts'
 import { type ExactRange, ratio } from './exact.ts'
@@ -70,22 +71,30 @@ function newWalls(job: RoomsJob, isMeant: IsMeant): Board {
   const works = job.works.filter((work) => hasNewWalls(work) && isMeant(work))
   const smallest = job.figure('drywall-smallest-opening').exact
   const given = works.flatMap(({ faces }) =>
-    faces.map(({ net, gross, openings }) => {
-      const small = openings.map(({ area }) => exactArea(area)).filter(({ value }) => value.lt(smallest))
-      return small.length === 0 ? net : withOpenings(net, gross, small)
+    faces.map(({ net, gross, openings, less }) => {
+      const isSmall = ({ area }: RoomOpening) => exactArea(area).value.lt(smallest)
+      const small = openings.filter(isSmall)
+      if (small.length === 0) return net
+      const label = less(openings.filter((opening) => !isSmall(opening)))
+      return withOpenings(
+        net,
+        gross,
+        small.map(({ area }) => exactArea(area)),
+        label,
+      )
     }),
   )
   return { works, given, less: works.flatMap((work) => backedWallsOf(job, work)) }
 }
 
 /** A face with its small openings on it again, at most the whole of it. */
-function withOpenings(net: Given, gross: Given, small: readonly ExactRange[]): Given {
+function withOpenings(net: Given, gross: Given, small: readonly ExactRange[], label: string): Given {
   const filled = (key: keyof ExactRange) => {
     const sum = small.reduce((all, one) => all.add(one[key]), net.exact[key])
     return sum.gt(gross.exact[key]) ? gross.exact[key] : sum
   }
   const exact = { value: filled('value'), least: filled('least'), most: filled('most') }
-  return { exact, measure: { ...net.measure, range: toRange(exact, 'ft2') } }
+  return { exact, measure: { ...net.measure, label, range: toRange(exact, 'ft2') } }
 }
 
 function planSheets(

@@ -111,7 +111,9 @@ test('openings stored twice, a little beside themselves, change no line of the l
 test('a label that every object has is the name of the room, not a part of the language', () => {
   for (const label of ['__proto__', 'constructor', 'toString']) {
     const made = listOf({ ...planned, sections: planned.sections.map((one) => ({ ...one, label })) })
-    expect(made?.takeoff.lines[0]?.measures[0]?.label).toBe(`${label}, wall 1`)
+    expect(made?.takeoff.lines.flatMap(({ measures }) => measures).map((one) => one.label)).toContain(
+      `${label}, floor`,
+    )
   }
 })
 

@@ -1,5 +1,6 @@
 import { say } from '#language/say.ts'
 import type { Measure, Measured, Room, RoomOpening, WallFace } from '../measure/room.ts'
+import { namesOf } from '../measure/wall-names.ts'
 import { toRange } from './amounts.ts'
 import { type Figure, readFigures } from './assumptions.ts'
 import { type Given, type Job, openJob } from './build-line.ts'
@@ -9,15 +10,16 @@ import { type InteriorFigure, interiorFigures } from './interior-figures.ts'
 import type { Unit } from './line.ts'
 import type { PriceList } from './price-list.ts'
 import { type RoomWorks, worksIn } from './room-kinds.ts'
-import { roomNames } from './room-names.ts'
+import { sizedWall, wallLess } from './surface-label.ts'
 
-/** A wall face with what lines begin from. */
+/** A wall face with what lines begin from; `less` is what it is called without some of its openings. */
 export type FaceGiven = {
   face: WallFace
   length: Given
   net: Given
   gross: Given
   openings: readonly RoomOpening[]
+  less: (openings: readonly RoomOpening[]) => string
 }
 
 /** A room with what is done in it, and what lines begin from. */
@@ -55,18 +57,23 @@ export const exactArea = (measure: Measure): ExactRange => exactRange(measure, e
 
 /** Reads choices and measures once for all lines. Throws a ChoiceRefusal for a figure that cannot be. */
 export function openRooms(measured: Measured, choices: Choices, prices: PriceList): RoomsJob {
-  const names = roomNames(measured.rooms)
+  const names = namesOf(measured)
+  const { units } = choices
   const openings = new Map(measured.openings.map((opening) => [opening.id, opening]))
   const works = measured.rooms.map((room): RoomWork => {
-    const name = names.get(room.id) ?? room.label
-    const faces = room.faces.map((face, index): FaceGiven => {
-      const label = say('{room}, wall {number}', { room: name, number: String(index + 1) })
+    const name = names.room(room.id)
+    const faces = room.faces.map((face): FaceGiven => {
+      const wall = names.place(face.id)
+      const sized = sizedWall(wall, face, units)
+      const less: FaceGiven['less'] = (some) => wallLess(sized, some, units)
+      const own = face.openingIds.flatMap((id) => openings.get(id) ?? [])
       return {
         face,
-        length: given(face.id, label, face.length, 'ft'),
-        net: given(face.id, label, face.net, 'ft2'),
-        gross: given(face.id, label, face.gross, 'ft2'),
-        openings: face.openingIds.flatMap((id) => openings.get(id) ?? []),
+        length: given(face.id, wall, face.length, 'ft'),
+        net: given(face.id, less(own), face.net, 'ft2'),
+        gross: given(face.id, sized, face.gross, 'ft2'),
+        openings: own,
+        less,
       }
     })
     return {

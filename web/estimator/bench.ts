@@ -1,9 +1,10 @@
 import { say } from '#language/say.ts'
 import type { Job } from './job.ts'
 import { type Change, changeJob } from './job-state.ts'
+import { newJobId } from './kept/job-id.ts'
 import { Cancelled } from './measuring.ts'
 import type { Answer, Question, Work } from './measuring-messages.ts'
-import { largestFile, type Start } from './start.ts'
+import { largestFile, type NamedBySite, type Start } from './start.ts'
 
 /** What stands on the bench. */
 export type BenchState = {
@@ -23,6 +24,10 @@ export type BenchState = {
   faceId: string | undefined
   /** What the job was begun with. */
   origin: Start['kind'] | undefined
+  /** Which job it is: a new one for each that is brought, but one that was kept stays the same. */
+  id: string
+  /** What the site calls it, where nobody else named it. */
+  named: NamedBySite | undefined
 }
 
 /** How a worker is asked, and how it is stopped in the middle of a question. */
@@ -34,6 +39,18 @@ type Measuring = {
 const sampleNames = { room: say('One room'), apartment: say('An apartment'), kitchen: say('A kitchen') }
 const unreachable = say('The tools for measuring could not be loaded. Look at your connection and try again.')
 
+const nameOf = (named: NamedBySite) => (named === 'typed' ? say('Typed room') : sampleNames[named])
+
+/** What is known of a job before it is measured. */
+type Begun = Pick<BenchState, 'origin' | 'id' | 'named'>
+
+function begunWith(start: Start): Begun {
+  const { kind } = start
+  if (kind === 'kept') return { origin: kind, id: start.id, named: start.named }
+  const named = kind === 'sample' ? start.id : kind === 'typed' ? kind : undefined
+  return { origin: kind, id: newJobId(), named }
+}
+
 /** A file that the browser cannot open; the message is for whoever brought it. */
 class Unreadable extends Error {}
 
@@ -41,13 +58,17 @@ class Unreadable extends Error {}
 async function questionOf(start: Start): Promise<Question> {
   switch (start.kind) {
     case 'sample':
-      return { ask: 'sample', id: start.id, name: sampleNames[start.id] }
+      return { ask: 'sample', id: start.id, name: nameOf(start.id) }
     case 'typed': {
       const { width, depth, height } = start
-      return { ask: 'typed', width, depth, height, name: say('Typed room') }
+      return { ask: 'typed', width, depth, height, name: nameOf('typed') }
     }
     case 'link':
       return { ask: 'link', fragment: start.fragment }
+    case 'kept': {
+      const { packed, named } = start
+      return { ask: 'kept', packed, ...(named && { name: nameOf(named) }) }
+    }
     case 'file': {
       const { name } = start.file
       try {
@@ -71,6 +92,8 @@ export function openBench({ ask, stop }: Measuring) {
     mesh: '',
     faceId: undefined,
     origin: undefined,
+    id: '',
+    named: undefined,
   }
   const listeners = new Set<() => void>()
   const set = (next: Partial<BenchState>) => {
@@ -122,11 +145,7 @@ export function openBench({ ask, stop }: Measuring) {
     return outcome
   }
 
-  async function bring(
-    name: string,
-    origin: Start['kind'],
-    question: Promise<Question> | Question,
-  ): Promise<void> {
+  async function bring(name: string, begun: Begun, question: Promise<Question> | Question): Promise<void> {
     const mine = ++turn
     // Whoever brings another file does not wait for the one before.
     if (state.reading) stop()
@@ -141,7 +160,7 @@ export function openBench({ ask, stop }: Measuring) {
       const answer = await ask(withKept(asked), asked.ask === 'file' ? [asked.bytes.buffer] : [])
       if (answer.kind === 'refused') refuse(answer.message)
       else if (answer.kind === 'mesh') end({ mesh: name })
-      else if (end({ work: answer.work, job: answer.work.job, mesh: '', faceId: undefined, origin }))
+      else if (end({ work: answer.work, job: answer.work.job, mesh: '', faceId: undefined, ...begun }))
         counted = answer.work.job
     } catch (error) {
       if (error instanceof Unreadable) refuse(error.message)
@@ -152,7 +171,7 @@ export function openBench({ ask, stop }: Measuring) {
   /** Who loads prices for one room has them in the next; a link brings its own. */
   function withKept(question: Question): Question {
     const { job } = state
-    if (!job || question.ask === 'link' || question.ask === 'work') return question
+    if (!job || question.ask === 'link' || question.ask === 'kept' || question.ask === 'work') return question
     return { ...question, kept: { units: job.choices.units, prices: job.prices } }
   }
 
@@ -165,16 +184,22 @@ export function openBench({ ask, stop }: Measuring) {
     /** Brings a room; what was on the bench stays until it is there. */
     begin: (start: Start): Promise<void> => {
       set({ mesh: '' })
-      if (start.kind !== 'file') return bring(say('the room'), start.kind, questionOf(start))
+      const begun = begunWith(start)
+      if (start.kind !== 'file')
+        return bring(start.kind === 'kept' ? start.title : say('the room'), begun, questionOf(start))
       const { name, size } = start.file
-      if (size <= largestFile) return bring(name, 'file', questionOf(start))
+      if (size <= largestFile) return bring(name, begun, questionOf(start))
       const refusal = say('{name} is larger than 100 MB. A scan of a whole house has under 1 MB.', { name })
       set({ refusal, startRefused: true })
       return Promise.resolve()
     },
     /** Says how long the longest wall of the mesh is, as typed; '' for the file's own scale. */
     scaleMesh: (longestWall: string, confirmed = false): Promise<void> =>
-      bring(state.mesh, 'file', { ask: 'mesh', name: state.mesh, longestWall, confirmed }),
+      bring(
+        state.mesh,
+        { origin: 'file', id: newJobId(), named: undefined },
+        { ask: 'mesh', name: state.mesh, longestWall, confirmed },
+      ),
     /** Changes the job; what cannot be counted is taken back, and answered with the reason. */
     change: (change: Change): Promise<string | undefined> => {
       if (state.job) set({ job: changeJob(state.job, change) })

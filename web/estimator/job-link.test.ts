@@ -45,6 +45,8 @@ test.each(sampleIds)('a link to the sample %s leads to the same list, to the las
 test('a link keeps what was corrected, chosen and priced', async () => {
   const before = jobOf('apartment')
   const [door, window] = before.scan.openings
+  const { id: wallId = '' } = before.scan.walls[3] ?? {}
+  const opening = { kind: 'window', wallId, at: 0.4, width: 0.3, height: 0.3, sill: 0.1 } as const
   const [first] = samplePrices
   if (!door || !window || !first) throw new Error('the sample has no openings')
   const job = [
@@ -56,6 +58,7 @@ test('a link keeps what was corrected, chosen and priced', async () => {
     { change: 'works', roomId: 'room-4', works: { floor: 'plank', wetWalls: false, doors: true } } as const,
     { change: 'opening', id: door.id, correction: { width: 1.2, kind: 'window' } } as const,
     { change: 'opening', id: window.id, correction: { removed: true } } as const,
+    { change: 'added', id: 'added-1', opening } as const,
     { change: 'assumption', id: 'drywall-waste', value: 15 } as const,
     { change: 'units', units: 'metric' } as const,
     { ...first, change: 'price', cents: 4321, today: '2026-11-20' } as const,
@@ -65,6 +68,7 @@ test('a link keeps what was corrected, chosen and priced', async () => {
   expect(after.choices).toEqual(job.choices)
   expect(after.prices).toEqual(job.prices)
   expect(after.corrections.rooms).toEqual(job.corrections.rooms)
+  expect(after.corrections.added).toEqual({ 'added-1': { ...opening, wallId: wallId.slice(0, 8) } })
   expect(Object.values(after.corrections.openings ?? {})).toEqual(
     Object.values(job.corrections.openings ?? {}),
   )

@@ -1,10 +1,12 @@
 import { gapId } from '#domain/measure/gap-ends.ts'
-import type { Corrections, GapEnd } from '#domain/measure/room.ts'
+import type { AddedOpening, Corrections, GapEnd } from '#domain/measure/room.ts'
+import { mostElements } from '#domain/measure/scan-limits.ts'
 import { possibleUnits } from '#domain/measure/scan-unit.ts'
 import { ownEntry } from '#domain/own-entry.ts'
 import { type Choices, type Extra, extras, type RoomChoices } from '#domain/takeoff/choices.ts'
 import type { PriceList } from '#domain/takeoff/price-list.ts'
 import { say } from '#language/say.ts'
+import { nextAddedId } from './added-opening.ts'
 import { type Job, longestName } from './job.ts'
 import { figure, key, LinkRefusal, list, option, optional, text } from './link-fields.ts'
 import { packPrices, unpackPrices } from './link-prices.ts'
@@ -20,7 +22,7 @@ const ceilings = keysOf(ceilingWorks)
 const floors = keysOf(floorWorks)
 const units: readonly Choices['units'][] = ['imperial', 'metric']
 const gapEnds: readonly GapEnd['at'][] = ['from', 'to', 'amid']
-const most = 2_000
+const most = mostElements
 const longestMetres = 1_000
 
 const place = <Option>(options: readonly Option[], value: Option | undefined) =>
@@ -65,13 +67,13 @@ function unpackWorks(value: unknown): Partial<RoomChoices> {
 }
 
 /** What a gap is between, a wall by its place. A link without a closed gap has none of it, as before there were any. */
-function packGaps({ closedGaps = {} }: Corrections, { scan }: Job) {
+function packGaps({ closedGaps = {} }: Corrections, scan: Job['scan']): readonly unknown[] {
   const places = new Map(scan.walls.map(({ id }, index) => [id, index]))
   const rows = Object.values(closedGaps).map((between) =>
     between.flatMap(({ wallId, at }) => [places.get(wallId) ?? -1, gapEnds.indexOf(at)]),
   )
   const known = rows.filter((row) => !row.includes(-1))
-  return known.length > 0 ? [known] : []
+  return known
 }
 
 function unpackGaps(value: unknown, ofWalls: Job['scan']['walls']): NonNullable<Corrections['closedGaps']> {
@@ -87,18 +89,27 @@ function unpackGaps(value: unknown, ofWalls: Job['scan']['walls']): NonNullable<
   )
 }
 
-/** What a later page knows of, so that a link without it is as before there was any: closed gaps, then the unit. */
-const packLater = (gaps: readonly unknown[], metresInUnit: number | undefined): readonly unknown[] =>
-  metresInUnit === undefined ? gaps : [gaps[0] ?? [], place(possibleUnits, metresInUnit)]
+/**
+ * What later pages know of: closed gaps, the unit, and what was added. A link without them is as before there were any, and
+ * ends with what it has.
+ */
+function packLater(later: readonly unknown[]): readonly unknown[] {
+  const last = later.findLastIndex((one) => one !== null && !(Array.isArray(one) && one.length === 0))
+  return later.slice(0, last + 1)
+}
 
-function packCorrections(corrections: Corrections, job: Job) {
-  const { metresInUnit, rooms = {}, walls: ofWalls = {}, openings = {} } = corrections
-  const { scan } = job
+function packCorrections(corrections: Corrections, scan: Job['scan']) {
+  const { metresInUnit, rooms = {}, walls: ofWalls = {}, openings = {}, added = {} } = corrections
+  const wallPlaces = new Map(scan.walls.map(({ id }, index) => [id, index]))
   const byPlace = <Value>(record: Readonly<Record<string, Value>>, elements: readonly { id: string }[]) =>
     elements.flatMap(({ id }, index): [number, Value][] => {
       const value = ownEntry(record, id)
       return value === undefined ? [] : [[index, value]]
     })
+  const addedRows = Object.values(added).flatMap(({ wallId, kind, at, width, height, sill }) => {
+    const wall = wallPlaces.get(wallId)
+    return wall === undefined ? [] : [[wall, place(openingKinds, kind), at, width, height, sill]]
+  })
   return [
     Object.entries(rooms).map(([id, { label, ceilingHeight }]) => [id, label ?? null, ceilingHeight ?? null]),
     byPlace(ofWalls, scan.walls).map(([index, { height }]) => [index, height ?? null]),
@@ -110,12 +121,30 @@ function packCorrections(corrections: Corrections, job: Job) {
       sill ?? null,
       removed ? 1 : null,
     ]),
-    ...packLater(packGaps(corrections, job), metresInUnit),
+    ...packLater([packGaps(corrections, scan), place(possibleUnits, metresInUnit), addedRows]),
   ]
 }
 
-function unpackCorrections(value: unknown, { walls: ofWalls, openings }: Job['scan']): Corrections {
-  const [rooms, wallRows, openingRows, gapRows, unit] = list(value, 5)
+function unpackAdded(rows: unknown, scan: Job['scan']): NonNullable<Corrections['added']> {
+  const metres = (one: unknown) => figure(one, 0, longestMetres)
+  const added: Record<string, AddedOpening> = {}
+  for (const row of list(rows, most)) {
+    const [wall, kind, at, width, height, sill] = list(row, 6)
+    added[nextAddedId(scan, added)] = {
+      wallId: option(wall, scan.walls).id,
+      kind: option(kind, openingKinds),
+      at: figure(at, -longestMetres, longestMetres),
+      width: metres(width),
+      height: metres(height),
+      sill: metres(sill),
+    }
+  }
+  return added
+}
+
+function unpackCorrections(value: unknown, scan: Job['scan']): Corrections {
+  const { walls: ofWalls, openings } = scan
+  const [rooms, wallRows, openingRows, gapRows, unit, addedRows] = list(value, 6)
   const metres = (one: unknown) => figure(one, 0, longestMetres)
   return {
     ...said<{ metresInUnit: number }>({ metresInUnit: optional(unit, (one) => option(one, possibleUnits)) }),
@@ -149,19 +178,16 @@ function unpackCorrections(value: unknown, { walls: ofWalls, openings }: Job['sc
       }),
     ),
     ...(gapRows !== undefined && { closedGaps: unpackGaps(gapRows, ofWalls) }),
+    ...(addedRows !== undefined && { added: unpackAdded(addedRows, scan) }),
   }
 }
 
-/**
- * The whole job as a text for the fragment of an address. `usual` are the prices that whoever opens it has anyway. Throws a
- * LinkRefusal for a job that is too large for a link.
- */
-export async function writeJobLink(job: Job, usual: PriceList): Promise<string> {
-  const { name, scan, corrections, choices, prices } = job
-  const packed = await packText([
+/** The whole job as lists of figures and texts. `usual` are the prices that whoever opens it has anyway. */
+export function packJob({ name, scan, corrections, choices, prices }: Job, usual: PriceList): unknown[] {
+  return [
     name.slice(0, 120),
     packScan(scan),
-    packCorrections(corrections, job),
+    packCorrections(corrections, scan),
     [
       packWorks(choices.usual),
       Object.entries(choices.rooms).map(([id, works]) => [id, packWorks(works)]),
@@ -169,7 +195,15 @@ export async function writeJobLink(job: Job, usual: PriceList): Promise<string> 
       units.indexOf(choices.units),
     ],
     packPrices(prices, usual),
-  ])
+  ]
+}
+
+/**
+ * The job as a text for the fragment of an address, packed as `packJob` does. Throws a LinkRefusal for a job that is too
+ * large for a link.
+ */
+export async function writeJobLink(job: Job, usual: PriceList): Promise<string> {
+  const packed = await packText(packJob(job, usual))
   if (packed.length <= longestLink) return version + packed
   throw new LinkRefusal(
     say('This job is too large for a link. Save the list as a file, and keep the scan with it.'),
@@ -181,10 +215,12 @@ export async function readJobLink(fragment: string, usual: Choices, usualPrices:
   if (/^\d+\./.test(fragment) && !fragment.startsWith(version))
     throw new LinkRefusal(say('This link was made by a newer version of this page. Load the page again.'))
   if (!fragment.startsWith(version)) throw new LinkRefusal()
-  const [name, packedScan, corrections, choices, prices] = list(
-    await unpackText(fragment.slice(version.length)),
-    5,
-  )
+  return unpackJob(await unpackText(fragment.slice(version.length)), usual, usualPrices)
+}
+
+/** The job that `packJob` packed; what it does not say is as `usual` has it. Throws a LinkRefusal for anything else. */
+export function unpackJob(packed: unknown, usual: Choices, usualPrices: PriceList): Job {
+  const [name, packedScan, corrections, choices, prices] = list(packed, 5)
   const scan = unpackScan(list(packedScan, 6))
   const [works, rooms, assumptions, unit] = list(choices, 4)
   return {

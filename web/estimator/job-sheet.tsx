@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { roomNames } from '#domain/takeoff/room-names.ts'
+import { namesOf } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { FloorLeft } from './floor-left.tsx'
@@ -37,7 +37,7 @@ type Props = {
 export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   const { measured, takeoff, share } = work
   const { units } = job.choices
-  const names = roomNames(measured.rooms)
+  const names = namesOf(measured)
   const floor = measured.rooms.reduce((sum, room) => sum + room.floor.value, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The wall that was tapped where its cost comes in a sheet. */

@@ -1,4 +1,4 @@
-import type { ClosedGap, Corrections } from '#domain/measure/room.ts'
+import type { AddedOpening, ClosedGap, Corrections } from '#domain/measure/room.ts'
 import type { RoomChoices } from '#domain/takeoff/choices.ts'
 import type { Job } from './job.ts'
 import { changeList, type ListChange, withEntry } from './list-change.ts'
@@ -17,6 +17,7 @@ export type Change =
   /** What one unit of the file is, in metres; undefined asks again. */
   | { change: 'unit'; metres: number | undefined }
   | { change: 'opening'; id: string; correction: OpeningCorrection | undefined }
+  | { change: 'added'; id: string; opening: AddedOpening | undefined }
   | ListChange
 
 /** What is corrected of a room, or undefined where nothing is left of it. */
@@ -65,6 +66,11 @@ export function changeJob(job: Job, change: Change): Job {
       const closedGaps = withEntry(corrections.closedGaps, id, change.closed ? between : undefined)
       return { ...job, corrections: { ...corrections, closedGaps } }
     }
+    case 'added':
+      return {
+        ...job,
+        corrections: { ...corrections, added: withEntry(corrections.added, change.id, change.opening) },
+      }
     case 'usual': {
       // What is said of every room holds in every room: what one of them had of its own goes.
       const said = Object.keys(change.works)

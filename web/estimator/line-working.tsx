@@ -67,23 +67,10 @@ export function CountedWith({
   )
 }
 
-/** Identifiers as phones write them are 36 characters: two of their five groups tell them apart in a house. */
-const shortId = (id: string) => (id.length > 14 ? `${id.slice(0, 13)}…` : id)
-const mostIds = 6
-
-function Measured({ measure: { label, range, elementIds }, units }: { measure: LineMeasure; units: Units }) {
-  const more = elementIds.length - mostIds
+function Measured({ measure: { label, range }, units }: { measure: LineMeasure; units: Units }) {
   return (
     <li className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
-      <span className="min-w-0">
-        {label}
-        {elementIds.length > 0 && (
-          <span className="block break-words text-muted">
-            {say('from {ids}', { ids: elementIds.slice(0, mostIds).map(shortId).join(', ') })}
-            {more > 0 && ` ${say('and {count} more', { count: more })}`}
-          </span>
-        )}
-      </span>
+      <span className="min-w-0">{label}</span>
       <span className="font-semibold sm:text-right">{amountText(range, units)}</span>
     </li>
   )

@@ -7,7 +7,7 @@ import type {
   ScannedOpening,
   ScannedWall,
 } from '#domain/measure/scan.ts'
-import { farthestMetres } from '#domain/measure/scan-limits.ts'
+import { farthestMetres, mostElements } from '#domain/measure/scan-limits.ts'
 import { say } from '#language/say.ts'
 import { longestName } from './job.ts'
 import { figure, list, option, text } from './link-fields.ts'
@@ -21,7 +21,6 @@ const parts = 1_000_000
 const whole = (metres: number) => Math.round(metres * parts)
 /** As far as a file's places are read; one in millimeters has the kilometers of a house. */
 const farthest = farthestMetres * parts
-const mostElements = 2_000
 
 /** A length or a place to the millionth of a metre, as a link holds it. */
 const settledFigure = (metres: number) => whole(metres) / parts

@@ -23,6 +23,8 @@ type Brought =
 export type Question =
   | (Brought & { kept?: Kept })
   | { ask: 'link'; fragment: string }
+  /** What was kept on the device; `name` is what the site calls it, where it is the site's. */
+  | { ask: 'kept'; packed: unknown; name?: string }
   | { ask: 'work'; job: Job; faceId: string | undefined }
 
 /** What a job comes to, and what the wall with `faceId` takes of it, where one is chosen. */

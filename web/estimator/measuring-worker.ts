@@ -6,12 +6,14 @@ import { type Scan, ScanRefusal } from '#domain/measure/scan.ts'
 import { doubtfulUnit } from '#domain/measure/scan-unit.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
+import { usualTolerance } from '#domain/measure/uncertainty.ts'
 import { ChoiceRefusal } from '#domain/takeoff/choices.ts'
 import { samplePrices } from '#domain/takeoff/price-list.ts'
 import { shareOfWall, takeOffRooms, usualChoices } from '#domain/takeoff/room-takeoff.ts'
 import { say } from '#language/say.ts'
 import type { Job } from './job.ts'
 import { readJobLink } from './job-link.ts'
+import { unpackKeptRoom } from './kept/packed-room.ts'
 import { LinkRefusal } from './link-fields.ts'
 import { settledScan } from './link-scan.ts'
 import type { Answer, Kept, Question, Work } from './measuring-messages.ts'
@@ -30,7 +32,7 @@ const jobOf = (name: string, scan: Scan, kept?: Kept): Job => ({
 
 function workOf(job: Job, faceId?: string): Work {
   const { scan, corrections, choices, prices } = job
-  const measured = measureScan(scan, corrections)
+  const measured = measureScan(scan, corrections, usualTolerance(scan.source), choices.units)
   const takeoff = takeOffRooms(measured, choices, prices)
   const known = measured.rooms.some(({ faces }) => faces.some(({ id }) => id === faceId))
   const share = faceId !== undefined && known ? shareOfWall(measured, choices, prices, faceId) : []
@@ -60,6 +62,10 @@ async function bring(question: Exclude<Question, { ask: 'work' }>): Promise<Job 
       )
       if (width === undefined || depth === undefined || height === undefined) throw new Error('three lengths')
       return jobOf(question.name, scanOfTypedRoom({ width, depth, height }), question.kept)
+    }
+    case 'kept': {
+      const job = unpackKeptRoom(question.packed, usualChoices)
+      return { ...job, name: question.name ?? job.name }
     }
     case 'link':
       return readJobLink(question.fragment, usualChoices, samplePrices)

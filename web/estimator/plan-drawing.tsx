@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
+import type { Names } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
 import { GapButtons, type OnGap } from './gap-buttons.tsx'
 import { areaText, type Units } from './length-text.ts'
@@ -19,7 +20,7 @@ import { touchedFace, touchReach } from './plan-touch.ts'
 
 type Props = {
   measured: Measured
-  names: ReadonlyMap<string, string>
+  names: Names
   units: Units
   selectedFaceId: string | undefined
   onSelect: (faceId: string) => void
@@ -45,7 +46,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const plan = planOf(measured, names)
+  const plan = planOf(measured, names.rooms)
   const sheet = sheetOf(plan, width)
   const { place } = sheet
   const faces = measured.rooms.flatMap((room) => room.faces)
@@ -139,7 +140,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
             )
           ),
         )}
-        <FaceTargets lines={touchLines(plan, sheet)} />
+        <FaceTargets lines={touchLines(plan, sheet)} names={names} />
       </svg>
       <GapButtons gaps={plan.gaps} sheet={sheet} units={units} onGap={onGap} />
     </div>
@@ -147,16 +148,10 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
 }
 
 /** What stands in each room: its name and area where they fit, else its number, where that can be read. */
-function labelsOf(
-  plan: Plan,
-  { rooms }: Measured,
-  names: ReadonlyMap<string, string>,
-  units: Units,
-  place: PlanSheet['place'],
-) {
+function labelsOf(plan: Plan, { rooms }: Measured, names: Names, units: Units, place: PlanSheet['place']) {
   const all = plan.rooms.map(({ id, number, middle, polygon }, index) => {
     const at = place(middle)
-    const name = names.get(id) ?? id
+    const name = names.room(id)
     const area = areaText(rooms[index]?.floor.value ?? 0, units)
     return { id, number, at, name, area, fits: labelFits(polygon.map(place), at, { name, area }) }
   })
@@ -212,7 +207,7 @@ const touchLines = ({ faces }: Plan, { place }: PlanSheet) =>
   })
 
 /** Where a finger finds a wall: a band around its line, that nothing is drawn with. Where bands meet, the nearer line counts. */
-function FaceTargets({ lines }: { lines: ReturnType<typeof touchLines> }) {
+function FaceTargets({ lines, names }: { lines: ReturnType<typeof touchLines>; names: Names }) {
   return (
     <g
       stroke="transparent"
@@ -221,7 +216,9 @@ function FaceTargets({ lines }: { lines: ReturnType<typeof touchLines> }) {
       className="cursor-pointer print:hidden"
     >
       {lines.map(({ id, from, to }) => (
-        <path key={id} data-face={id} d={linePath([from, to])} />
+        <path key={id} data-face={id} d={linePath([from, to])}>
+          <title>{names.place(id)}</title>
+        </path>
       ))}
     </g>
   )

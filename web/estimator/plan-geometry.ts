@@ -1,3 +1,4 @@
+import { leaning } from '#domain/measure/plan-lean.ts'
 import type { ClosedGap, Measured, OpenGap, Room, WallFace } from '#domain/measure/room.ts'
 import type { OpeningKind, Point } from '#domain/measure/scan.ts'
 
@@ -67,20 +68,6 @@ const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
 function unit(from: Point, to: Point): Point {
   const length = distance(from, to)
   return length === 0 ? [1, 0] : [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
-}
-
-/** The angle that most of the walls' length follows, as far as a quarter turn goes; radians from -π/4 to π/4. */
-function leaning(faces: readonly { from: Point; to: Point }[]): number {
-  let [x, y] = [0, 0]
-  for (const { from, to } of faces) {
-    const [dx, dy] = minus(to, from)
-    // Four times the angle is the same for all four sides of a rectangle.
-    const angle = 4 * Math.atan2(dy, dx)
-    const length = Math.hypot(dx, dy)
-    x += length * Math.cos(angle)
-    y += length * Math.sin(angle)
-  }
-  return Math.atan2(y, x) / 4
 }
 
 /** Whether a point is inside, by the rays that leave it to the right. */

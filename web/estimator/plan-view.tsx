@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, useEffect, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
+import type { Names } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
 import type { OnGap } from './gap-buttons.tsx'
@@ -10,7 +11,7 @@ import { Refusal } from './refusal.tsx'
 
 type Props = {
   measured: Measured
-  names: ReadonlyMap<string, string>
+  names: Names
   units: Units
   selectedFaceId: string | undefined
   onSelect: (faceId: string) => void
@@ -23,7 +24,7 @@ const views: Record<View, string> = { plan: say('Floor plan'), three: '3D' }
 /** The rooms from above, or in three dimensions once that is asked for. */
 export function PlanView(props: Props) {
   const [view, setView] = useState<View>('plan')
-  const { measured, selectedFaceId, onSelect } = props
+  const { measured, names, selectedFaceId, onSelect } = props
   const stories = storiesOf(measured)
   return (
     <>
@@ -50,6 +51,14 @@ export function PlanView(props: Props) {
         ))}
       </div>
       {view === 'three' && <Three measured={measured} selectedFaceId={selectedFaceId} onSelect={onSelect} />}
+      {measured.rooms.length > 0 && (
+        <p className="border-line border-t px-3 py-2 text-muted leading-snug">
+          {selectedFaceId !== undefined && (
+            <strong className="text-ink print:hidden">{names.place(selectedFaceId)}. </strong>
+          )}
+          {say('Walls are named as on the floor plan, its top taken for north.')}
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Measured, Room } from '#domain/measure/room.ts'
+import type { Names } from '#domain/measure/wall-names.ts'
 import { worksIn } from '#domain/takeoff/room-kinds.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
@@ -16,7 +17,7 @@ import { WorksFields } from './works-fields.tsx'
 
 type Props = {
   measured: Measured
-  names: ReadonlyMap<string, string>
+  names: Names
   job: Job
   faceId: string | undefined
   /** What was counted last: its share is that of its own wall. */
@@ -43,7 +44,7 @@ export function RoomList({ measured, names, job, faceId, work, bench }: Props) {
         {measured.rooms.map((room, index) => (
           <OpenRow
             key={room.id}
-            name={`${index + 1}. ${names.get(room.id) ?? room.id}`}
+            name={`${index + 1}. ${names.room(room.id)}`}
             figures={[
               { label: say('Floor'), text: areaText(room.floor.value, units), strong: true },
               { label: say('Perimeter'), text: lengthText(room.perimeter.value, units) },
@@ -52,7 +53,7 @@ export function RoomList({ measured, names, job, faceId, work, bench }: Props) {
           >
             <RoomSheet
               room={room}
-              name={names.get(room.id) ?? room.id}
+              names={names}
               measured={measured}
               job={job}
               faceId={faceId}
@@ -67,9 +68,9 @@ export function RoomList({ measured, names, job, faceId, work, bench }: Props) {
   )
 }
 
-type SheetProps = Omit<Props, 'names'> & { room: Room; name: string }
+type SheetProps = Props & { room: Room }
 
-function RoomSheet({ room, name, measured, job, faceId, work, bench }: SheetProps) {
+function RoomSheet({ room, names, measured, job, faceId, work, bench }: SheetProps) {
   const { units } = job.choices
   const own = job.corrections.rooms?.[room.id]
   return (
@@ -77,7 +78,7 @@ function RoomSheet({ room, name, measured, job, faceId, work, bench }: SheetProp
       <CommittedField
         label={say('Name of the room')}
         {...(own?.label !== undefined && { hint: say('Yours. Clear it to go back to the scan.') })}
-        value={own?.label ?? name}
+        value={own?.label ?? names.room(room.id)}
         className="max-w-[24rem]"
         onCommit={(text) => {
           if (text.length > longestName)
@@ -96,9 +97,9 @@ function RoomSheet({ room, name, measured, job, faceId, work, bench }: SheetProp
         works={worksIn(room, job.choices)}
         onChange={(works) => void bench.change({ change: 'works', roomId: room.id, works })}
       />
-      <WallTable room={room} units={units} faceId={faceId} bench={bench} />
-      <ChosenWall room={room} work={work} />
-      <OpeningList room={room} measured={measured} job={job} bench={bench} />
+      <WallTable room={room} names={names} units={units} faceId={faceId} bench={bench} />
+      <ChosenWall room={room} names={names} work={work} />
+      <OpeningList room={room} names={names} measured={measured} job={job} bench={bench} />
     </>
   )
 }

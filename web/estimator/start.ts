@@ -8,9 +8,16 @@ export type Start =
   | { kind: 'file'; file: File }
   | { kind: 'typed'; width: string; depth: string; height: string }
   | { kind: 'link'; fragment: string }
+  | ({ kind: 'kept' } & KeptStart)
 
-/** A takeoff without a room: a new one, or what the fragment of a link holds. */
-export type StructureStart = { kind: 'structure'; fragment?: string }
+/** A job that was kept on the device, as it was packed there. */
+export type KeptStart = { id: string; title: string; packed: unknown; named?: NamedBySite }
+
+/** Jobs that the site names, and in the reader's language: a sample, or typed lengths. */
+export type NamedBySite = SampleId | 'typed'
+
+/** A takeoff without a room: a new one, what the fragment of a link holds, or what was kept. */
+export type StructureStart = { kind: 'structure'; fragment?: string; kept?: KeptStart }
 
 /** What the fragment of a shared link begins with. */
 export const linkStem = '#room='

@@ -3,6 +3,8 @@ import { say } from '#language/say.ts'
 import { mayFetchAhead } from '#web/kit/fetch-ahead.ts'
 import type { Bench } from './bench.ts'
 import { Intake } from './intake.tsx'
+import { isAnyKept } from './kept/marks.ts'
+import { startAgain } from './kept/start-again.ts'
 import { Refusal } from './refusal.tsx'
 import { linkStem, type Start, type StructureStart, structureStem } from './start.ts'
 
@@ -20,6 +22,10 @@ const loadBench = async () => {
   warm()
   return { Workbench, openRoomBench }
 }
+
+/** What says what is kept; it comes where something is, or may come to be. */
+const loadKept = async () => (await import('./kept/kept-jobs.tsx')).default
+type KeptJobs = Awaited<ReturnType<typeof loadKept>>
 
 const loadStructures = async () => (await import('./structures/structure-bench.tsx')).StructureBench
 
@@ -41,6 +47,7 @@ export function TryIt() {
   const [shown, setShown] = useState<'room' | 'structure'>()
   const [benches, setBenches] = useState<Benches>({})
   const [failed, setFailed] = useState(false)
+  const [Kept, setKept] = useState<KeptJobs>()
 
   const begin = (next: Start | StructureStart) => {
     setFailed(false)
@@ -63,10 +70,9 @@ export function TryIt() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address holds is begun with once, and when it changes
   useEffect(() => {
     const given = startOfAddress()
-    if (given) {
-      begin(given)
-      section.current?.scrollIntoView()
-    }
+    let isGone = false
+    void startAgain(given).then((start) => void (start && !isGone && begin(start)))
+    if (given) section.current?.scrollIntoView()
     // Whoever came by a link of the site has said so: nothing is in the way of fetching it.
     else if (document.documentElement.dataset.hydrated !== undefined && mayFetchAhead())
       loadBench().catch(() => undefined)
@@ -75,8 +81,18 @@ export function TryIt() {
       if (next) begin(next)
     }
     window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
+    return () => {
+      isGone = true
+      window.removeEventListener('hashchange', follow)
+    }
   }, [])
+  const isKept = Boolean(shown) || isAnyKept()
+  useEffect(() => {
+    if (isKept)
+      loadKept()
+        .then((part) => setKept(() => part))
+        .catch(() => undefined)
+  }, [isKept])
   const approach = () => {
     // A chunk that cannot be had now is asked for again by the tap.
     if (!benches.room && mayFetchAhead()) loadBench().catch(() => undefined)
@@ -91,7 +107,10 @@ export function TryIt() {
       onTouchStart={approach}
       onFocus={approach}
     >
+      {/* Before there is anything it is offered first; else it is said over the job. */}
+      {Kept && !shown && <Kept shown={shown} onOpen={begin} />}
       <Intake titleId={`${anchor}-title`} onStart={begin} />
+      {Kept && shown && <Kept shown={shown} onOpen={begin} />}
       {failed && (
         <div className="px-5 pb-5 sm:px-6">
           <Refusal>

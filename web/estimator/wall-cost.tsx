@@ -1,8 +1,10 @@
 import type { Measured } from '#domain/measure/room.ts'
+import type { Names } from '#domain/measure/wall-names.ts'
 import { ownEntry } from '#domain/own-entry.ts'
 import { amountText } from '#domain/takeoff/amounts.ts'
 import type { WallShare } from '#domain/takeoff/choices.ts'
 import { say } from '#language/say.ts'
+import { AddOpening } from './add-opening.tsx'
 import type { Bench } from './bench.ts'
 import { HeightField } from './height-field.tsx'
 import type { Job } from './job.ts'
@@ -11,7 +13,7 @@ import { moneyText } from './money-text.ts'
 
 type Props = {
   measured: Measured
-  names: ReadonlyMap<string, string>
+  names: Names
   share: readonly WallShare[]
   faceId: string | undefined
   job: Job
@@ -34,9 +36,7 @@ export function goToWallCost(): void {
 /** What the chosen wall takes of each line, as its share and not in whole packs, and how high it is. */
 export function WallCost({ measured, names, share, faceId, job, bench }: Props) {
   const { units } = job.choices
-  const room = measured.rooms.find(({ faces }) => faces.some(({ id }) => id === faceId))
-  const at = room?.faces.findIndex(({ id }) => id === faceId) ?? -1
-  const face = room?.faces[at]
+  const face = measured.rooms.flatMap(({ faces }) => faces).find(({ id }) => id === faceId)
   const cents = centsOfShare(share)
   return (
     <section
@@ -45,15 +45,11 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
       aria-label={say('One wall')}
       className="border-2 border-ink bg-sheet p-5 outline-none print:hidden"
     >
-      {room && face ? (
+      {face ? (
         <>
           <div role="status">
             <h3 className="font-bold tabular-nums">
-              {say('{room}, wall {number}: {cost}', {
-                room: names.get(room.id) ?? room.id,
-                number: at + 1,
-                cost: moneyText(cents),
-              })}
+              {say('{wall}: {cost}', { wall: names.place(face.id), cost: moneyText(cents) })}
             </h3>
           </div>
           <p className="mt-1 text-muted tabular-nums">
@@ -73,6 +69,14 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
               onChange={(metres) => bench.change({ change: 'wall', wallId: face.wallId, metres })}
             />
           </div>
+          <AddOpening
+            key={`openings ${face.id}`}
+            face={face}
+            measured={measured}
+            names={names}
+            job={job}
+            bench={bench}
+          />
           <dl className="mt-4 grid gap-y-1 tabular-nums">
             {share.map(({ lineId, item, need, costCents }) => (
               <div key={lineId} className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-t py-1.5">

@@ -1,4 +1,5 @@
 import type { Room, WallFace } from '#domain/measure/room.ts'
+import type { Names } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -8,10 +9,10 @@ import type { Work } from './measuring-messages.ts'
 import { moneyText } from './money-text.ts'
 import { centsOfShare, goToWallCost } from './wall-cost.tsx'
 
-type Props = { room: Room; units: Units; faceId: string | undefined; bench: Bench }
+type Props = { room: Room; names: Names; units: Units; faceId: string | undefined; bench: Bench }
 
 /** The walls of a room; each is a button that shows what it takes. */
-export function WallTable({ room, units, faceId, bench }: Props) {
+export function WallTable({ room, names, units, faceId, bench }: Props) {
   const columns: Column<WallFace>[] = [
     {
       id: 'wall',
@@ -24,7 +25,7 @@ export function WallTable({ room, units, faceId, bench }: Props) {
           onClick={() => void bench.choose(face.id === faceId ? undefined : face.id)}
           className="min-h-11 min-w-11 rounded-sm border-2 border-control bg-sheet px-3 font-semibold hover:bg-wash aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {say('Wall {number}', { number: room.faces.indexOf(face) + 1 })}
+          {names.wall(face.id)}
         </button>
       ),
     },
@@ -52,14 +53,16 @@ export function WallTable({ room, units, faceId, bench }: Props) {
   return <DataTable caption={say('Walls')} columns={columns} rows={room.faces} rowKey={({ id }) => id} />
 }
 
+type ChosenProps = { room: Room; names: Names; work: Pick<Work, 'share' | 'faceId'> }
+
 /** What the chosen wall of the room comes to, where it was chosen: its shares stand by the plan, some screens away. */
-export function ChosenWall({ room, work }: { room: Room; work: Pick<Work, 'share' | 'faceId'> }) {
-  const number = room.faces.findIndex(({ id }) => id === work.faceId) + 1
-  if (number === 0) return null
+export function ChosenWall({ room, names, work }: ChosenProps) {
+  const face = room.faces.find(({ id }) => id === work.faceId)
+  if (!face) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
       <span className="font-semibold tabular-nums">
-        {say('Wall {number}: {cost}', { number: String(number), cost: moneyText(centsOfShare(work.share)) })}
+        {say('{wall}: {cost}', { wall: names.wall(face.id), cost: moneyText(centsOfShare(work.share)) })}
       </span>
       <Button size="sm" variant="outline" onClick={goToWallCost}>
         {say('See its materials')}

@@ -8,13 +8,24 @@ import { MeshScale } from './mesh-scale.tsx'
 import { Refusal } from './refusal.tsx'
 import { asksUnit, ScanUnit } from './scan-unit.tsx'
 
-/** Has the worker load its code, so that it is there when a room comes. */
+const loadKeeping = () => import('./kept/keep-room.ts')
+
+/** Has the worker load its code, and what keeps a room, so that both are there when one comes. */
 export function warm(): void {
   startMeasuring()
+  Promise.all([loadKeeping(), import('./kept/kept-jobs.tsx')]).catch(() => undefined)
 }
 
-/** A bench whose rooms the worker measures. */
-export const openRoomBench = (): Bench => openBench({ ask: askMeasuring, stop: stopMeasuring })
+/** A bench whose rooms the worker measures, and the device keeps. */
+export function openRoomBench(): Bench {
+  const bench = openBench({ ask: askMeasuring, stop: stopMeasuring })
+  loadKeeping().then(
+    ({ keepRoom }) => keepRoom(bench),
+    // Without a line nothing is kept, and nothing says that it is.
+    () => undefined,
+  )
+  return bench
+}
 
 /** What is read sooner is on the screen before anybody asks what became of it. */
 const longReadingMs = 300

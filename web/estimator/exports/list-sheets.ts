@@ -7,11 +7,12 @@ import { say } from '#language/say.ts'
 import { tradeNames } from '../trade-names.ts'
 import type { ExportJob } from './job.ts'
 import { measuredFigure, measuredUnit } from './measured-figure.ts'
-import { amountOf, type ColumnOf, listed, roomNamer, type Sheet, sheetOf } from './sheet.ts'
+import { amountOf, type ColumnOf, elementNamer, roomNamer, type Sheet, sheetOf } from './sheet.ts'
 
 /** What to buy, a row for each line of the takeoff, in its order. */
 export function materialsSheet(job: ExportJob): Sheet {
   const need = (line: Line) => amountOf(line.need, job)
+  const elementsOf = elementNamer(job)
   const namesOf = roomNamer(job)
   const remarkOf = ({ crossing, instead, price }: Line) => {
     // A sample's date says nothing; that it is one stands beside it.
@@ -73,10 +74,10 @@ export function materialsSheet(job: ExportJob): Sheet {
             .join('; '),
       },
       {
-        header: say('Measured elements'),
+        header: say('Walls, doors and windows'),
         kind: 'text',
         width: 30,
-        of: (line) => listed([...new Set(line.measures.flatMap((measure) => measure.elementIds))], ' '),
+        of: (line) => elementsOf(line.measures.flatMap((measure) => measure.elementIds)),
       },
     ],
     job.takeoff.lines,

@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import type { ExportJob } from './job.ts'
-import { longestCell, roomNamer, type Sheet, sheetOf } from './sheet.ts'
+import { elementNamer, longestCell, roomNamer, type Sheet, sheetOf } from './sheet.ts'
 
 /** What stands in the head of a printed document, for where there is none: whose list it is, of when, and the way back. */
 function factsOf({ title, client = '', company = '', date, takeoff, link = '' }: ExportJob): NoteRow[] {
@@ -45,18 +45,28 @@ type NoteRow = { about: string; text: string; elements: string }
 export function notesSheet(job: ExportJob, { facts }: { facts: boolean }): Sheet {
   const { measured } = job
   const namesOf = roomNamer(job)
+  const elementsOf = elementNamer(job)
   const rows: NoteRow[] = [
     ...(facts ? factsOf(job) : []),
+    ...(measured.rooms.length > 0
+      ? [
+          {
+            about: say('Walls'),
+            text: say('Walls are named as on the floor plan, its top taken for north.'),
+            elements: '',
+          },
+        ]
+      : []),
     ...measured.notes.map((note) => ({
       about: say('Scan'),
       text: note.text,
-      elements: note.elementIds.join(' '),
+      elements: elementsOf(note.elementIds),
     })),
     ...measured.rooms.flatMap((room) =>
       room.notes.map((note) => ({
         about: namesOf([room.id]),
         text: note.text,
-        elements: note.elementIds.join(' '),
+        elements: elementsOf(note.elementIds, room.id),
       })),
     ),
   ]
@@ -65,7 +75,7 @@ export function notesSheet(job: ExportJob, { facts }: { facts: boolean }): Sheet
     [
       { header: say('Subject'), kind: 'text', width: 24, print: 100, of: (row) => row.about },
       { header: say('Note'), kind: 'text', width: 90, print: 0, of: (row) => row.text },
-      { header: say('Elements of the scan'), kind: 'text', width: 40, of: (row) => row.elements || null },
+      { header: say('Walls, doors and windows'), kind: 'text', width: 40, of: (row) => row.elements || null },
     ],
     rows,
   )

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
+import { roomNames } from '#domain/measure/room-names.ts'
 import type { Point } from '#domain/measure/scan.ts'
-import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import { areaText } from '../length-text.ts'
 import { type PlanOpening, planOf } from '../plan-geometry.ts'

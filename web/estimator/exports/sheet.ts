@@ -1,6 +1,6 @@
+import { namesOf } from '#domain/measure/wall-names.ts'
 import { amountFigures, unitText } from '#domain/takeoff/amounts.ts'
 import type { Range } from '#domain/takeoff/line.ts'
-import { roomNames } from '#domain/takeoff/room-names.ts'
 import { say } from '#language/say.ts'
 import type { ExportJob } from './job.ts'
 
@@ -52,12 +52,15 @@ export function listed(items: readonly string[], between: string): string {
 
 /** Names the rooms of a line or a note as the page does. */
 export function roomNamer({ measured }: ExportJob): (roomIds: readonly string[]) => string {
-  const names = roomNames(measured.rooms)
-  return (roomIds) =>
-    listed(
-      roomIds.map((id) => names.get(id) ?? id),
-      ', ',
-    )
+  const names = namesOf(measured)
+  return (roomIds) => listed(roomIds.map(names.room), ', ')
+}
+
+/** Names walls, doors and windows that something is about, by their ids, as the page does: each once. */
+export function elementNamer({ measured }: ExportJob): (ids: readonly string[], roomId?: string) => string {
+  const names = namesOf(measured)
+  return (ids, roomId) =>
+    listed([...new Set(ids.map((id) => names.element(id, roomId)).filter((name) => name !== ''))], '; ')
 }
 
 /** A figure in the job's units, with the unit. */

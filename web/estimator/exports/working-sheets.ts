@@ -3,7 +3,7 @@ import type { Line, LineMeasure, Source } from '#domain/takeoff/line.ts'
 import { sourceText } from '#domain/takeoff/sources.ts'
 import { say } from '#language/say.ts'
 import type { ExportJob } from './job.ts'
-import { type Amount, amountOf, listed, roomNamer, type Sheet, sheetOf } from './sheet.ts'
+import { type Amount, amountOf, elementNamer, listed, roomNamer, type Sheet, sheetOf } from './sheet.ts'
 
 type Used = { measure: LineMeasure; items: string[] }
 
@@ -21,6 +21,7 @@ export function measurementsSheet(job: ExportJob): Sheet {
       if (used === undefined) known.set(key, { measure, items: [item] })
       else if (!used.items.includes(item)) used.items.push(item)
     }
+  const elementsOf = elementNamer(job)
   const figure = ({ measure }: Used) => amountOf(measure.range, job)
   return sheetOf<Used>(
     say('Measurements'),
@@ -32,10 +33,10 @@ export function measurementsSheet(job: ExportJob): Sheet {
       { header: say('Unit'), kind: 'text', width: 9, of: (used) => figure(used).unit },
       { header: say('Used for'), kind: 'text', width: 60, of: ({ items }) => listed(items, ', ') },
       {
-        header: say('Elements of the scan'),
+        header: say('Walls, doors and windows'),
         kind: 'text',
         width: 40,
-        of: ({ measure }) => listed(measure.elementIds, ' '),
+        of: ({ measure }) => elementsOf(measure.elementIds),
       },
     ],
     [...known.values()],

@@ -120,12 +120,17 @@ test('a measurement stands once, with all that it is used for', async () => {
 test('no cell holds more than Excel reads, and what is left out is counted', async () => {
   const job = plannedJob()
   const [line] = job.takeoff.lines
-  const [measure] = line?.measures ?? []
-  if (line === undefined || measure === undefined) throw new Error('the job has no measurement')
-  const elementIds = Array.from({ length: 2000 }, (_, at) => `F32E583A-A7F7-4BAB-8D43-${at}`)
-  const lines = [{ ...line, measures: [{ ...measure, elementIds }] }]
-  const cells = (await read({ ...job, takeoff: { ...job.takeoff, lines } })).sheets.get('Materials')?.cells
-  const text = cells?.get('R2')?.value ?? ''
+  const [room] = job.measured.rooms
+  if (line === undefined || room === undefined) throw new Error('the job has no room')
+  const rooms = Array.from({ length: 2000 }, (_, at) => ({
+    ...room,
+    id: `room-${at}`,
+    label: `Storeroom-${at}-east`,
+  }))
+  const measured = { ...job.measured, rooms }
+  const lines = [{ ...line, roomIds: rooms.map(({ id }) => id) }]
+  const sheets = (await read({ ...job, measured, takeoff: { ...job.takeoff, lines } })).sheets
+  const text = sheets.get('Materials')?.cells.get('C2')?.value ?? ''
   expect(text.length).toBeLessThanOrEqual(32_767)
   const [, more = '0'] = / and (\d+) more$/.exec(text) ?? []
   expect(text.split(' ').length - 3 + Number(more)).toBe(2000)

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { say } from '#language/say.ts'
+import { newJobId } from '../kept/job-id.ts'
+import { keepStructure } from '../kept/keep-structure.ts'
+import { damaged } from '../kept/kept-record.ts'
 import { LinkRefusal } from '../link-fields.ts'
 import { Refusal } from '../refusal.tsx'
 import type { StructureStart } from '../start.ts'
-import { readStructureLink } from './structure-link.ts'
+import { readStructureLink, unpackStructure } from './structure-link.ts'
 import { StructureSheet } from './structure-sheet.tsx'
 import { openStructureBench } from './structure-state.ts'
 
@@ -16,23 +19,37 @@ export function StructureBench({ start }: { start: StructureStart }) {
   const [turn, setTurn] = useState(0)
   /** Which start stands on the bench: whoever asked for it is led to it. */
   const [shown, setShown] = useState<StructureStart>()
+  /** Ends the keeping of what stands on the bench. */
+  const keeping = useRef<() => void>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    keeping.current = keepStructure(bench, { id: newJobId(), isKept: false })
+    return () => keeping.current?.()
+  }, [bench])
   useEffect(() => {
     let gone = false
     const open = async () => {
-      const { fragment } = start
-      const job = fragment === undefined ? undefined : await readStructureLink(fragment)
+      const { fragment, kept } = start
+      const job = kept
+        ? unpackStructure(kept.packed)
+        : fragment === undefined
+          ? undefined
+          : await readStructureLink(fragment)
       if (gone) return
       setRefusal('')
       if (job) {
+        // Another job is kept in a place of its own.
+        keeping.current?.()
         bench.open(job)
+        keeping.current = keepStructure(bench, { id: kept?.id ?? newJobId(), isKept: kept !== undefined })
         setTurn((before) => before + 1)
       }
       setShown(start)
     }
     open().catch((error: unknown) => {
       if (gone) return
-      setRefusal(error instanceof LinkRefusal ? error.message : say('This link could not be read.'))
+      const told = start.kept ? damaged() : say('This link could not be read.')
+      setRefusal(error instanceof LinkRefusal && !start.kept ? error.message : told)
       setShown(start)
     })
     return () => {

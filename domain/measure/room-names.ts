@@ -1,5 +1,5 @@
 import { say } from '#language/say.ts'
-import type { Room } from '../measure/room.ts'
+import type { Room } from './room.ts'
 
 /** Apple's labels of rooms; any other label was given by a person and stays as it is. */
 const appleNames: ReadonlyMap<string, () => string> = new Map(
@@ -13,8 +13,11 @@ const appleNames: ReadonlyMap<string, () => string> = new Map(
   }),
 )
 
+/** What a room with this label is called. */
+export const labelName = (label: string): string => appleNames.get(label)?.() ?? label
+
 /** What each room is called, by its id: `Bedroom`, and `Bedroom 2` where there is more than one of them. */
-export function roomNames(rooms: readonly Room[]): ReadonlyMap<string, string> {
+export function roomNames(rooms: readonly Pick<Room, 'id' | 'label'>[]): ReadonlyMap<string, string> {
   const all = new Map<string, number>()
   for (const { label } of rooms) all.set(label, (all.get(label) ?? 0) + 1)
   const met = new Map<string, number>()
@@ -22,7 +25,7 @@ export function roomNames(rooms: readonly Room[]): ReadonlyMap<string, string> {
     rooms.map(({ id, label }) => {
       const number = (met.get(label) ?? 0) + 1
       met.set(label, number)
-      const name = appleNames.get(label)?.() ?? label
+      const name = labelName(label)
       return [id, all.get(label) === 1 ? name : `${name} ${number}`]
     }),
   )
