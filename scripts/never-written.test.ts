@@ -33,8 +33,12 @@ test('markup is set where pages are prerendered, and in a drawing of our own tha
   ).toEqual(['web/root.tsx', 'web/ui/kept-drawing.tsx'])
 })
 
-test('pages keep nothing in the storage of a browser, and set no cookie', () => {
-  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie/, 'web/')).toEqual([])
+test('pages keep nothing in the storage of a browser but what a visitor counted, and set no cookie', () => {
+  // Whether anything is kept, and which job stands in a tab; the jobs themselves.
+  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie/, 'web/')).toEqual([
+    'web/estimator/kept/marks.ts',
+  ])
+  expect(filesWith(/'idb-keyval'/, 'web/')).toEqual(['web/estimator/kept/kept-store.ts'])
   // What it keeps, and that it is nothing of anybody, is looked at in e2e/offline.test.ts.
   expect(filesWith(/\bcaches\b/, 'web/')).toEqual(['web/service-worker.ts'])
 })

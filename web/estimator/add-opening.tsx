@@ -151,7 +151,10 @@ function AddForm(props: FormProps) {
       noValidate
       onSubmit={(event) => void add(event)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd('')
+        if (event.key !== 'Escape') return
+        // It closes the form alone, and not the sheet that it may stand in.
+        event.stopPropagation()
+        onEnd('')
       }}
       aria-describedby={about}
       className="grid items-end gap-4 border-line border-t pt-3 sm:grid-cols-2"

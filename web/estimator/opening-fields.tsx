@@ -153,9 +153,6 @@ function OfAdded({ added, face, job, change, onRemove }: AddedProps) {
         value={lengthText(height, units)}
         onCommit={commit(lengthIn, (metres) => ({ height: metres }))}
       />
-      <Button size="sm" variant="ghost" onClick={onRemove}>
-        {say('Take out')}
-      </Button>
       {seen && (
         <CommittedField
           label={say('From the left corner')}
@@ -168,6 +165,9 @@ function OfAdded({ added, face, job, change, onRemove }: AddedProps) {
         value={lengthText(sill, units)}
         onCommit={commit(distanceIn, (metres) => ({ sill: metres }))}
       />
+      <Button size="sm" variant="outline" className="justify-self-start" onClick={onRemove}>
+        {say('Take out')}
+      </Button>
     </>
   )
 }

@@ -69,7 +69,7 @@ export function PrivacyPage() {
       <Part title={say('If you try a room')}>
         <p>
           {say(
-            'It stays in your browser: the file is read, measured and counted there, and neither it nor a figure of it is sent. A link that you copy holds the room after its #, in the part of an address that browsers keep to themselves; whoever has the link has the room.',
+            'It stays in your browser: the file is read, measured and counted there, and neither it nor a figure of it is sent. A link that you copy holds the room after its #, in the part of an address that browsers keep to themselves; whoever has the link has the room. The last five jobs are kept in this browser alone, so that a reload does not lose them, until you forget them there or clear its data.',
           )}
         </p>
       </Part>
