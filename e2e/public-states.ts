@@ -128,7 +128,12 @@ export const publicStates: readonly State[] = [
     name: 'a join that the network did not carry',
     path: '/waitlist',
     before: onJoin((route) => route.abort('internetdisconnected')),
-    reach: join,
+    reach: async (page) => {
+      await page.locator('#join-name').fill('Ada Mason')
+      await page.locator('#join-email').fill('ada@mason.example')
+      await submit(page)
+      await expect(page.locator('main form > [role=alert] + p')).not.toBeEmpty()
+    },
     faults: [/^failed POST/],
   },
   {
