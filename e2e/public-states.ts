@@ -124,6 +124,28 @@ export const publicStates: readonly State[] = [
     reach: join,
     faults: [/^429 POST/],
   },
+  {
+    name: 'a join that the network did not carry',
+    path: '/waitlist',
+    before: onJoin((route) => route.abort('internetdisconnected')),
+    reach: async (page) => {
+      await page.locator('#join-name').fill('Ada Mason')
+      await page.locator('#join-email').fill('ada@mason.example')
+      await submit(page)
+      await expect(page.locator('main form > [role=alert] + p')).not.toBeEmpty()
+    },
+    faults: [/^failed POST/],
+  },
+  {
+    name: 'the question about an address that looks mistyped',
+    path: '/waitlist',
+    reach: async (page) => {
+      await page.locator('#join-name').fill('Ada Mason')
+      await page.locator('#join-email').fill(`${'long-'.repeat(10)}@gmial.com`)
+      await page.locator('#join-company').focus()
+      await expect(page.locator('#did-you-mean')).toBeVisible()
+    },
+  },
   { name: 'the thank-you panel of a join', path: '/waitlist', before: joined(false), reach: join },
   {
     name: 'the thank-you panel of one who joined before',
@@ -178,6 +200,16 @@ export const publicStates: readonly State[] = [
     name: 'a confirmation that is done',
     path: `/waitlist/confirm/${token}`,
     before: onConfirm(200, { success: true, data: { message: 'Your place is confirmed.' } }),
+  },
+  {
+    name: 'a confirmation that shows the place',
+    path: `/waitlist/confirm/${token}`,
+    before: (page) =>
+      onConfirm(200, {
+        success: true,
+        data: { message: 'Your place is confirmed.', standing: waiting },
+      })(page),
+    reach: (page) => expect(page.locator('#move-up')).toBeVisible(),
   },
   {
     name: 'a confirmation whose link has run out',

@@ -15,7 +15,7 @@ const pages = join(root, 'dist', 'site', 'pages')
 const sameInAll = new RegExp(
   `^(?:${[
     'Plumbline|© \\d{4} Plumbline|Starter|Pro|Teams|Enterprise|NAVFAC|USACE|NAVFAC, USACE',
-    'OpenAPI 3\\.1|Webhooks|Standard Webhooks|licences\\.txt|/api/openapi\\.json',
+    'USDZ|OpenAPI 3\\.1|Webhooks|Standard Webhooks|licences\\.txt|/api/openapi\\.json',
     'Legal|No',
     '%%[\\w:]+%%',
     '(?:[^\\p{L}]|\\b(?:ft|in|gal|[A-Z]\\d)\\b)*',

@@ -47,12 +47,22 @@ function Results({ texts, filter, change }: ResultProps) {
       <div
         ref={head}
         tabIndex={-1}
-        className="mb-3 flex scroll-mt-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 outline-none"
+        className="mb-3 flex scroll-mt-20 flex-wrap items-center gap-x-6 gap-y-2 outline-none"
       >
-        <p role="status" className="font-bold tabular-nums">
+        <p role="status" className="grow font-bold tabular-nums">
           {told}
           {texts.after && <span className="font-normal text-muted"> · a later page</span>}
         </p>
+        {data && data.members.length > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            href={`${exportMembersPath}${searchOf({ ...filter, ...(texts.sort && { sort: texts.sort }) })}`}
+            download
+          >
+            Export CSV
+          </Button>
+        )}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
         <label className="flex items-center gap-3">
           <span className="text-muted">Sort</span>
@@ -104,14 +114,6 @@ function Results({ texts, filter, change }: ResultProps) {
           <div className="min-w-0 max-w-3xl grow basis-80">
             <CopyLine label="Export these members on the command line">{exportCommand(filter)}</CopyLine>
           </div>
-          <Button
-            variant="outline"
-            size="sm"
-            href={`${exportMembersPath}${searchOf({ ...filter, ...(texts.sort && { sort: texts.sort }) })}`}
-            download
-          >
-            Export CSV
-          </Button>
           <Button
             variant="outline"
             size="sm"
