@@ -7,13 +7,15 @@ import { slowestLines, type TimedTest, testsIn } from './slowest.ts'
  * Runs every check, or those named as arguments, or with `--fast` the ones that need neither a build nor a database.
  * Of one that fails the output is shown, without the tests that passed, and at the end which tests took longest.
  *
- * The browser's tests are about half of the work, so they begin as soon as there is something to look at. Beside them run two
- * of the others, which mostly wait: for a database to start, for a server to end, for a socket to be given up.
+ * Two at a time. What is about time has the machine to itself, or shares it with what leaves it a processor: beside the tests
+ * that kill servers runs one worker of unit tests, beside the proof nothing. The browser's tests, half of the work, wait long
+ * for whatever they need, so the tests over a database run beside them.
  */
 type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
+const fast = process.argv.includes('--fast')
 const times = join(root, '.cache', 'times')
 const timesOf = (name: string) => join(times, `${name}.json`)
 
@@ -25,14 +27,13 @@ const vitest = (project: string) => [
 const parts: readonly Part[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'types', command: ['tsc', '-p', '.'], fast: true },
-  { name: 'browser', command: ['playwright', 'test', '--reporter=line,json'], after: ['build'] },
-  { name: 'faults', command: vitest('faults'), after: ['build'] },
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'], fast: true },
   { name: 'unused', command: ['knip'], fast: true },
-  { name: 'unit', command: vitest('unit'), fast: true },
-  { name: 'http', command: vitest('http') },
-  // Last, and never beside what kills servers: of its figures some are times.
-  { name: 'prove', command: ['node', 'prove/prove.ts', '--short'], after: ['build', 'faults'] },
+  { name: 'faults', command: vitest('faults'), after: ['build', 'types', 'lint', 'unused'] },
+  { name: 'unit', command: fast ? vitest('unit') : [...vitest('unit'), '--maxWorkers=1'], fast: true },
+  { name: 'prove', command: ['node', 'prove/prove.ts', '--short'], after: ['build', 'faults', 'unit'] },
+  { name: 'browser', command: ['playwright', 'test', '--reporter=line,json'], after: ['build', 'prove'] },
+  { name: 'http', command: vitest('http'), after: ['prove'] },
 ]
 
 type Outcome = { name: string; passed: boolean; seconds: number }
@@ -82,7 +83,6 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-const fast = process.argv.includes('--fast')
 const wanted = parts.filter((part) => (names.length > 0 ? names.includes(part.name) : !fast || part.fast))
 
 rmSync(times, { recursive: true, force: true })
@@ -95,10 +95,8 @@ const mostBeside = 2
 const isOpen = (name: string) => running.has(name) || waiting.some((part) => part.name === name)
 
 while (waiting.length > 0 || running.size > 0) {
-  const beside = running.size - (running.has('browser') ? 1 : 0)
-  const hasRoom = ({ name }: Part) => name === 'browser' || beside < mostBeside
-  const index = waiting.findIndex((part) => hasRoom(part) && !part.after?.some(isOpen))
-  if (index !== -1) {
+  const index = waiting.findIndex((part) => !part.after?.some(isOpen))
+  if (index !== -1 && running.size < mostBeside) {
     const [part] = waiting.splice(index, 1)
     if (part) running.set(part.name, run(part))
     continue

@@ -84,7 +84,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     await until('the database begins', async () => (await readdir(dataDir())).length > 0)
     child.kill(signal)
     expect(await ended).toBe(0)
-    expect(await databaseStands()).toBe(false)
+    await until('the database is gone', async () => !(await databaseStands()))
     const server = await start()
     expect((await joinAs(server, 'ada@mason.example')).status).toBe(200)
     if (signal === 'SIGHUP') expect(await server.stop('SIGHUP')).toBe(0)

@@ -35,8 +35,8 @@ function slipsBetween(typed: string, meant: string, most: number): number {
 const leastTelling = 5
 
 /**
- * The address that was probably meant by `typed`, or undefined where nothing looks like a slip: `ada@gmial.com` is
- * `ada@gmail.com`, `ada@aol.con` is `ada@aol.com`. One slip in the name and one in what follows it are looked through.
+ * The address that was probably meant by `typed`, or undefined where nothing looks like a slip: one at `gmial.com` is
+ * one at `gmail.com`, `aol.con` is `aol.com`. One slip in the name and one in what follows it are looked through.
  */
 export function likelyMeant(typed: string): string | undefined {
   const at = typed.lastIndexOf('@')
