@@ -79,7 +79,7 @@ test('a wall that is tapped in the plan answers in a sheet that leaves it in sig
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(address)
-  const { all, plan } = await openSample(page, 1)
+  const { all, plan, total } = await openSample(page, 1)
   const wall = all.getByRole('region', { name: 'One wall' })
   await expect(wall).not.toBeInViewport()
   // Twenty pixels beside its line: nobody's thumb is finer.
@@ -99,6 +99,7 @@ test('a wall that is tapped in the plan answers in a sheet that leaves it in sig
   const close = all.getByRole('button', { name: 'Close' })
   const [sheet, drawn] = [await close.boundingBox(), await plan.locator('path.stroke-signal').boundingBox()]
   expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  await expect(all.locator('[data-sheet-total]')).toContainText(await total.innerText())
   await page.keyboard.press('Tab')
   await expect(close).toBeFocused()
   await page.keyboard.press('Escape')

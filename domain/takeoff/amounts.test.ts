@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  amountFigures,
-  amountText,
-  figureText,
-  orderText,
-  rateText,
-  resultText,
-  unitText,
-} from './amounts.ts'
+import { amountFigures, amountText, figureText, orderText, rateText, stepText, unitText } from './amounts.ts'
 import { exactFigure, ratio } from './exact.ts'
 import type { Range, Unit } from './line.ts'
 
@@ -48,6 +40,10 @@ describe('an amount', () => {
 })
 
 describe('pieces', () => {
+  const said = (formula: string, result: Range) => {
+    const text = stepText({ label: 'Pieces', formula, result }, 'imperial')
+    return text.formula + text.result
+  }
   const screws: Range = { value: 804.94, least: 796.9, most: 812.99, unit: 'each' }
 
   test('are whole, and so is what they may be off', () => {
@@ -58,11 +54,29 @@ describe('pieces', () => {
   })
 
   test('say what they were before they were rounded up, once', () => {
-    expect(resultText('503.09 ft² × 1.6 /ft²', screws, 'imperial')).toBe(' = 804.94 → 805 ± 8')
-    expect(resultText('458 ft² ÷ 32 ft² = 14.31', certain(15, 'each'), 'imperial')).toBe(' → 15')
-    expect(resultText('2 ÷ 1 = 2', certain(2, 'each'), 'imperial')).toBe('')
-    expect(resultText('8 × 2', certain(16, 'each'), 'imperial')).toBe(' = 16')
-    expect(resultText('8 ft × 2 ft', certain(16, 'ft2'), 'imperial')).toBe(' = 16 ft²')
+    expect(said('503.09 ft² × 1.6 /ft²', screws)).toBe('503.09 ft² × 1.6 /ft² = 804.94 → 805 ± 8')
+    expect(said('458 ft² ÷ 32 ft² = 14.31', certain(15, 'each'))).toBe('458 ft² ÷ 32 ft² = 14.31 → 15')
+    expect(said('2 ÷ 1 = 2', certain(2, 'each'))).toBe('2 ÷ 1 = 2')
+    expect(said('8 × 2', certain(16, 'each'))).toBe('8 × 2 = 16')
+    expect(said('8 ft × 2 ft', certain(16, 'ft2'))).toBe('8 ft × 2 ft = 16 ft²')
+  })
+})
+
+describe('what is rounded up', () => {
+  const said = (formula: string) => {
+    const text = stepText({ label: 'Pieces', formula, result: certain(15, 'each') }, 'imperial')
+    return text.formula + text.result
+  }
+
+  test('as a whole shows by what came of it', () => {
+    expect(said('⌈(220 in + 1 in) ÷ 15 in⌉')).toBe('(220 in + 1 in) ÷ 15 in → 15')
+  })
+
+  test('in part says so in words', () => {
+    expect(said('⌈224 in ÷ 16 in⌉ + 1')).toBe('(224 in ÷ 16 in, rounded up) + 1 = 15')
+    expect(said('⌈ (8 ft − 2 in) ÷ 8 ft ⌉ × 2 + ⌈7 ÷ 1⌉')).toBe(
+      '((8 ft − 2 in) ÷ 8 ft, rounded up) × 2 + (7 ÷ 1, rounded up) = 15',
+    )
   })
 })
 

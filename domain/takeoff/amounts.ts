@@ -1,7 +1,7 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { type Exact, type ExactRange, metresInFoot, ratio, squareMetresInSquareFoot } from './exact.ts'
-import type { Pack, Range, Rate, Unit } from './line.ts'
+import type { Pack, Range, Rate, Step, Unit } from './line.ts'
 
 export type Units = 'imperial' | 'metric'
 
@@ -132,12 +132,27 @@ export function amountFigures(range: Range, units: Units): Omit<Range, 'unit'> {
  * What came of a step, behind its formula: `= 503.1 ft²`. What is rounded up to whole pieces says what it was before, unless
  * the formula has said so, `= 804.94 → 805`; nothing where the formula ends with it.
  */
-export function resultText(formula: string, range: Range, units: Units): string {
+function resultText(formula: string, range: Range, units: Units): string {
   const result = amountText(range, units)
   const said = / = ([^=]+)$/.exec(formula)?.[1]
   if (said !== undefined) return said === result ? '' : ` → ${result}`
   if (range.unit !== 'each' || Number.isInteger(range.value)) return ` = ${result}`
   return ` = ${figureText(range.value, 'each', units)} → ${result}`
+}
+
+/** A formula in which all that stands between its first and its last sign is rounded up, and nothing in it by itself. */
+const wholeRounded = /^⌈\s*([^⌈⌉]*?)\s*⌉$/
+const partRounded = /⌈\s*([^⌈⌉]*?)\s*⌉/g
+
+/**
+ * A step as one says it aloud, without the signs that mathematicians round up with: what is rounded as a whole shows by its
+ * result, `240 in ÷ 16 in → 15`, and a part says so, `(240 in ÷ 16 in, rounded up) + 1 = 16`.
+ */
+export function stepText({ formula, result }: Step, units: Units): { formula: string; result: string } {
+  const whole = wholeRounded.exec(formula)?.[1]
+  if (whole !== undefined) return { formula: whole, result: ` → ${amountText(result, units)}` }
+  const spoken = formula.replace(partRounded, (_, part: string) => `(${say('{part}, rounded up', { part })})`)
+  return { formula: spoken, result: resultText(formula, result, units) }
 }
 
 /** Quarters of a cubic yard, as they are said: `1 1/2`. */

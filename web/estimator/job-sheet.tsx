@@ -18,7 +18,7 @@ import { PriceListFiles } from './price-list-files.tsx'
 import { RoomList } from './room-list.tsx'
 import type { Start } from './start.ts'
 import { TakeAlong } from './take-along.tsx'
-import { TotalBar } from './total-bar.tsx'
+import { TotalBar, TotalWords } from './total-bar.tsx'
 import { TotalBlock } from './total-block.tsx'
 import { useTotalChange } from './total-change.ts'
 import { UsualWorks } from './usual-works.tsx'
@@ -117,7 +117,11 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             )}
           />
           {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
-          <WallSheet faceId={tapped} onClose={closeSheet}>
+          <WallSheet
+            faceId={tapped}
+            onClose={closeSheet}
+            total={<TotalWords total={takeoff.materialCents} change={change} />}
+          >
             <WallCost
               measured={measured}
               names={names}

@@ -1,4 +1,4 @@
-import { amountText, resultText } from '#domain/takeoff/amounts.ts'
+import { amountText, stepText } from '#domain/takeoff/amounts.ts'
 import type { Assumption, Line, LineMeasure, Source, Step } from '#domain/takeoff/line.ts'
 import { priceWarning } from '#domain/takeoff/price-age.ts'
 import { sourceText } from '#domain/takeoff/sources.ts'
@@ -80,18 +80,21 @@ function Measured({ measure: { label, range }, units }: { measure: LineMeasure; 
 export function Steps({ steps, units }: { steps: readonly Step[]; units: Units }) {
   return (
     <ol className="mt-1 border-ink border-l-2 tabular-nums">
-      {steps.map(({ label, formula, result, source }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name, and stand in their order
-        <li key={index} className="relative py-1.5 pl-5">
-          <span className="absolute top-4 left-0 h-0.5 w-3 bg-ink" aria-hidden="true" />
-          <span className="text-muted">{label}</span>
-          <span className="block break-words">
-            {formula}
-            <strong>{resultText(formula, result, units)}</strong>
-          </span>
-          {source && <SourceLine source={source} />}
-        </li>
-      ))}
+      {steps.map((step, index) => {
+        const { formula, result } = stepText(step, units)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name, and stand in their order
+          <li key={index} className="relative py-1.5 pl-5">
+            <span className="absolute top-4 left-0 h-0.5 w-3 bg-ink" aria-hidden="true" />
+            <span className="text-muted">{step.label}</span>
+            <span className="block break-words">
+              {formula}
+              <strong>{result}</strong>
+            </span>
+            {step.source && <SourceLine source={step.source} />}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -19,6 +19,17 @@ const screens = {
   all: { bar: '', body: 'mt-8' },
 } as const
 
+/** The total with what the last change did to it. */
+export const TotalWords = ({ total, change }: Pick<Props, 'total' | 'change'>) => (
+  <>
+    <span className="font-semibold">{say('Total')}</span>
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {change && <span className="font-semibold text-signal-text">{change}</span>}
+      <span className="wide font-black text-xl">{moneyText(total)}</span>
+    </span>
+  </>
+)
+
 /**
  * The total over what changes it: it stays under the header while that is scrolled through. At the top, where the keyboard
  * of a phone does not cover it; on a screen too low for both it scrolls away. What is said aloud of it stands in the status
@@ -34,11 +45,7 @@ export function TotalBar({ total, change, on = 'all', children }: Props) {
           screens[on].bar,
         )}
       >
-        <span className="font-semibold">{say('Total')}</span>
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          {change && <span className="font-semibold text-signal-text">{change}</span>}
-          <span className="wide font-black text-xl">{moneyText(total)}</span>
-        </span>
+        <TotalWords total={total} change={change} />
       </div>
       <div className={classNames('grid gap-8', screens[on].body)}>{children}</div>
     </div>

@@ -12,6 +12,8 @@ type Props = {
   /** The face that was tapped in the drawing; undefined while the sheet is closed. */
   faceId: string | undefined
   onClose: () => void
+  /** What all of it comes to, which stays in sight while the wall is changed. */
+  total: ReactNode
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ function clearWall(faceId: string, sheet: Element): void {
  * What the chosen wall costs: where it stands in the page, and on a phone, once a wall was tapped in the drawing, in a sheet
  * at the foot of the screen. The sheet bars nothing: the drawing above it goes on answering. Escape and its button close it.
  */
-export function WallSheet({ faceId, onClose, children }: Props) {
+export function WallSheet({ faceId, onClose, total, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const open = faceId !== undefined
   useEffect(() => {
@@ -70,7 +72,10 @@ export function WallSheet({ faceId, onClose, children }: Props) {
       )}
     >
       {open && (
-        <div className="sticky top-0 z-10 flex justify-end bg-sheet px-2 pt-2 print:hidden">
+        <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-ink border-b-2 bg-sheet py-1 pr-2 pl-5 print:hidden">
+          <p data-sheet-total className="flex min-w-0 flex-wrap items-baseline gap-x-3 tabular-nums">
+            {total}
+          </p>
           <Button size="sm" variant="ghost" onClick={onClose}>
             {say('Close')}
           </Button>

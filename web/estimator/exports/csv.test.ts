@@ -29,7 +29,7 @@ test('figures are plain and money has two decimals', async () => {
     'Price as of': '',
     'Kind of price': 'sample',
     Cost: '191.76',
-    'How we got it': 'With waste: 345 ft² × 1.1 → 379.5 ft² ± 3.8',
+    'How we got it': 'With waste: 345 ft² × 1.1 = 379.5 ft² ± 3.8',
     'Walls, doors and windows': 'South wall; Door, South wall',
   })
   expect(paint).toMatchObject({ 'Order, most': '3', Remark: 'Order 2 or 3: the scan may be 1 % off.' })

@@ -1,5 +1,5 @@
 import type { Room } from '#domain/measure/room.ts'
-import { amountText } from '#domain/takeoff/amounts.ts'
+import { stepText } from '#domain/takeoff/amounts.ts'
 import type { LabourLine, Line } from '#domain/takeoff/line.ts'
 import { priceAge } from '#domain/takeoff/price-age.ts'
 import { sourceText } from '#domain/takeoff/sources.ts'
@@ -70,7 +70,10 @@ export function materialsSheet(job: ExportJob): Sheet {
         width: 60,
         of: (line) =>
           line.steps
-            .map((step) => `${step.label}: ${step.formula} → ${amountText(step.result, job.units)}`)
+            .map((step) => {
+              const { formula, result } = stepText(step, job.units)
+              return `${step.label}: ${formula}${result}`
+            })
             .join('; '),
       },
       {

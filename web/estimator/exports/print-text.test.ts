@@ -11,6 +11,7 @@ test('signs that they lack are written out', () => {
   expect(printable('⅝ in')).toBe('5/8 in')
   expect(printable('5′-6″ → ≥ 2 − 1')).toBe('5\'-6" -> >= 2 – 1')
   expect(printable('74 m² × √(1 + 0.25)')).toBe('74 m² × root (1 + 0.25)')
+  expect(printable('⌈7 ÷ 2⌉')).toBe('[7 ÷ 2]')
   expect(printable('Łódź 日本')).toBe('?ódz ??')
   expect(printable('1 234 567')).toBe('1 234 567')
   expect(printable('a\u200Bb\u0007c\nd')).toBe('abc\nd')

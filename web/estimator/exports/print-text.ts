@@ -37,6 +37,9 @@ const written: Record<string, string> = {
   '⋅': '·',
   '∙': '·',
   '☐': '[ ]',
+  // Formulas say in words what they round up; a sign of it in anything else is not worth a question mark.
+  '⌈': '[',
+  '⌉': ']',
 }
 
 const hasSign = (sign: string): boolean => {

@@ -1,3 +1,4 @@
+import { stepText } from '#domain/takeoff/amounts.ts'
 import { assumptionText } from '#domain/takeoff/assumptions.ts'
 import type { Line, LineMeasure, Source } from '#domain/takeoff/line.ts'
 import { sourceText } from '#domain/takeoff/sources.ts'
@@ -59,7 +60,7 @@ export function stepsSheet(job: ExportJob): Sheet {
     ...line.steps.map((step) => ({
       line,
       what: step.label,
-      how: step.formula,
+      how: stepText(step, job.units).formula,
       result: amountOf(step.result, job),
       source: step.source,
     })),

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type KeepJob, openKeeper } from './keeper.ts'
 import type { KeptStore } from './kept-store.ts'
+import { isAnyKept } from './marks.ts'
 
 /** A device whose writes end when they are let. */
 function device(records: readonly (readonly [string, unknown])[] = []) {
@@ -106,6 +107,25 @@ test('what is forgotten is gone, also what was still on its way, and is not kept
   keeper.keep(job('b'))
   await vi.waitFor(() => expect([...held.keys()]).toEqual(['b']))
   await vi.waitFor(() => expect(titles(keeper)).toEqual(['b']))
+})
+
+test('once the last job is forgotten the device is not asked again, and before that it is', async () => {
+  const { store } = device()
+  const marks = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => marks.get(key) ?? null,
+    setItem: (key: string, value: string) => void marks.set(key, value),
+    removeItem: (key: string) => void marks.delete(key),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const keeper = openKeeper(store)
+  keeper.keep(job('a'))
+  keeper.keep(job('b'))
+  await vi.waitFor(() => expect(titles(keeper)?.length).toBe(2))
+  await keeper.forget('room', 'a')
+  expect(isAnyKept()).toBe(true)
+  await keeper.forget('room', 'b')
+  expect(isAnyKept()).toBe(false)
 })
 
 test('all that is kept is forgotten at once, the one on the bench with it', async () => {

@@ -108,6 +108,7 @@ export function openKeeper(store: KeptStore, now: () => number = Date.now) {
       const isGone = await succeeds(store.remove(id))
       if (isGone && view.current[kind]?.id === id) tell(kind, id, 'forgotten')
       await look()
+      if (isGone && view.kept?.length === 0 && view.unreadable === 0) markNothingKept()
     },
     /** Lets go of every job. */
     forgetAll: async (): Promise<void> => {

@@ -2,10 +2,10 @@ import type { Note, Scan } from '#domain/measure/scan.ts'
 import { mostElements } from '#domain/measure/scan-limits.ts'
 import type { Choices } from '#domain/takeoff/choices.ts'
 import { samplePrices } from '#domain/takeoff/price-list.ts'
-import { type Heading, longestHeading } from '../heading.ts'
 import type { Job } from '../job.ts'
 import { packJob, unpackJob } from '../job-link.ts'
 import { figure, LinkRefusal, list, optional, text } from '../link-fields.ts'
+import { packHeading, unpackHeading } from '../packed-heading.ts'
 import { damaged } from './kept-record.ts'
 
 /** The ids of what notes may be about, in an order that packing keeps: what is unpacked has ids of its own. */
@@ -34,23 +34,6 @@ function unpackNotes(value: unknown, scan: Scan): Note[] {
       ...(metres !== undefined && { height: metres }),
     }
   })
-}
-
-/** Whose paper it is stays on the device: no link has it. */
-const packHeading = ({ title, client, company }: Heading = {}) =>
-  [title, client, company].map((part) => part ?? null)
-
-/** The heading that `packHeading` packed; nothing where it was never typed. */
-function unpackHeading(value: unknown): { heading?: Heading } {
-  const [title, client, company] = list(value, 3).map((part) =>
-    optional(part, (one) => text(one, longestHeading)),
-  )
-  const heading = {
-    ...(title !== undefined && { title }),
-    ...(client !== undefined && { client }),
-    ...(company !== undefined && { company }),
-  }
-  return Object.keys(heading).length > 0 ? { heading } : {}
 }
 
 /** A room with all that a visitor did to it, as it is kept: as a link holds it, and what was noted while it was read. */

@@ -8,7 +8,7 @@ import {
   structureOf,
   withGiven,
 } from './structure-job.ts'
-import { readStructureLink, writeStructureLink } from './structure-link.ts'
+import { packStructure, readStructureLink, unpackStructure, writeStructureLink } from './structure-link.ts'
 
 const job = (id: StructureJob['id'] = 'slab'): StructureJob => ({ ...firstStructure(), id })
 const noPrices = [0, []]
@@ -28,6 +28,18 @@ test.each(structureIds)('a link to %s brings back the list', async (id) => {
   expect(link).toMatch(/^1\.[\w-]+$/)
   expect(link.length).toBeLessThan(400)
   expect(await readStructureLink(link)).toEqual(changed)
+})
+
+test('whose paper it is comes back with what is kept, and is in no link', async () => {
+  const heading = { title: 'Patio', client: 'Ada Mason', company: 'Mason & Sons' }
+  const headed: StructureJob = { ...withGiven(job(), 'length', 6), heading }
+  expect(unpackStructure(structuredClone(packStructure(headed)))).toEqual(headed)
+  expect(await readStructureLink(await writeStructureLink(headed))).not.toHaveProperty('heading')
+})
+
+test('a structure that was kept before its heading was opens without one', () => {
+  const before = packStructure(withGiven(job(), 'length', 6)).slice(0, -1)
+  expect(unpackStructure(before)).toEqual(withGiven(job(), 'length', 6))
 })
 
 test('a link that was made before a field was there opens with what is usual of it', async () => {

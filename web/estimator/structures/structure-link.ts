@@ -6,6 +6,7 @@ import { say } from '#language/say.ts'
 import { figure, key, LinkRefusal, list, option } from '../link-fields.ts'
 import { packPrices, unpackPrices } from '../link-prices.ts'
 import { longestLink, packText, unpackText } from '../link-text.ts'
+import { packHeading, unpackHeading } from '../packed-heading.ts'
 import {
   countStructure,
   firstStructure,
@@ -19,8 +20,9 @@ const version = '1.'
 
 const units: readonly Choices['units'][] = ['imperial', 'metric']
 const most = 500
-/** A link holds what is on the bench; what was given of the others is the sixth part, for whoever keeps all of it. */
+/** A link holds what is on the bench; what was given of the others and whose paper it is come after, for whoever keeps all. */
 const linkParts = 5
+const allParts = 7
 
 const refusal = () =>
   new LinkRefusal(
@@ -28,7 +30,7 @@ const refusal = () =>
   )
 
 /** The structure on the bench, and what was given of the others, as lists of figures and texts. */
-export function packStructure({ id, given, choices, prices }: StructureJob): unknown[] {
+export function packStructure({ id, given, choices, prices, heading }: StructureJob): unknown[] {
   return [
     id,
     Object.entries(given[id] ?? {}),
@@ -38,6 +40,7 @@ export function packStructure({ id, given, choices, prices }: StructureJob): unk
     structureIds
       .filter((other) => other !== id && given[other])
       .map((other) => [other, Object.entries(given[other] ?? {})]),
+    packHeading(heading),
   ]
 }
 
@@ -70,7 +73,7 @@ export function unpackStructure(packed: unknown): StructureJob {
 }
 
 function unpack(packed: unknown): StructureJob {
-  const [packedId, values, assumptions, unit, prices, others = []] = list(packed, linkParts + 1)
+  const [packedId, values, assumptions, unit, prices, others = [], heading = []] = list(packed, allParts)
   const { id, given } = givenOf(packedId, values)
   const first = firstStructure()
   return {
@@ -91,6 +94,7 @@ function unpack(packed: unknown): StructureJob {
       units: option(unit, units),
     },
     prices: unpackPrices(prices, samplePrices),
+    ...unpackHeading(heading),
   }
 }
 
