@@ -93,7 +93,7 @@ test('a wall that is tapped in the plan answers in a sheet that leaves it in sig
       return [x + width / 2 + (upright ? 20 : 0), y + height / 2 + (upright ? 0 : 20)]
     })
   await page.mouse.click(x, y)
-  await expect(wall.getByRole('heading')).toContainText(/wall \d: \$\d/)
+  await expect(wall.getByRole('heading')).toContainText(/wall: \$\d/)
   await expect(wall.getByRole('heading')).toBeInViewport()
   await expect(plan.locator('path.stroke-signal')).toBeInViewport({ ratio: 0.9 })
   const close = all.getByRole('button', { name: 'Close' })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { say } from '#language/say.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { CommittedField } from './committed-field.tsx'
@@ -50,5 +51,16 @@ export function PrintedHeading({ heading: { client, company } = {} }: { heading:
       {company && <p className="font-bold text-xl">{company}</p>}
       {client && <p>{say('For {client}', { client })}</p>}
     </div>
+  )
+}
+
+/** What a job is called: on paper by the title that was typed for it, else by its own name. */
+export function PrintedTitle({ title, children }: { title: string | undefined; children: ReactNode }) {
+  if (title === undefined) return children
+  return (
+    <>
+      <span className="print:hidden">{children}</span>
+      <span className="hidden print:inline">{title}</span>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { namesOf } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
 import type { Bench } from './bench.ts'
 import { FloorLeft } from './floor-left.tsx'
-import { PrintedHeading } from './heading-fields.tsx'
+import { PrintedHeading, PrintedTitle } from './heading-fields.tsx'
 import type { Job } from './job.ts'
 import { addressOfJob } from './job-address.ts'
 import { JoinCall } from './join-call.tsx'
@@ -65,8 +65,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
         tabIndex={-1}
         className="wide break-words border-ink border-b-2 pb-2 font-extrabold text-2xl outline-none"
       >
-        <span className="print:hidden">{job.name}</span>
-        <span className="hidden print:inline">{job.heading?.title ?? job.name}</span>
+        <PrintedTitle title={job.heading?.title}>{job.name}</PrintedTitle>
       </h3>
       <p role="status" className="sr-only">
         {say('{name}: {count, plural, one {# line} other {# lines}}, materials {cost}.', {

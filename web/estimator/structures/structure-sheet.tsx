@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
 import { say } from '#language/say.ts'
-import { PrintedHeading } from '../heading-fields.tsx'
+import { PrintedHeading, PrintedTitle } from '../heading-fields.tsx'
 import { addressOf } from '../job-address.ts'
 import { JoinCall } from '../join-call.tsx'
 import { LabourList } from '../labour-list.tsx'
@@ -55,8 +55,7 @@ export function StructureSheet({ bench, state: { job, takeoff, said }, heading }
       <div className="grid gap-4">
         <PrintedHeading heading={job.heading} />
         <h3 ref={heading} tabIndex={-1} className="wide break-words font-extrabold text-2xl outline-none">
-          <span className="print:hidden">{title()}</span>
-          <span className="hidden print:inline">{job.heading?.title ?? title()}</span>
+          <PrintedTitle title={job.heading?.title}>{title()}</PrintedTitle>
         </h3>
         <StructureChoice
           id={job.id}
