@@ -167,7 +167,7 @@ test('a gap is closed and opened again by keyboard on the plan, with the focus o
   // Three walls and no floor: the fourth side of 4 m is a gap.
   const scan = { ...rest, walls: walls.filter((_, at) => at !== 1), floors: [] }
   await parts.file.setInputFiles(scanFile('open.json', scan))
-  await page.getByRole('button', { name: /^Close the gap of 13 ft 1 1/2 in/ }).press('Enter')
+  await page.getByRole('button', { name: /^Close the gap of 13 ft 1 1\/2 in/ }).press('Enter')
   const again = page.getByRole('button', { name: 'Open the gap of 13 ft 1 1/2 in again' })
   await expect(again).toBeFocused()
   await expect(parts.rooms).toHaveCount(1)
