@@ -77,7 +77,8 @@ test('a wall that is tapped in the plan answers in a sheet that leaves it in sig
   page,
   open,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // The sheet rises: while it does it is measured lower than it comes to stand.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(address)
   const { all, plan, total } = await openSample(page, 1)
   const wall = all.getByRole('region', { name: 'One wall' })
@@ -87,7 +88,7 @@ test('a wall that is tapped in the plan answers in a sheet that leaves it in sig
     .locator('path[data-face]')
     .last()
     .evaluate((line) => {
-      line.scrollIntoView({ block: 'center' })
+      line.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = line.getBoundingClientRect()
       const upright = width < height
       return [x + width / 2 + (upright ? 20 : 0), y + height / 2 + (upright ? 0 : 20)]
@@ -97,8 +98,11 @@ test('a wall that is tapped in the plan answers in a sheet that leaves it in sig
   await expect(wall.getByRole('heading')).toBeInViewport()
   await expect(plan.locator('path.stroke-signal')).toBeInViewport({ ratio: 0.9 })
   const close = all.getByRole('button', { name: 'Close' })
-  const [sheet, drawn] = [await close.boundingBox(), await plan.locator('path.stroke-signal').boundingBox()]
-  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  const drawnTo = async () => {
+    const drawn = await plan.locator('path.stroke-signal').boundingBox()
+    return (drawn?.y ?? 0) + (drawn?.height ?? 0)
+  }
+  await expect.poll(async () => (await drawnTo()) - ((await close.boundingBox())?.y ?? 0)).toBeLessThan(0)
   await expect(all.locator('[data-sheet-total]')).toContainText(await total.innerText())
   await page.keyboard.press('Tab')
   await expect(close).toBeFocused()

@@ -21,11 +21,12 @@ type Props = {
 export const answersInSheet = (): boolean => window.matchMedia(onePane).matches
 
 /** Scrolls so far that the drawn wall stands between the header and the sheet. */
-function clearWall(faceId: string, sheet: Element): void {
+function clearWall(faceId: string, sheet: HTMLElement): void {
   const drawn = document.querySelector(`[data-face="${CSS.escape(faceId)}"]`)?.getBoundingClientRect()
   // In three dimensions it is not drawn by itself.
   if (!drawn || (drawn.width === 0 && drawn.height === 0)) return
-  const below = drawn.bottom + gap - sheet.getBoundingClientRect().top
+  // Where it comes to stand: while it rises it is measured too low.
+  const below = drawn.bottom + gap - (window.innerHeight - sheet.offsetHeight)
   const above = drawn.top - gap - headerHeight
   if (below > 0) window.scrollBy({ top: Math.min(below, Math.max(above, 0)) })
 }
