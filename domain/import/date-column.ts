@@ -1,0 +1,125 @@
+import { dateOf, type IsoDate, isIsoDate } from '../calendar/iso-date.ts'
+
+const months = [
+  ['jan', 'ene'],
+  ['feb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+]
+
+/** A cell as a date: one that is certain, two numbers of which either may be the month, or none. */
+type Read = { date: IsoDate } | { first: number; second: number; year: number } | undefined
+
+const fullYear = (text: string) => {
+  const year = Number(text)
+  // As spreadsheets read two digits: up to 29 this century's, from 30 on the last one's.
+  return text.length > 2 ? year : year + (year < 30 ? 2000 : 1900)
+}
+
+function certain(year: number, month: number, day: number): Read {
+  try {
+    return { date: dateOf(year, month, day) }
+  } catch {
+    return undefined
+  }
+}
+
+function named(word: string | undefined, day: string | undefined, year: string | undefined): Read {
+  const start = word?.toLowerCase().slice(0, 3) ?? ''
+  const month = months.findIndex((names) => names.includes(start)) + 1
+  return month > 0 && day && year ? certain(fullYear(year), month, Number(day)) : undefined
+}
+
+/** The day on which a moment falls in a time zone. */
+function dayOfMoment(text: string, timeZone: string): IsoDate | undefined {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) return undefined
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const day = parts.format(moment)
+  return isIsoDate(day) ? day : undefined
+}
+
+function readCell(cell: string, timeZone: string): Read {
+  const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(cell)
+  if (moment) {
+    const date = dayOfMoment(cell, timeZone)
+    return date === undefined ? undefined : { date }
+  }
+  // A time of the day behind the date is left aside, and the day of the week before it where it is none without.
+  const text = cell.replace(/[T,\s]+\d{1,2}[:.]\d{2}.*$/, '').trim()
+  return readDay(text) ?? readDay(text.replace(/^\p{L}+[.,]*\s+/u, ''))
+}
+
+/** What a day is written like, without a time. */
+function readDay(text: string): Read {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return certain(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const monthFirst = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text)
+  if (monthFirst) return named(monthFirst[1], monthFirst[2], monthFirst[3])
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s/-](?:de\s+)?(\p{L}+)\.?[\s/,-]+(?:de\s+)?(\d{4}|\d{2})$/u.exec(text)
+  if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3])
+  const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text)
+  if (!numbers) return undefined
+  return { first: Number(numbers[1]), second: Number(numbers[3]), year: fullYear(numbers[4] ?? '') }
+}
+
+/** How a column of dates was read. */
+export type DateColumn = {
+  /** The date of a cell; undefined for one that is none, or that the order of the column makes impossible. */
+  dateIn: (cell: string) => IsoDate | undefined
+  /** A cell of which nothing in the column says what is its month; undefined where something does, or there is none. */
+  unclear: string | undefined
+}
+
+/**
+ * Reads a column of dates as a whole. `13/2/2026` says that days come first, `2/13/2026` that months do: one such cell settles
+ * it for the column. Where none does, `order` decides, and without it months come first, and `unclear` says so. Where cells
+ * say both, only those that leave no choice are read.
+ */
+export function readDates(
+  cells: readonly string[],
+  {
+    order,
+    timeZone = 'UTC',
+  }: { order?: 'month-first' | 'day-first' | undefined; timeZone?: string | undefined },
+): DateColumn {
+  let monthFirst = false
+  let dayFirst = false
+  let unclear: string | undefined
+  for (const cell of cells) {
+    const read = readCell(cell, timeZone)
+    if (!read || 'date' in read) continue
+    if (read.first > 12) dayFirst = true
+    else if (read.second > 12) monthFirst = true
+    else if (read.first !== read.second) unclear ??= cell
+  }
+  const settled = monthFirst !== dayFirst
+  const both = monthFirst && dayFirst
+  const days = settled ? dayFirst : order === 'day-first'
+  const dateIn = (cell: string): IsoDate | undefined => {
+    const read = readCell(cell, timeZone)
+    if (!read) return undefined
+    if ('date' in read) return read.date
+    const { first, second, year } = read
+    const open = first <= 12 && second <= 12 && first !== second
+    if (both && open && order === undefined) return undefined
+    const dayIsFirst = first > 12 || (second <= 12 && days)
+    const found = dayIsFirst ? certain(year, second, first) : certain(year, first, second)
+    return found && 'date' in found ? found.date : undefined
+  }
+  return { dateIn, unclear: settled || order !== undefined ? undefined : unclear }
+}

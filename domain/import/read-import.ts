@@ -1,0 +1,16 @@
+import { fileText } from './file-text.ts'
+import { readSheet } from './read-sheet.ts'
+import { readTrello } from './read-trello.ts'
+import { sheetRows } from './sheet.ts'
+import type { DryRun, ImportChoices } from './task-list.ts'
+
+/**
+ * Reads a file of tasks from another program: a board of Trello in JSON, or a sheet of Asana, Jira, Monday, Fieldwire or
+ * anybody's in CSV. What the file is, is told by what is in it, never by its name. Nothing is kept: this is the dry run, and
+ * what comes in is what it answers.
+ * @throws ImportRefusal for a file that cannot be read at all, with a message that can be shown
+ */
+export function readImport(bytes: Uint8Array, choices: ImportChoices = {}): DryRun {
+  const text = fileText(bytes)
+  return /^\s*[{[]/.test(text) ? readTrello(text, choices) : readSheet(sheetRows(text), choices)
+}

@@ -1,0 +1,241 @@
+import { say } from '#language/say.ts'
+import { restore } from '../csv.ts'
+import { type Field, fields, formatOf, isHeading, readColumns, readHeading } from './columns.ts'
+import { type DateColumn, readDates } from './date-column.ts'
+import { linkTasks, type Named } from './link-tasks.ts'
+import { commentFrom, listIn, peopleIn, stepsIn } from './sheet-cells.ts'
+import { statusOf } from './status-words.ts'
+import {
+  type DryRun,
+  type ImportChoices,
+  type ImportedTask,
+  ImportRefusal,
+  type SkipReason,
+} from './task-list.ts'
+
+/** A heading stands among the first rows: programs put names, addresses and empty lines above it. */
+const headingWithin = 30
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell === '')
+const filled = (row: readonly string[]) => row.filter((cell) => cell !== '').length
+
+function headingRow(rows: readonly string[][], byHand: boolean): number {
+  const among = rows.slice(0, headingWithin)
+  const known = among.findIndex(isHeading)
+  if (known >= 0) return known
+  const first = among.findIndex((row) => !isBlank(row))
+  const only = among[first]
+  // A list of titles alone has no second heading to be told by.
+  if (
+    only &&
+    first >= 0 &&
+    (byHand || (filled(only) === 1 && only.some((cell) => readHeading(cell) === 'title')))
+  )
+    return first
+  throw new ImportRefusal(
+    'no-heading',
+    say('No row says which column has the names of the tasks. Choose the columns by hand.'),
+  )
+}
+
+const skipMessages = (): Record<Exclude<SkipReason, 'archived' | 'template'>, string> => ({
+  'above-heading': say('It stands above the heading'),
+  heading: say('It is a heading'),
+  blank: say('It is empty'),
+  group: say('It names the group of the rows below it'),
+  summary: say('It sums up the rows above it'),
+  'no-title': say('It has no name of a task'),
+  unreadable: say('It cannot be read'),
+})
+
+/**
+ * Reads a sheet of tasks as Asana, Jira, Monday, Fieldwire and people write them: nothing is kept, every row is accounted for.
+ * @throws ImportRefusal where no heading is found and no columns are chosen
+ */
+export function readSheet(rows: readonly string[][], choices: ImportChoices = {}): DryRun {
+  const top = headingRow(rows, choices.columns !== undefined)
+  const heading = rows[top] ?? []
+  const repeated = rows.slice(top + 1).some((row) => sameCells(row, heading))
+  const named = formatOf(heading)
+  const format = named === 'plain' && repeated ? 'monday' : named
+  const run: DryRun = {
+    format,
+    tasks: [],
+    skipped: [],
+    problems: [],
+    rows: rows.length,
+    columns: [],
+    dateQuestions: [],
+  }
+  const messages = skipMessages()
+  const skip = (row: number, reason: keyof typeof messages) =>
+    run.skipped.push({ row, reason, message: messages[reason] })
+
+  let columns = readColumns(heading, choices.columns)
+  if (!columns.includes('title'))
+    throw new ImportRefusal('no-heading', say('Choose which column has the names of the tasks.'))
+  run.columns = heading.map((words, place) => ({ heading: words, field: columns[place] }))
+  const dates = dateColumns(rows.slice(top + 1), columns, choices)
+  for (const [place, { unclear }] of dates) {
+    if (unclear === undefined) continue
+    run.dateQuestions.push({ heading: heading[place] ?? '', example: unclear })
+    run.problems.push({
+      row: top + 1,
+      field: heading[place] ?? '',
+      message: say('{example} may be two different days; it was read with the month first', {
+        example: unclear,
+      }),
+    })
+  }
+
+  const mainColumns = columns
+  const links: Named[] = []
+  let section: string | undefined
+  let boardName: string | undefined
+  let parentRow: number | undefined
+  for (const [index, row] of rows.entries()) {
+    const number = index + 1
+    if (isBlank(row)) skip(number, 'blank')
+    else if (index < top) {
+      const [only] = filled(row) === 1 ? row.filter((cell) => cell !== '') : []
+      if (format === 'monday' && only) {
+        // The board's name stands first, the group's last before the heading.
+        boardName ??= only
+        section = only
+      }
+      skip(number, 'above-heading')
+    } else if (index === top || sameCells(row, heading)) {
+      columns = mainColumns
+      skip(number, 'heading')
+    } else if (format === 'monday' && isSubHeading(row)) {
+      columns = readColumns(row)
+      parentRow = run.tasks.findLast((task) => task.parent === undefined)?.sourceRow
+      skip(number, 'heading')
+    } else if (
+      format === 'monday' &&
+      filled(row) === 1 &&
+      row[0] !== '' &&
+      nextIsHeading(rows, index, heading)
+    ) {
+      section = row[0]
+      columns = mainColumns
+      skip(number, 'group')
+    } else {
+      if (columns !== mainColumns && row[0] !== '') columns = mainColumns
+      const task = taskOf(row, columns, { run, number, format, dates, heading, section })
+      if (!task) skip(number, format === 'monday' ? 'summary' : 'no-title')
+      else {
+        run.tasks.push(task.task)
+        links.push({ ...task.named, ...(columns === mainColumns ? {} : { parentRow }) })
+        if (task.project) run.projectName ??= task.project
+      }
+    }
+  }
+  if (boardName && format === 'monday') run.projectName ??= boardName
+  run.problems.push(...linkTasks(run.tasks, links))
+  run.problems.sort((a, b) => a.row - b.row)
+  return run
+}
+
+const sameCells = (row: readonly string[], other: readonly string[]) =>
+  row.length === other.length && row.every((cell, place) => cell === other[place])
+
+/** Monday heads the parts of an item with "Subitems", then what it calls their columns. */
+const isSubHeading = (row: readonly string[]) =>
+  row[0]?.toLowerCase() === 'subitems' && row[1]?.toLowerCase() === 'name'
+
+function nextIsHeading(rows: readonly string[][], index: number, heading: readonly string[]): boolean {
+  const next = rows.slice(index + 1).find((row) => !isBlank(row))
+  return next !== undefined && sameCells(next, heading)
+}
+
+function dateColumns(
+  rows: readonly string[][],
+  columns: readonly (Field | undefined)[],
+  { dateOrder, timeZone }: ImportChoices,
+): Map<number, DateColumn> {
+  const dated = columns.flatMap((field, place) => (field === 'start' || field === 'due' ? [place] : []))
+  return new Map(
+    dated.map((place) => [
+      place,
+      readDates(
+        rows.map((row) => row[place] ?? ''),
+        { order: dateOrder, timeZone },
+      ),
+    ]),
+  )
+}
+
+type Row = {
+  run: DryRun
+  number: number
+  format: DryRun['format']
+  dates: ReadonlyMap<number, DateColumn>
+  heading: readonly string[]
+  section: string | undefined
+}
+
+/** The task of a row, and by which names others are linked to it; none where it has no title. */
+function taskOf(row: readonly string[], columns: readonly (Field | undefined)[], about: Row) {
+  const { run, number, format, dates, heading } = about
+  const cell = (place: number) => (format === 'plain' ? restore(row[place] ?? '') : (row[place] ?? ''))
+  const all = (field: Field) =>
+    columns.flatMap((one, place) => (one === field && cell(place) !== '' ? [cell(place)] : []))
+  const one = (field: Field) => all(field)[0] ?? ''
+  const title = one('title').replace(/\s+/g, ' ')
+  if (title === '') return undefined
+  const dateIn = (field: 'start' | 'due') => {
+    for (const [place, kind] of columns.entries()) {
+      const text = row[place] ?? ''
+      if (kind !== field || text === '') continue
+      const date = (dates.get(place) ?? readDates([text], {})).dateIn(text)
+      if (date !== undefined) return date
+      run.problems.push({
+        row: number,
+        field: heading[place] ?? '',
+        message: say('“{text}” is no date that can be read', { text: text.slice(0, 60) }),
+      })
+    }
+    return undefined
+  }
+  const [from, to] = one('timeline')
+    .split(/\s+(?:to|-|–|a)\s+/)
+    .map((text) => readDates([text], {}).dateIn(text))
+  const start = dateIn('start') ?? from
+  const due = dateIn('due') ?? to
+  if (start !== undefined && due !== undefined && due < start)
+    run.problems.push({ row: number, message: say('It ends before it starts') })
+  const completed = one('completed')
+  const statusText = one('status')
+  // A date on which it was completed, or a word that says so.
+  const isDone = /\d/.test(completed) || statusOf(completed) === 'done'
+  const underneath = one('section') || about.section
+  const trade = one('trade')
+  const task: ImportedTask = {
+    sourceRow: number,
+    title,
+    description: one('description'),
+    status: isDone && !/^0/.test(completed) ? 'done' : statusOf(statusText),
+    statusText,
+    assignees: peopleIn(all('assignee'), all('email'), format),
+    ...(start === undefined ? {} : { start }),
+    ...(due === undefined ? {} : { due }),
+    ...(underneath ? { section: underneath } : {}),
+    ...(trade ? { trade } : {}),
+    labels: [...new Set(all('labels').flatMap((text) => (format === 'jira' ? [text] : listIn(text))))],
+    checklist: all('checklist').flatMap(stepsIn),
+    comments: all('comment').map((text) => commentFrom(text, format)),
+    links: [],
+    predecessors: [],
+  }
+  const named: Named = {
+    task,
+    names: [...all('id'), ...all('key'), title],
+    parent: one('parent'),
+    predecessors: all('predecessors').flatMap((text) => (format === 'jira' ? [text] : listIn(text))),
+  }
+  return { task, named, project: one('project').split(/[,;]/)[0]?.trim() }
+}
+
+/** What a column can be chosen as by hand. */
+export const columnChoices: readonly string[] = fields
