@@ -29,7 +29,7 @@ export type Response =
   | { $ref: string }
   | { description: string; content: { 'application/json': { schema: JsonSchema } } }
 
-type Method = 'get' | 'post'
+type Method = 'get' | 'post' | 'patch'
 export type OpenApi = {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
@@ -84,7 +84,7 @@ const responses = Object.fromEntries(
 function refusalsOf(row: AnyRow): number[] {
   const statuses = new Set([400, 429, 500, 503])
   if (row.caller !== 'anyone') statuses.add(401)
-  if (row.caller === 'operator' || row.method === 'POST') statuses.add(403)
+  if (row.caller === 'operator' || row.method !== 'GET') statuses.add(403)
   if (row.path.includes('{')) statuses.add(404)
   if (row.body !== nothing) for (const status of [413, 415]) statuses.add(status)
   return [...statuses].sort((a, b) => a - b)
@@ -94,6 +94,8 @@ function refusalsOf(row: AnyRow): number[] {
 export function callerInWords({ caller, scope }: Pick<AnyRow, 'caller' | 'scope'>): string {
   if (caller === 'anyone') return say('Anybody.')
   if (caller === 'user') return say('Somebody who is signed in.')
+  if (caller === 'org') return say('A member of the organization.')
+  if (caller === 'project') return say('Somebody with a part in the project, or a link to look at it.')
   return scope
     ? say('An operator, or a key with the scope {scope}.', { scope })
     : say('An operator who is signed in; no key reaches it.')
@@ -101,7 +103,7 @@ export function callerInWords({ caller, scope }: Pick<AnyRow, 'caller' | 'scope'
 
 const securityOf = ({ caller, scope }: AnyRow): Record<string, readonly string[]>[] => {
   if (caller === 'anyone') return []
-  if (caller === 'user') return [{ session: [] }]
+  if (caller === 'user' || caller === 'org' || caller === 'project') return [{ session: [] }]
   return scope ? [{ operatorSession: [] }, { key: [scope] }] : [{ operatorSession: [] }]
 }
 
@@ -179,7 +181,7 @@ function operationOf(name: string, tag: string, row: AnyRow): Operation {
   }
 }
 
-const methods = { GET: 'get', POST: 'post' } as const
+const methods = { GET: 'get', POST: 'post', PATCH: 'patch' } as const
 
 /** Every call of the server as an OpenAPI 3.1 document, made from the rows that also mount and call it. */
 export function openApi(publicUrl: string): OpenApi {

@@ -184,9 +184,10 @@ export const plans = {
 
 /**
  * What somebody without a paid plan has. The specification names no limit of its own for it; the 100 outputs are what it
- * has the browser show for a free subscription until the server has answered, so that the two never disagree.
+ * has the browser show for a free subscription until the server has answered, so that the two never disagree. One project
+ * for one person is enough to see a job through.
  */
-export const freePlan = { id: 'free', aiOutputs: 100 } as const
+export const freePlan = { id: 'free', aiOutputs: 100, activeProjects: 1, seats: 1 } as const
 
 /** The plan with this id, or undefined: an id that is not in the catalogue is never granted anything. */
 export function findPlan(id: string): Plan | undefined {

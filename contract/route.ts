@@ -8,14 +8,20 @@ export type Success<Data> = { success: true; data: Data }
 /** A reply that did not; `fields` names the message of each input that was refused. */
 export type Failure = {
   success: false
-  error: { code: ErrorCode; message: string; fields?: Record<string, string> }
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; theirs?: Theirs }
 }
+
+/** What somebody else made meanwhile of the fields that were to be changed: the value, who, and when (ISO 8601 in UTC). */
+export type Theirs = Record<string, { value: unknown; by: string | null; at: string }>
 
 /** What an envelope that says no may say of why, whoever wrote it: a server, or something in front of it. */
 export const reasonSchema = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
+  theirs: z.optional(
+    z.record(z.string(), z.object({ value: z.unknown(), by: z.nullable(z.string()), at: z.string() })),
+  ),
 })
 
 /** What a key to the API can be allowed to do. */
@@ -32,10 +38,13 @@ export type Scope = keyof typeof scopes
  * A path parameter is written `{token}`.
  */
 export type AnyRow = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: `/api/${string}`
-  /** Who may call: anybody, somebody who is signed in, or an operator and whoever holds one of their keys. */
-  caller: 'anyone' | 'user' | 'operator'
+  /**
+   * Who may call: anybody, somebody who is signed in, an operator and whoever holds one of their keys, a member of the
+   * organisation that the path names as `{org}`, or whoever has a part in the project that it names as `{project}`.
+   */
+  caller: 'anyone' | 'user' | 'operator' | 'org' | 'project'
   /** What a key must be allowed to do; an operator's row without it cannot be called with a key. */
   scope?: Scope
   /** One line for the reader of the API. */

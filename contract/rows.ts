@@ -12,6 +12,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
+import { homeRow } from './home.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
 import { mcpRow } from './mcp.ts'
 import {
@@ -34,6 +35,7 @@ import {
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
+import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
 import type { AnyRow } from './route.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
@@ -47,6 +49,7 @@ import {
   verifyEmailRow,
 } from './session.ts'
 import { statsRow } from './stats.ts'
+import { addTaskRow, editTaskRow, tasksRow } from './tasks.ts'
 import { joinRow } from './waitlist.ts'
 
 /** Every call that there is, by what it is about, under the name that it has in the code. */
@@ -88,6 +91,9 @@ export const rowGroups = {
     sessionsRow,
     endSessionsRow,
   },
+  Workspace: { homeRow },
+  Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
+  Tasks: { tasksRow, addTaskRow, editTaskRow },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { findPlan, freePlan, type Limit } from '#contract/plans.ts'
+import { findPlan, freePlan, type Limit, unlimited } from '#contract/plans.ts'
 
 /** A subscription: what it is to which plan, since when, and until when where it ends by itself. */
 export type Subscription = { plan: string; status: string; startedAt: Date; expiresAt: Date | null }
@@ -32,6 +32,20 @@ export const trialFrom = (now: Date): { startedAt: Date; expiresAt: Date } => ({
 /** How many AI outputs a plan allows in a period; none for a plan that is not known. */
 export function outputsAllowance(plan: string): Limit {
   return plan === freePlan.id ? freePlan.aiOutputs : (findPlan(plan)?.limits.aiOutputs ?? 0)
+}
+
+/** How many projects a plan allows to be active at once; none for a plan that is not known. */
+export function projectsAllowance(plan: string): Limit {
+  return plan === freePlan.id ? freePlan.activeProjects : (findPlan(plan)?.limits.activeProjects ?? 0)
+}
+
+/** How many people of an organisation may have a seat with a plan and `bought` seats beside; none for a plan that is not known. */
+export function seatsAllowance(plan: string, bought: number): Limit {
+  if (plan === freePlan.id) return freePlan.seats
+  const facts = findPlan(plan)
+  if (!facts) return 0
+  if (facts.baseSeats === unlimited || facts.maxSeats === unlimited) return unlimited
+  return Math.min(facts.maxSeats, facts.baseSeats + bought)
 }
 
 /** A stretch of time, `from` included and `to` not. */

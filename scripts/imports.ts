@@ -19,7 +19,9 @@ const mayImport: Record<string, readonly string[]> = {
   'web/<root>': ['contract', 'domain', 'language', 'web/'],
   'server/kit': ['contract', 'language'],
   'server/db': ['contract', 'language'],
-  'server/<feature>': ['contract', 'domain', 'language', 'server/kit', 'server/db'],
+  // The one door to what stands in a project.
+  'server/scope': ['contract', 'language', 'server/kit', 'server/db'],
+  'server/<feature>': ['contract', 'domain', 'language', 'server/kit', 'server/db', 'server/scope'],
   // A command line puts the features together, as the app does.
   'server/cli': ['contract', 'domain', 'language', 'server/'],
   'server/<root>': ['contract', 'domain', 'language', 'server/'],

@@ -2,12 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
+import { idSchema } from '#contract/values.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
 import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
+import { homeRoutes } from './home/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { makeBatch } from './kit/batch.ts'
 import { formOf, notUtf8 } from './kit/body-text.ts'
@@ -30,7 +32,12 @@ import type { Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
+import { hashToken, isTokenShaped } from './kit/token.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
+import { openScopes, type Readers, type Scopes } from './scope/open-scopes.ts'
+import { findOrgCaller, type OrgCaller } from './scope/org.ts'
+import { notThere, type Scope } from './scope/scope.ts'
 import { openSessions } from './session/context.ts'
 import { openOperators } from './session/operator/context.ts'
 import { operatorDoor, requireOperatorsForCall, strangersDoor } from './session/operator/gate.ts'
@@ -39,6 +46,7 @@ import { findOperator, type OperatorCaller } from './session/operator/session.ts
 import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
 import { exportRoutes } from './waitlist/export-routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
@@ -70,12 +78,14 @@ export type AppContext = {
   clock: Clock
   log: Log
   site: Site
+  /** What each audience reads with. */
+  readers: Readers
   /** Shared with the jobs, so that letters stand back while joins crowd in. */
   rush: Rush
 }
 
 /** Whom the calls admit. */
-type Who = { user: SessionUser; operator: OperatorCaller }
+type Who = { user: SessionUser; operator: OperatorCaller; org: OrgCaller; project: Scope }
 
 /** The pages that the site must hold. */
 export const expectedPages: readonly string[] = languages.flatMap((language) => [
@@ -94,6 +104,7 @@ export async function buildApp({
   clock,
   log,
   site,
+  readers,
   rush,
 }: AppContext): Promise<FastifyInstance> {
   const { publicUrl } = env
@@ -180,6 +191,7 @@ export async function buildApp({
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
+  const scopes = openScopes({ db, readers, clock, ring: () => {} })
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? '', keyOf(request)))
   const { serve, view, download, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
     user: async ({ cookies, tell }) => {
@@ -193,6 +205,22 @@ export async function buildApp({
       if (caller) tell(caller.actor)
       return caller
     },
+    org: async ({ cookies, tell }, org) => {
+      const user = await findUser(sessions, cookies)
+      if (!user) return undefined
+      tell(`user:${user.id}`)
+      const caller = isId(org) ? await findOrgCaller(db, user.id, org) : undefined
+      if (!caller) throw notThere()
+      return caller
+    },
+    project: async ({ cookies, tell, link }, project) => {
+      const user = link === undefined ? await findUser(sessions, cookies) : undefined
+      if (link === undefined && !user) return undefined
+      if (user) tell(`user:${user.id}`)
+      const scope = isId(project) ? await scopeFor(scopes, { user, link }, project) : undefined
+      if (!scope) throw notThere()
+      return scope
+    },
   })
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
@@ -201,6 +229,9 @@ export async function buildApp({
   memberRoutes(serve, { db, keys, clock })
   exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
+  homeRoutes(serve, { db, countProjects: async (userId) => (await scopes.partsOf(userId)).length })
+  projectRoutes(serve, { db, scopes, clock })
+  taskRoutes(serve)
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
@@ -257,6 +288,18 @@ export async function buildApp({
   }
   answerOddRequests(app.server, outside)
   return app
+}
+
+/** Whether a piece of a path can be the id of anything. */
+const isId = (text: string) => idSchema.safeParse(text).success
+
+const scopeFor = async (
+  scopes: Scopes,
+  { user, link }: { user: SessionUser | undefined; link: string | undefined },
+  project: string,
+) => {
+  if (user) return scopes.find(user.id, project)
+  return link !== undefined && isTokenShaped(link) ? scopes.findByLink(hashToken(link), project) : undefined
 }
 
 /** Believes the forwarded address behind so many proxies. */

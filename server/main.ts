@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, expectedPages } from './app.ts'
 import { openDb, openJobPool, openPool } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { raiseWalls } from './db/walls.ts'
 import { buildJobs } from './jobs.ts'
 import { answerWithinMs } from './kit/answer-before-closing.ts'
 import { systemClock } from './kit/clock.ts'
@@ -19,6 +20,7 @@ import { isLostDatabase } from './kit/refusal.ts'
 import { makeRush } from './kit/rush.ts'
 import { loadSite } from './kit/site.ts'
 import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } from './open-database.ts'
+import { openReaders } from './scope/open-scopes.ts'
 import { makePasswords } from './session/passwords.ts'
 
 /** Longest that a letter under way may, and the embedded database. With the rest of the closings it stays under 10 s. */
@@ -67,6 +69,14 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   life.opened(() => jobPool.end())
   await life.step(reach(pool, env))
   await life.step(migrate(jobPool))
+  const roles = await life.step(raiseWalls(jobPool))
+  if (roles === null) {
+    log.warn(
+      'this database user may make no roles: who sees what is kept by the server alone, not by the database too',
+    )
+  }
+  const readers = openReaders(connection, roles, report)
+  life.opened(() => readers.close())
 
   const site = await life.step(
     loadSite(siteFolder, env.publicUrl, expectedPages, env.release, env.proofOfWork),
@@ -76,7 +86,9 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     : outboxMailer(env.dataDir, env.mailFrom, log)
   life.opened(() => mailer.close())
   const rush = makeRush()
-  const app = await life.step(buildApp({ env, passwords, keys, db, clock: systemClock, log, site, rush }))
+  const app = await life.step(
+    buildApp({ env, passwords, keys, db, clock: systemClock, log, site, readers, rush }),
+  )
   const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer, rush })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined

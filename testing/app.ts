@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { languages } from '#language/languages.ts'
 import { type AppContext, type AppSettings, buildApp, expectedPages } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
+import { raiseWalls } from '#server/db/walls.ts'
 import { buildJobs } from '#server/jobs.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
@@ -10,6 +11,7 @@ import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { pageName } from '#server/kit/pages.ts'
 import { makeRush, type Rush } from '#server/kit/rush.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
+import { openReaders } from '#server/scope/open-scopes.ts'
 import { makePasswords } from '#server/session/passwords.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -69,7 +71,8 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   site ??= testSite()
   const rush = makeRush()
   const pages = await site
-  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site: pages, rush })
+  const readers = openReaders(database.connection, await raiseWalls(pool), () => {})
+  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site: pages, readers, rush })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
   const forgotten: string[] = []
@@ -101,6 +104,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
         clock,
         log,
         site: pages,
+        readers,
         rush,
         ...parts,
       })
@@ -135,6 +139,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     async close() {
       await Promise.all([app, ...others].map((one) => one.close()))
+      await readers.close()
       await database.drop()
     },
   }

@@ -32,7 +32,7 @@ export function linkTasks(tasks: readonly ImportedTask[], named: readonly Named[
     const plain = rows.has(normal(name)) ? name : name.replace(/^(\d+)(?:FS|SS|FF|SF)?(?:[+-].*)?$/i, '$1')
     const called = rows.get(normal(plain)) ?? new Set<number>()
     const others = called.size - (called.has(own) ? 1 : 0)
-    const row = others === 0 ? undefined : [...called.values().take(2)].find((one) => one !== own)
+    const row = others === 0 ? undefined : [...called].find((one) => one !== own)
     if (others === 1) return row
     const message =
       row === undefined

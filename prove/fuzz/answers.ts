@@ -65,6 +65,14 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   changePasswordRow: ['invalid_input', 'wrong_credentials'],
   sessionsRow: [],
   endSessionsRow: ['invalid_input', 'wrong_credentials', 'not_found', 'conflict'],
+  homeRow: [],
+  projectsRow: [],
+  addProjectRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
+  projectRow: ['not_found'],
+  editProjectRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
+  tasksRow: ['not_found'],
+  addTaskRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
+  editTaskRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   mcpRow: ['not_found', 'invalid_input'],
 }
 

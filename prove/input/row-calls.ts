@@ -23,11 +23,14 @@ export const nobodysToken = 'XT3VqkHnq4mP0b8sQmYw2bKQm1c7l0gS5Zr9uDfEvJA'
 
 /** Where a row is asked; its parameters are nobody's, unless they are given. */
 export const targetOf = ({ path }: Pick<AnyRow, 'path'>, token = nobodysToken): string =>
-  path.replace('{id}', nobodysId).replace('{token}', token).replace('{kind}', 'confirm')
+  path
+    .replace(/\{(?:id|org|project|task)\}/g, nobodysId)
+    .replace('{token}', token)
+    .replace('{kind}', 'confirm')
 
 /** Every row of the contract, ready to be called: one that is added there is called here too. */
 export function rowCalls({ user, operator }: Pick<Doors, 'user' | 'operator'>): RowCall[] {
-  const passes = { anyone: [], user: [user], operator: [operator] }
+  const passes = { anyone: [], user: [user], operator: [operator], org: [user], project: [user] }
   return Object.values(rowGroups).flatMap((group) =>
     Object.entries(group as Record<string, AnyRow>).map(([name, row]): RowCall => {
       const schema = row.body === nothing ? {} : toJsonSchema(row.body, 'input')
@@ -47,7 +50,7 @@ export function rowCalls({ user, operator }: Pick<Doors, 'user' | 'operator'>): 
 export const goodRequest = ({ row, target, pass, body }: RowCall, change: Partial<Asked> = {}): Asked => ({
   method: row.method,
   target,
-  ...(body && row.method === 'POST' ? { body } : {}),
+  ...(body && row.method !== 'GET' ? { body } : {}),
   ...change,
   headers: [...pass, ...(change.headers ?? [])],
 })

@@ -1,3 +1,6 @@
+import { audiences } from '#contract/audience.ts'
+import { schemaOf } from '#server/db/walls.ts'
+
 /**
  * Every table whose rows a backup holds, in an order in which an ordinary owner can read them in again: what is referred to
  * comes first. Events come before webhooks, or their trigger would have them all delivered a second time.
@@ -14,13 +17,15 @@ export const keptTables = [
   'waitlist_segments',
   'users',
   'usernames',
+  'subscriptions',
+  'orgs',
+  'org_members',
   'profiles',
   'registrations',
   'account_letters',
   'account_tokens',
   'sessions',
   'known_browsers',
-  'subscriptions',
   'usage_events',
   'operators',
   'operator_links',
@@ -30,6 +35,31 @@ export const keptTables = [
   'webhook_endpoints',
   'webhook_deliveries',
   'api_keys',
+  'projects',
+  'project_prices',
+  'project_costs',
+  'project_people',
+  'person_contacts',
+  'org_invitations',
+  'view_links',
+  'tasks',
+  'task_prices',
+  'task_costs',
+  'task_links',
+  'task_assignees',
+  'task_watchers',
+  'task_checks',
+  'task_comments',
+  'task_notes',
+  'task_asks',
+  'project_files',
+  'project_revs',
+  'activity',
+  'notices',
+  'user_settings',
+  'saved_views',
+  'own_templates',
+  'bulk_edits',
 ] as const
 
 /** Counters, which a crash of the database empties too. */
@@ -37,9 +67,11 @@ const passingTables = ['rate_limits', 'sign_in_waits']
 
 /** Makes room for the tables of another version, in one transaction with what follows; fails where somebody built on them. */
 export const dropEverything = `
+  drop schema if exists ${audiences.map(schemaOf).join(', ')} cascade;
   drop table if exists ${[...keptTables, ...passingTables].join(', ')};
   drop sequence if exists waitlist_seats;
-  drop function if exists recent_joins, refuse_ledger_change, keep_audit_lines, queue_webhook_deliveries;
+  drop function if exists recent_joins, refuse_ledger_change, keep_audit_lines, queue_webhook_deliveries,
+    count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change;
   delete from graphile_worker._private_jobs;
   delete from kysely_migration`
 

@@ -34,7 +34,8 @@ export async function restoreTables(
   beforeCommit: (db: Db) => Promise<void>,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  await client.query(`begin; ${plainWords}`)
+  // What counts along while people write finds its sums in the backup.
+  await client.query(`begin; ${plainWords}; set local plumbline.restoring = 'on'`)
   try {
     const db = openClientDb(client)
     await client.query(dropEverything)

@@ -5,6 +5,14 @@ import type { Db, Tables } from './schema.ts'
 
 type Report = (error: Error) => void
 
+/** A day of the calendar stays the text it is: as an instant it would be another day elsewhere. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.DATE
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
 /** Longest that a statement may run: the database ends it then, and says so. */
 const statementWithinMs = 15_000
 /** Silence after which nobody can be at the other end any more. */
@@ -30,6 +38,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    types,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,

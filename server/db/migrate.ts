@@ -4,8 +4,10 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { audiences } from '#contract/audience.ts'
 import { openDb } from './client.ts'
 import type { Db } from './schema.ts'
+import { raiseWalls, schemaOf } from './walls.ts'
 
 /** Every file of `migrations/`, in the order of their numbers; a name that has landed is never changed. */
 const migrations: Record<string, Migration> = Object.fromEntries(
@@ -40,6 +42,7 @@ export class NewerDatabaseError extends Error {
 export async function migrate(pool: pg.Pool): Promise<void> {
   const db = openDb(pool)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  await lowerWalls(db, migrator)
   const { error } = await migrator.migrateToLatest()
   if (error) {
     const names = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
@@ -48,6 +51,14 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
   }
   await runMigrations({ pgPool: pool, logger: silent })
+  await raiseWalls(pool)
+}
+
+/** Takes the views of audiences away where a migration is due: it could not change a column that one of them shows. */
+async function lowerWalls(db: Db, migrator: Migrator): Promise<void> {
+  const known = await migrator.getMigrations()
+  if (known.every(({ executedAt }) => executedAt !== undefined)) return
+  await sql.raw(`drop schema if exists ${audiences.map(schemaOf).join(', ')} cascade`).execute(db)
 }
 
 /** The names among `names` that this version does not know: whoever made them is newer. */

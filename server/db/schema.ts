@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Language } from '#language/languages.ts'
 import type { DetailRow } from './details.ts'
+import type { OrgTables, ProjectTables } from './workspace-tables.ts'
 
 export type LetterKind = 'confirm' | 'confirmed' | 'invitation'
 export type TokenPurpose = 'confirm' | 'unsubscribe'
@@ -130,6 +131,8 @@ type AccountTables = {
     business_profile: unknown
     is_primary: boolean
     created_at: Date
+    /** The organisation that this is a hat in. */
+    org_id: Generated<string | null>
   }
   registrations: Credentials & { id: string; expires_at: Date }
   account_letters: {
@@ -256,7 +259,9 @@ export type Tables = WaitlistTables &
   AccountTables &
   UsageTables &
   OperatorTables &
-  ConnectionTables
+  ConnectionTables &
+  OrgTables &
+  ProjectTables
 
 /** The one way to the database, or a transaction on it. */
 export type Db = Kysely<Tables>

@@ -1,15 +1,17 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import type { Failure } from '#contract/route.ts'
+import type { Failure, Theirs } from '#contract/route.ts'
 import { type Language, sourceLanguage } from '#language/languages.ts'
 import { retell, say } from '#language/say.ts'
 
-type Details = { fields?: Record<string, string>; headers?: Record<string, string> }
+type Details = { fields?: Record<string, string>; headers?: Record<string, string>; theirs?: Theirs }
 
 /** A request that is turned down for a reason its sender may read. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
+  /** Of a conflict: what somebody else made of the same fields. */
+  readonly theirs: Theirs | undefined
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message)
@@ -17,6 +19,7 @@ export class Refusal extends Error {
     this.code = code
     this.fields = details.fields
     this.headers = details.headers ?? {}
+    this.theirs = details.theirs
   }
 
   get status(): number {
@@ -26,7 +29,10 @@ export class Refusal extends Error {
   /** What is answered, in `language` as far as it was not said in it already. */
   envelope(language: Language = sourceLanguage): Failure {
     const { code, message, fields } = this.in(language)
-    return { success: false, error: fields ? { code, message, fields } : { code, message } }
+    return {
+      success: false,
+      error: { code, message, ...(fields && { fields }), ...(this.theirs && { theirs: this.theirs }) },
+    }
   }
 
   /** The same refusal in the words of `language`. */

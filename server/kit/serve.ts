@@ -11,29 +11,35 @@ import {
   type Success,
 } from '#contract/route.ts'
 import { rows } from '#contract/rows.ts'
+import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { answerFile } from './answer-file.ts'
 import { noteOf } from './call-notes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
+import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 import { requireSameSite } from './same-site.ts'
 import type { SiteFile } from './site.ts'
 
 /** What a handler knows of the one who calls. */
-export type Caller = { address: string; requestId: string; prefetch: boolean }
+export type Caller = { address: string; requestId: string; prefetch: boolean; language: Language }
 
 /** A caller of the API: one whose browser keeps cookies for us. `tell` has the log name whom the call is about, by an id. */
 export type ApiCaller = Caller & { cookies: Cookies; tell: (actor: string) => void }
 
 /** Whom the rows of the contract admit, as far as the session layer and the keys know them. */
-export type Admitted = { user: unknown; operator: unknown }
+export type Admitted = { user: unknown; operator: unknown; org?: unknown; project?: unknown }
 
 /** A row that not everybody may call says who does. */
 export type CallerOf<R extends AnyRow, Who extends Admitted> = R['caller'] extends 'user'
   ? ApiCaller & { user: Who['user'] }
   : R['caller'] extends 'operator'
     ? ApiCaller & { operator: Who['operator'] }
-    : ApiCaller
+    : R['caller'] extends 'org'
+      ? ApiCaller & { org: Who['org'] }
+      : R['caller'] extends 'project'
+        ? ApiCaller & { project: Who['project'] }
+        : ApiCaller
 
 /** How it is found out who calls a row; each answers undefined, or refuses, where it is nobody that the row admits. */
 export type Doorkeepers<Who extends Admitted> = {
@@ -41,6 +47,13 @@ export type Doorkeepers<Who extends Admitted> = {
   operator: (
     caller: ApiCaller & { key: string | undefined; row: AnyRow },
   ) => Promise<Who['operator'] | undefined>
+  /** What somebody is to the organisation with this id; refuses where that is nothing. */
+  org?: (caller: ApiCaller, org: string) => Promise<Who['org'] | undefined>
+  /** What somebody, or whoever holds a link to look, is to the project with this id; refuses where that is nothing. */
+  project?: (
+    caller: ApiCaller & { link: string | undefined },
+    project: string,
+  ) => Promise<Who['project'] | undefined>
 }
 
 /** Mounts one row of the contract: checks, then calls `handler` with what the row's schemas made of the request. */
@@ -60,6 +73,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   requestId: request.id,
   prefetch: isPrefetch(request),
+  language: languageOf(request.raw),
 })
 
 /** Reads `value` by `schema`; refuses with the message of each field that does not fit. */
@@ -119,6 +133,12 @@ export type Publish = (path: `/api/${string}`, file: SiteFile) => void
 export const keyOf = ({ headers }: FastifyRequest) =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
+/** What a link to look at a project is known by; a header, so that no address and no log holds it. */
+const linkOf = ({ headers }: FastifyRequest) => {
+  const sent = headers['x-view-link']
+  return typeof sent === 'string' && sent !== '' ? sent : undefined
+}
+
 /**
  * Binds `serve` to a server and the address it is reached under; `doorkeepers` tell who calls, and `methodsOf` names the
  * methods a path takes.
@@ -143,12 +163,17 @@ export function makeServe<Who extends Admitted>(
       tell: (actor) => noteOf(request, { actor }),
     }
     if (row.caller === 'anyone') return caller
-    const found =
-      row.caller === 'user'
-        ? await doorkeepers.user(caller)
-        : await doorkeepers.operator({ ...caller, key: keyOf(request), row })
+    const found = await ask(row, caller, request)
     if (found === undefined) throw new Refusal('unauthenticated', say('Nobody is signed in.'))
     return { ...caller, [row.caller]: found }
+  }
+
+  function ask(row: AnyRow, caller: ApiCaller, request: FastifyRequest): Promise<unknown> | undefined {
+    const { org = '', project = '' } = request.params as { org?: string; project?: string }
+    if (row.caller === 'user') return doorkeepers.user(caller)
+    if (row.caller === 'org') return doorkeepers.org?.(caller, org)
+    if (row.caller === 'project') return doorkeepers.project?.({ ...caller, link: linkOf(request) }, project)
+    return doorkeepers.operator({ ...caller, key: keyOf(request), row })
   }
 
   const mounted: { method: string; pattern: RegExp }[] = []

@@ -23,6 +23,9 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Keys: say('Keys'),
   Operators: say('Operators'),
   Accounts: say('Accounts'),
+  Workspace: say('Workspace'),
+  Projects: say('Projects'),
+  Tasks: say('Tasks'),
   Services: say('Services'),
 }
 const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({

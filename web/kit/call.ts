@@ -87,9 +87,9 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
       accept: 'application/json',
       // Not the browser's: a page speaks one language.
       'accept-language': spokenLanguage(),
-      ...(row.method === 'POST' && { 'content-type': 'application/json' }),
+      ...(row.method !== 'GET' && { 'content-type': 'application/json' }),
     },
-    ...(row.method === 'POST' && { body: JSON.stringify(input.body) }),
+    ...(row.method !== 'GET' && { body: JSON.stringify(input.body) }),
   })
   const text = await response.text()
   const reply = parseJson(text)

@@ -179,7 +179,8 @@ export async function openAccount(
         created_at: now,
       })
       .execute()
-    await subscribe(tx, userId, emailKey, now, account)
+    const subscriptionId = await subscribe(tx, userId, emailKey, now, account)
+    await openOrg(tx, { userId, subscriptionId, name: row.username }, now)
     await tx
       .updateTable('account_tokens')
       .set({ registration_id: null, user_id: userId, used_at: now })
@@ -224,7 +225,8 @@ async function subscribe(
   emailKey: string,
   now: Date,
   account: NewAccount,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID()
   const member = await tx
     .selectFrom('waitlist_members')
     .select('id')
@@ -235,7 +237,7 @@ async function subscribe(
   await tx
     .insertInto('subscriptions')
     .values({
-      id: randomUUID(),
+      id,
       user_id: userId,
       ...(member ? account.trial : account.free),
       started_at: now,
@@ -243,6 +245,22 @@ async function subscribe(
       expires_at: null,
     })
     .execute()
+  return id
+}
+
+/** Gives an account an organisation of its own, with the profile that it has in it. */
+async function openOrg(
+  tx: Db,
+  { userId, subscriptionId, name }: { userId: string; subscriptionId: string; name: string },
+  now: Date,
+): Promise<void> {
+  const id = randomUUID()
+  await tx.insertInto('orgs').values({ id, name, subscription_id: subscriptionId, created_at: now }).execute()
+  await tx
+    .insertInto('org_members')
+    .values({ org_id: id, user_id: userId, role: 'admin', joined_at: now })
+    .execute()
+  await tx.updateTable('profiles').set({ org_id: id }).where('user_id', '=', userId).execute()
 }
 
 /** What is kept of a password of this address, whose salt every other one of it shares. */

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { type Audience, type InformationClass, informationClasses, visibleClasses } from './audience.ts'
+
+/** One field of an entity: what it holds, what it is called on screens and in exports, and how lists may use it. */
+export type Field<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  schema: Schema
+  label: string
+  /** Whether lists can be sorted by it. */
+  sortable?: true
+  /** Whether lists can be narrowed by it. */
+  filterable?: true
+  /** Whether it is left out of exports: what only a program needs. */
+  technical?: true
+}
+
+/** The fields of an entity, by their class. */
+export type Entity = { open: Readonly<Record<string, Field>> } & {
+  [Class in Exclude<InformationClass, 'open'>]?: Readonly<Record<string, Field>>
+}
+
+type Outputs<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer S> ? z.output<S> : never }
+type Within<E, Class extends InformationClass> = Class extends keyof E ? Outputs<E[Class]> : unknown
+
+/** An entity as it is read by somebody who may see less than all: what is not open may be absent, and is never null for that. */
+export type Seen<E> = Within<E, 'open'> &
+  Partial<Within<E, 'team'>> &
+  Partial<Within<E, 'price'>> &
+  Partial<Within<E, 'cost'>> &
+  Partial<Within<E, 'manage'>>
+
+type Schemas<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer S> ? S : never }
+type Optionals<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Field<infer S> ? z.ZodMiniOptional<S> : never
+}
+type OptionalsOf<E, Class extends InformationClass> = Class extends keyof E ? Optionals<E[Class]> : unknown
+type ShapeOf<E extends Entity> = Schemas<E['open']> &
+  OptionalsOf<E, 'team'> &
+  OptionalsOf<E, 'price'> &
+  OptionalsOf<E, 'cost'> &
+  OptionalsOf<E, 'manage'>
+
+const fieldsOf = (entity: Entity, name: InformationClass): [string, Field][] =>
+  Object.entries(entity[name] ?? {})
+
+/** The schema of an entity in a reply, whoever reads it: `open` fields are there, the others where they may be seen. */
+export function seenSchema<E extends Entity>(entity: E): z.ZodMiniObject<ShapeOf<E>> {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const name of informationClasses) {
+    for (const [key, { schema }] of fieldsOf(entity, name)) {
+      shape[key] = name === 'open' ? schema : z.optional(schema)
+    }
+  }
+  // The shape is put together field by field; its type is what it comes to.
+  return z.object(shape) as unknown as z.ZodMiniObject<ShapeOf<E>>
+}
+
+/** The keys of an entity that an audience sees. */
+export const visibleKeys = (entity: Entity, audience: Audience): string[] =>
+  visibleClasses[audience].flatMap((name) => fieldsOf(entity, name).map(([key]) => key))
+
+/** The fields of an entity that an audience sees, under their keys. */
+export const visibleFields = (entity: Entity, audience: Audience): Record<string, Field> =>
+  Object.fromEntries(visibleClasses[audience].flatMap((name) => fieldsOf(entity, name)))
+
+/** The schema of an entity as `audience` must read it, to the key: what is hidden is absent, what is more is wrong. */
+export const strictSchema = (entity: Entity, audience: Audience): z.ZodMiniType =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(visibleFields(entity, audience)).map(([key, { schema }]) => [key, schema]),
+    ),
+  )
+
+/** The keys of an entity by which `audience` may sort, or narrow, a list: one that is hidden is an unknown key. */
+export const listKeys = (entity: Entity, audience: Audience, use: 'sortable' | 'filterable'): string[] =>
+  Object.entries(visibleFields(entity, audience)).flatMap(([key, field]) => (field[use] ? key : []))
+
+/** What `audience` is shown of `row`: every field that leaves is one of the catalogue. */
+export function present<E extends Entity>(
+  entity: E,
+  audience: Audience,
+  row: Readonly<Record<string, unknown>>,
+): Seen<E> {
+  const shown: Record<string, unknown> = {}
+  for (const key of visibleKeys(entity, audience)) if (row[key] !== undefined) shown[key] = row[key]
+  return shown as Seen<E>
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
+import { orgRoles } from './audience.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { idSchema } from './values.ts'
+
+/** Units that lengths are shown in. */
+export const unitSystems = ['imperial', 'metric'] as const
+export const themes = ['system', 'light', 'dark'] as const
+
+/** An organisation as its members see it in the switcher. */
+export const ownOrgSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  role: z.enum(orgRoles),
+  timeZone: z.string(),
+  units: z.enum(unitSystems),
+  /** Until when its closing can be taken back; null where it stays open. */
+  closingAt: z.nullable(z.string()),
+})
+export type OwnOrg = z.infer<typeof ownOrgSchema>
+
+/** What the workspace asks first: who is here, which organisations are theirs, and whether they have begun. */
+export const homeRow = {
+  method: 'GET',
+  path: '/api/workspace',
+  caller: 'user',
+  summary: say('Who is signed in to the workspace, and the organizations that are theirs.'),
+  params: nothing,
+  body: nothing,
+  data: z.object({
+    user: z.object({ id: idSchema, username: z.string(), name: z.string() }),
+    orgs: z.array(ownOrgSchema),
+    /** The organisation that was worked in last. */
+    orgId: z.nullable(idSchema),
+    /** How many projects there are to see, in any of them. */
+    projects: z.int(),
+    units: z.enum(unitSystems),
+    theme: z.enum(themes),
+    /** Notices that were not read. */
+    unread: z.int(),
+    /** What the waitlist knows of what they came for, to begin with; null where it knows nothing. */
+    cameFor: z.nullable(z.object({ interest: z.nullable(z.string()), role: z.nullable(z.string()) })),
+  }),
+} as const satisfies AnyRow
+export type Home = z.infer<typeof homeRow.data>

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
+import { audiences } from './audience.ts'
+import { seenSchema } from './field.ts'
+import { personEntity, projectEntity, projectKinds, projectStatuses } from './fields.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { centsSchema, dateSchema, idSchema } from './values.ts'
+
+const inOrg = z.object({ org: idSchema })
+export const inProject = z.object({ project: idSchema })
+
+/** How many projects a page of the list has. */
+export const projectsPage = 100
+export const projectSorts = ['name', 'status', 'startOn', 'dueOn', 'tasks'] as const
+
+/** A project in the list of all: with what its reader is to it. */
+export const listedProject = z.extend(seenSchema(projectEntity), {
+  orgId: idSchema,
+  orgName: z.string(),
+  audience: z.enum(audiences),
+})
+export type ListedProject = z.infer<typeof listedProject>
+
+export const projectsRow = {
+  method: 'GET',
+  path: '/api/projects',
+  caller: 'user',
+  summary: say('The projects that the caller has a part in, of whichever organization.'),
+  params: nothing,
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(z.enum(projectStatuses)),
+    kind: z.optional(z.enum(projectKinds)),
+    org: z.optional(idSchema),
+    sort: z.optional(z.enum(projectSorts)),
+    down: z.optional(z.enum(['yes'])),
+    /** How many to pass over. */
+    from: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+  }),
+  body: nothing,
+  data: z.object({ projects: z.array(listedProject), total: z.int() }),
+} as const satisfies AnyRow
+
+export const addProjectRow = {
+  method: 'POST',
+  path: '/api/orgs/{org}/projects',
+  caller: 'org',
+  summary: say('Begin a project, empty or from a template; asked twice with one id it is begun once.'),
+  params: inOrg,
+  body: z.object({
+    id: idSchema,
+    name: projectEntity.open.name.schema,
+    address: z.optional(projectEntity.open.address.schema),
+    kind: z.enum(projectKinds),
+    /** One of the catalogue, or one of the organisation's own. */
+    template: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+    startOn: z.optional(z.nullable(dateSchema)),
+  }),
+  data: z.object({ project: seenSchema(projectEntity) }),
+} as const satisfies AnyRow
+
+export const projectRow = {
+  method: 'GET',
+  path: '/api/projects/{project}',
+  caller: 'project',
+  summary: say('A project, its people, and what the caller is to it.'),
+  params: inProject,
+  body: nothing,
+  data: z.object({
+    project: seenSchema(projectEntity),
+    people: z.array(seenSchema(personEntity)),
+    audience: z.enum(audiences),
+    orgId: idSchema,
+    orgName: z.string(),
+    /** Who the caller is among the people; null for a link, and for one of the organisation with no part in it yet. */
+    self: z.nullable(idSchema),
+    /** The newest change of each class that the caller reads. */
+    revs: z.record(z.string(), z.int()),
+  }),
+} as const satisfies AnyRow
+export type ProjectView = z.infer<typeof projectRow.data>
+
+const { name, address, kind, status, description, startOn, dueOn } = projectEntity.open
+
+export const editProjectRow = {
+  method: 'PATCH',
+  path: '/api/projects/{project}',
+  caller: 'project',
+  summary: say(
+    'Change a project; what nobody else changed since `base` is merged, the same field is a conflict.',
+  ),
+  params: inProject,
+  body: z.object({
+    base: z.int(),
+    /** The sums that were seen, of those that are changed: a sum is never merged. */
+    was: z.optional(
+      z.partial(z.object({ priceCents: z.nullable(centsSchema), budgetCents: z.nullable(centsSchema) })),
+    ),
+    fields: z.partial(
+      z.object({
+        name: name.schema,
+        address: address.schema,
+        kind: kind.schema,
+        status: status.schema,
+        description: description.schema,
+        startOn: startOn.schema,
+        dueOn: dueOn.schema,
+        priceCents: z.nullable(centsSchema),
+        budgetCents: z.nullable(centsSchema),
+      }),
+    ),
+  }),
+  data: z.object({ project: seenSchema(projectEntity) }),
+} as const satisfies AnyRow

@@ -1,0 +1,64 @@
+import { type Audience, type InformationClass, visibleClasses } from '#contract/audience.ts'
+import type { ProjectTables } from './workspace-tables.ts'
+
+/** The class of what stands in each table of a project; `row` where each row names its own. */
+export const tableClasses = {
+  projects: 'open',
+  project_prices: 'price',
+  project_costs: 'cost',
+  project_people: 'open',
+  person_contacts: 'team',
+  tasks: 'open',
+  task_prices: 'price',
+  task_costs: 'cost',
+  task_links: 'open',
+  task_assignees: 'open',
+  task_checks: 'open',
+  task_comments: 'open',
+  task_notes: 'team',
+  project_files: 'row',
+  project_revs: 'row',
+  activity: 'row',
+  view_links: 'manage',
+  task_asks: 'manage',
+} as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
+
+type Classes = typeof tableClasses
+
+/** The tables whose class is among `Class`, and those that name it in each row. */
+export type TablesOf<Class extends InformationClass> = {
+  [Table in keyof ProjectTables as Classes[Table] extends Class | 'row' ? Table : never]: ProjectTables[Table]
+}
+
+/** Columns that no audience reads: what a token is known by, and where bytes lie. */
+export const unreadColumns: Partial<Record<keyof ProjectTables, readonly string[]>> = {
+  view_links: ['token_hash'],
+  task_asks: ['token_hash'],
+  person_contacts: ['email_key'],
+  project_files: ['storage_key'],
+}
+
+/** Tables of rows that can lie in the bin, where whoever runs the project alone still sees them. */
+export const binned = [
+  'projects',
+  'tasks',
+  'task_comments',
+  'task_notes',
+  'project_files',
+] as const satisfies readonly (keyof ProjectTables)[]
+
+/** The tables that an audience reads, with what narrows their rows: a piece of SQL, or nothing. */
+export function readableTables(audience: Audience): { table: keyof ProjectTables; where: string }[] {
+  const seen: readonly InformationClass[] = visibleClasses[audience]
+  return (Object.keys(tableClasses) as (keyof ProjectTables)[]).flatMap((table) => {
+    const own = tableClasses[table]
+    if (own !== 'row' && !seen.includes(own)) return []
+    const where = [
+      ...(own === 'row' ? [`class in (${seen.map((name) => `'${name}'`).join(', ')})`] : []),
+      ...(audience !== 'contractor' && (binned as readonly string[]).includes(table)
+        ? ['deleted_at is null']
+        : []),
+    ]
+    return { table, where: where.join(' and ') }
+  })
+}

@@ -1,0 +1,249 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { InformationClass, OrgRole, ProjectRole } from '#contract/audience.ts'
+import type { Doer, GateKind, LinkKind, ProjectKind, ProjectStatus, TaskStatus } from '#contract/fields.ts'
+import type { Language } from '#language/languages.ts'
+
+/** Integer cents: a bigint, which comes as text. */
+type Cents = ColumnType<string | null, number | null | undefined, number | null>
+/** A day, `2026-06-11`. */
+type Day = string
+/** What is found by a search; never read. */
+type Search = GeneratedAlways<unknown>
+
+/** What every row of a project carries. */
+type OfProject = { org_id: string; project_id: string }
+
+/** When an organisation works, as `WorkingCalendar` of the domain has it. */
+export type OrgCalendar = {
+  /** Days of the week: 0 is Sunday, 6 is Saturday. */
+  weekdays: readonly (0 | 1 | 2 | 3 | 4 | 5 | 6)[]
+  /** Minutes after midnight. */
+  hours: { from: number; to: number }
+  federalHolidays: boolean
+  daysOff: readonly { date: Day; name: string }[]
+}
+
+type CommentRow = OfProject & {
+  task_id: string
+  id: string
+  author_id: string | null
+  body: string
+  at: Date
+  edited_at: Generated<Date | null>
+  deleted_at: Generated<Date | null>
+  search: Search
+}
+
+/** What stands in a project. */
+export type ProjectTables = {
+  projects: {
+    id: string
+    org_id: string
+    name: string
+    address: Generated<string>
+    kind: ProjectKind
+    status: Generated<ProjectStatus>
+    description: Generated<string>
+    start_on: Day | null
+    due_on: Day | null
+    time_zone: string
+    template: string | null
+    created_at: Date
+    version: Generated<number>
+    tasks: Generated<number>
+    tasks_done: Generated<number>
+    deleted_at: Generated<Date | null>
+    search: Search
+  }
+  project_prices: OfProject & { price_cents: Cents; version: Generated<number> }
+  project_costs: OfProject & { budget_cents: Cents; version: Generated<number> }
+  project_people: OfProject & {
+    id: string
+    user_id: string | null
+    name: string
+    company: Generated<string>
+    trade: Generated<string>
+    role: ProjectRole
+    language: Generated<Language>
+    added_at: Date
+    removed_at: Generated<Date | null>
+  }
+  person_contacts: OfProject & {
+    person_id: string
+    email: string | null
+    email_key: string | null
+    phone: string | null
+  }
+  view_links: OfProject & {
+    id: string
+    label: string
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+    revoked_at: Generated<Date | null>
+    last_used_at: Generated<Date | null>
+  }
+  tasks: OfProject & {
+    id: string
+    title: string
+    description: Generated<string>
+    status: Generated<TaskStatus>
+    blocked_by: Generated<string>
+    start_on: Day | null
+    finish_on: Day | null
+    days: number | null
+    gate: GateKind | null
+    who: Doer | null
+    trade: Generated<string>
+    room: Generated<string>
+    rank: number
+    phase: Generated<string>
+    /** Whether its days are days of the calendar, not of work. */
+    elapsed: Generated<boolean>
+    done_at: Date | null
+    created_at: Date
+    version: Generated<number>
+    deleted_at: Generated<Date | null>
+    search: Search
+  }
+  task_prices: OfProject & { task_id: string; price_cents: Cents; version: Generated<number> }
+  task_costs: OfProject & { task_id: string; cost_cents: Cents; version: Generated<number> }
+  task_links: OfProject & {
+    from_id: string
+    to_id: string
+    kind: Generated<LinkKind>
+    lag_days: Generated<number>
+  }
+  task_assignees: OfProject & { task_id: string; person_id: string }
+  task_checks: OfProject & {
+    task_id: string
+    id: string
+    title: string
+    done: Generated<boolean>
+    rank: number
+  }
+  task_comments: CommentRow
+  task_notes: CommentRow
+  task_asks: OfProject & {
+    id: string
+    task_id: string
+    person_id: string
+    token_hash: Buffer
+    asked_at: Date
+    expires_at: Date
+    answer: Generated<'yes' | 'cannot' | null>
+    answer_note: Generated<string>
+    answered_at: Generated<Date | null>
+  }
+  project_files: OfProject & {
+    id: string
+    task_id: string | null
+    class: Exclude<InformationClass, 'manage'>
+    name: string
+    type: string
+    bytes: ColumnType<string, number, number>
+    sha256: string
+    storage_key: string
+    width: number | null
+    height: number | null
+    author_id: string | null
+    at: Date
+    deleted_at: Generated<Date | null>
+    search: Search
+  }
+  project_revs: OfProject & { class: InformationClass; rev: ColumnType<string, number, number> }
+  activity: OfProject & {
+    class: InformationClass
+    rev: ColumnType<string, number, never>
+    at: Date
+    actor_id: string | null
+    kind: string
+    subject_id: string | null
+    detail: ColumnType<Record<string, unknown>, string, never>
+  }
+}
+
+/** Organisations, and what is one person's own. */
+export type OrgTables = {
+  orgs: {
+    id: string
+    name: string
+    address: Generated<string>
+    phone: Generated<string>
+    license_number: Generated<string>
+    time_zone: Generated<string>
+    units: Generated<'imperial' | 'metric'>
+    calendar: ColumnType<OrgCalendar, string | undefined, string>
+    logo_file: Generated<string | null>
+    subscription_id: string
+    seats: Generated<number>
+    created_at: Date
+    closing_at: Generated<Date | null>
+    version: Generated<number>
+  }
+  org_members: { org_id: string; user_id: string; role: OrgRole; joined_at: Date }
+  org_invitations: {
+    id: string
+    org_id: string
+    email: string
+    email_key: string
+    org_role: OrgRole | null
+    project_id: string | null
+    person_id: string | null
+    token_hash: Buffer
+    invited_by: string | null
+    language: Generated<Language>
+    created_at: Date
+    expires_at: Date
+    accepted_at: Generated<Date | null>
+    revoked_at: Generated<Date | null>
+  }
+  task_watchers: OfProject & { task_id: string; user_id: string }
+  notices: OfProject & {
+    id: string
+    user_id: string
+    class: InformationClass
+    subject_kind: string
+    subject_id: string
+    kind: string
+    count: Generated<number>
+    at: Date
+    read_at: Generated<Date | null>
+    mailed_at: Generated<Date | null>
+    urgent: Generated<boolean>
+  }
+  user_settings: {
+    user_id: string
+    org_id: Generated<string | null>
+    units: Generated<'imperial' | 'metric' | null>
+    theme: Generated<'system' | 'light' | 'dark'>
+    letters: Generated<'at-once' | 'daily' | 'never'>
+    digest_hour: Generated<number>
+    time_zone: Generated<string | null>
+  }
+  saved_views: {
+    id: string
+    org_id: string
+    project_id: string | null
+    user_id: string
+    shared: Generated<boolean>
+    name: string
+    page: string
+    query: string
+    created_at: Date
+  }
+  own_templates: {
+    id: string
+    org_id: string
+    name: string
+    body: ColumnType<unknown, string, string>
+    created_at: Date
+  }
+  bulk_edits: OfProject & {
+    id: string
+    user_id: string | null
+    at: Date
+    before: ColumnType<unknown, string, string>
+    undone_at: Generated<Date | null>
+  }
+}

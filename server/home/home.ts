@@ -1,0 +1,49 @@
+import type { Home } from '#contract/home.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
+
+export type HomeContext = { db: Db; countProjects: (userId: string) => Promise<number> }
+
+/** Who is here, which organisations are theirs, and with what they begin. */
+export async function readHome({ db, countProjects }: HomeContext, user: SessionUser): Promise<Home> {
+  const [orgs, settings, profile, projects, unread, member] = await Promise.all([
+    db
+      .selectFrom('org_members as m')
+      .innerJoin('orgs as o', 'o.id', 'm.org_id')
+      .select(['o.id', 'o.name', 'm.role', 'o.time_zone as timeZone', 'o.units', 'o.closing_at as closingAt'])
+      .where('m.user_id', '=', user.id)
+      .orderBy('m.joined_at')
+      .execute(),
+    db.selectFrom('user_settings').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
+    db
+      .selectFrom('profiles')
+      .select(['name', 'org_id as orgId'])
+      .where('user_id', '=', user.id)
+      .orderBy('is_primary', 'desc')
+      .executeTakeFirst(),
+    countProjects(user.id),
+    db
+      .selectFrom('notices')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('user_id', '=', user.id)
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('waitlist_members as member')
+      .innerJoin('users as u', 'u.email_key', 'member.email_key')
+      .select(['member.interested_in as interest', 'member.position as role'])
+      .where('u.id', '=', user.id)
+      .executeTakeFirst(),
+  ])
+  const current = orgs.find(({ id }) => id === (settings?.org_id ?? profile?.orgId)) ?? orgs[0]
+  return {
+    user: { id: user.id, username: user.username, name: profile?.name ?? user.username },
+    orgs: orgs.map(({ closingAt, ...org }) => ({ ...org, closingAt: closingAt?.toISOString() ?? null })),
+    orgId: current?.id ?? null,
+    projects,
+    units: settings?.units ?? current?.units ?? 'imperial',
+    theme: settings?.theme ?? 'system',
+    unread: Number(unread.count),
+    cameFor: member ?? null,
+  }
+}

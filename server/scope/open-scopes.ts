@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { type Audience, audienceOf, audiences, type InformationClass, sees } from '#contract/audience.ts'
+import { openPool } from '#server/db/client.ts'
+import type { Db, Tables } from '#server/db/schema.ts'
+import type { TablesOf } from '#server/db/table-classes.ts'
+import { readAs } from '#server/db/walls.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Happening, Scope, Writing } from './scope.ts'
+
+/** Everything that any audience may find in its views. */
+type Readable = TablesOf<InformationClass>
+type Reader = Kysely<Readable>
+
+/** Connections that each audience may have at once. */
+const readersEach = 4
+
+/** One reader for each audience; its connections are made when first asked for, and can never write. */
+export type Readers = { of: (audience: Audience) => Reader; close: () => Promise<void> }
+
+/** Opens the readers of every audience. `mark` is what their roles' names begin with; null where there are none. */
+export function openReaders(
+  connection: pg.PoolConfig,
+  mark: string | null,
+  report: (error: Error) => void,
+): Readers {
+  const pools = audiences.map((audience) => {
+    const onConnect = async (client: pg.ClientBase) => {
+      await client.query(readAs(audience, mark))
+    }
+    const pool = openPool({ ...connection, onConnect }, readersEach, report)
+    return [audience, { pool, db: new Kysely<Readable>({ dialect: new PostgresDialect({ pool }) }) }] as const
+  })
+  const byAudience = Object.fromEntries(pools) as Record<Audience, { pool: pg.Pool; db: Reader }>
+  return {
+    of: (audience) => byAudience[audience].db,
+    close: async () => {
+      await Promise.all(pools.map(([, { pool }]) => pool.end()))
+    },
+  }
+}
+
+/** What scopes are opened with. */
+export type ScopesContext = {
+  db: Db
+  readers: Readers
+  clock: Clock
+  /** Hears of every project that was written to, once the writing is done. */
+  ring: (projectId: string) => void
+}
+
+/** Somebody's part in a project. */
+export type Part = {
+  orgId: string
+  projectId: string
+  audience: Audience
+  userId: string | null
+  personId: string | null
+}
+
+/** How features come by scopes, and by what spans several projects. */
+export type Scopes = {
+  /** The scope of somebody in a project; undefined where they are nothing to it, or there is no such project. */
+  find: (userId: string, projectId: string) => Promise<Scope | undefined>
+  /** The scope of whoever holds a link to look at a project. */
+  findByLink: (tokenHash: Buffer, projectId: string) => Promise<Scope | undefined>
+  /** The scope of a part that was found. */
+  of: (part: Part) => Scope
+  /** Every project that somebody has a part in. */
+  partsOf: (userId: string) => Promise<Part[]>
+  /** What an audience reads of any project: for lists over those that `partsOf` named, and no others. */
+  reader: (audience: Audience) => Reader
+  /** The names of organisations, by id. */
+  orgNames: (ids: readonly string[]) => Promise<Map<string, string>>
+}
+
+/** The scopes over a database. */
+export function openScopes(context: ScopesContext): Scopes {
+  const { db, readers, clock } = context
+  const of = (part: Part) => scopeOf(context, part)
+  return {
+    of,
+    async find(userId, projectId) {
+      const part = await findPart(db, userId, projectId)
+      return part && of(part)
+    },
+    async findByLink(tokenHash, projectId) {
+      const part = await findLinkPart(db, tokenHash, projectId, clock.now())
+      return part && of(part)
+    },
+    partsOf: (userId) => partsOf(db, userId),
+    reader: (audience) => readers.of(audience),
+    orgNames: (ids) => orgNames(db, ids),
+  }
+}
+
+async function orgNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orgs')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function membersOf(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db.selectFrom('org_members').select('user_id').where('org_id', '=', orgId).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The scope of a part. */
+function scopeOf({ db, readers, clock, ring }: ScopesContext, part: Part): Scope {
+  const reader = readers.of(part.audience)
+  return {
+    ...part,
+    now: () => clock.now(),
+    read: reader as unknown as Scope['read'],
+    // The type says what the audience may find there; where it may not, it is given nothing.
+    reads: ((what: InformationClass) => (sees(part.audience, what) ? reader : undefined)) as Scope['reads'],
+    orgName: async () => (await orgNames(db, [part.orgId])).get(part.orgId) ?? '',
+    members: () => membersOf(db, part.orgId),
+    async write(work) {
+      const result = await db.transaction().execute((tx) => work(writingOf(tx, part, clock.now())))
+      ring(part.projectId)
+      return result
+    },
+  }
+}
+
+function writingOf(tx: Transaction<Tables>, part: Part, now: Date): Writing {
+  const { orgId: org_id, projectId: project_id } = part
+  let person = part.personId
+  return {
+    tx,
+    now,
+    async self() {
+      person ??= await joinProject(tx, part, now)
+      return person
+    },
+    note: (happening) => noteHappening(tx, { org_id, project_id, actor_id: person }, happening, now),
+  }
+}
+
+/** Writes what happened under the next number of its project and class. */
+async function noteHappening(
+  tx: Transaction<Tables>,
+  { org_id, project_id, actor_id }: { org_id: string; project_id: string; actor_id: string | null },
+  happening: Happening,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ rev: string }>`
+    with counted as (
+      insert into project_revs (org_id, project_id, class, rev)
+      values (${org_id}, ${project_id}, ${happening.class}, 1)
+      on conflict (project_id, class) do update set rev = project_revs.rev + 1
+      returning rev
+    )
+    insert into activity (org_id, project_id, class, rev, at, actor_id, kind, subject_id, detail)
+    select ${org_id}::uuid, ${project_id}::uuid, ${happening.class}, rev, ${at}::timestamptz, ${actor_id}::uuid,
+      ${happening.kind}, ${happening.subject ?? null}::uuid, ${JSON.stringify(happening.detail ?? {})}::jsonb
+    from counted returning rev`.execute(tx)
+  return Number(rows[0]?.rev)
+}
+
+/** Makes somebody of the organisation one of the project's people, by the name that they have there. */
+async function joinProject(
+  tx: Transaction<Tables>,
+  { orgId, projectId, userId }: Part,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into project_people (org_id, project_id, id, user_id, name, role, added_at)
+    select ${orgId}::uuid, ${projectId}::uuid, ${randomUUID()}::uuid, u.id,
+      coalesce((select name from profiles where user_id = u.id order by (org_id = ${orgId}::uuid) desc nulls last, is_primary desc limit 1), u.username),
+      'contractor', ${now}::timestamptz
+    from users u where u.id = ${userId}::uuid
+    on conflict (project_id, user_id) do update set removed_at = null
+    returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('somebody without an account has no part to join with')
+  return row.id
+}
+
+/** What `userId` is to a project that is not in the bin; undefined where they are nothing to it. */
+async function findPart(db: Db, userId: string, projectId: string): Promise<Part | undefined> {
+  const row = await db
+    .selectFrom('projects as p')
+    .leftJoin('org_members as m', (join) =>
+      join.onRef('m.org_id', '=', 'p.org_id').on('m.user_id', '=', userId),
+    )
+    .leftJoin('project_people as pp', (join) =>
+      join.onRef('pp.project_id', '=', 'p.id').on('pp.user_id', '=', userId).on('pp.removed_at', 'is', null),
+    )
+    .select(['p.org_id as orgId', 'm.role as orgRole', 'pp.id as personId', 'pp.role as role'])
+    .where('p.id', '=', projectId)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst()
+  const audience = row && audienceOf(row.orgRole ?? undefined, row.role ?? undefined)
+  if (!row || !audience) return undefined
+  return { orgId: row.orgId, projectId, audience, userId, personId: row.personId }
+}
+
+/** The part of whoever holds a link that works at `now`, in the project it is for. */
+async function findLinkPart(
+  db: Db,
+  tokenHash: Buffer,
+  projectId: string,
+  now: Date,
+): Promise<Part | undefined> {
+  const row = await db
+    .selectFrom('view_links as link')
+    .innerJoin('projects as p', 'p.id', 'link.project_id')
+    .select('link.org_id as orgId')
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.project_id', '=', projectId)
+    .where('link.revoked_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { orgId: row.orgId, projectId, audience: 'viewer', userId: null, personId: null }
+}
+
+/** Every project that `userId` has a part in, by audience: for lists, searches and notices over several. */
+async function partsOf(db: Db, userId: string): Promise<Part[]> {
+  const { rows } = await sql<{
+    orgId: string
+    projectId: string
+    orgRole: Tables['org_members']['role'] | null
+    role: Tables['project_people']['role'] | null
+    personId: string | null
+  }>`
+    select p.org_id as "orgId", p.id as "projectId", m.role as "orgRole", pp.role, pp.id as "personId"
+    from projects p
+      left join org_members m on m.org_id = p.org_id and m.user_id = ${userId}::uuid
+      left join project_people pp on pp.project_id = p.id and pp.user_id = ${userId}::uuid and pp.removed_at is null
+    where p.deleted_at is null and (
+      p.org_id in (select org_id from org_members where user_id = ${userId}::uuid)
+      or p.id in (select project_id from project_people where user_id = ${userId}::uuid and removed_at is null)
+    )`.execute(db)
+  return rows.flatMap(({ orgRole, role, orgId, projectId, personId }) => {
+    const audience = audienceOf(orgRole ?? undefined, role ?? undefined)
+    return audience ? [{ orgId, projectId, audience, userId, personId }] : []
+  })
+}
