@@ -136,29 +136,32 @@ async function* readOn(
   range: ByteRange | undefined,
 ): AsyncGenerator<Buffer> {
   const start = range?.start ?? 0
-  const end = start + Number(first.headers['content-length']) - 1
+  const length = Number(first.headers['content-length'] ?? Number.NaN)
+  if (!Number.isInteger(length)) throw new StorageError('away', 'the bucket told no length of a file')
+  const end = start + length - 1
   let at = start
   let answer = first
   let cutAt = -1
   for (let cuts = 1; ; cuts++) {
+    let cause: unknown
     try {
       for await (const piece of answer as AsyncIterable<Buffer>) {
         at += piece.length
         yield piece
       }
-      return
     } catch (error) {
-      // Whoever reads slowly has the connection cut for its silence, and goes on all the same.
-      if (at > cutAt) cuts = 1
-      cutAt = at
-      if (cuts >= client.patience.tries || !Number.isInteger(end) || !first.headers.etag)
-        throw new StorageError('away', 'the bucket broke off in the middle of a file', { cause: error })
-      if (at > end) return
-      await wait(client.patience.firstWaitMs)
-      answer = await openAt(client, key, { start: at, end }, first.headers.etag)
+      cause = error
     } finally {
       answer.destroy()
     }
+    if (at > end) return
+    // Whoever reads slowly has the connection cut for its silence, and goes on all the same.
+    if (at > cutAt) cuts = 1
+    cutAt = at
+    if (cuts >= client.patience.tries || !first.headers.etag)
+      throw new StorageError('away', 'the bucket broke off in the middle of a file', { cause })
+    await wait(client.patience.firstWaitMs)
+    answer = await openAt(client, key, { start: at, end }, first.headers.etag)
   }
 }
 

@@ -15,7 +15,9 @@ const mostPixels = 65_535
 export function imageFacts(start: Uint8Array, type: ContentType): ImageFacts | undefined {
   if (!read.has(type)) return undefined
   try {
-    const { width, height, orientation = 1 } = imageSize(start.subarray(0, headBytes))
+    // In memory of its own: the library reads on behind a part of a larger piece.
+    const own = Uint8Array.from(start.subarray(0, headBytes))
+    const { width, height, orientation = 1 } = imageSize(own)
     const sound = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= mostPixels
     if (!sound(width) || !sound(height)) return undefined
     return { width, height, orientation: orientation >= 1 && orientation <= 8 ? orientation : 1 }
