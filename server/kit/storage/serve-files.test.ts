@@ -145,7 +145,7 @@ test('what could run is handed out to be kept, whatever it was called', async ()
   const file = await get('page')
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': octets,
-    'content-disposition': 'attachment; filename="photo.jpg"',
+    'content-disposition': 'attachment; filename=photo.jpg',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
@@ -187,8 +187,8 @@ test('HEAD tells what GET would, without the file', async () => {
 })
 
 test('who may not send or read is refused before a byte is kept or told', async () => {
-  expect(await refused(await post('forbidden', hello))).toEqual([403, 'forbidden', 'You may not.'])
-  expect(await told(await post('a', hello, { authorization: 'nobody' }))).toEqual([401, 'unauthenticated'])
+  expect(await told(await post('forbidden', hello))).toEqual([403, 'forbidden', 'You may not.'])
+  expect(await refused(await post('a', hello, { authorization: 'nobody' }))).toEqual([401, 'unauthenticated'])
   expect(await refused(await post('a', hello, { 'sec-fetch-site': 'cross-site' }))).toEqual([
     403,
     'cross_site',
@@ -210,7 +210,7 @@ test('a file that is gone from the storage is not there, and the operator hears 
 })
 
 test('an empty file, one without a name and one in an envelope are refused, each in its words', async () => {
-  expect(await refused(await post('a', ''))).toEqual([400, 'invalid_input', 'The file is empty.'])
+  expect(await told(await post('a', ''))).toEqual([400, 'invalid_input', 'The file is empty.'])
   const nothing = new ReadableStream({ start: (controller) => controller.close() })
   const empty = await fetch(`${origin}/api/files/a`, {
     method: 'POST',
@@ -219,7 +219,7 @@ test('an empty file, one without a name and one in an envelope are refused, each
     duplex: 'half',
   } as RequestInit)
   expect(await told(empty)).toEqual([400, 'invalid_input', 'The file is empty.'])
-  expect(await told(await post('a', hello, { 'x-file-name': '' }))).toEqual([400, 'invalid_input'])
+  expect(await refused(await post('a', hello, { 'x-file-name': '' }))).toEqual([400, 'invalid_input'])
   for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain'])
     expect(await refused(await post('a', hello, { 'content-type': type }))).toEqual([415, 'unsupported_type'])
   expect(await left()).toEqual([])
