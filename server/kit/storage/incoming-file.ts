@@ -119,6 +119,8 @@ async function* piecesOf(
     }
   } finally {
     clearTimeout(whole)
+    // Not waited for: where nothing comes it ends when the connection does.
+    pieces.return?.().catch(() => undefined)
   }
 }
 

@@ -96,6 +96,8 @@ const notOctets = () =>
 function endUnread({ raw }: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => {
     if (raw.complete) return
+    // Read and dropped: some senders look for an answer when they are through.
+    raw.resume()
     const timer = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs)
     timer.unref()
     raw.once('end', () => clearTimeout(timer))
