@@ -19,6 +19,7 @@ const badSettings: readonly (readonly [name: string, value: string])[] = [
   ['PORT', 'x'],
   ['DATABASE_URL', `mysql://me:${password}@localhost/plumbline`],
   ['SESSION_SECRET', password],
+  ['STORAGE_URL', `s3://me:${password}@s3.example`],
   ['SMTP_URL', `http://me:${password}@localhost`],
   ['PORT', '65536'],
   ['PORT', '1.5'],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { parseRange } from './byte-range.ts'
 import type { SiteFile, Variant } from './site.ts'
 
 /** Whether an `Accept-Encoding` takes `coding`: named without `q=0`, or by `*`. RFC 9110 §12.5.3. */
@@ -33,23 +34,6 @@ function names(header: string, file: SiteFile): boolean {
     const plain = tag.trim().replace(/^W\//, '')
     return plain === `"${stem}"` || plain === `"${stem}-br"` || plain === `"${stem}-gz"`
   })
-}
-
-type Range = { start: number; end: number }
-
-/** One byte range, `unsatisfiable`, or undefined for what is not understood and so ignored. RFC 9110 §14.2. */
-function parseRange(header: string, size: number): Range | 'unsatisfiable' | undefined {
-  const parts = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
-  if (!parts || (parts[1] === '' && parts[2] === '')) return undefined
-  const [, from = '', to = ''] = parts
-  if (from === '') {
-    const length = Math.min(Number(to), size)
-    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
-  }
-  const start = Number(from)
-  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  if (to !== '' && Number(to) < start) return undefined
-  return start >= size ? 'unsatisfiable' : { start, end }
 }
 
 /** Answers a GET or HEAD with `file` and `status`: conditional, compressed or in part, as the request asks. */

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net'
 import { addressPrefix } from './client-address.ts'
 import type { Log } from './log.ts'
+import { takesItsTime } from './long-requests.ts'
 import { Refusal } from './refusal.ts'
 
 /** What is said of a request that broke before anything could look at it, by the error code of Node's parser. */
@@ -109,6 +110,7 @@ export function answerClientError(
     socket.destroy()
     return
   }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && takesItsTime(socket)) return
   const unknown = unknownMethodIn(error)
   const refusal = unknown
     ? outside.refusalAt(unknown.method, unknown.target).catch(asRefusal)

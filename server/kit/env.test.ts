@@ -9,6 +9,7 @@ test('with nothing set the server is a local one on port 3000', () => {
     host: 'localhost',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    storage: undefined,
     smtpUrl: undefined,
     mailFrom: 'Plumbline <waitlist@localhost>',
     release: 'waitlist',
@@ -44,6 +45,16 @@ test.each([
   ['PUBLIC_URL', 'https://plumbline.example/?x', 'PUBLIC_URL must be an address without'],
   ['PUBLIC_URL', 'https://me:hunter2@plumbline.example', 'PUBLIC_URL must be an address without a user'],
   ['DATABASE_URL', 'mysql://x:hunter2@y/z', 'DATABASE_URL must be an address such as postgres://'],
+  ['STORAGE_URL', 'ftp://me:hunter2@s3.example/files', 'STORAGE_URL must be an address such as s3://'],
+  ['STORAGE_URL', 's3://me@s3.example/hunter2', 'STORAGE_URL must be an address such as s3://'],
+  ['STORAGE_URL', 's3://me:hun/ter2@s3.example/files', 'with the / and + of a secret written %2F and %2B'],
+  ['STORAGE_URL', 's3://me:hunter2@s3.example/', 'STORAGE_URL must be an address such as s3://'],
+  ['STORAGE_URL', 's3://me:hunter2@s3.example/files/../a b', 'STORAGE_URL must be an address such as s3://'],
+  [
+    'STORAGE_URL',
+    's3://me:hunter2@s3.example/files?regoin=x',
+    'STORAGE_URL must be an address such as s3://',
+  ],
   ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address such as smtp://'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address such as smtp://'],
   ['SMTP_URL', 'smtp:127.0.0.1:25', 'SMTP_URL must be an address such as smtp://'],
@@ -98,4 +109,26 @@ test.each([
 test('allowed domains are kept in the form in which addresses are compared', () => {
   const { allowedDomains } = readEnv({ ALLOWED_DOMAINS: ' Mason.Example,b\u00fccher.example ,' })
   expect(allowedDomains).toEqual(['mason.example', 'xn--bcher-kva.example'])
+})
+
+test('STORAGE_URL names a bucket, with or without a prefix and a region', () => {
+  const secrets = { accessKey: 'KEY', secretKey: 'a/b+c' }
+  expect(
+    readEnv({ STORAGE_URL: 's3://KEY:a%2Fb%2Bc@S3.example:9000/site-files?region=eu-central-1' }).storage,
+  ).toEqual({
+    origin: 'https://s3.example:9000',
+    bucket: 'site-files',
+    prefix: '',
+    region: 'eu-central-1',
+    ...secrets,
+  })
+  expect(
+    readEnv({ STORAGE_URL: 'http://KEY:a%2Fb%2Bc@localhost:9000/site-files/our/files/' }).storage,
+  ).toEqual({
+    origin: 'http://localhost:9000',
+    bucket: 'site-files',
+    prefix: 'our/files/',
+    region: 'us-east-1',
+    ...secrets,
+  })
 })

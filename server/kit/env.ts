@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { canonicalEmail } from '#contract/email.ts'
 import { releases } from '#contract/pages.ts'
 import { accountLimits } from '#contract/session.ts'
+import { type BucketAddress, bucketAddressLooks, readBucketAddress } from './storage/bucket-address.ts'
 
 /** A setting that cannot be used; its message is one line for the person who starts the server. */
 export class SettingError extends Error {}
@@ -32,6 +33,15 @@ const mailServer = 'an address such as smtp://user:password@host:587'
 /** Without a host the library would try this machine. */
 const mailAddress = url(['smtp', 'smtps'], mailServer).check(
   z.refine<string>((text) => new URL(text).hostname !== '', { error: `must be ${mailServer}` }),
+)
+
+const bucketAddress = z.pipe(
+  z.string().check(
+    z.refine<string>((text) => readBucketAddress(text) !== undefined, {
+      error: `must be ${bucketAddressLooks}`,
+    }),
+  ),
+  z.transform((text) => readBucketAddress(text)),
 )
 
 const sender = z.string().check(
@@ -110,6 +120,7 @@ const settings = {
   PUBLIC_URL: publicAddress,
   DATA_DIR: z.string(),
   DATABASE_URL: url(['postgres', 'postgresql'], 'an address such as postgres://user:password@host:5432/name'),
+  STORAGE_URL: bucketAddress,
   SMTP_URL: mailAddress,
   MAIL_FROM: sender,
   RELEASE: oneOf(releases),
@@ -152,6 +163,8 @@ export type Env = {
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The bucket that files are kept in; undefined where they are kept in the data folder. Holds a secret: never to be logged. */
+  storage: BucketAddress | undefined
   smtpUrl: string | undefined
   mailFrom: string
   release: (typeof releases)[number]
@@ -194,6 +207,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl,
     dataDir: resolve(read.DATA_DIR ?? './data'),
     databaseUrl: read.DATABASE_URL,
+    storage: read.STORAGE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Plumbline <waitlist@${new URL(publicUrl).hostname}>`,
     release: read.RELEASE ?? 'waitlist',

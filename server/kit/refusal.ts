@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Failure, Theirs } from '#contract/route.ts'
 import { type Language, sourceLanguage } from '#language/languages.ts'
 import { retell, say } from '#language/say.ts'
+import { StorageError } from './storage/storage-error.ts'
 
 type Details = { fields?: Record<string, string>; headers?: Record<string, string>; theirs?: Theirs }
 
@@ -77,12 +78,36 @@ const frameworkRefusals: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found', say('There is nothing at this address.')),
 }
 
+/** What is said of a file that cannot be kept or had; the operator hears of what only they can mend. */
+function storageRefusal({ trouble, maxBytes = 0 }: StorageError): { refusal: Refusal; expected: boolean } {
+  if (trouble === 'too_large') return { refusal: fileTooLarge(maxBytes), expected: true }
+  if (trouble === 'full') {
+    const message = say(
+      'There is no room left for files. Nothing was kept; whoever runs this service can make room.',
+    )
+    return { refusal: new Refusal('unavailable', message), expected: false }
+  }
+  const message = say('Files cannot be reached right now. Please try again in a minute.')
+  return {
+    refusal: new Refusal('unavailable', message, { headers: { 'retry-after': '60' } }),
+    expected: false,
+  }
+}
+
+/** The refusal of a file of more than `maxBytes`. */
+export const fileTooLarge = (maxBytes: number) =>
+  new Refusal(
+    'too_large',
+    say('The file is larger than {count} MB.', { count: Math.floor(maxBytes / 1_000_000) }),
+  )
+
 /**
  * The refusal that answers `error`: a known one as it is, a database that is lost or held by another as 503, anything unexpected masked as 500.
  * `expected` is false where the error belongs in the log.
  */
 export function refusalFor(error: unknown): { refusal: Refusal; expected: boolean } {
   if (error instanceof Refusal) return { refusal: error, expected: true }
+  if (error instanceof StorageError) return storageRefusal(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = frameworkRefusals[code]
   if (known) return { refusal: known(), expected: true }

@@ -117,6 +117,15 @@ export type Download<Who extends Admitted = Admitted> = <Query>(
   make: (query: Query, caller: ApiCaller & { operator: Who['operator'] }) => Promise<MadeFile>,
 ) => void
 
+/** What a mount that is written elsewhere needs of this one, so that it admits the same callers and is known of like the rest. */
+export type Door<Who extends Admitted = Admitted> = {
+  /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
+  admit: <R extends AnyRow>(row: R, request: FastifyRequest, reply: FastifyReply) => Promise<CallerOf<R, Who>>
+  /** Notes that `path` takes `method`; answers the path as the router writes it. */
+  mount: (method: string, path: string) => string
+  publicUrl: string
+}
+
 /** What such a document may do: look as it is written, in a frame of ours. */
 const viewHeaders = {
   'content-security-policy':
@@ -153,6 +162,7 @@ export function makeServe<Who extends Admitted>(
   download: Download<Who>
   probe: Probe
   publish: Publish
+  door: Door<Who>
   methodsOf: (path: string) => string[]
 } {
   /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
@@ -274,5 +284,6 @@ export function makeServe<Who extends Admitted>(
   const methodsOf = (path: string) => [
     ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ]
-  return { serve, view, download, probe, publish, methodsOf }
+  const door: Door<Who> = { admit: admit as Door<Who>['admit'], mount, publicUrl }
+  return { serve, view, download, probe, publish, door, methodsOf }
 }

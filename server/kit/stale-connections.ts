@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { takesItsTime } from './long-requests.ts'
 
 /** Limits in milliseconds: without a request under way, and without a byte of an answer being taken. */
 type Limits = { idleMs: number; unreadMs: number; lookEveryMs: number }
@@ -43,7 +44,7 @@ export function closeStaleConnections(server: Server, { idleMs, unreadMs, lookEv
     const now = performance.now()
     for (const [socket, progress] of known) {
       const taken = takenFrom(socket)
-      if (progress.underWay > 0 && taken !== progress.taken) {
+      if (progress.underWay > 0 && (taken !== progress.taken || takesItsTime(socket))) {
         progress.taken = taken
         progress.at = now
       } else if (now - progress.at > (progress.underWay > 0 ? unreadMs : idleMs)) socket.destroy()

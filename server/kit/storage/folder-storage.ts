@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
+import { measured } from './measured.ts'
+import { type Listed, requireKey, type Storage } from './storage.ts'
+import { StorageError } from './storage-error.ts'
+
+/** Where files lie until they are whole. No key begins with a point. */
+const unfinished = '.unfinished'
+/** Read at a time. */
+const pieceBytes = 256 * 1024
+
+/**
+ * Keeps files in `folder`, which is made when the first one comes. Each is written beside, flushed to the disk, and only then
+ * moved to its place. Any number of processes may share the folder.
+ */
+export function openFolderStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    requireKey(key)
+    return join(folder, ...key.split('/'))
+  }
+
+  return {
+    async put(key, stream, { maxBytes }) {
+      const path = pathOf(key)
+      const written = join(folder, unfinished, randomBytes(16).toString('hex'))
+      const { pieces, kept } = measured(stream, maxBytes)
+      try {
+        await makeFolder(dirname(written)).catch(fail)
+        const file = await open(written, 'wx', 0o600).catch(fail)
+        try {
+          for await (const piece of pieces) await writeAll(file, piece).catch(fail)
+          await file.sync().catch(fail)
+        } finally {
+          await file.close().catch(fail)
+        }
+        await moveTo(path, written).catch(fail)
+      } catch (error) {
+        await rm(written, { force: true }).catch(() => undefined)
+        throw error
+      }
+      return kept()
+    },
+    async read(key, range) {
+      const file = await open(pathOf(key), 'r').catch(fail)
+      return createReadStream('', { fd: file, highWaterMark: pieceBytes, ...range })
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true }).catch(fail)
+    },
+    async exists(key) {
+      const found = await stat(pathOf(key)).catch(absent)
+      return found?.isFile() === true
+    },
+    list: (prefix) => listUnder(folder, prefix),
+    async clear(before) {
+      let count = 0
+      for (const name of await readdir(join(folder, unfinished)).catch(none)) {
+        const path = join(folder, unfinished, name)
+        const found = await stat(path).catch(absent)
+        if (!found || found.mtime >= before) continue
+        await rm(path, { force: true }).catch(fail)
+        count++
+      }
+      return count
+    },
+  }
+}
+
+async function writeAll(file: FileHandle, piece: Uint8Array) {
+  for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
+}
+
+async function moveTo(path: string, written: string) {
+  const folder = dirname(path)
+  await makeFolder(folder)
+  await rename(written, path)
+  // A new name is on the disk when its folder is; Windows has no such call and needs none.
+  if (process.platform === 'win32') return
+  const entry = await open(folder, 'r')
+  try {
+    await entry.sync()
+  } finally {
+    await entry.close()
+  }
+}
+
+async function* listUnder(folder: string, prefix: string): AsyncGenerator<Listed> {
+  async function* walk(keys: string): AsyncGenerator<Listed> {
+    const entries = await readdir(join(folder, keys), { withFileTypes: true }).catch(none)
+    for (const entry of entries) {
+      const key = `${keys}${entry.name}`
+      if (entry.name.startsWith('.')) continue
+      // Only where something can begin with the prefix.
+      if (!key.startsWith(prefix.slice(0, key.length))) continue
+      if (entry.isDirectory()) yield* walk(`${key}/`)
+      else if (key.startsWith(prefix)) {
+        // Removed meanwhile, it is no longer to be told.
+        const found = await stat(join(folder, key)).catch(absent)
+        if (found?.isFile()) yield { key, bytes: found.size, storedAt: found.mtime }
+      }
+    }
+  }
+  yield* walk('')
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown'
+
+/** Nothing for what is not there. */
+function absent(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') fail(error)
+}
+
+function none(error: unknown): never[] {
+  absent(error)
+  return []
+}
+
+function fail(error: unknown): never {
+  const code = codeOf(error)
+  if (code === 'ENOENT') throw new StorageError('missing', 'the file is not there', { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    throw new StorageError('full', `the disk of the data folder is full (${code})`, { cause: error })
+  throw new StorageError('away', `the data folder cannot be used (${code})`, { cause: error })
+}

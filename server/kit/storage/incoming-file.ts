@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http'
+import { say } from '#language/say.ts'
+import { letTakeItsTime } from '../long-requests.ts'
+import { fileTooLarge, Refusal } from '../refusal.ts'
+import { type ContentType, typeOfContent } from './content-type.ts'
+import { fileNameIn } from './file-name.ts'
+import { headBytes, type ImageFacts, imageFacts } from './image-facts.ts'
+import type { Kept, Storage } from './storage.ts'
+
+/** A file that was kept, with what its content says of it. */
+export type KeptFile = Kept & { key: string; name: string; type: ContentType; image: ImageFacts | undefined }
+
+/** A file that somebody sends; nothing of it is read before it is kept. */
+export type IncomingFile = {
+  /** As it was sent along, tidied. */
+  name: string
+  /** Keeps it under `key`; to be called once. Refuses an empty file, a larger one than is taken and one that breaks off. */
+  keep: (key: string) => Promise<KeptFile>
+}
+
+/** Milliseconds without a byte after which a sender is given up, and the longest that a file may take. */
+export type Waits = { silentMs: number; longestMs: number }
+
+/** A phone at 1 Mbit/s needs 27 minutes for 200 MB. */
+export const uploadWaits: Waits = { silentMs: 20_000, longestMs: 60 * 60 * 1000 }
+
+/**
+ * The file that is the body of `request`, for `storage`; `forget` removes what was kept of it again. Refuses at once what by its
+ * headers is empty, larger than `maxBytes` or has no name.
+ */
+export function incomingFile(
+  request: IncomingMessage,
+  storage: Storage,
+  maxBytes: number,
+  waits: Waits = uploadWaits,
+): IncomingFile & { forget: () => Promise<void> } {
+  const { 'content-length': length, 'transfer-encoding': coding, 'x-file-name': header } = request.headers
+  const name = fileNameIn(header)
+  if (Number(length ?? 0) === 0 && coding === undefined) throw emptyFile()
+  if (Number(length) > maxBytes) throw fileTooLarge(maxBytes)
+  let taken: string | undefined
+
+  return {
+    name,
+    async keep(key) {
+      if (taken !== undefined) throw new Error('a file that comes in is kept once')
+      taken = key
+      const done = letTakeItsTime(request.socket)
+      const head = new Head()
+      const pieces = piecesOf(request, waits)
+      try {
+        const first = await pieces.next()
+        if (first.done) throw emptyFile()
+        const kept = await storage.put(key, head.watch(first.value, pieces), { maxBytes })
+        const start = head.bytes()
+        const type = typeOfContent(start)
+        return { ...kept, key, name, type, image: imageFacts(start, type) }
+      } catch (error) {
+        taken = undefined
+        throw error
+      } finally {
+        await pieces.return()
+        done()
+      }
+    },
+    async forget() {
+      if (taken !== undefined) await storage.remove(taken)
+    },
+  }
+}
+
+const emptyFile = () => new Refusal('invalid_input', say('The file is empty.'))
+
+/** The beginning of what passes. */
+class Head {
+  readonly #pieces: Uint8Array[] = []
+  #length = 0
+
+  async *watch(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    this.#note(first)
+    yield first
+    for await (const piece of rest) {
+      this.#note(piece)
+      yield piece
+    }
+  }
+
+  bytes(): Uint8Array {
+    return Buffer.concat(this.#pieces)
+  }
+
+  #note(piece: Uint8Array) {
+    if (this.#length >= headBytes) return
+    this.#pieces.push(piece.subarray(0, headBytes - this.#length))
+    this.#length += piece.length
+  }
+}
+
+/** What the body brings; it is left open when it is given up, so that its sender can be answered. */
+async function* piecesOf(
+  request: IncomingMessage,
+  { silentMs, longestMs }: Waits,
+): AsyncGenerator<Uint8Array, void> {
+  const pieces = request.iterator({ destroyOnReturn: false })
+  const giveUp = Promise.withResolvers<never>()
+  giveUp.promise.catch(() => undefined)
+  const tooLate = () =>
+    giveUp.reject(
+      new Refusal('request_timeout', say('The file took too long to arrive. Please send it again.')),
+    )
+  const whole = setTimeout(tooLate, longestMs)
+  try {
+    for (;;) {
+      const silent = setTimeout(tooLate, silentMs)
+      const next = await Promise.race([pieces.next().catch(brokenOff), giveUp.promise])
+      clearTimeout(silent)
+      if (next.done) return
+      yield next.value as Uint8Array
+    }
+  } finally {
+    clearTimeout(whole)
+    // Not waited for: where nothing comes it ends when the connection does.
+    pieces.return?.().catch(() => undefined)
+  }
+}
+
+function brokenOff(): never {
+  throw new Refusal('invalid_input', say('The file broke off before its end. Please send it again.'))
+}
