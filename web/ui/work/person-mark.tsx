@@ -27,18 +27,16 @@ type Props = Person & {
 export function PersonMark({ id, name, outside, named, className }: Props) {
   return (
     <span
-      role={named ? undefined : 'img'}
-      aria-hidden={named || undefined}
-      aria-label={named ? undefined : name}
       title={named ? undefined : name}
       className={classNames(
-        'inline-grid size-6 shrink-0 select-none place-items-center rounded-sm font-semibold text-[0.6875rem]/6 max-md:size-7 max-md:text-xs',
+        'relative inline-grid size-6 shrink-0 select-none place-items-center rounded-sm font-semibold text-[0.6875rem]/6 max-md:size-7 max-md:text-xs',
         outside ? 'text-ink inset-ring-[1.5px] inset-ring-ink' : grounds[toneOf(id)],
         'forced-colors:border',
         className,
       )}
     >
-      {initialsOf(name)}
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {!named && <span className="sr-only">{name}</span>}
     </span>
   )
 }
@@ -53,13 +51,9 @@ export function PersonMarks({ people, most = 3 }: { people: readonly Person[]; m
         <PersonMark key={one.id} {...one} />
       ))}
       {left.length > 0 && (
-        <span
-          role="img"
-          aria-label={left.map(({ name }) => name).join(', ')}
-          title={left.map(({ name }) => name).join(', ')}
-          className="text-muted text-xs"
-        >
-          {`+${left.length}`}
+        <span title={left.map(({ name }) => name).join(', ')} className="relative text-muted text-xs">
+          <span aria-hidden="true">{`+${left.length}`}</span>
+          <span className="sr-only">{left.map(({ name }) => name).join(', ')}</span>
         </span>
       )}
     </span>

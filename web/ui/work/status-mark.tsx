@@ -81,12 +81,11 @@ type Props = {
 export function StatusMark({ status, label, className = 'size-3.5' }: Props) {
   const { look, drawn } = marks[status]
   return (
-    <svg
-      viewBox="0 0 14 14"
-      className={classNames(className, 'shrink-0', look)}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      {drawn}
-    </svg>
+    <>
+      <svg viewBox="0 0 14 14" className={classNames(className, 'shrink-0', look)} aria-hidden="true">
+        {drawn}
+      </svg>
+      {label !== undefined && <span className="sr-only">{label}</span>}
+    </>
   )
 }
