@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { say } from '#language/say.ts'
 import { useShownTrail } from '#web/kit/trail.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
+import { keyCaps } from '#web/ui/work/key-match.ts'
 import { KeyCap } from '#web/ui/work/tag.tsx'
 
 type Props = {
@@ -66,7 +67,7 @@ export function TopBar({ onSearch, notices, children }: Props) {
           <Icon name="search" className="size-5.5 md:size-4" />
           <span className="flex-1 truncate text-left max-md:sr-only">{say('Search or go to')}</span>
           <span className="max-md:hidden pointer-coarse:hidden">
-            <KeyCap>Ctrl K</KeyCap>
+            <KeyCap>{keyCaps('ctrl+k').flat().join(' ')}</KeyCap>
           </span>
         </button>
       )}

@@ -22,15 +22,17 @@ export function BulkBar({ count, actions, onClear, children }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && say('{count} selected', { count })}
+        {count > 0 && say('{count, plural, one {# selected} other {# selected}}', { count })}
       </p>
       {count > 0 && (
         <div
           role="toolbar"
-          aria-label={say('{count} selected', { count })}
+          aria-label={say('{count, plural, one {# selected} other {# selected}}', { count })}
           className="on-ink appears sticky bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-1 rounded-sm border border-line bg-paper px-2 py-1.5 text-ink shadow-float max-md:bottom-22"
         >
-          <span className="px-2 font-semibold text-[0.8125rem]">{say('{count} selected', { count })}</span>
+          <span className="px-2 font-semibold text-[0.8125rem]">
+            {say('{count, plural, one {# selected} other {# selected}}', { count })}
+          </span>
           {children}
           {actions.map(({ id, label, danger, onChoose }) => (
             <button

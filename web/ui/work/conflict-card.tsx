@@ -39,7 +39,7 @@ export function ConflictCard(props: Props) {
     <section aria-labelledby={own} className="rounded-sm border-2 border-ink bg-sheet">
       <div className="flex flex-wrap items-center gap-x-2.5 border-line border-b px-4 py-3">
         <StatusMark status="look" className="size-4.5" />
-        <h2 id={own} className="min-w-0 flex-1 font-semibold text-base/6 [font-stretch:100%]">
+        <h2 id={own} className="min-w-0 flex-1 basis-60 font-semibold text-base/6 [font-stretch:100%]">
           {title}
         </h2>
         <span className="text-[0.8125rem] text-muted">{when}</span>

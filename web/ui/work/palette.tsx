@@ -137,8 +137,8 @@ export function Palette<Item extends PaletteItem>(props: Props<Item>) {
         {all.length === 0 && !busy && <p className="px-4 py-6 text-muted">{empty}</p>}
       </div>
       <div className="flex shrink-0 items-center gap-3 border-line border-t px-4 py-2 text-muted text-xs pointer-coarse:hidden max-md:hidden">
-        <Hint caps={['↑', '↓']}>{say('choose')}</Hint>
-        <Hint caps={['↵']}>{say('open')}</Hint>
+        <Hint caps={['↑', '↓']}>{say('to choose')}</Hint>
+        <Hint caps={['↵']}>{say('to open')}</Hint>
         {scope && <Hint caps={['Tab']}>{say('search everywhere')}</Hint>}
         <span className="ml-auto">{foot}</span>
       </div>

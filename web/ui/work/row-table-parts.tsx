@@ -24,7 +24,6 @@ type BoxProps = { label: string; checked: boolean; mixed?: boolean; onClick?: ()
 /** The box of a row: 16 px to be seen, the whole cell to be hit. */
 export function CheckBox({ label, checked, mixed, onClick }: BoxProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is chosen by the keys of the table and by a click with Shift
     <button
       type="button"
       role="checkbox"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { say } from '#language/say.ts'
 import { classNames } from '../class-names.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -15,6 +15,8 @@ type Props = {
   foot?: ReactNode
   /** Whether the page behind it goes on answering, as a list does whose rows are looked at one after the other. */
   beside?: boolean
+  /** Whether the focus goes into it; it stays where it is where somebody only looks. */
+  takesFocus?: boolean
   /** How wide it is at most on wide screens, in px; 576 where not given. */
   width?: 408 | 576
   children: ReactNode
@@ -25,28 +27,59 @@ type Props = {
  * Escape closes it. What was typed into it stays: its content is not taken down while it is closed.
  */
 export function SideSheet(props: Props) {
-  const { open, onClose, title, lead, actions, foot, beside = false, width = 576, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    lead,
+    actions,
+    foot,
+    beside = false,
+    takesFocus = true,
+    width = 576,
+    children,
+  } = props
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const modal = () => !beside || !window.matchMedia('(width >= 48rem)').matches
+  const opening = useEffectEvent((dialog: HTMLDialogElement) => {
+    const before = document.activeElement
+    if (modal()) dialog.showModal()
+    else dialog.show()
+    if (takesFocus || dialog.matches(':modal')) heading.current?.focus()
+    else if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  })
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || open === dialog.open) return
-    if (!open) dialog.close()
-    else if (beside) dialog.show()
-    else dialog.showModal()
+    if (open) opening(dialog)
+    else dialog.close()
+  }, [open])
+  useEffect(() => {
+    if (!open || !beside) return
+    // The browser does this for what keeps the focus alone; an Escape that something else took is not meant for it.
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector(':modal, :popover-open')
+      )
+        ref.current?.close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [open, beside])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      onKeyDown={(event) => {
-        // The browser does this for what keeps the focus alone.
-        if (beside && event.key === 'Escape' && !event.defaultPrevented) ref.current?.close()
-      }}
       onClick={(event) => {
         // What is outside of it is its backdrop; nothing inside is the dialog itself.
-        if (!beside && event.target === event.currentTarget) ref.current?.close()
+        if (event.target === event.currentTarget && event.currentTarget.matches(':modal'))
+          ref.current?.close()
       }}
       className={classNames(
         'comes-from-side fixed inset-y-0 right-0 left-auto z-40 m-0 h-dvh max-h-none max-w-none flex-col overflow-hidden bg-sheet text-ink backdrop:bg-shade open:flex',
@@ -57,7 +90,12 @@ export function SideSheet(props: Props) {
     >
       <div className="flex min-h-12 shrink-0 items-center gap-2 border-line border-b py-1 pr-2 pl-4">
         {lead}
-        <h2 id={titleId} className="min-w-0 flex-1 truncate font-extrabold text-base/6 md:text-sm/5">
+        <h2
+          ref={heading}
+          id={titleId}
+          tabIndex={-1}
+          className="min-w-0 outline-none flex-1 truncate font-extrabold text-base/6 md:text-sm/5"
+        >
           {title}
         </h2>
         {actions}

@@ -1,5 +1,6 @@
 import { say } from '#language/say.ts'
 import { dismissToast, toast } from '../toast.ts'
+import { keyCaps } from './key-match.ts'
 import { KeyCap } from './tag.tsx'
 import { ToolButton } from './tool-button.tsx'
 
@@ -11,10 +12,10 @@ export function offerUndo(title: string, undo: () => void, description?: string)
     title,
     ...(description !== undefined && { description }),
     action: (
-      <span className="flex items-center gap-2">
+      <span className="mt-2 flex items-center gap-2">
         <ToolButton look="outline" icon="undo" label={say('Undo')} onClick={undoLast} />
         <span className="pointer-coarse:hidden">
-          <KeyCap>Ctrl Z</KeyCap>
+          <KeyCap>{keyCaps('ctrl+z').flat().join(' ')}</KeyCap>
         </span>
       </span>
     ),
