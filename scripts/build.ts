@@ -90,10 +90,8 @@ function readAssets(manifest: Manifest, language: Language) {
     icon: readIcon(root),
     loader: addressOf('loader', manifest['web/loader.ts']?.file),
     app: addressOf('entry', manifest['web/entry.tsx']?.file),
-    style: addressOf(
-      'style sheet',
-      files.find((file) => file.endsWith('.css')),
-    ),
+    // The workspace has another, which no page names.
+    style: addressOf('style sheet', manifest['style.css']?.file),
     fonts: cutsOf(language).map(({ name }) =>
       addressOf(
         `font ${name}`,

@@ -86,7 +86,7 @@ export default function ToastView() {
 
 type ToastProps = ShownToast & { held: boolean; onClose: () => void }
 
-function Toast({ title, description, variant, held, onClose }: ToastProps) {
+function Toast({ title, description, variant, action, held, onClose }: ToastProps) {
   const leftMs = useRef(toastDurationMs)
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -122,6 +122,7 @@ function Toast({ title, description, variant, held, onClose }: ToastProps) {
         </svg>
       </button>
       {description && <div>{description}</div>}
+      {action}
     </li>
   )
 }

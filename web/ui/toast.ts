@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** What a toast says; `destructive` is for what went wrong. */
 export type Toast = {
   title: string
@@ -5,6 +7,8 @@ export type Toast = {
   variant?: 'default' | 'destructive'
   /** Only for the eye: a screen reader is told the same in another place. */
   silent?: boolean
+  /** What can be done about it, under its words. */
+  action?: ReactNode
 }
 export type ShownToast = Toast & { id: number; open: boolean }
 

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { drawnLines } from './row-lines.ts'
+
+/** Whether a media query holds; false while there is no screen. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/**
+ * Which lines of a long table are drawn: those near the screen, whatever scrolls it. `body` is the element that holds them
+ * all, `starts` where each begins in it.
+ */
+export function useDrawnLines(body: RefObject<HTMLElement | null>, starts: readonly number[]) {
+  const [drawn, setDrawn] = useState({ from: 0, to: 60 })
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!body.current) return
+      const next = drawnLines(starts, body.current.getBoundingClientRect().top, window.innerHeight)
+      setDrawn((before) => (before.from === next.from && before.to === next.to ? before : next))
+    }
+    look()
+    window.addEventListener('scroll', look, { capture: true, passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look, true)
+      window.removeEventListener('resize', look)
+    }
+  }, [body, starts])
+  return drawn
+}
+
+/** How wide an element is, in px; undefined until it is measured. */
+export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useEffect(() => {
+    if (!element.current) return
+    const watcher = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element])
+  return width
+}

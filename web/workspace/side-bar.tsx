@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { say } from '#language/say.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PlumbBob } from '#web/ui/motifs.tsx'
+import { Icon } from '#web/ui/work/icon.tsx'
+import { Count } from '#web/ui/work/tag.tsx'
+import type { Way, WayGroup } from './ways.ts'
+
+/** The name stands where there is room for it, or where somebody points at its icon. */
+const onlyWide = 'sr-only desk:not-sr-only'
+
+/** One way: icon and word, the word alone for a screen reader where the bar is narrow. */
+export function WayLink({ id, label, href, icon, current, count, waiting }: Way) {
+  return (
+    <li key={id}>
+      <a
+        href={href}
+        title={label}
+        aria-current={current ? 'page' : undefined}
+        className={classNames(
+          'relative flex h-8 items-center gap-2.5 rounded-sm px-2 font-medium pointer-coarse:h-11 max-desk:justify-center',
+          'hover:bg-wash focus-visible:-outline-offset-3',
+          'before:absolute before:inset-y-0 before:-left-2 before:w-[3px]',
+          current && 'rounded-l-none bg-wash font-semibold before:bg-signal forced-colors:underline',
+        )}
+      >
+        <Icon name={icon} className={classNames('size-4', !current && 'text-muted')} />
+        <span className={classNames('min-w-0 desk:truncate', onlyWide)}>{label}</span>
+        {count !== undefined && count > 0 && (
+          <span className="ml-auto text-muted text-xs max-desk:absolute max-desk:-top-0.5 max-desk:right-0">
+            {waiting ? <Count>{count}</Count> : <span className="max-desk:sr-only">{count}</span>}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+type Props = {
+  /** Where the mark leads. */
+  home: string
+  groups: readonly WayGroup[]
+  /** What stands under the first group: the open project, from which another is chosen. */
+  project?: ReactNode
+  foot: readonly Way[]
+  /** Who is signed in. */
+  who: ReactNode
+}
+
+/** The column of ways: 216 px with words, 56 px of icons under 1200. */
+export function SideBar({ home, groups, project, foot, who }: Props) {
+  return (
+    <div className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col overflow-y-auto border-line border-r bg-sheet max-md:hidden desk:w-54 print:hidden">
+      <a
+        href={home}
+        title={brand.name}
+        className="flex h-12 shrink-0 items-center gap-2 px-4 font-extrabold text-base tracking-tight focus-visible:-outline-offset-3 max-desk:justify-center"
+      >
+        <PlumbBob className="h-7.5 shrink-0" />
+        <span className={onlyWide}>{brand.name}</span>
+      </a>
+      <nav aria-label={say('Workspace')} className="pb-4">
+        {groups.map(({ id, label, ways }, at) => (
+          <div key={id} className="px-2 not-first:mt-1">
+            {label && (
+              <p className={`mt-3 px-2 pb-1 font-semibold text-muted text-xs ${onlyWide}`}>{label}</p>
+            )}
+            <ul>
+              {ways.map((way) => (
+                <WayLink key={way.id} {...way} />
+              ))}
+            </ul>
+            {at === 0 && project && <div className="mt-2">{project}</div>}
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto border-line border-t px-2 py-2">
+        <ul>
+          {foot.map((way) => (
+            <WayLink key={way.id} {...way} />
+          ))}
+        </ul>
+        {who}
+      </div>
+    </div>
+  )
+}
+
+/** Two lines on a plate: the open project over its ways, or a first letter where the bar is narrow. */
+export function ProjectPlate({ name, detail, opens }: { name: string; detail: string; opens?: boolean }) {
+  return (
+    <span className="flex min-h-13 w-full items-center gap-1 rounded-sm border border-line bg-paper px-2 py-1.5 text-left max-desk:justify-center">
+      <span className="desk:hidden" aria-hidden="true">
+        <Icon name="folder" />
+      </span>
+      <span className={classNames('min-w-0 flex-1', onlyWide)}>
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-muted text-xs">{detail}</span>
+      </span>
+      {opens && <Icon name="down" className="size-4 max-desk:hidden" />}
+    </span>
+  )
+}
