@@ -39,7 +39,7 @@ function Question({ name, doubt, units, onUnit }: QuestionProps) {
           tabIndex={-1}
           className="wide font-extrabold text-2xl outline-none"
         >
-          {unitQuestion(doubt)}
+          {unitQuestion(doubt, (metres) => lengthText(metres, units))}
         </h4>
         <p className="max-w-[68ch]">
           {say(
