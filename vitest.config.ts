@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start a database, a server or a kill signal are told by their names. */
 const faults = ['**/*.slow.test.ts', 'server/db/embedded*.test.ts']
 const database = '**/*.db.test.ts'
+/** How long a test waits for what comes by itself, in milliseconds: a machine that stands still for a while fails none. */
+const expectWithin = { poll: { timeout: 20_000 } }
 const never = ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**']
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
           setupFiles: ['testing/strict.ts'],
           // A property that is tried a thousand times takes its time on a busy machine.
           testTimeout: 30_000,
+          expect: expectWithin,
         },
       },
       {
@@ -27,6 +30,7 @@ export default defineConfig({
           globalSetup: ['testing/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: expectWithin,
         },
       },
       {
@@ -36,6 +40,7 @@ export default defineConfig({
           exclude: never,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: expectWithin,
           fileParallelism: false,
         },
       },

@@ -84,7 +84,7 @@ test('a scan in feet is asked about before it is counted; the answer is in its l
   await open(address)
   const all = bench(page)
   await all.locator('input[type=file]').first().setInputFiles(file)
-  const question = all.getByRole('heading', { name: 'Ceilings of 7.87 m: is this file in feet?' })
+  const question = all.getByRole('heading', { name: 'Ceilings of 25 ft 10 in: is this file in feet?' })
   await expect(question).toBeFocused()
   const sheet = all.getByRole('heading', { name: 'feet.json' })
   await expect(sheet).toBeHidden()

@@ -42,20 +42,31 @@ afterEach(async () => {
   await bench.close()
 })
 
+/** Has no call to a peer run out of time: one that is not answered hangs for as long as the test runs. */
+const hangForever = () =>
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+
 test('letters go out at once while every webhook hangs, and one that does not is told as well', async () => {
   const { t, peer, add } = bench
+  hangForever()
   peer.answerWith(() => undefined)
   for (let i = 1; i < mostWebhooks; i++) await add(['joined'])
   const well = await openWebhookPeer()
   await add(['joined'], well.url)
   await postJson(t.app, '/api/waitlist/join', ada)
-  await expect.poll(() => peer.calls.length, { timeout: 5000 }).toBe(mostWebhooks - 1)
+  await expect.poll(() => peer.calls.length).toBe(mostWebhooks - 1)
   await expect.poll(() => well.calls.length).toBe(1)
   // Every worker for webhooks but one is waiting now.
   await postJson(t.app, '/api/waitlist/join', { ...ada, email: 'grace@mason.example' })
-  await expect.poll(() => sent, { timeout: 2000 }).toContain('grace@mason.example')
-  await expect.poll(() => well.calls.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => sent).toContain('grace@mason.example')
+  await expect.poll(() => well.calls.length).toBe(2)
   expect(peer.calls).toHaveLength(mostWebhooks - 1)
+  // And now the last of them.
+  well.answerWith(() => undefined)
+  await postJson(t.app, '/api/waitlist/join', { ...ada, email: 'edith@mason.example' })
+  await expect.poll(() => well.calls.length).toBe(3)
+  await postJson(t.app, '/api/waitlist/join', { ...ada, email: 'mary@mason.example' })
+  await expect.poll(() => sent).toContain('mary@mason.example')
   await well.close()
 })
 
@@ -66,9 +77,7 @@ test('a process that answers nobody, as the command line, writes letters in ever
   takeTranslations('es', new Map())
   jobs = begin()
   await postJson(t.app, '/api/waitlist/join', ada, { headers: { 'accept-language': 'es' } })
-  await expect
-    .poll(() => subjects, { timeout: 5000 })
-    .toEqual(['Confirme su lugar en la lista de espera de Plumbline'])
+  await expect.poll(() => subjects).toEqual(['Confirme su lugar en la lista de espera de Plumbline'])
 })
 
 test('a webhook from before WEBHOOK_HOSTS named other hosts is called no more', async () => {
@@ -78,7 +87,7 @@ test('a webhook from before WEBHOOK_HOSTS named other hosts is called no more', 
   const { webhook } = await add(['joined'])
   await postJson(t.app, '/api/waitlist/join', ada)
   await expect
-    .poll(async () => (await only(webhook.id)).lastError, { timeout: 5000 })
+    .poll(async () => (await only(webhook.id)).lastError)
     .toBe('The host is none of those in WEBHOOK_HOSTS.')
   expect(peer.calls).toEqual([])
 })
@@ -90,10 +99,10 @@ test('while joins crowd in letters stand back, and go on once that is over', asy
   const during = vi.spyOn(t.rush, 'during')
   await postJson(t.app, '/api/waitlist/join', ada)
   expect(during).toHaveBeenCalledTimes(1)
-  await expect.poll(() => over.mock.calls.length, { timeout: 3000 }).toBe(1)
+  await expect.poll(() => over.mock.calls.length).toBe(1)
   expect(sent).toEqual([])
   disperse()
-  await expect.poll(() => sent, { timeout: 3000 }).toEqual([ada.email])
+  await expect.poll(() => sent).toEqual([ada.email])
 })
 
 test('a job whose end could not be written is taken up again once the jobs begin again', async () => {
@@ -106,23 +115,22 @@ test('a job whose end could not be written is taken up again once the jobs begin
     'create trigger keep before delete on graphile_worker._private_jobs for each row execute function keep()',
   )
   await postJson(t.app, '/api/waitlist/join', ada)
-  await expect.poll(() => sent, { timeout: 3000 }).toEqual([ada.email])
+  await expect.poll(() => sent).toEqual([ada.email])
   await statement('drop trigger keep on graphile_worker._private_jobs')
   expect(await left()).toBe(1)
   jobs.renew()
-  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   expect(sent).toEqual([ada.email])
 })
 
 test('a stop waits for no peer, and what was under way is owed as before', async () => {
   const { t, peer, add, only } = bench
+  hangForever()
   peer.answerWith(() => undefined)
   const { webhook } = await add(['joined'])
   await postJson(t.app, '/api/waitlist/join', ada)
-  await expect.poll(() => peer.calls.length, { timeout: 5000 }).toBe(1)
-  const begun = performance.now()
+  await expect.poll(() => peer.calls.length).toBe(1)
   await jobs.stop()
-  expect(performance.now() - begun).toBeLessThan(2000)
   expect(await only(webhook.id)).toMatchObject({ attempts: 0, deliveredAt: null, failedAt: null })
   await expect
     .poll(async () => {

@@ -5,6 +5,7 @@ import { type OuterGap, outerGaps } from './outer-gaps.ts'
 import { traceFaces } from './plan-faces.ts'
 import type { Plan } from './plan-graph.ts'
 import { cutAt, type Piece } from './plan-pieces.ts'
+import { apart } from './plan-shapes.ts'
 import type { Point } from './scan.ts'
 import { carryOn } from './stop-short.ts'
 import { spotsOf } from './wall-ends.ts'
@@ -51,9 +52,8 @@ function withClosed(plan: Plan, gaps: readonly OuterGap[]): Plan {
   const cuts = gaps.flatMap(({ other, piece }, index) => {
     const [from, cut] = [plan.pieces[piece], closing[index]]
     if (!from || !cut) return []
-    const [a, b] = [plan.nodes[from.a] ?? [0, 0], plan.nodes[from.b] ?? [0, 0]]
-    const long = Math.hypot(b[0] - a[0], b[1] - a[1])
-    return [{ piece, share: Math.hypot(other.point[0] - a[0], other.point[1] - a[1]) / long, node: cut.b }]
+    const [a, b]: [Point, Point] = [plan.nodes[from.a] ?? [0, 0], plan.nodes[from.b] ?? [0, 0]]
+    return [{ piece, share: apart(a, other.point) / apart(a, b), node: cut.b }]
   })
   return { ...plan, nodes: [...plan.nodes, ...spots], pieces: [...cutAt(plan.pieces, cuts), ...closing] }
 }

@@ -1,6 +1,6 @@
 import { Nearby } from './nearby.ts'
 import type { OpenLine, Plan } from './plan-graph.ts'
-import { boxOf, contains, wayAround } from './plan-shapes.ts'
+import { apart, boxOf, contains, wayAround } from './plan-shapes.ts'
 import { signedArea } from './polygon.ts'
 import type { Point, ScannedFloor } from './scan.ts'
 import { snapMetres } from './wall-ends.ts'
@@ -22,8 +22,6 @@ const leastAlong = { box: 0.25, drawn: 0.35 }
 
 /** The cosine of the angle at a corner up to which it is a right one. */
 const rightCosine = 0.035
-
-const apart = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 
 /** Part of a side that a wall stands on: metres along the side, with the wall's ends there. */
 type Covered = { start: number; end: number; from: Point; to: Point }

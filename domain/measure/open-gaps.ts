@@ -44,10 +44,9 @@ export function openGaps(
     const second = other.node === null ? amid : names.get(other.node)
     return end && second && ordered([end, second])
   }
-  const isOnFloor = ({ one, other }: OuterGap, polygon: readonly Point[]) => {
+  const isOnFloor = ({ one, other, width }: OuterGap, polygon: readonly Point[]) => {
     // A place a little within, from the middle of the gap towards what is behind it.
     const [x, y] = [(one.point[0] + other.point[0]) / 2, (one.point[1] + other.point[1]) / 2]
-    const width = Math.hypot(other.point[0] - one.point[0], other.point[1] - one.point[1])
     const [dx, dy] = [(other.point[0] - one.point[0]) / width, (other.point[1] - one.point[1]) / width]
     return ([1, -1] as const).some((side) => {
       const within: Point = [x - dy * side * 0.1, y + dx * side * 0.1]

@@ -5,7 +5,7 @@ import { traceFaces } from './plan-faces.ts'
 import type { Plan } from './plan-graph.ts'
 import { crossingOf } from './plan-pieces.ts'
 import { regionsOf } from './plan-regions.ts'
-import { boxOf } from './plan-shapes.ts'
+import { apart, boxOf } from './plan-shapes.ts'
 import type { Point } from './scan.ts'
 
 /** A line across a gap in what is around a place that no room is at yet. */
@@ -31,8 +31,6 @@ const endMetres = 1e-4
 
 /** Nearer to an end of a wall than this, in metres, a gap is at that end. */
 const amidMetres = 0.05
-
-const apart = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 
 /** Whether nothing stands between two points. */
 function clearing(plan: Plan): (from: Point, to: Point) => boolean {

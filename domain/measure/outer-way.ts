@@ -2,6 +2,7 @@ import { isGap, sideName } from './close-gaps.ts'
 import { startOf } from './plan-faces.ts'
 import type { Plan } from './plan-graph.ts'
 import type { Piece } from './plan-pieces.ts'
+import { apart } from './plan-shapes.ts'
 import type { Point } from './scan.ts'
 
 /** A place on the way around the outside of walls: at a node, or amid the side that begins there. */
@@ -85,7 +86,7 @@ export function outerWay({ nodes, pieces }: Plan, sides: readonly number[]): Out
       cross(near(pointAt(one.at)), start) +
       cross(near(pointAt(other.at)), end) +
       cross(end, start)
-    const width = Math.hypot(end[0] - start[0], end[1] - start[1])
+    const width = apart(start, end)
     const last = other.at + (wraps ? count : 0)
     return {
       area: twice / 2,

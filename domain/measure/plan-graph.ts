@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { Nearby } from './nearby.ts'
 import { type Piece, splitCrossings } from './plan-pieces.ts'
+import { apart } from './plan-shapes.ts'
 import { type Point, type ScannedWall, ScanRefusal } from './scan.ts'
 import { joinEnds, snapMetres } from './wall-ends.ts'
 import { chunksOf, lineOf, straightLine, type WallLine } from './wall-line.ts'
@@ -22,8 +23,6 @@ export type Plan = {
   /** Walls part of which lies on another, by their number: those that are kept there. */
   keptFor: ReadonlyMap<number, ReadonlySet<number>>
 }
-
-const apart = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 
 type Stop = { node: number; along: number }
 

@@ -3,6 +3,9 @@ import type { Point } from './scan.ts'
 /** Least and greatest of both coordinates. */
 export type Box = readonly [minX: number, minY: number, maxX: number, maxY: number]
 
+/** How far two points are from each other. */
+export const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
+
 /** The box around points; of none, a box that nothing is in. */
 export function boxOf(points: Iterable<Point>): Box {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -20,7 +23,7 @@ export function wayAround(polygon: readonly Point[]): number {
   let sum = 0
   let before = polygon.at(-1)
   for (const corner of polygon) {
-    if (before) sum += Math.hypot(corner[0] - before[0], corner[1] - before[1])
+    if (before) sum += apart(before, corner)
     before = corner
   }
   return sum

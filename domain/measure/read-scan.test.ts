@@ -225,17 +225,14 @@ describe('many elements', () => {
     expect(refusedJson({ version: 2, rooms: [half, half] })).toContain('walls has 30,002 entries')
   })
 
-  test('up to it are read in bounded time, each door looking for its wall', () => {
+  test('up to it are read, and no more pairs of a door and a wall compared than end soon', () => {
     const doors = Array.from({ length: mostElements }, (_, place) => ({ ...door, identifier: `d${place}` }))
     const bytes = bytesOf(JSON.stringify({ version: 2, walls: walls(mostElements), doors }))
-    const start = performance.now()
     const file = readScanFile('scan.json', bytes)
     expect(file.kind === 'scan' && file.scan.walls).toHaveLength(mostElements)
-    // The first doors are put into their wall; when that has taken long enough, the others are put into none.
+    // The first doors are put into their wall; once so many pairs were compared, the others are put into none: all would be minutes.
     const noted = file.kind === 'scan' ? file.scan.notes.map(({ kind }) => kind) : []
     expect(noted).toEqual(expect.arrayContaining(['placed-by-geometry', 'without-wall']))
-    // Far over what it takes, so that a busy machine does not fail it; the square of the count would be minutes.
-    expect(performance.now() - start).toBeLessThan(20_000)
   })
 
   test('of a thousand rooms are read', () => {

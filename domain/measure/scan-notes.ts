@@ -41,8 +41,13 @@ const texts = {
 
 export type NoteKind = keyof typeof texts
 
-/** What can be noted of a height. */
+/** What can be noted of a height, or of how far apart heights are. */
 const heights = {
+  'storeys-by-height': (apart: string) =>
+    say(
+      'Walls that the file has on one story stand at heights {apart} or more apart: each of them is measured as a story of its own',
+      { apart },
+    ),
   'unusual-height': (height: string) => say('A ceiling at {height} is unusual; please check it', { height }),
   'mesh-metres': (height: string) =>
     say(
@@ -52,10 +57,14 @@ const heights = {
 }
 
 /** A note on a height in metres. */
-export const heightNote = (kind: keyof typeof heights, height: number): Note => ({
+export const heightNote = (
+  kind: keyof typeof heights,
+  height: number,
+  elementIds: readonly string[] = [],
+): Note => ({
   kind,
   text: heights[kind](tapeText(height, 'metric')),
-  elementIds: [],
+  elementIds,
   height,
 })
 

@@ -8,6 +8,7 @@ import type { Measured } from './room.ts'
 import { measureScan } from './rooms.ts'
 import { ScanRefusal } from './scan.ts'
 import { doubtfulUnit, doubtOf, possibleUnits, scaledScan, unitQuestion } from './scan-unit.ts'
+import { tapeText } from './tape.ts'
 
 const [metre, foot, inch, centimetre, millimetre] = [1, 0.3048, 0.0254, 0.01, 0.001]
 const openings: readonly PlannedOpening[] = [
@@ -32,15 +33,15 @@ const figures = ({ rooms, openings: holes }: Measured) => [
 
 describe('a file in another unit', () => {
   test.each([
-    ['feet', foot, 'Ceilings of 7.87 m: is this file in feet?'],
-    ['inches', inch, 'Ceilings of 94.49 m: is this file in inches?'],
+    ['feet', foot, 'Ceilings of 7.874 m: is this file in feet?'],
+    ['inches', inch, 'Ceilings of 94.488 m: is this file in inches?'],
     ['centimeters', centimetre, 'Ceilings of 240 m: is this file in centimeters?'],
     ['millimeters', millimetre, 'Ceilings of 2,400 m: is this file in millimeters?'],
   ])('%s is asked about, and said so in the notes until somebody answers', (_, unit, question) => {
     const scan = fileIn(unit)
     const doubt = doubtfulUnit(scan)
     expect(doubt?.units).toEqual([unit])
-    expect(doubt && unitQuestion(doubt)).toBe(question)
+    expect(doubt && unitQuestion(doubt, (metres) => tapeText(metres, 'metric'))).toBe(question)
     expect(measureScan(scan).notes).toEqual([{ kind: 'unit-doubtful', text: question, elementIds: [] }])
   })
 
@@ -60,8 +61,20 @@ describe('a file in another unit', () => {
     const measured = measureScan(fileIn(foot), { metresInUnit: metre })
     expect(measured.rooms[0]?.ceilingHeight.value).toBeCloseTo(2.4 / foot, 9)
     expect(measured.notes.map(({ kind, text }) => [kind, text])).toEqual([
-      ['by-hand', 'Ceilings of 7.87 m: kept in meters, as it was said by hand'],
+      ['by-hand', 'Ceilings of 7.874 m: kept in meters, as it was said by hand'],
     ])
+  })
+
+  test('is told of in feet to whoever reads feet', () => {
+    const said = (metresInUnit?: number) =>
+      measureScan(
+        fileIn(foot),
+        metresInUnit === undefined ? {} : { metresInUnit },
+        undefined,
+        'imperial',
+      ).notes.map(({ text }) => text)
+    expect(said()).toEqual([`Ceilings of 25'-10": is this file in feet?`])
+    expect(said(metre)).toEqual([`Ceilings of 25'-10": kept in meters, as it was said by hand`])
   })
 
   test('says in its notes which unit it was read in', () => {

@@ -1,9 +1,9 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { commonCeiling, otherUnits, unitName, usualCeilings } from './length-units.ts'
+import { apart } from './plan-shapes.ts'
 import type { Point, Scan } from './scan.ts'
 import { heightNote, retoldNote } from './scan-notes.ts'
-import type { UntoldNote } from './untold.ts'
+import type { UntoldNote, Words } from './untold.ts'
 
 /** How high doors are, in metres: 6 ft 8 in mostly, from those of an old cellar to those of a hall. */
 const doors = { least: 1.7, most: 3 }
@@ -54,18 +54,19 @@ export function doubtOf({ ceiling, door }: FileHeights): UnitDoubt | null {
   return first === undefined ? null : { ceiling, door, units: [first, ...others], byDoor: byDoor.length > 0 }
 }
 
+/** Of a phone's scan; typed rooms are in one unit, and a mesh is asked about before it is a scan. */
 function heightsOf(scan: Scan): FileHeights | null {
-  const length = ({ from, to }: { from: Point; to: Point }) => Math.hypot(to[0] - from[0], to[1] - from[1])
-  const ceiling = median(scan.walls.map((wall) => [wall.height, length(wall)]))
+  if (scan.source !== 'roomplan') return null
+  const ceiling = median(scan.walls.map(({ from, to, height }) => [height, apart(from, to)]))
   const door = median(
     scan.openings.filter(({ kind }) => kind === 'door').map(({ height }) => [height, 1] as const),
   )
   return ceiling === null ? null : { ceiling, door }
 }
 
-/** What is doubtful of the unit of a phone's scan; typed rooms are in one, and a mesh is asked about before it is a scan. */
+/** What is doubtful of the unit of a phone's scan. */
 export function doubtfulUnit(scan: Scan): UnitDoubt | null {
-  const heights = scan.source === 'roomplan' ? heightsOf(scan) : null
+  const heights = heightsOf(scan)
   return heights && doubtOf(heights)
 }
 
@@ -109,18 +110,16 @@ export function scaledScan(scan: Scan, factor: number): Scan {
   }
 }
 
-const metresText = (value: number) => numberText(value, { maximumFractionDigits: 2 })
-
-/** The question about a doubtful unit, as it is asked and noted. */
-export const unitQuestion = ({ ceiling, units: [likeliest] }: UnitDoubt): string =>
-  say('Ceilings of {height} m: is this file in {unit}?', {
-    height: metresText(ceiling),
+/** The question about a doubtful unit, as it is asked and noted; `length` writes metres in the reader's units. */
+export const unitQuestion = ({ ceiling, units: [likeliest] }: UnitDoubt, length: Words['length']): string =>
+  say('Ceilings of {height}: is this file in {unit}?', {
+    height: length(ceiling),
     unit: unitName(likeliest),
   })
 
 /** What is to be said of a scan's unit, with `metresInUnit` as a person said it, if anybody did. */
 export function notesOfUnit(scan: Scan, metresInUnit: number | undefined): UntoldNote[] {
-  const note = (kind: string, text: string): UntoldNote[] => [{ kind, text, elementIds: [] }]
+  const note = (kind: string, text: UntoldNote['text']): UntoldNote[] => [{ kind, text, elementIds: [] }]
   if (metresInUnit !== undefined && metresInUnit !== 1)
     return note(
       'by-hand',
@@ -128,15 +127,17 @@ export function notesOfUnit(scan: Scan, metresInUnit: number | undefined): Untol
         unit: unitName(metresInUnit),
       }),
     )
-  const heights = scan.source === 'roomplan' ? heightsOf(scan) : null
+  const heights = heightsOf(scan)
   if (heights === null) return []
-  const height = metresText(heights.ceiling)
+  const { ceiling } = heights
   const doubt = doubtOf(heights)
   if (doubt === null) {
-    const isUsual = heights.ceiling >= lowest && heights.ceiling <= usualCeilings.most
-    return isUsual || metresInUnit === 1 ? [] : [retoldNote(heightNote('unusual-height', heights.ceiling))]
+    const isUsual = ceiling >= lowest && ceiling <= usualCeilings.most
+    return isUsual || metresInUnit === 1 ? [] : [retoldNote(heightNote('unusual-height', ceiling))]
   }
   return metresInUnit === 1
-    ? note('by-hand', say('Ceilings of {height} m: kept in meters, as it was said by hand', { height }))
-    : note('unit-doubtful', unitQuestion(doubt))
+    ? note('by-hand', ({ length }) =>
+        say('Ceilings of {height}: kept in meters, as it was said by hand', { height: length(ceiling) }),
+      )
+    : note('unit-doubtful', ({ length }) => unitQuestion(doubt, length))
 }

@@ -10,7 +10,7 @@ import { openGaps } from './open-gaps.ts'
 import { type PlacedOpening, placeOpenings } from './place-openings.ts'
 import type { Plan } from './plan-graph.ts'
 import { regionsOf } from './plan-regions.ts'
-import { contains, placeInside } from './plan-shapes.ts'
+import { apart, contains, placeInside } from './plan-shapes.ts'
 import type { ClosedGap, Corrections, OpenGap } from './room.ts'
 import { labelName } from './room-names.ts'
 import type { Point, Scan, ScannedFloor, ScannedWall } from './scan.ts'
@@ -87,8 +87,7 @@ function closedByHand({ closedGaps = {} }: Corrections, story: number, walls: re
     const line = lineOver(between, (wallId) => byId.get(wallId))
     if (!line) return []
     const { from, to } = line
-    const width = Math.hypot(to[0] - from[0], to[1] - from[1])
-    return [{ line, gap: { id, between, story, from, to, width } }]
+    return [{ line, gap: { id, between, story, from, to, width: apart(from, to) } }]
   })
 }
 

@@ -68,9 +68,16 @@ test('two storeys that both say story 0 and stand 2.8 m apart are measured each 
     ],
     openings: 2,
     notes: [
-      'Walls that the file has on one story stand at 2 heights, 2.8 m apart: they are measured as 2 stories',
+      'Walls that the file has on one story stand at heights 2.8 m or more apart: each of them is measured as a story of its own',
     ],
   })
+})
+
+test('whoever reads feet is told of them in feet', () => {
+  const { notes } = measureScan(readCapturedRoom(stacked([below, above])), {}, undefined, 'imperial')
+  expect(notes.map(({ text }) => text)).toEqual([
+    `Walls that the file has on one story stand at heights 9'-2 1/4" or more apart: each of them is measured as a story of its own`,
+  ])
 })
 
 test('three of them are three', () => {

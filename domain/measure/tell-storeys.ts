@@ -1,6 +1,5 @@
-import { numberText } from '#language/figures.ts'
-import { say } from '#language/say.ts'
-import type { Note, Scan } from './scan.ts'
+import type { Scan } from './scan.ts'
+import { heightNote } from './scan-notes.ts'
 
 /**
  * Feet of walls within so many metres of the lowest are on one storey: a sunken living room is, and a half landing. The
@@ -62,17 +61,8 @@ export function tellStoreys(scan: Scan, sectionHeights: readonly (number | undef
   // Some phones write every section at the height of 0: those stay where they are said to be.
   const toldApart = new Set(sectionHeights.map((height) => storeyAt(height ?? 0))).size > 1
   const apart = feet.slice(1).map((foot, index) => foot - (feet[index] ?? foot))
-  const note: Note = {
-    kind: 'storeys-by-height',
-    text: say(
-      'Walls that the file has on one story stand at {count, number} heights, {apart} m apart: they are measured as {count, number} stories',
-      {
-        count: feet.length,
-        apart: apart.map((metres) => numberText(metres, { maximumFractionDigits: 1 })).join(', '),
-      },
-    ),
-    elementIds: scan.walls.filter(({ id, story }) => wallStory.get(id) !== story).map(({ id }) => id),
-  }
+  const moved = scan.walls.filter(({ id, story }) => wallStory.get(id) !== story).map(({ id }) => id)
+  const note = heightNote('storeys-by-height', Math.min(...apart), moved)
   return {
     ...scan,
     walls,

@@ -1,5 +1,6 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { usualCeilings } from './length-units.ts'
 import {
   type Note,
   type OpeningKind,
@@ -35,9 +36,6 @@ export type TypedRoom = {
 
 /** The head of a US door of 6' 8", with which windows are lined up. */
 const usualHead = (6 * 12 + 8) * 0.0254
-
-/** Ceilings outside of these are noted, as lengths that are easily mistyped. */
-const usualCeiling = { least: 2, most: 6 }
 
 const nameOf = (kind: OpeningKind, number: number) =>
   kind === 'door'
@@ -153,7 +151,8 @@ export function scanOfTypedRoom({ label, width, depth, height, openings = [] }: 
   }
 }
 
+/** A ceiling out of the usual is noted, as a length that is easily mistyped. */
 function heightNotes(height: number): Note[] {
-  if (height >= usualCeiling.least && height <= usualCeiling.most) return []
+  if (height >= usualCeilings.least && height <= usualCeilings.most) return []
   return [heightNote('unusual-height', height)]
 }

@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import { leaning } from './plan-lean.ts'
 import type { Measured, RoomOpening, WallFace } from './room.ts'
-import { roomNames } from './room-names.ts'
+import { numbered, roomNames } from './room-names.ts'
 import type { OpeningKind } from './scan.ts'
 
 /** The eight sides on which a wall may be, counter-clockwise from the right of the plan: north is its top. */
@@ -36,19 +36,6 @@ export type Names = {
    * is given and there are several.
    */
   element: (id: string, roomId?: string) => string
-}
-
-/** Numbers behind names that several have: `South wall 1`, `South wall 2`. */
-function numbered(names: readonly string[]): string[] {
-  const all = new Map<string, number>()
-  for (const name of names) all.set(name, (all.get(name) ?? 0) + 1)
-  const met = new Map<string, number>()
-  return names.map((name) => {
-    if (all.get(name) === 1) return name
-    const number = (met.get(name) ?? 0) + 1
-    met.set(name, number)
-    return `${name} ${number}`
-  })
 }
 
 /**

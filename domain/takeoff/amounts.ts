@@ -1,9 +1,8 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import type { Units } from '../measure/tape.ts'
 import { type Exact, type ExactRange, metresInFoot, ratio, squareMetresInSquareFoot } from './exact.ts'
 import type { Pack, Range, Rate, Step, Unit } from './line.ts'
-
-export type Units = 'imperial' | 'metric'
 
 const cubicMetresInCubicFoot = squareMetresInSquareFoot.mul(metresInFoot)
 /** 231 in³, by the definition of the US gallon, in litres. */

@@ -1,6 +1,7 @@
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
-import { rateFactor, rateText, type Units } from './amounts.ts'
+import type { Units } from '../measure/tape.ts'
+import { rateFactor, rateText } from './amounts.ts'
 import { ChoiceRefusal, type Choices } from './choices.ts'
 import { type Exact, exactFigure, ratio } from './exact.ts'
 import type { Assumption, Rate, Source } from './line.ts'

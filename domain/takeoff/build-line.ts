@@ -34,6 +34,10 @@ export type Given = { exact: ExactRange; measure: LineMeasure }
 /** A part of a formula: words and signs as they are, or a figure in its unit. */
 export type FormulaPart = string | Figure | readonly [value: Exact | ExactRange | number, rate: Rate]
 
+/** The terms of a formula with a plus between each and the next. */
+export const added = (terms: readonly (readonly FormulaPart[])[]): FormulaPart[] =>
+  terms.flatMap((term, at): readonly FormulaPart[] => (at === 0 ? term : ['+', ...term]))
+
 /** Steps on the way to a need, each written in the units that were chosen, each with its exact result. */
 export type Working = {
   steps: Step[]

@@ -7,6 +7,7 @@ import { cutRuns } from './cut-list.ts'
 import { type Exact, type ExactRange, each, larger, ratio, sumOf, times, zero } from './exact.ts'
 import { apronLength, stoolLength, trimCuts } from './finish-sources.ts'
 import type { InteriorFigure } from './interior-figures.ts'
+import { pieceOf } from './pack-names.ts'
 import { exactLength, type FaceGiven, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 
 /** A door or a window as a room sees it, with what is around it there. */
@@ -186,7 +187,7 @@ function cased(
     given: openings.map(({ given }) => given),
     shares: () => sharesOf(openings.map(({ face, given: { exact } }) => [face.id, exact.value])),
     work,
-    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: stock, unit: 'ft' as const },
+    pack: { name: pieceOf(feet), size: stock, unit: 'ft' as const },
     pieces: cutRuns(work, pieces, stock, job.figure('saw-kerf'), trimCuts()),
   }
 }

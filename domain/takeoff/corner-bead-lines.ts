@@ -4,6 +4,7 @@ import { beginWorking, type FormulaPart, type Given, type LinePlan, mostWritten 
 import { type ExactRange, each, exactFigure, notNegative, one, sumOf, times } from './exact.ts'
 import { grouped } from './grouped.ts'
 import { type OutsideCorner, outsideCorners } from './outside-corners.ts'
+import { pieceOf } from './pack-names.ts'
 import { exactLength, hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 import { cornerBeadGuide } from './sources.ts'
 
@@ -90,6 +91,6 @@ function planPieces(job: RoomsJob, feet: Feet, corners: readonly Beaded[]): Line
     shares: () => new Map(),
     work,
     need: work.withWaste(pieces, 'each', job.figure('corner-bead-waste')),
-    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: one, unit: 'each' },
+    pack: { name: pieceOf(feet), size: one, unit: 'each' },
   }
 }

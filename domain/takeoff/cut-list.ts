@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import type { Figure } from './assumptions.ts'
-import type { FormulaPart, Working } from './build-line.ts'
+import { added, type FormulaPart, type Working } from './build-line.ts'
 import { certain, type Exact, type ExactRange, larger, ratio, smaller, zero } from './exact.ts'
 import type { Source } from './line.ts'
 
@@ -91,13 +91,12 @@ const mostCuts = 40
 
 /** How the pieces are cut, as a formula: `2 × 8 ft + (5 ft + 3 ft)`. */
 const writeCuts = (cuts: readonly Cut[]): FormulaPart[] =>
-  cuts.flatMap(({ count, lengths }, index): FormulaPart[] => [
-    ...(index === 0 ? [] : ['+']),
-    ...(count === 1 ? [] : [`${count} ×`]),
-    ...(lengths.length === 1 ? [] : ['(']),
-    ...lengths.flatMap((length, at): FormulaPart[] => [...(at === 0 ? [] : ['+']), [length, 'ft']]),
-    ...(lengths.length === 1 ? [] : [')']),
-  ])
+  added(
+    cuts.map(({ count, lengths }) => {
+      const all = added(lengths.map((length) => [[length, 'ft']]))
+      return [...(count === 1 ? [] : [`${count} ×`]), ...(lengths.length === 1 ? all : ['(', ...all, ')'])]
+    }),
+  )
 
 /**
  * How many pieces `stock` feet long the `runs` are cut from, written to `work` with every cut. Both ends of the tolerance are

@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
+import { countOf, inches, waste } from './figure-rows.ts'
 import { armyCarpentry, ownChoice, packLabel } from './sources.ts'
-import { countOf, inches, waste } from './structure-figure-rows.ts'
 import { buildingDepartment, guardCode, ledgerCode, stairCode } from './structure-sources.ts'
 
 /** Lengths that boards and beams are sold in, in feet. */

@@ -90,8 +90,6 @@ export function eachLine(
 }
 
 /** What a board of so many feet is called as it is sold. */
-export const piece = (feet: number): string => say('{feet} ft piece', { feet: String(feet) })
-
 /** The shortest length sold that is as long as `feet`, and how many of the longest are in one where none is. */
 export function stockFor(feet: Exact): { stock: number; pieces: Exact } {
   const stock = soldLengths.find((sold) => feet.lte(sold))

@@ -1,12 +1,13 @@
 import { say } from '#language/say.ts'
-import { beginWorking, type FormulaPart, type Working } from './build-line.ts'
-import { type DeckJob, type DeckLine, isChosen, joistsOf, piece, stockFor, supports } from './deck-job.ts'
+import { added, beginWorking, type Working } from './build-line.ts'
+import { type DeckJob, type DeckLine, isChosen, joistsOf, stockFor, supports } from './deck-job.ts'
 import { railLines, railScrews } from './deck-rail-lines.ts'
 import { stairLines, stairScrews, treadsOf } from './deck-stair-lines.ts'
 import { supportLines } from './deck-support-lines.ts'
 import { allPieces, cutEqualRuns } from './equal-runs.ts'
 import { certain, type ExactRange, each, one, ratio, sumOf, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
+import { pieceOf } from './pack-names.ts'
 import type { PlanStructure } from './structure-fields.ts'
 import { boardsLesson } from './structure-sources.ts'
 
@@ -83,7 +84,7 @@ function boards(job: DeckJob): DeckLine {
     itemId: `deck-board-${feet}ft`,
     item: say('Deck board'),
     work,
-    pack: { name: piece(feet), size: board, unit: 'ft' },
+    pack: { name: pieceOf(feet), size: board, unit: 'ft' },
   } as const
   if (!isChosen(job, 'stairs', 1)) return { ...rest, need, pieces: forRows }
   const wide = job.given.stairWidth.exact
@@ -141,7 +142,7 @@ function joistLine(job: DeckJob): DeckLine {
     item: say('Joist, 2 × 8 in, treated'),
     work,
     need,
-    pack: { name: piece(stock), size: one, unit: 'each' },
+    pack: { name: pieceOf(stock), size: one, unit: 'each' },
   }
 }
 
@@ -163,12 +164,7 @@ function screws(job: DeckJob): DeckLine {
   const need =
     parts.length === 1
       ? sumOf(parts)
-      : work.step(
-          say('All screws'),
-          parts.flatMap((part, at): FormulaPart[] => [...(at === 0 ? [] : ['+']), [part, 'each']]),
-          sumOf(parts),
-          'each',
-        )
+      : work.step(say('All screws'), added(parts.map((part) => [[part, 'each']])), sumOf(parts), 'each')
   return {
     itemId: 'deck-screws-box',
     item: say('Deck screws'),

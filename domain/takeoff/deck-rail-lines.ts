@@ -1,9 +1,10 @@
 import { say } from '#language/say.ts'
 import type { FormulaPart, Given, Working } from './build-line.ts'
-import { beginWorking } from './build-line.ts'
-import { type DeckJob, type DeckLine, eachLine, isChosen, piece, rails } from './deck-job.ts'
+import { added, beginWorking } from './build-line.ts'
+import { type DeckJob, type DeckLine, eachLine, isChosen, rails } from './deck-job.ts'
 import { allPieces, cutEqualRuns } from './equal-runs.ts'
-import { certain, type Exact, type ExactRange, notNegative, one, ratio, sumOf, times } from './exact.ts'
+import { certain, type Exact, type ExactRange, notNegative, one, ratio, sumOf, times, zero } from './exact.ts'
+import { pieceOf } from './pack-names.ts'
 import { geometry, guardCode } from './structure-sources.ts'
 
 /** A side with a rail, in inches. */
@@ -16,7 +17,7 @@ function sidesOf(job: DeckJob): readonly Side[] {
   const { length, width, stairWidth } = job.given
   const inches = ({ exact }: Given) => exact.value.mul(12)
   const long = inches(length)
-  const gap = isChosen(job, 'stairs', 1) ? inches(stairWidth) : one.sub(1)
+  const gap = isChosen(job, 'stairs', 1) ? inches(stairWidth) : zero
   const front = { label: say('Along the front'), inches: notNegative(long.sub(gap)) }
   const side = { label: say('Along a side'), inches: inches(width) }
   const house = { label: say('Along the back'), inches: long }
@@ -33,7 +34,7 @@ function sectionsOf(job: DeckJob, work: Working): ExactRange {
     sides
       .flatMap(({ inches }, at): FormulaPart[] => [at === 0 ? '⌈' : '⌉ + ⌈', [inches, 'in'], '÷', spacing])
       .concat('⌉'),
-    certain(sides.reduce((sum, { inches }) => sum.add(inches.div(spacing.exact).ceil()), one.sub(1))),
+    certain(sides.reduce((sum, { inches }) => sum.add(inches.div(spacing.exact).ceil()), zero)),
     'each',
     geometry(),
   )
@@ -84,12 +85,7 @@ export function balustersOf(job: DeckJob, work: Working): ExactRange {
       'each',
     )
   })
-  return work.step(
-    say('Balusters'),
-    sides.flatMap((some, at): FormulaPart[] => [...(at === 0 ? [] : ['+']), [some, 'each']]),
-    sumOf(sides),
-    'each',
-  )
+  return work.step(say('Balusters'), added(sides.map((some) => [[some, 'each']])), sumOf(sides), 'each')
 }
 
 /** So many rails in each section, joined over posts. */
@@ -115,7 +111,7 @@ function boardLine(
     itemId: `${named.itemId}-${feet}ft`,
     work,
     need: allPieces(work, [pieces]),
-    pack: { name: piece(feet), size: one, unit: 'each' },
+    pack: { name: pieceOf(feet), size: one, unit: 'each' },
   }
 }
 
@@ -126,7 +122,7 @@ export function railLines(job: DeckJob): DeckLine[] {
   return [
     eachLine(
       job,
-      { itemId: 'rail-post-4x4-8ft', item: say('Rail post, 4 × 4 in, treated'), pack: piece(8) },
+      { itemId: 'rail-post-4x4-8ft', item: say('Rail post, 4 × 4 in, treated'), pack: pieceOf(8) },
       (work) => {
         const long = job.figure('rail-post-length')
         return cutEqualRuns(

@@ -1,12 +1,13 @@
 import { say } from '#language/say.ts'
-import { inLengths, piece, type Sample, sample } from './sample-rows.ts'
+import { pieceOf } from './pack-names.ts'
+import { inLengths, type Sample, sample } from './sample-rows.ts'
 
 const beam = (inches: number): string => say('Beam, 2 × {inches} in, treated', { inches: String(inches) })
 const tube = (inches: number, cents: number): Sample =>
   sample(
     `form-tube-${inches}in-4ft`,
     say('Form tube, {inches} in', { inches: String(inches) }),
-    piece(4),
+    pieceOf(4),
     cents,
   )
 
@@ -34,7 +35,7 @@ export const deckSamples: readonly Sample[] = [
     20: 3098,
   }),
   sample('ledger-screw', say('Ledger screws or lag screws, 1/2 in'), say('1 screw'), 198),
-  sample('ledger-flashing-10ft', say('Ledger flashing'), piece(10), 1998),
+  sample('ledger-flashing-10ft', say('Ledger flashing'), pieceOf(10), 1998),
   sample('joist-hanger-2x8', say('Joist hanger, 2 × 8 in'), say('1 hanger'), 178),
   sample('hanger-nails-box', say('Joist hanger nails, 1 1/2 in'), say('box of 150'), 998),
   sample('deck-tension-tie', say('Deck tension tie'), say('1 tie'), 1898),
@@ -55,7 +56,7 @@ export const deckSamples: readonly Sample[] = [
   tube(12, 1398),
   tube(16, 2198),
   tube(18, 2698),
-  sample('rail-post-4x4-8ft', say('Rail post, 4 × 4 in, treated'), piece(8), 1398),
+  sample('rail-post-4x4-8ft', say('Rail post, 4 × 4 in, treated'), pieceOf(8), 1398),
   ...inLengths('rail-2x4-{}ft', say('Rail, 2 × 4 in, treated'), {
     8: 598,
     10: 748,

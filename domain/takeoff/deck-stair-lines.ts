@@ -1,9 +1,10 @@
 import { say } from '#language/say.ts'
 import type { Working } from './build-line.ts'
-import { type DeckJob, type DeckLine, eachLine, isChosen, piece, stockFor } from './deck-job.ts'
+import { type DeckJob, type DeckLine, eachLine, isChosen, stockFor } from './deck-job.ts'
 import { certain, type ExactRange, each, notNegative, ratio, times } from './exact.ts'
 import { rootRoundedUp } from './exact-geometry.ts'
 import { standing } from './lumber-lines.ts'
+import { pieceOf } from './pack-names.ts'
 import { geometry } from './structure-sources.ts'
 
 const inchesOf = (feet: ExactRange): ExactRange => times(feet, ratio(12, 1))
@@ -56,7 +57,7 @@ export function stairLines(job: DeckJob): DeckLine[] {
   })
   if (line.need.value.lte(0)) return []
   return [
-    { ...line, itemId: `stringer-2x12-${stock}ft`, pack: { ...line.pack, name: piece(stock) } },
+    { ...line, itemId: `stringer-2x12-${stock}ft`, pack: { ...line.pack, name: pieceOf(stock) } },
     eachLine(
       job,
       { itemId: 'stringer-bracket', item: say('Stringer bracket'), pack: say('1 bracket') },

@@ -1,16 +1,7 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type Working } from './build-line.ts'
 import { soldLengths } from './deck-figures.ts'
-import {
-  type DeckJob,
-  type DeckLine,
-  eachLine,
-  isChosen,
-  joistsOf,
-  piece,
-  stockFor,
-  supports,
-} from './deck-job.ts'
+import { type DeckJob, type DeckLine, eachLine, isChosen, joistsOf, stockFor, supports } from './deck-job.ts'
 import { cutEqualRuns } from './equal-runs.ts'
 import {
   ceilPacks,
@@ -26,6 +17,7 @@ import {
 } from './exact.ts'
 import { piRoundedUp, product } from './exact-geometry.ts'
 import { standing } from './lumber-lines.ts'
+import { pieceOf } from './pack-names.ts'
 import { ruleOfThumb } from './sources.ts'
 import { buildingDepartment, geometry } from './structure-sources.ts'
 
@@ -113,7 +105,7 @@ function ledgerLines(job: DeckJob): DeckLine[] {
   return [
     eachLine(
       job,
-      { itemId: `ledger-2x8-${stock}ft`, item: say('Ledger, 2 × 8 in, treated'), pack: piece(stock) },
+      { itemId: `ledger-2x8-${stock}ft`, item: say('Ledger, 2 × 8 in, treated'), pack: pieceOf(stock) },
       (work) =>
         cutEqualRuns(
           work,
@@ -131,7 +123,7 @@ function ledgerLines(job: DeckJob): DeckLine[] {
       item: say('Ledger flashing'),
       work: flashing,
       need: flashing.step(say('Along the ledger'), [[length, 'ft']], length, 'ft', geometry()),
-      pack: { name: piece(10), size: ratio(10, 1), unit: 'ft' },
+      pack: { name: pieceOf(10), size: ratio(10, 1), unit: 'ft' },
     },
     hangers,
     {
@@ -164,7 +156,7 @@ function beamLine(job: DeckJob): DeckLine {
     {
       itemId: `deck-beam-2x${inches}-${stock}ft`,
       item: say('Beam, 2 × {inches} in, treated', { inches: String(inches) }),
-      pack: piece(stock),
+      pack: pieceOf(stock),
     },
     (work) => {
       work.assumptions.add(depth)
@@ -187,7 +179,7 @@ function postLines(job: DeckJob): DeckLine[] {
   return [
     eachLine(
       job,
-      { itemId: `deck-post-6x6-${stock}ft`, item: say('Post, 6 × 6 in, treated'), pack: piece(stock) },
+      { itemId: `deck-post-6x6-${stock}ft`, item: say('Post, 6 × 6 in, treated'), pack: pieceOf(stock) },
       (work) =>
         cutEqualRuns(
           work,
@@ -253,7 +245,7 @@ function footingLines(job: DeckJob): DeckLine[] {
         'ft',
         ruleOfThumb(),
       ),
-      pack: { name: piece(4), size: tubeFeet, unit: 'ft' },
+      pack: { name: pieceOf(4), size: tubeFeet, unit: 'ft' },
       pieces: cutEqualRuns(tubes, { count: forms, run: deep }, { piece: tubeFeet, supports: depth }),
     },
   ]

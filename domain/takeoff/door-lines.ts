@@ -6,6 +6,7 @@ import { cutRuns } from './cut-list.ts'
 import { doorFor } from './door-sizes.ts'
 import { certain, type Exact, type ExactRange, one, ratio } from './exact.ts'
 import { grouped } from './grouped.ts'
+import { pieceOf } from './pack-names.ts'
 import { type FaceGiven, givenLength, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 
 /** An opening as the first room that asks for it sees it. */
@@ -134,7 +135,7 @@ export function planTransitions(job: RoomsJob): LinePlan[] {
       shares: () => sharesOf(ends.map(({ face, given: { exact } }) => [face.id, exact.value])),
       work,
       need: work.withWaste(across, 'ft', job.figure('transition-waste')),
-      pack: { name: say('{feet} ft piece', { feet }), size: piece, unit: 'ft' },
+      pack: { name: pieceOf(piece.assumption.value), size: piece, unit: 'ft' },
       pieces: cutRuns(work, widths, piece.exact, job.figure('saw-kerf')),
     },
   ]

@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import type { Figure } from './assumptions.ts'
-import type { FormulaPart, Working } from './build-line.ts'
+import { added, type FormulaPart, type Working } from './build-line.ts'
 import { certain, type Exact, type ExactRange, larger, one, sumOf } from './exact.ts'
 import { geometry } from './structure-sources.ts'
 
@@ -83,10 +83,5 @@ function join(work: Working, { count, run }: Runs, { piece, supports }: Stock): 
 export function allPieces(work: Working, kinds: readonly ExactRange[]): ExactRange {
   const some = kinds.filter(({ value }) => value.gt(0))
   if (some.length < 2) return sumOf(some)
-  return work.step(
-    say('All pieces'),
-    some.flatMap((pieces, at): FormulaPart[] => [...(at === 0 ? [] : ['+']), [pieces, 'each']]),
-    sumOf(some),
-    'each',
-  )
+  return work.step(say('All pieces'), added(some.map((pieces) => [[pieces, 'each']])), sumOf(some), 'each')
 }

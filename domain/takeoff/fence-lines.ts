@@ -2,6 +2,7 @@ import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { type ExactRange, each, one, over, ratio, sumOf, times, without } from './exact.ts'
 import { product } from './exact-geometry.ts'
+import { pieceOf } from './pack-names.ts'
 import { ownChoice, ruleOfThumb } from './sources.ts'
 import {
   lengthField,
@@ -141,7 +142,7 @@ export const planFence: PlanStructure<keyof typeof fenceFields> = (job) => {
     return { itemId, item, trade: 'exterior', roomIds: [], given, work, need: needed(work), pack }
   }
   const piece = (feet: number): LinePlan['pack'] => ({
-    name: say('{feet} ft piece', { feet: String(feet) }),
+    name: pieceOf(feet),
     size: one,
     unit: 'each',
   })

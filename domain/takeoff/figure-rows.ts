@@ -1,12 +1,12 @@
 import type { FigureRow } from './assumptions.ts'
 import type { Rate } from './line.ts'
-import { packLabel } from './sources.ts'
+import { packLabel, ruleOfThumb } from './sources.ts'
 
 type Label = FigureRow['label']
 type Origin = FigureRow['source']
 
 /** A waste factor in percent. */
-export const waste = (label: Label, value: number, source: Origin): FigureRow => ({
+export const waste = (label: Label, value: number, source: Origin = ruleOfThumb): FigureRow => ({
   label,
   value,
   unit: '%',
@@ -34,3 +34,28 @@ export const sold = (label: Label, value: number, unit: Rate, options: readonly 
   options,
   source: packLabel,
 })
+
+/** A length in inches. */
+export const inches = (
+  label: Label,
+  value: number,
+  least: number,
+  most: number,
+  source: Origin = packLabel,
+): FigureRow => ({
+  label,
+  value,
+  unit: 'in',
+  least,
+  most,
+  source,
+})
+
+/** A whole number of things. */
+export const countOf = (
+  label: Label,
+  value: number,
+  least: number,
+  most: number,
+  source: Origin = ruleOfThumb,
+): FigureRow => ({ label, value, unit: 'each', least, most, source })

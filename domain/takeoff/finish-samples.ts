@@ -1,9 +1,10 @@
 import { say } from '#language/say.ts'
 import { doorSizes } from './door-sizes.ts'
-import { byLength, piece, type Sample } from './sample.ts'
+import { pieceOf } from './pack-names.ts'
+import { byLength, type Sample } from './sample-rows.ts'
 
 const trim = (kind: string, item: string, centsAFoot: number, lengths: readonly number[]) =>
-  byLength((feet) => `${kind}-${feet}ft`, item, piece, centsAFoot, lengths)
+  byLength((feet) => `${kind}-${feet}ft`, item, pieceOf, centsAFoot, lengths)
 
 /** Made-up prices of trim, doors, and what keeps a bathroom dry. */
 export const finishSamples: readonly Sample[] = [

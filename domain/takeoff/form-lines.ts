@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { type Exact, type ExactRange, each, ratio, sumOf, times } from './exact.ts'
+import { pieceOf } from './pack-names.ts'
 import { ruleOfThumb } from './sources.ts'
 import { chosenField, type StructureJob } from './structure-fields.ts'
 import { geometry } from './structure-sources.ts'
@@ -41,7 +42,7 @@ export function formLines(job: FormedJob): LinePlan[] {
       item: say('Form board, 2 × {inches} in', { inches: String(high) }),
       work: boards,
       need: around(boards),
-      pack: { name: say('{feet} ft piece', { feet: '16' }), size: ratio(16, 1), unit: 'ft' },
+      pack: { name: pieceOf(16), size: ratio(16, 1), unit: 'ft' },
     },
     {
       ...rest,

@@ -6,6 +6,7 @@ import { type ExactRange, each, one, over, ratio, sumOf } from './exact.ts'
 import { type FramedWall, framedWalls } from './framed-walls.ts'
 import { grouped } from './grouped.ts'
 import { planHeaders } from './header-lines.ts'
+import { pieceOf } from './pack-names.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 import { type Stud, studFor } from './stud-sizes.ts'
 
@@ -99,7 +100,7 @@ function planPlates(job: RoomsJob, walls: readonly FramedWall[]): LinePlan {
     work,
     need,
     pack: {
-      name: say('{feet} ft piece', { feet: String(piece.assumption.value) }),
+      name: pieceOf(piece.assumption.value),
       size: piece,
       unit: 'ft',
     },

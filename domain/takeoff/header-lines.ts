@@ -11,6 +11,7 @@ import {
 import { certain, type Exact, each, one, ratio, sumOf, times } from './exact.ts'
 import type { FramedWall } from './framed-walls.ts'
 import { grouped } from './grouped.ts'
+import { pieceOf } from './pack-names.ts'
 import { givenLength, idsOf, type RoomsJob } from './room-work.ts'
 
 /** Lengths that lumber for headers is sold in, in feet. */
@@ -116,6 +117,6 @@ function planBoards(job: RoomsJob, feet: Feet, headers: readonly Header[]): Line
     shares: () => sharesOf(headers.map((header) => [header.wall.face.face.id, boardsOf(header)])),
     work,
     need,
-    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: one, unit: 'each' },
+    pack: { name: pieceOf(feet), size: one, unit: 'each' },
   }
 }

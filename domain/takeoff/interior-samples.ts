@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { finishSamples } from './finish-samples.ts'
-import { byLength, piece, pounds, type Sample, sheet } from './sample.ts'
+import { pieceOf } from './pack-names.ts'
+import { byLength, pounds, type Sample, sheet } from './sample-rows.ts'
 
 const ceiling = (inches: string, centsAFoot: number) =>
   byLength(
@@ -15,7 +16,7 @@ const header = (inches: number, centsAFoot: number) =>
   byLength(
     (feet) => `header-2x${inches}-${feet}ft`,
     say('Header, 2 × {inches} in', { inches: String(inches) }),
-    piece,
+    pieceOf,
     centsAFoot,
     [8, 10, 12, 14, 16, 20],
   )
@@ -26,8 +27,8 @@ const can = () => say('1 gal can')
 export const interiorSamples: readonly Sample[] = [
   { itemId: 'stud-2x4-92-5/8', item: say('Stud, 2 × 4 in'), pack: say('92 5/8 in piece'), cents: 388 },
   { itemId: 'stud-2x4-104-5/8', item: say('Stud, 2 × 4 in'), pack: say('104 5/8 in piece'), cents: 468 },
-  ...byLength((feet) => `stud-2x4-${feet}ft`, say('Stud, 2 × 4 in'), piece, 58, [10, 12, 14, 16, 20]),
-  ...byLength((feet) => `plate-2x4-${feet}ft`, say('Plate, 2 × 4 in'), piece, 58, [8, 10, 12, 14, 16]),
+  ...byLength((feet) => `stud-2x4-${feet}ft`, say('Stud, 2 × 4 in'), pieceOf, 58, [10, 12, 14, 16, 20]),
+  ...byLength((feet) => `plate-2x4-${feet}ft`, say('Plate, 2 × 4 in'), pieceOf, 58, [8, 10, 12, 14, 16]),
   ...header(4, 58),
   ...header(6, 87),
   ...header(8, 116),
@@ -47,7 +48,7 @@ export const interiorSamples: readonly Sample[] = [
   { itemId: 'joint-compound-pail', item: say('Joint compound'), pack: say('4.5 gal pail'), cents: 2149 },
   { itemId: 'drywall-tape-roll', item: say('Joint tape'), pack: say('roll'), cents: 648 },
   { itemId: 'drywall-screws-5lb', item: say('Drywall screws, 1 1/4 in'), pack: say('5 lb box'), cents: 2897 },
-  ...byLength((feet) => `corner-bead-${feet}ft`, say('Corner bead'), piece, 43, [8, 10, 12]),
+  ...byLength((feet) => `corner-bead-${feet}ft`, say('Corner bead'), pieceOf, 43, [8, 10, 12]),
   { itemId: 'primer-gal', item: say('Primer for new board'), pack: can(), cents: 1998 },
   { itemId: 'paint-wall-gal', item: say('Wall paint'), pack: can(), cents: 3498 },
   { itemId: 'paint-ceiling-gal', item: say('Ceiling paint'), pack: can(), cents: 2798 },
@@ -68,6 +69,6 @@ export const interiorSamples: readonly Sample[] = [
     cents: 2999,
   },
   { itemId: 'carpet-pad-roll', item: say('Carpet pad'), pack: say('roll'), cents: 14900 },
-  { itemId: 'tack-strip-4ft', item: say('Tack strip'), pack: piece(4), cents: 139 },
+  { itemId: 'tack-strip-4ft', item: say('Tack strip'), pack: pieceOf(4), cents: 139 },
   ...finishSamples,
 ]

@@ -3,6 +3,7 @@ import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { cutEqualRuns } from './equal-runs.ts'
 import { certain, type ExactRange, each, metresInFoot, one, over, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
+import { pieceOf } from './pack-names.ts'
 import { armyLumber, ruleOfThumb } from './sources.ts'
 import {
   lengthField,
@@ -120,7 +121,7 @@ function plates(job: StudJob): StudLine {
     item: say('Plate, 2 × 4 in'),
     work,
     need: work.withWaste(run, 'ft', job.figure('lumber-waste')),
-    pack: { name: say('{feet} ft piece', { feet: String(feet) }), size: piece, unit: 'ft' },
+    pack: { name: pieceOf(feet), size: piece, unit: 'ft' },
     pieces,
   }
 }

@@ -4,6 +4,7 @@ import { each, one, over, ratio } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { lapped, lappedPieces } from './lapped-strips.ts'
 import { masonryFields, netWall, planBlocks, planBricks } from './masonry-lines.ts'
+import { pieceOf } from './pack-names.ts'
 import { chosenField, type PlanStructure, type StructureField } from './structure-fields.ts'
 
 export const blockFields = {
@@ -48,7 +49,7 @@ export const planBlockWall: PlanStructure<keyof typeof blockFields> = (job) => {
     given: [length, height],
     work,
     need: work.step(say('All rows'), [[rows, 'each'], '×', [row, 'ft']], product(rows, row), 'ft'),
-    pack: { name: say('{feet} ft piece', { feet: '10' }), size: stock.piece, unit: 'ft' },
+    pack: { name: pieceOf(10), size: stock.piece, unit: 'ft' },
     pieces: lappedPieces(work, rows, length.exact, stock),
   }
   return [...lines, line]

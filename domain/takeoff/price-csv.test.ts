@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { threadMs } from '#testing/thread-time.ts'
 import { mostCharacters, mostLines, readPriceCsv, writePriceCsv } from './price-csv.ts'
 import { type ItemPrice, samplePrices } from './price-list.ts'
 
@@ -247,10 +248,12 @@ test.each([
   ['nothing but commas', ','.repeat(99)],
 ])('the largest file of %s is read in a moment', (_, line) => {
   const lines = Math.min(mostLines - 1, Math.floor((mostCharacters - 100) / line.length))
-  const began = performance.now()
-  const { prices } = read(line.repeat(lines))
+  let prices: unknown
+  const taken = threadMs(() => {
+    prices = read(line.repeat(lines)).prices
+  })
   expect(prices).toEqual([])
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(taken).toBeLessThan(5000)
 })
 
 test('no cell of what is written runs in a spreadsheet', () => {

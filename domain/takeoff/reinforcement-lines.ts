@@ -5,6 +5,7 @@ import { type ExactRange, each, notNegative, ratio, sumOf } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { lapped, lappedPieces, layStrips, type Pieces } from './lapped-strips.ts'
 import { standing } from './lumber-lines.ts'
+import { pieceOf } from './pack-names.ts'
 import type { StructureField, StructureJob } from './structure-fields.ts'
 
 const mesh = { sheets: 1, rolls: 2 } as const
@@ -76,7 +77,7 @@ function rebarLine(
     work,
     need: work.withWaste(run, 'ft', job.figure('rebar-waste')),
     pieces,
-    pack: { name: say('{feet} ft piece', { feet: '20' }), size: sticks(job).piece, unit: 'ft' },
+    pack: { name: pieceOf(20), size: sticks(job).piece, unit: 'ft' },
   }
 }
 

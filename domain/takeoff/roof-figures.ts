@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
+import { inches, waste } from './figure-rows.ts'
 import { ownChoice, packLabel, ruleOfThumb } from './sources.ts'
-import { inches, waste } from './structure-figure-rows.ts'
 import { atticCode, buildingDepartment, iceBarrierCode, stepFlashing } from './structure-sources.ts'
 
 /** Figures of roofs. */

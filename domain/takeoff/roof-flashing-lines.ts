@@ -3,6 +3,7 @@ import { beginWorking, type Working } from './build-line.ts'
 import { certain, type ExactRange, each, larger, one, over, ratio, sumOf, times, without } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { lapped, lappedPieces } from './lapped-strips.ts'
+import { pieceOf } from './pack-names.ts'
 import { eavesOf, isOn, type RoofJob, type RoofLine, slopeOf } from './roof-job.ts'
 import { geometry, iceBarrierCode, stepFlashing } from './structure-sources.ts'
 
@@ -92,7 +93,7 @@ function valleyFlashing(job: RoofJob): RoofLine {
       piece,
       lap: job.figure('valley-lap'),
     }),
-    pack: { name: say('{feet} ft piece', { feet: '10' }), size: piece, unit: 'ft' },
+    pack: { name: pieceOf(10), size: piece, unit: 'ft' },
   }
 }
 

@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { type ExactRange, ratio, sumOf, times } from './exact.ts'
+import { pieceOf } from './pack-names.ts'
 import { flashingLines, lessIceBarrier } from './roof-flashing-lines.ts'
 import { eavesOf, roofArea, type roofFields, roofSquares, slopeOf } from './roof-job.ts'
 import { sheathingLines } from './roof-sheathing-lines.ts'
@@ -48,17 +49,13 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
     line({
       itemId: 'shingle-starter',
       item: say('Starter strip'),
-      measure: (work) => {
-        return eaves(work)
-      },
+      measure: eaves,
       pack: { name: say('bundle'), size: starter, unit: 'ft' },
     }),
     line({
       itemId: 'ridge-caps',
       item: say('Ridge caps'),
-      measure: (work) => {
-        return work.step(say('Ridge'), [[length.exact, 'ft']], length.exact, 'ft', geometry())
-      },
+      measure: (work) => work.step(say('Ridge'), [[length.exact, 'ft']], length.exact, 'ft', geometry()),
       pack: { name: say('bundle'), size: cap, unit: 'ft' },
     }),
     line({
@@ -68,7 +65,7 @@ export const planRoof: PlanStructure<keyof typeof roofFields> = (job) => {
         const [below, beside] = [eaves(work), rakes(work)]
         return work.step(say('All edges'), [[below, 'ft'], '+', [beside, 'ft']], sumOf([below, beside]), 'ft')
       },
-      pack: { name: say('{feet} ft piece', { feet: '10' }), size: ratio(10, 1), unit: 'ft' },
+      pack: { name: pieceOf(10), size: ratio(10, 1), unit: 'ft' },
     }),
     line({
       itemId: 'roofing-nails-box',

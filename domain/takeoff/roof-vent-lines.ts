@@ -2,6 +2,7 @@ import { say } from '#language/say.ts'
 import { beginWorking, type Working } from './build-line.ts'
 import { certain, type ExactRange, over, ratio, smaller, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
+import { pieceOf } from './pack-names.ts'
 import { isOn, type RoofJob, type RoofLine } from './roof-job.ts'
 import { atticCode, balancedVents, geometry } from './structure-sources.ts'
 
@@ -33,10 +34,11 @@ export function ventLines(job: RoofJob): RoofLine[] {
   const given = [length, width]
   const ridge = beginWorking(job)
   const [perRidge, perSoffit] = [job.figure('ridge-vent-area'), job.figure('soffit-vent-area')]
+  const above = halfOfVents(job, ridge)
   const due = ridge.step(
     say('Length of ridge vent'),
-    [[halfOfVents(job, ridge), 'in2'], '÷', perRidge],
-    over(halfOfVents(job, beginWorking(job)), perRidge.exact),
+    [[above, 'in2'], '÷', perRidge],
+    over(above, perRidge.exact),
     'ft',
   )
   const isShort = due.value.gt(length.exact.value)
@@ -57,7 +59,7 @@ export function ventLines(job: RoofJob): RoofLine[] {
             geometry(),
           )
         : due,
-      pack: { name: say('{feet} ft piece', { feet: '4' }), size: ratio(4, 1), unit: 'ft' },
+      pack: { name: pieceOf(4), size: ratio(4, 1), unit: 'ft' },
       instead: () =>
         isShort
           ? say('The ridge is too short for all of it: other vents high up have to make up for it')
@@ -74,7 +76,7 @@ export function ventLines(job: RoofJob): RoofLine[] {
         over(half, perSoffit.exact),
         'ft',
       ),
-      pack: { name: say('{feet} ft piece', { feet: '8' }), size: ratio(8, 1), unit: 'ft' },
+      pack: { name: pieceOf(8), size: ratio(8, 1), unit: 'ft' },
     },
   ]
 }

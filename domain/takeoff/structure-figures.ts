@@ -1,10 +1,10 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
 import { deckFigures } from './deck-figures.ts'
+import { inches, waste } from './figure-rows.ts'
 import { interiorFigures } from './interior-figures.ts'
 import { roofFigures } from './roof-figures.ts'
 import { armyCarpentry, ownChoice, packLabel, ruleOfThumb } from './sources.ts'
-import { inches, waste } from './structure-figure-rows.ts'
 import {
   barLap,
   blockLaying,

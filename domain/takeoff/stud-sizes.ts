@@ -1,4 +1,5 @@
 import { say } from '#language/say.ts'
+import { pieceOf } from './pack-names.ts'
 
 /** Studs as they are sold: precut ones for walls of 8 and 9 ft, then by the foot. `nominal` is for board feet. */
 export type Stud = { itemId: string; pack: () => string; inches: number; nominal: number }
@@ -8,7 +9,7 @@ export const studs: readonly Stud[] = [
   { itemId: 'stud-2x4-104-5/8', pack: () => say('104 5/8 in piece'), inches: 104.625, nominal: 9 },
   ...[10, 12, 14, 16, 20].map((feet) => ({
     itemId: `stud-2x4-${feet}ft`,
-    pack: () => say('{feet} ft piece', { feet: String(feet) }),
+    pack: () => pieceOf(feet),
     inches: feet * 12,
     nominal: feet,
   })),

@@ -4,6 +4,7 @@ import { beginWorking, type LinePlan } from './build-line.ts'
 import { planCasing } from './casing-lines.ts'
 import { cutRuns } from './cut-list.ts'
 import type { InteriorFigure } from './interior-figures.ts'
+import { pieceOf } from './pack-names.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 import { runsOf } from './trim-runs.ts'
 import { planFasteners } from './trim-supply-lines.ts'
@@ -38,7 +39,7 @@ function planRunning(
     shares,
     work,
     need,
-    pack: { name: say('{feet} ft piece', { feet }), size: piece, unit: 'ft' },
+    pack: { name: pieceOf(piece.assumption.value), size: piece, unit: 'ft' },
     pieces: cutRuns(work, works.flatMap(runsOf), piece.exact, job.figure('saw-kerf')),
   }
 }

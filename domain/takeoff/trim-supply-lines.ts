@@ -1,18 +1,16 @@
 import { say } from '#language/say.ts'
-import { beginWorking, type FormulaPart, type LinePlan, sharesOf } from './build-line.ts'
+import { added, beginWorking, type FormulaPart, type LinePlan, sharesOf } from './build-line.ts'
 import { type ExactRange, ratio, sumOf, times } from './exact.ts'
 import { type NewTrim, newTrimOf } from './new-trim.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 
 /** The parts of a formula that add up what is there of it. */
-const added = (...terms: readonly (readonly [ExactRange, FormulaPart?])[]): FormulaPart[] =>
-  terms
-    .filter(([length]) => length.value.gt(0))
-    .flatMap(([length, factor], index): FormulaPart[] => [
-      ...(index === 0 ? [] : ['+']),
-      [length, 'ft'],
-      ...(factor === undefined ? [] : [factor]),
-    ])
+const lengths = (...terms: readonly (readonly [ExactRange, FormulaPart?])[]): FormulaPart[] =>
+  added(
+    terms
+      .filter(([length]) => length.value.gt(0))
+      .map(([length, factor]) => [[length, 'ft'], ...(factor === undefined ? [] : [factor])]),
+  )
 
 /** What trim is put up with, and what closes its joints: brads, caulk, and adhesive where somebody wants it. */
 export const planFasteners = (job: RoomsJob): LinePlan[] => [
@@ -35,7 +33,7 @@ function planBrads(job: RoomsJob): LinePlan {
   const all = sumOf([trim.base, trim.doors, trim.windows])
   const need = work.step(
     say('Brads'),
-    ['(', ...added([trim.base], [trim.doors], [trim.windows]), ') ×', rate],
+    ['(', ...lengths([trim.base], [trim.doors], [trim.windows]), ') ×', rate],
     times(all, rate.exact),
     'each',
   )
@@ -56,7 +54,7 @@ function planCaulk(job: RoomsJob): LinePlan {
   const twice = ratio(2, 1)
   const need = work.step(
     say('One edge of baseboard, both edges of casing'),
-    added([trim.base], [trim.doors, '× 2'], [trim.windows, '× 2']),
+    lengths([trim.base], [trim.doors, '× 2'], [trim.windows, '× 2']),
     sumOf([trim.base, times(trim.doors, twice), times(trim.windows, twice)]),
     'ft',
   )
@@ -72,20 +70,16 @@ function planCaulk(job: RoomsJob): LinePlan {
 
 function planAdhesive(job: RoomsJob): LinePlan {
   const work = beginWorking(job)
-  const { rooms, base, ...trim } = newTrimOf(
-    job,
-    work,
-    ({ choices }) => choices.adhesive && choices.baseboard,
-  )
+  const trim = newTrimOf(job, work, ({ choices }) => choices.adhesive && choices.baseboard)
   return {
-    ...lineOf({ rooms, base, ...trim }),
+    ...lineOf(trim),
     itemId: 'adhesive-tube',
     item: say('Construction adhesive for trim'),
     work,
     need: work.step(
       say('A bead behind all of it'),
-      added([base], [trim.doors], [trim.windows]),
-      sumOf([base, trim.doors, trim.windows]),
+      lengths([trim.base], [trim.doors], [trim.windows]),
+      sumOf([trim.base, trim.doors, trim.windows]),
       'ft',
     ),
     pack: { name: say('10 oz tube'), size: job.figure('adhesive-coverage'), unit: 'ft' },

@@ -4,6 +4,7 @@ import { beginWorking, type LinePlan } from './build-line.ts'
 import type { FloorWork } from './choices.ts'
 import { ratio } from './exact.ts'
 import type { InteriorFigure } from './interior-figures.ts'
+import { pieceOf } from './pack-names.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
 import { carpetStandard } from './sources.ts'
 
@@ -65,6 +66,6 @@ function planTackStrip(job: RoomsJob): LinePlan {
     shares,
     work,
     need: work.withWaste(left, 'ft', job.figure('tack-strip-waste')),
-    pack: { name: say('{feet} ft piece', { feet: '4' }), size: ratio(4, 1), unit: 'ft' },
+    pack: { name: pieceOf(4), size: ratio(4, 1), unit: 'ft' },
   }
 }

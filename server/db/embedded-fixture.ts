@@ -109,7 +109,7 @@ export async function ask(connection: Connection, statement: string): Promise<un
 export async function until(
   what: string,
   holds: () => Promise<boolean> | boolean,
-  limitMs = 5000,
+  limitMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + limitMs
   while (!(await holds())) {

@@ -1,10 +1,10 @@
+import type { Units } from '#domain/measure/tape.ts'
 import { rateText } from '#domain/takeoff/amounts.ts'
 import { assumptionText, typedText, valueOfTyped } from '#domain/takeoff/assumptions.ts'
 import type { Assumption } from '#domain/takeoff/line.ts'
 import { say } from '#language/say.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { CommittedField } from './committed-field.tsx'
-import type { Units } from './length-text.ts'
 import type { ListBench } from './list-change.ts'
 import { figureIn } from './typed-figure.ts'
 

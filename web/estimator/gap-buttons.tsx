@@ -1,7 +1,8 @@
 import type { ClosedGap } from '#domain/measure/room.ts'
+import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { areaText, lengthText, type Units } from './length-text.ts'
+import { areaText, lengthText } from './length-text.ts'
 import type { PlanGap } from './plan-geometry.ts'
 import type { PlanSheet } from './plan-sheet.ts'
 

@@ -1,10 +1,11 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Measured } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
+import type { Units } from '#domain/measure/tape.ts'
 import type { Names } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
 import { GapButtons, type OnGap } from './gap-buttons.tsx'
-import { areaText, type Units } from './length-text.ts'
+import { areaText } from './length-text.ts'
 import { type Plan, planOf } from './plan-geometry.ts'
 import { DoorSwing, Furniture, OpenSides, WindowLines } from './plan-parts.tsx'
 import {

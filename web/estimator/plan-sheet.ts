@@ -1,5 +1,6 @@
 import type { Point } from '#domain/measure/scan.ts'
-import { drawnLength, type Units } from './length-text.ts'
+import type { Units } from '#domain/measure/tape.ts'
+import { drawnLength } from './length-text.ts'
 import { type Plan, type PlanFace, wallThickness } from './plan-geometry.ts'
 
 /** A plan laid on a sheet so many pixels wide: where each point of it lies, and how large the sheet has to be. */

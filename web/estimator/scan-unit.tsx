@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { unitName } from '#domain/measure/length-units.ts'
 import { type UnitDoubt, unitQuestion } from '#domain/measure/scan-unit.ts'
+import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Bench } from './bench.ts'
-import { lengthText, type Units } from './length-text.ts'
+import { lengthText } from './length-text.ts'
 import type { Work } from './measuring-messages.ts'
 
 /** Whether it is open in which unit a scan is: until somebody says so there is nothing to show. */
@@ -39,7 +40,7 @@ function Question({ name, doubt, units, onUnit }: QuestionProps) {
           tabIndex={-1}
           className="wide font-extrabold text-2xl outline-none"
         >
-          {unitQuestion(doubt)}
+          {unitQuestion(doubt, (metres) => lengthText(metres, units))}
         </h4>
         <p className="max-w-[68ch]">
           {say(

@@ -1,4 +1,4 @@
-import type { Units } from './length-text.ts'
+import type { Units } from '#domain/measure/tape.ts'
 
 const bareUnits: Record<Units, string> = { imperial: 'ft', metric: 'm' }
 

@@ -1,6 +1,6 @@
 import { ScanRefusal } from '#domain/measure/scan.ts'
+import type { Units } from '#domain/measure/tape.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
-import type { Units } from './length-text.ts'
 import { withUnit } from './typed-figure.ts'
 
 /** A length as it is typed, in metres, or why it is none. */

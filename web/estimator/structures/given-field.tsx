@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import type { Units } from '#domain/measure/tape.ts'
 import type { StructureField } from '#domain/takeoff/structure-fields.ts'
 import { say } from '#language/say.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { Units } from '../length-text.ts'
 import { bareUnits, givenText, readGiven } from './given-text.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Units } from '#domain/measure/tape.ts'
 import { type StructureField, thicknessField } from '#domain/takeoff/structure-fields.ts'
-import type { Units } from '../length-text.ts'
 import { givenText, readGiven } from './given-text.ts'
 import { structureIds, structureOf } from './structure-job.ts'
 

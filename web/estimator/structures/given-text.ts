@@ -1,9 +1,9 @@
 import { ScanRefusal } from '#domain/measure/scan.ts'
+import type { Units } from '#domain/measure/tape.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import type { StructureField } from '#domain/takeoff/structure-fields.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
-import type { Units } from '../length-text.ts'
 
 /** What was typed: its value as the field counts it, or what is wrong with it. */
 type Read = { value: number } | { bad: string }
