@@ -47,7 +47,11 @@ const plainImports: Plugin = {
 
 const exported = (file: string) => resolve(import.meta.dirname, 'web/estimator/exports', file)
 
-export default defineConfig({
+/**
+ * Two bundles of one source: what visitors read, and, in the mode `workspace`, what those who are signed in work with. They
+ * share no file, so that nothing of the second can weigh on the first.
+ */
+export default defineConfig(({ mode }) => ({
   plugins: [operatorsZod, plainImports, react(), tailwindcss()],
   publicDir: false,
   logLevel: 'warn',
@@ -77,13 +81,13 @@ export default defineConfig({
     // What the build makes of it: the notices of the packages that are bundled.
     license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
-      input: ['web/entry.tsx', 'web/loader.ts'],
+      input: mode === 'workspace' ? ['web/workspace-entry.tsx'] : ['web/entry.tsx', 'web/loader.ts'],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What the first page needs in any case comes as one file, not as ten small ones that pages share.
-        codeSplitting: {
+        codeSplitting: mode === 'workspace' ? { groups: [{ name: 'work', tags: ['$initial'] }] } : {
           groups: [
             { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') },
             // With more in it than is asked for by its name, a file needs a helper, which every page would bring.
@@ -98,4 +102,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

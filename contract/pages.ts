@@ -1,9 +1,6 @@
 import { at, type Language, sourceLanguage } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-
-/** The stages of the product's release, earliest first. */
-export const releases = ['waitlist', 'beta', 'launched'] as const
-export type Release = (typeof releases)[number]
+import { hasWorkspace, type Release, releases, workspaceStems } from './workspace.ts'
 
 type Screen = {
   /** Lower case, no trailing slash; a name in braces at its end stands for one path segment. */
@@ -210,6 +207,8 @@ export const redirects: readonly Redirect[] = [
 export type Destination =
   | { kind: 'screen'; id: ScreenId; params: Record<string, string> }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
+  /** A screen of the workspace, which is a document of its own and knows its own ways. */
+  | { kind: 'workspace' }
   | { kind: 'not-found' }
 
 /**
@@ -232,6 +231,7 @@ export function findPage(path: string, release: Release = 'waitlist'): Destinati
       if (value !== '' && !value.includes('/')) return { kind: 'screen', id, params: { [name]: value } }
     }
   }
+  if (hasWorkspace(release) && workspaceStems.some((stem) => isWithin(lower, at(stem)))) return { kind: 'workspace' }
   for (const { path: from, to, status } of redirects) {
     const stem = from.replace('/*', '')
     if (lower === stem || (stem !== from && lower.startsWith(`${stem}/`))) {
@@ -240,6 +240,8 @@ export function findPage(path: string, release: Release = 'waitlist'): Destinati
   }
   return { kind: 'not-found' }
 }
+
+const isWithin = (path: string, stem: string) => path === stem || path.startsWith(`${stem}/`)
 
 /** Where the product does not ask who the visitor is. */
 export function isPublicPath(path: string): boolean {

@@ -1,4 +1,6 @@
-import { type Release, releases } from './pages.ts'
+/** The stages of the product's release, earliest first. */
+export const releases = ['waitlist', 'beta', 'launched'] as const
+export type Release = (typeof releases)[number]
 
 /**
  * The release from which on there is something to use: the workspace stands, and trials begin. The one place that says so:
@@ -9,3 +11,20 @@ export const workspaceOpens: Release = 'beta'
 /** Whether there is something to use in `release`. */
 export const hasWorkspace = (release: Release): boolean =>
   releases.indexOf(release) >= releases.indexOf(workspaceOpens)
+
+/**
+ * Where the workspace stands, with everything below it. `/look` is for whoever was sent a link to look at a project, `/answer`
+ * for whoever was asked for a yes, `/join` for whoever was invited.
+ */
+export const workspaceStems = [
+  '/dashboard',
+  '/projects',
+  '/project-templates',
+  '/team',
+  '/profiles',
+  '/profile',
+  '/settings',
+  '/look',
+  '/answer',
+  '/join',
+] as const

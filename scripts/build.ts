@@ -15,6 +15,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
 import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
+import type { Plugin } from 'vite'
 import { readIcon } from './icon.ts'
 import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
 import { cutsOf } from './typeface.ts'
@@ -74,6 +75,7 @@ type Chunk = {
   dynamicImports?: string[]
 }
 type Manifest = Record<string, Chunk>
+type Assets = ReturnType<typeof readAssets>
 
 /** The addresses of what a page's head names. */
 function readAssets(manifest: Manifest, language: Language) {
@@ -184,6 +186,31 @@ async function buildWorker(work: string, file: string, facts: object): Promise<v
   cpSync(join(work, 'worker', 'service-worker.js'), file)
 }
 
+/**
+ * Builds the workspace in `language` into `site`: files of its own, and the one document that all of its screens begin as.
+ * Answers the packages that are in it.
+ */
+async function buildWorkspace(
+  work: string,
+  site: string,
+  language: Language,
+  { assets, plugins, worker }: { assets: Assets; plugins: Plugin[]; worker: { plugins: () => Plugin[] } },
+): Promise<BundledWork[]> {
+  const { build: bundle } = await import('vite')
+  const own = join(work, language, 'workspace')
+  await bundle({ root, mode: 'workspace', plugins, worker, build: { outDir: own, emptyOutDir: true } })
+  const read = (name: string) => JSON.parse(readFileSync(join(own, '.vite', name), 'utf8')) as unknown
+  const entry = (read('manifest.json') as Manifest)['web/workspace-entry.tsx']
+  if (!entry) throw new Error('the build of the workspace has no entry')
+  cpSync(join(own, 'assets'), join(site, 'assets'), { recursive: true })
+  const { renderWorkspace } = (await import(
+    pathToFileURL(join(work, language, 'ssr', 'prerender.js')).href
+  )) as typeof import('./prerender.tsx')
+  const pages = join(site, 'pages', language === sourceLanguage ? '.' : language)
+  writeFileSync(join(pages, 'workspace.html'), renderWorkspace({ ...assets, app: `/${entry.file}` }))
+  return read('licences.json') as BundledWork[]
+}
+
 /** Folders of builds whose process is gone. */
 function clearAbandoned(cache: string): void {
   for (const name of readdirSync(cache)) {
@@ -245,7 +272,12 @@ async function build(hash: string): Promise<void> {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, html)
       }
-      return { assets, ...toTryWith(manifest, client), bundled: read('licences.json') as BundledWork[] }
+      const bundled = await buildWorkspace(work, site, language, { assets, plugins, worker })
+      return {
+        assets,
+        ...toTryWith(manifest, client),
+        bundled: [...(read('licences.json') as BundledWork[]), ...bundled],
+      }
     }),
   )
   cpSync(join(root, 'web', 'public'), join(site, 'root'), { recursive: true })

@@ -6,7 +6,7 @@ import { App } from '#web/app.tsx'
 import { takeRelease } from '#web/kit/release.ts'
 import { type PageHead, pageHead, unlistedHead } from '#web/page-head.ts'
 import { plainPages } from '#web/plain-pages.tsx'
-import { Document, type DocumentAssets } from '#web/root.tsx'
+import { Document, type DocumentAssets, WorkspaceDocument } from '#web/root.tsx'
 import { loadAllPages, prerenderPath } from '#web/routes.ts'
 import { staticPages } from '#web/static-pages.tsx'
 
@@ -44,3 +44,7 @@ export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[
     })),
   ]
 }
+
+/** The document that every screen of the workspace begins as; `assets.app` is the workspace's own script. */
+export const renderWorkspace = (assets: DocumentAssets): string =>
+  `<!doctype html>${renderToStaticMarkup(<WorkspaceDocument assets={assets} />)}`

@@ -91,6 +91,7 @@ type Who = { user: SessionUser; operator: OperatorCaller; org: OrgCaller; projec
 export const expectedPages: readonly string[] = languages.flatMap((language) => [
   ...allScreenIds.filter((id) => isSpokenIn(id, language)).map((id) => pageName(id, language)),
   pageName('not-found', language),
+  pageName('workspace', language),
 ])
 
 const bodyLimit = 64 * 1024

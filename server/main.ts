@@ -140,11 +140,6 @@ function warnOf(env: Env, log: Log): void {
   if (env.databaseUrl && isDatabaseExposed(env.databaseUrl)) {
     log.warn('DATABASE_URL leaves this machine without a checked certificate: add ?sslmode=verify-full')
   }
-  if (env.release !== 'waitlist') {
-    log.warn(
-      'RELEASE is past waitlist: accounts are open, but this version has no other workspace screens: they still redirect',
-    )
-  }
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -8,7 +8,7 @@ import {
   sourceLanguage,
   splitPath,
 } from '#language/languages.ts'
-import { spokenLanguage } from '#language/say.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import type { PageHead } from './page-head.ts'
 import { pictureSize } from './sharing.ts'
 
@@ -78,6 +78,36 @@ export function Document({ head, assets, script, path, app }: Props) {
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the app's own HTML from renderToString, set in so that its ids match what the browser hydrates */}
         <div id="app" data-path={path} dangerouslySetInnerHTML={{ __html: app }} />
+      </body>
+    </html>
+  )
+}
+
+/**
+ * The document that the workspace draws itself into: nothing of anybody stands in it, and no search engine lists it. Its style
+ * sheet is that of the site, over which the workspace's own comes with its script.
+ */
+export function WorkspaceDocument({ assets }: { assets: DocumentAssets }) {
+  return (
+    <html lang={spokenLanguage()} data-release="%%release%%">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <title>{brand.name}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b2b" />
+        <link rel="stylesheet" href={assets.style} />
+        <script type="module" src={assets.app} />
+        <link rel="icon" sizes="32x32" href="/favicon.ico" />
+        <link rel="icon" type="image/svg+xml" sizes="any" href={assets.icon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={at('/manifest.webmanifest')} />
+      </head>
+      <body>
+        <div id="app" />
+        <noscript>{say('The workspace needs JavaScript.')}</noscript>
       </body>
     </html>
   )

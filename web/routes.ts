@@ -73,12 +73,15 @@ const keyOf = (destination: Destination): PageKey =>
 
 /** The component of the page that `path` shows, if its chunk is here. */
 export function loadedPage(path: string): ComponentType | undefined {
-  return loaded.get(keyOf(find(path)))
+  const destination = find(path)
+  return destination.kind === 'workspace' ? undefined : loaded.get(keyOf(destination))
 }
 
 /** Fetches the chunk of the page that `path` shows; rejects when it cannot be had, as of a page that is text alone. */
 export async function loadPage(path: string): Promise<void> {
-  const key = keyOf(find(path))
+  const destination = find(path)
+  if (destination.kind === 'workspace') throw new Error(`${path} is a document of its own`)
+  const key = keyOf(destination)
   if (loaded.has(key)) return
   if (key !== 'not-found' && isStaticScreen(key)) throw new Error(`${path} is a document of its own`)
   const module = await (key === 'not-found' ? loadNotFound() : loaders[key]())

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { canonicalEmail } from '#contract/email.ts'
-import { releases } from '#contract/pages.ts'
+import { releases } from '#contract/workspace.ts'
 import { accountLimits } from '#contract/session.ts'
 import { type BucketAddress, bucketAddressLooks, readBucketAddress } from './storage/bucket-address.ts'
 

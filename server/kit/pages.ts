@@ -3,11 +3,11 @@ import {
   findPage,
   isOperatorScreen,
   isSpokenIn,
-  type Release,
   type ScreenId,
   screenIds,
   screens,
 } from '#contract/pages.ts'
+import type { Release } from '#contract/workspace.ts'
 import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { answerFile } from './answer-file.ts'
@@ -61,6 +61,10 @@ export function servePages(
     const nothing = nothingIn[language]
     const page = findPage(plain, release)
     if (page.kind === 'redirect') return { to: pathIn(language, page.to) + query, status: page.status }
+    if (page.kind === 'workspace') {
+      const shell = site.pages.get(pageName('workspace', language))
+      return shell ? { file: shell, status: 200 } : nothing
+    }
     if (page.kind !== 'screen' || !isSpokenIn(page.id, language)) return nothing
     const screen = site.pages.get(pageName(page.id, language))
     if (!screen) return nothing

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Release } from '#contract/pages.ts'
+import type { Release } from '#contract/workspace.ts'
 import { makeTurns } from './turns.ts'
 
 /** One file of the public site, ready to be answered from memory in each of its encodings. */

@@ -1,4 +1,4 @@
-import type { Release } from '#contract/pages.ts'
+import type { Release } from '#contract/workspace.ts'
 import { hasWorkspace } from '#contract/workspace.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'

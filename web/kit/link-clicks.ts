@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { findPage, isStaticScreen } from '#contract/pages.ts'
 import { mayFetchAhead } from './fetch-ahead.ts'
+import { currentRelease } from './release.ts'
 import { arrive } from './route-change.ts'
 
 /** The link of this site that an event happened on, unless the browser should follow it by itself. */
@@ -13,9 +14,10 @@ function linkOf(event: Event): URL | null {
   if (anchor.rel.includes('external')) return null
   const url = new URL(anchor.href)
   // A name with a dot is a file, /api is no page, and a page of text alone is a document of its own: all are the server's.
-  const found = findPage(url.pathname)
+  const found = findPage(url.pathname, currentRelease())
   const isText = found.kind === 'screen' && isStaticScreen(found.id)
-  const isPage = !isText && !/\.[^/]*$/.test(url.pathname) && !url.pathname.startsWith('/api/')
+  // So is a screen of the workspace.
+  const isPage = !isText && found.kind !== 'workspace' && !/\.[^/]*$/.test(url.pathname) && !url.pathname.startsWith('/api/')
   return url.origin === window.location.origin && isPage ? url : null
 }
 

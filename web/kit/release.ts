@@ -1,4 +1,4 @@
-import { type Release, releases } from '#contract/pages.ts'
+import { type Release, releases } from '#contract/workspace.ts'
 
 /** What the server wrote on the document that was opened; 'waitlist' where there is none. */
 const written = () => globalThis.document?.documentElement.dataset.release
