@@ -236,6 +236,3 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
   }
   return { task, named, project: one('project').split(/[,;]/)[0]?.trim() }
 }
-
-/** What a column can be chosen as by hand. */
-export const columnChoices: readonly string[] = fields
