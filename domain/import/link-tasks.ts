@@ -32,10 +32,9 @@ export function linkTasks(tasks: readonly ImportedTask[], named: readonly Named[
     const plain = rows.has(normal(name)) ? name : name.replace(/^(\d+)(?:FS|SS|FF|SF)?(?:[+-].*)?$/i, '$1')
     const called = rows.get(normal(plain)) ?? new Set<number>()
     const others = called.size - (called.has(own) ? 1 : 0)
-    const row = others === 0 ? undefined : [...called].find((one) => one !== own)
-    if (others === 1) return row
+    if (others === 1) return [...called].find((one) => one !== own)
     const message =
-      row === undefined
+      others === 0
         ? say('It is linked to “{name}”, which is no other task of this file', { name: name.slice(0, 60) })
         : say('It is linked to “{name}”, and several tasks are called so', { name: name.slice(0, 60) })
     problems.push({ row: own, message })

@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
 import { restore } from '../csv.ts'
-import { type Field, fields, formatOf, isHeading, readColumns, readHeading } from './columns.ts'
+import { type Field, formatOf, isHeading, readColumns, readHeading } from './columns.ts'
 import { type DateColumn, readDates } from './date-column.ts'
 import { linkTasks, type Named } from './link-tasks.ts'
 import { commentFrom, listIn, peopleIn, stepsIn } from './sheet-cells.ts'
@@ -236,6 +236,3 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
   }
   return { task, named, project: one('project').split(/[,;]/)[0]?.trim() }
 }
-
-/** What a column can be chosen as by hand. */
-export const columnChoices: readonly string[] = fields
