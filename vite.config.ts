@@ -87,18 +87,21 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What the first page needs in any case comes as one file, not as ten small ones that pages share.
-        codeSplitting: mode === 'workspace' ? { groups: [{ name: 'work', tags: ['$initial'] }] } : {
-          groups: [
-            { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') },
-            // With more in it than is asked for by its name, a file needs a helper, which every page would bring.
-            { name: 'lengths', test: /\/domain\/measure\/(?:typed-length|scan|scan-limits)\.ts$/ },
-            // What every form and every call needs: as files of their own they would compress worse.
-            {
-              name: 'calls',
-              test: /\/(?:zod\/.+|contract\/(?:email|form|route|waitlist)|web\/kit\/(?:call|form|running)|web\/ui\/(?:banner|error-summary|step))\.\w+$/,
-            },
-          ],
-        },
+        codeSplitting:
+          mode === 'workspace'
+            ? { groups: [{ name: 'work', tags: ['$initial'] }] }
+            : {
+                groups: [
+                  { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') },
+                  // With more in it than is asked for by its name, a file needs a helper, which every page would bring.
+                  { name: 'lengths', test: /\/domain\/measure\/(?:typed-length|scan|scan-limits)\.ts$/ },
+                  // What every form and every call needs: as files of their own they would compress worse.
+                  {
+                    name: 'calls',
+                    test: /\/(?:zod\/.+|contract\/(?:email|form|route|waitlist)|web\/kit\/(?:call|form|running)|web\/ui\/(?:banner|error-summary|step))\.\w+$/,
+                  },
+                ],
+              },
       },
     },
   },

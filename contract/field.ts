@@ -30,7 +30,7 @@ export type Seen<E> = Within<E, 'open'> &
 
 type Schemas<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer S> ? S : never }
 type Optionals<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends Field<infer S> ? z.ZodMiniOptional<S> : never
+  [Name in keyof Fields]: Fields[Name] extends Field<infer S> ? z.ZodMiniExactOptional<S> : never
 }
 type OptionalsOf<E, Class extends InformationClass> = Class extends keyof E ? Optionals<E[Class]> : unknown
 type ShapeOf<E extends Entity> = Schemas<E['open']> &
@@ -47,7 +47,7 @@ export function seenSchema<E extends Entity>(entity: E): z.ZodMiniObject<ShapeOf
   const shape: Record<string, z.ZodMiniType> = {}
   for (const name of informationClasses) {
     for (const [key, { schema }] of fieldsOf(entity, name)) {
-      shape[key] = name === 'open' ? schema : z.optional(schema)
+      shape[key] = name === 'open' ? schema : z.exactOptional(schema)
     }
   }
   // The shape is put together field by field; its type is what it comes to.

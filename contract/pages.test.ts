@@ -5,10 +5,10 @@ import {
   isOperatorScreen,
   isPublicPath,
   redirects,
-  releases,
   screenIds,
   screens,
 } from './pages.ts'
+import { releases } from './workspace.ts'
 
 test('every screen is found under its own path, whatever its case and with a trailing slash', () => {
   for (const id of screenIds) {

@@ -231,7 +231,8 @@ export function findPage(path: string, release: Release = 'waitlist'): Destinati
       if (value !== '' && !value.includes('/')) return { kind: 'screen', id, params: { [name]: value } }
     }
   }
-  if (hasWorkspace(release) && workspaceStems.some((stem) => isWithin(lower, at(stem)))) return { kind: 'workspace' }
+  if (hasWorkspace(release) && workspaceStems.some((stem) => isWithin(lower, at(stem))))
+    return { kind: 'workspace' }
   for (const { path: from, to, status } of redirects) {
     const stem = from.replace('/*', '')
     if (lower === stem || (stem !== from && lower.startsWith(`${stem}/`))) {

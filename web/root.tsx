@@ -92,7 +92,10 @@ export function WorkspaceDocument({ assets }: { assets: DocumentAssets }) {
     <html lang={spokenLanguage()} data-release="%%release%%">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <title>{brand.name}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, lazy, useEffect, useMemo } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
@@ -14,6 +14,7 @@ import { followWorkspaceLinks } from './kit/work/links.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
 import { SkeletonRows } from './ui/work/skeleton.tsx'
+import { ToolButton } from './ui/work/tool-button.tsx'
 import { WorkspaceFrame } from './workspace/frame.tsx'
 import { type FoundRoute, findRoute, type Params } from './workspace-routes.ts'
 
@@ -48,7 +49,7 @@ function Screen() {
   }, [])
   const Page = found && pageOf(found.route)
   const content = (
-    <Suspense fallback={<SkeletonRows />}>
+    <Suspense fallback={<SkeletonRows count={8} />}>
       {Page ? <Page key={path} params={found.params} /> : <NothingHere />}
     </Suspense>
   )
@@ -59,7 +60,7 @@ function Screen() {
   )
 }
 
-function SignedIn({ project, children }: { project: string | undefined; children: React.ReactNode }) {
+function SignedIn({ project, children }: { project: string | undefined; children: ReactNode }) {
   const home = useQuery(homeQuery)
   const signedOut = home.error instanceof ReplyError && home.error.status === 401
   useEffect(() => {
@@ -83,8 +84,10 @@ function NothingHere() {
     <div className="p-4 md:p-6">
       <EmptySheet
         title={say('There is nothing at this address.')}
-        action={{ label: say('Go to Today'), href: at('/dashboard') }}
-      />
+        action={<ToolButton look="main" label={say('Go to Today')} href={at('/dashboard')} />}
+      >
+        {say('It may have been moved or deleted, or it is not yours to see.')}
+      </EmptySheet>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function makeFeature(
   if (taken) throw new FeatureRefused(`${taken} is there already: take another name.`)
   const page = findPage(`/${name}`)
   if (page.kind !== 'not-found') {
-    const leads = page.kind === 'screen' ? 'has a page' : `leads to ${page.to}`
+    const leads = page.kind === 'redirect' ? `leads to ${page.to}` : 'has a page'
     throw new FeatureRefused(`/${name} ${leads} already: take another name.`)
   }
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { canonicalEmail } from '#contract/email.ts'
-import { releases } from '#contract/workspace.ts'
 import { accountLimits } from '#contract/session.ts'
+import { releases } from '#contract/workspace.ts'
 import { type BucketAddress, bucketAddressLooks, readBucketAddress } from './storage/bucket-address.ts'
 
 /** A setting that cannot be used; its message is one line for the person who starts the server. */

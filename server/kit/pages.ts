@@ -1,12 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  findPage,
-  isOperatorScreen,
-  isSpokenIn,
-  type ScreenId,
-  screenIds,
-  screens,
-} from '#contract/pages.ts'
+import { findPage, isOperatorScreen, isSpokenIn, type ScreenId, screenIds, screens } from '#contract/pages.ts'
 import type { Release } from '#contract/workspace.ts'
 import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { say } from '#language/say.ts'

@@ -17,7 +17,11 @@ function linkOf(event: Event): URL | null {
   const found = findPage(url.pathname, currentRelease())
   const isText = found.kind === 'screen' && isStaticScreen(found.id)
   // So is a screen of the workspace.
-  const isPage = !isText && found.kind !== 'workspace' && !/\.[^/]*$/.test(url.pathname) && !url.pathname.startsWith('/api/')
+  const isPage =
+    !isText &&
+    found.kind !== 'workspace' &&
+    !/\.[^/]*$/.test(url.pathname) &&
+    !url.pathname.startsWith('/api/')
   return url.origin === window.location.origin && isPage ? url : null
 }
 

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { projectRow } from '#contract/projects.ts'
+import { tasksRow } from '#contract/tasks.ts'
+import { call } from '../call.ts'
+
+/** A project with its people, as the caller sees it. What changes in a project is told under the key `['project', id]`. */
+export const projectQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['project', project, 'itself'],
+    queryFn: () => call(projectRow, { params: { project }, body: {} }),
+  })
+
+/** Every task of a project, with the links between them. */
+export const tasksQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['project', project, 'tasks'],
+    queryFn: () => call(tasksRow, { params: { project }, body: {} }),
+  })

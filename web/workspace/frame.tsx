@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Home } from '#contract/home.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { usePath } from '#web/kit/navigation.tsx'
+import { projectQuery } from '#web/kit/work/project.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { KeySheet } from '#web/ui/work/key-sheet.tsx'
+import { PersonMark } from '#web/ui/work/person-mark.tsx'
+import { useKeys } from '#web/ui/work/use-keys.ts'
+import { globalWays, phoneWays, projectWays } from './navigation.ts'
+import { Shell } from './shell.tsx'
+import { ProjectPlate, WayLink } from './side-bar.tsx'
+
+type Props = {
+  home: Home | undefined
+  /** The open project. */
+  project: string | undefined
+  /** Whether it could not be asked who is here. */
+  failed: boolean
+  children: ReactNode
+}
+
+/** What stands around every screen of somebody who is signed in. */
+export function WorkspaceFrame({ home, project, failed, children }: Props) {
+  const path = usePath()
+  const [keysOpen, setKeysOpen] = useState(false)
+  const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined }).data
+  useKeys([{ keys: '?', label: say('All keys'), run: () => setKeysOpen(true) }])
+  return (
+    <Shell
+      home={at('/dashboard')}
+      groups={[{ id: 'all', ways: globalWays(path) }]}
+      foot={[
+        {
+          id: 'settings',
+          label: say('Settings'),
+          href: at('/settings'),
+          icon: 'settings',
+          current: path.startsWith(at('/settings')),
+        },
+      ]}
+      phone={phoneWays(path, project, open?.audience)}
+      {...(project && {
+        project: (
+          <>
+            <ProjectPlate name={open?.project.name ?? ''} detail={open?.project.address ?? ''} />
+            <ul className="mt-1">
+              {open &&
+                projectWays(path, project, open.audience).map((way) => <WayLink key={way.id} {...way} />)}
+            </ul>
+          </>
+        ),
+      })}
+      who={
+        <div className="flex min-h-9 items-center gap-2 px-2">
+          {home && <PersonMark id={home.user.id} name={home.user.name} named />}
+          <span className="min-w-0 truncate max-desk:sr-only">{home?.user.name}</span>
+        </div>
+      }
+    >
+      {failed && (
+        <div className="p-4 md:p-6">
+          <Banner>
+            {say('The service cannot be reached right now. Nothing is lost: try again in a moment.')}
+          </Banner>
+        </div>
+      )}
+      {children}
+      <KeySheet open={keysOpen} onClose={() => setKeysOpen(false)} />
+    </Shell>
+  )
+}
