@@ -51,7 +51,10 @@ type Props = {
 /** The column of ways: 216 px with words, 56 px of icons under 1200. */
 export function SideBar({ home, groups, project, foot, who }: Props) {
   return (
-    <div className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col overflow-y-auto border-line border-r bg-sheet max-md:hidden desk:w-54 print:hidden">
+    <nav
+      aria-label={say('Workspace')}
+      className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col overflow-y-auto border-line border-r bg-sheet max-md:hidden desk:w-54 print:hidden"
+    >
       <a
         href={home}
         title={brand.name}
@@ -60,7 +63,7 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
         <PlumbBob className="h-7.5 shrink-0" />
         <span className={onlyWide}>{brand.name}</span>
       </a>
-      <nav aria-label={say('Workspace')} className="pb-4">
+      <div className="pb-4">
         {groups.map(({ id, label, ways }, at) => (
           <div key={id} className="px-2 not-first:mt-1">
             {label && (
@@ -74,7 +77,7 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
             {at === 0 && project && <div className="mt-2">{project}</div>}
           </div>
         ))}
-      </nav>
+      </div>
       <div className="mt-auto border-line border-t px-2 py-2">
         <ul>
           {foot.map((way) => (
@@ -83,7 +86,7 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
         </ul>
         {who}
       </div>
-    </div>
+    </nav>
   )
 }
 

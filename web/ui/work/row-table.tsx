@@ -171,11 +171,14 @@ export function RowTable<Row>(props: Props<Row>) {
       <div
         role="row"
         aria-rowindex={1}
-        className={classNames(
-          'sticky z-20 grid h-7 grid-cols-(--columns) items-center border-line border-b bg-sheet font-medium text-muted text-xs pointer-coarse:h-11',
-          underBar ? 'top-14 md:top-12' : 'top-0',
-          phone && 'sr-only',
-        )}
+        className={
+          phone
+            ? 'sr-only'
+            : classNames(
+                'sticky z-20 grid h-7 grid-cols-(--columns) items-center border-line border-b bg-sheet font-medium text-muted text-xs pointer-coarse:h-11',
+                underBar ? 'top-14 md:top-12' : 'top-0',
+              )
+        }
       >
         {selects && !phone && (
           <span role="columnheader" className="grid place-items-center self-stretch">
