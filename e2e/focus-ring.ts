@@ -12,12 +12,20 @@ export async function weakFocusRings(page: Page): Promise<string[]> {
   // Whoever goes by keys sees the ring; a control that is given the focus after that has it too.
   await page.keyboard.press('Shift')
   return page.evaluate((selector) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('no canvas')
+    const painted = new Map<string, readonly number[]>()
     const rgba = (color: string) => {
-      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-      if (!canvas) throw new Error('no canvas')
+      const known = painted.get(color)
+      if (known) return known
+      canvas.clearRect(0, 0, 1, 1)
+      // What it cannot read would leave the colour before it.
+      canvas.fillStyle = '#000'
       canvas.fillStyle = color
       canvas.fillRect(0, 0, 1, 1)
-      return [...canvas.getImageData(0, 0, 1, 1).data]
+      const found = [...canvas.getImageData(0, 0, 1, 1).data]
+      painted.set(color, found)
+      return found
     }
     const luminance = (color: readonly number[]) => {
       const [r = 0, g = 0, b = 0] = color.map((part) => {

