@@ -58,6 +58,12 @@ describe('what cannot be is refused, and named', () => {
       { at: 0.3 },
       /^The door reaches beyond a corner of its wall, which is 5 m long there/,
     ],
+    [
+      'wholly beyond an end of the wall',
+      { at: 30 },
+      /^The door reaches beyond a corner of its wall, which is 5 m long there/,
+    ],
+    ['wholly before its beginning', { at: -2 }, /^The door reaches beyond a corner/],
     ['wider than the wall', { at: 2.5, width: 6, kind: 'window' }, /^The window/],
     ['higher than the wall', { height: 2.6 }, /^The door would reach 2\.6 m up/],
     ['without a width', { width: 0 }, /cannot be 0 m/],

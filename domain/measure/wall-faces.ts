@@ -1,6 +1,6 @@
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { ownEntry } from '../own-entry.ts'
+import { beyondCorner, feetText } from './added-openings.ts'
 import type { PlacedOpening } from './place-openings.ts'
 import { type Box, clipToBox, withoutOverlap } from './plan-shapes.ts'
 import { signedArea } from './polygon.ts'
@@ -98,9 +98,6 @@ function topOf({ run }: SeenWall, outline: readonly Point[], stretch: number): P
   ])
 }
 
-/** Metres as feet: whoever corrects a size may have typed it so. */
-const feetText = (metres: number) => numberText(metres / 0.3048, { maximumFractionDigits: 2 })
-
 /** A place that somebody typed may be off a corner by so much, in metres: joined ends move corners by as much. */
 const cornerSlack = 0.02
 
@@ -110,13 +107,7 @@ function refuseBeyondCorners({ openings, run }: SeenWall): void {
     const touches = Math.min(end, run.end) - Math.max(start, run.start) > cornerSlack
     if (!byHand.has('at') || !touches) continue
     if (start < run.start - cornerSlack || end > run.end + cornerSlack)
-      throw new ScanRefusal(
-        say(
-          '{kind, select, door {The door} window {The window} other {The opening}} reaches beyond a corner of its wall, which is {length, number} m long there (in feet: {feet})',
-          { kind: opening.kind, length: run.end - run.start, feet: feetText(run.end - run.start) },
-        ),
-        opening.id,
-      )
+      throw beyondCorner(opening.id, opening.kind, run.end - run.start)
   }
 }
 

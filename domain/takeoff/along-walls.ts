@@ -3,6 +3,7 @@ import type { RoomOpening } from '../measure/room.ts'
 import { type Given, type LinePlan, sharesOf, type Working } from './build-line.ts'
 import { type ExactRange, sumOf, without } from './exact.ts'
 import type { Source } from './line.ts'
+import { onceFor } from './once-for.ts'
 import { type FaceGiven, givenLength, type RoomWork } from './room-work.ts'
 
 /** An opening that a person walks through begins at the floor; a scan may be a thumb's width off. Metres. */
@@ -12,13 +13,14 @@ const highestThreshold = 0.05
 export const reachesFloor = ({ kind, sill }: RoomOpening): boolean =>
   kind !== 'window' && sill.value <= highestThreshold
 
-/** The ways through a wall, as wide as they are. */
-export const waysThrough = ({ openings, length }: FaceGiven): readonly Given[] =>
+/** The ways through a wall, as wide as they are: many lines of a takeoff ask for them. */
+export const waysThrough = onceFor(({ openings, length }: FaceGiven): readonly Given[] =>
   openings
     .filter(reachesFloor)
     .map(({ id, width }) =>
       givenLength(id, say('{wall}: way through', { wall: length.measure.label }), width),
-    )
+    ),
+)
 
 /**
  * What runs along the foot of the walls of `works` and stops at doors and openings to the floor: `left` of it in feet, written

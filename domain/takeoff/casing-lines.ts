@@ -7,6 +7,7 @@ import { cutRuns } from './cut-list.ts'
 import { type Exact, type ExactRange, each, larger, ratio, sumOf, times, zero } from './exact.ts'
 import { apronLength, stoolLength, trimCuts } from './finish-sources.ts'
 import type { InteriorFigure } from './interior-figures.ts'
+import { onceFor } from './once-for.ts'
 import { pieceOf } from './pack-names.ts'
 import { exactLength, type FaceGiven, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
 
@@ -14,31 +15,34 @@ import { exactLength, type FaceGiven, idsOf, type RoomsJob, type RoomWork } from
 export type Cased = { room: RoomWork; face: FaceGiven['face']; opening: RoomOpening; given: Given }
 
 /** The doors of a room, each with what is around it on the room's side. */
-export const casedDoors = (room: RoomWork): readonly Cased[] =>
+export const casedDoors = onceFor((room: RoomWork): readonly Cased[] =>
   casedIn(
     room,
     (opening) => opening.kind === 'door' && reachesFloor(opening),
     (wall) => say('{wall}: around the door', { wall }),
-  )
+  ),
+)
 
 /** The windows of a room, each with its sides and its head: below stand stool and apron. */
-export const casedWindows = (room: RoomWork): readonly Cased[] =>
+export const casedWindows = onceFor((room: RoomWork): readonly Cased[] =>
   casedIn(
     room,
     ({ kind }) => kind === 'window',
     (wall) => say('{wall}: around the window', { wall }),
-  )
+  ),
+)
 
-const casedIn = (
+function casedIn(
   room: RoomWork,
   isMeant: (opening: RoomOpening) => boolean,
   label: (wall: string) => string,
-): readonly Cased[] =>
-  room.faces.flatMap(({ face, openings, length }) =>
+): readonly Cased[] {
+  return room.faces.flatMap(({ face, openings, length }) =>
     openings
       .filter(isMeant)
       .map((opening) => ({ room, face, opening, given: around(opening, label(length.measure.label)) })),
   )
+}
 
 /** How high the sides of an opening are: a door's from the floor, a window's own. */
 const sideOf = ({ kind, height, head }: RoomOpening): ExactRange =>

@@ -13,7 +13,7 @@ export type NewTrim = {
   windows: ExactRange
   given: readonly Given[]
   /** How much of it each wall has. */
-  parts: readonly (readonly [faceId: string, part: Exact])[]
+  parts: () => readonly (readonly [faceId: string, part: Exact])[]
 }
 
 /** The new trim of the rooms that `isMeant` chooses, written to `work`. */
@@ -32,13 +32,14 @@ export function newTrimOf(job: RoomsJob, work: Working, isMeant: (room: RoomWork
           'ft',
         )
   const cased = [...doors, ...windows]
+  const trimmed = new Set([...based, ...cased.map(({ room }) => room)])
   return {
-    rooms: job.works.filter((room) => based.includes(room) || cased.some((one) => one.room === room)),
+    rooms: job.works.filter((room) => trimmed.has(room)),
     base: along.left,
     doors: sum(say('Around doors'), doors),
     windows: sum(say('Around windows'), windows),
     given: [...along.given, ...cased.map(({ given }) => given)],
-    parts: [
+    parts: () => [
       ...based.flatMap(({ faces }) =>
         faces.map((face) => {
           const ways = sumOf(waysThrough(face).map(({ exact }) => exact))

@@ -8,6 +8,7 @@ import type { Choices } from './choices.ts'
 import { type Exact, type ExactRange, exactFeet, exactSquareFeet, notNegative } from './exact.ts'
 import { type InteriorFigure, interiorFigures } from './interior-figures.ts'
 import type { Unit } from './line.ts'
+import { onceFor } from './once-for.ts'
 import type { PriceList } from './price-list.ts'
 import { type RoomWorks, worksIn } from './room-kinds.ts'
 import { sizedWall, wallLess } from './surface-label.ts'
@@ -51,9 +52,9 @@ export const givenLength = (id: string, label: string, measure: Measure): Given 
   given(id, label, measure, 'ft')
 
 /** Metres as exact feet. */
-export const exactLength = (measure: Measure): ExactRange => exactRange(measure, exactFeet)
+export const exactLength = onceFor((measure: Measure): ExactRange => exactRange(measure, exactFeet))
 /** m² as exact square feet. */
-export const exactArea = (measure: Measure): ExactRange => exactRange(measure, exactSquareFeet)
+export const exactArea = onceFor((measure: Measure): ExactRange => exactRange(measure, exactSquareFeet))
 
 /** Reads choices and measures once for all lines. Throws a ChoiceRefusal for a figure that cannot be. */
 export function openRooms(measured: Measured, choices: Choices, prices: PriceList): RoomsJob {

@@ -40,9 +40,8 @@ export function planTrimPaint(job: RoomsJob): LinePlan[] {
     times(area, coats.exact.div(coverage.exact)),
     'gal',
   )
-  const rooms = job.works.filter(
-    (room) => trim.rooms.includes(room) || doors.some((door) => door.room === room),
-  )
+  const meant = new Set([...trim.rooms, ...doors.map(({ room }) => room)])
+  const rooms = job.works.filter((room) => meant.has(room))
   return [
     {
       itemId: 'paint-trim-qt',
@@ -52,7 +51,7 @@ export function planTrimPaint(job: RoomsJob): LinePlan[] {
       given: [...trim.given, ...leaves],
       shares: () =>
         sharesOf([
-          ...trim.parts,
+          ...trim.parts(),
           ...doors.map(({ face, given: { exact } }) => [face.id, exact.value] as const),
         ]),
       work,

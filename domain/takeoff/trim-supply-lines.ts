@@ -23,7 +23,7 @@ const lineOf = ({ rooms, given, parts }: NewTrim) => ({
   trade: 'trim' as const,
   roomIds: idsOf(rooms),
   given,
-  shares: () => sharesOf(parts),
+  shares: () => sharesOf(parts()),
 })
 
 function planBrads(job: RoomsJob): LinePlan {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Measured, WallFace } from '#domain/measure/room.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import type { Names } from '#domain/measure/wall-names.ts'
@@ -101,6 +101,13 @@ function AddForm(props: FormProps) {
   const [texts, setTexts] = useState(() => usualTexts(props, units))
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const [refusal, setRefusal] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // In the low sheet of a phone what is wrong would stand below its edge, or over it.
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (refusal !== '') form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [wrong, refusal])
   const labels: Record<Field, string> = {
     width: say('Width'),
     height: say('Height'),
@@ -149,6 +156,7 @@ function AddForm(props: FormProps) {
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void add(event)}
       onKeyDown={(event) => {
