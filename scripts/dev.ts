@@ -68,16 +68,18 @@ const pages: Plugin = {
       }
       try {
         const module = await dev.ssrLoadModule('/scripts/prerender.tsx')
-        const { renderPages } = module as typeof import('./prerender.tsx')
+        const { renderPages, renderWorkspace } = module as typeof import('./prerender.tsx')
         const name = page.kind === 'screen' ? page.id : 'not-found'
-        const rendered = await renderPages(sources)
-        const { html = '' } = rendered.find((one) => one.name === name) ?? {}
+        const html =
+          page.kind === 'workspace'
+            ? renderWorkspace({ ...sources, app: '/web/workspace-entry.tsx' })
+            : ((await renderPages(sources)).find((one) => one.name === name)?.html ?? '')
         const filled = html
           .replaceAll('%%origin%%', publicUrl)
           .replaceAll('%%release%%', release)
           .replaceAll('%%proof%%', proofOfWork ? 'on' : 'off')
         const whole = await dev.transformIndexHtml(url.pathname, filled)
-        const status = page.kind === 'screen' ? 200 : 404
+        const status = page.kind === 'not-found' ? 404 : 200
         response.writeHead(status, {
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-store',

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import type { Task } from '#contract/fields.ts'
+import type { Home } from '#contract/home.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import type { Actor, Stage } from './stage.ts'
+import { firm, type Job, jobs, type PersonKey, people } from './story.ts'
+
+const dayMs = 86_400_000
+
+/** A time of a day in the firm's zone, near enough for a story: Boise is six hours behind UTC in summer. */
+const hourOf = (date: string, hour: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + (hour + 6) * 3_600_000)
+
+/** Who says what from which account. */
+export type Cast = Readonly<Record<PersonKey, Actor>>
+
+/** The accounts of everybody, with a password of the folder's own. */
+export const castOf = (password: string): Cast =>
+  Object.fromEntries(
+    people.map(({ key, language }) => [
+      key,
+      { username: key, email: `${key}@halvorsen.example`, password, language },
+    ]),
+  ) as Cast
+
+/** Tells everything that happened up to `today`; the clock ends there. */
+export async function tellStory(stage: Stage, cast: Cast, today: Date): Promise<void> {
+  const first = Math.max(...jobs.map(({ begunDaysAgo }) => begunDaysAgo)) + 2
+  stage.at(new Date(today.getTime() - first * dayMs))
+  for (const { key } of people) await stage.open(cast[key])
+  const { orgId } = await stage.call<Home>(cast.dana, 'GET', '/api/workspace')
+  if (orgId === null) throw new Error('the firm has no organisation')
+  await foundFirm(stage, cast, orgId)
+  for (const job of jobs) await tellJob(stage, cast, orgId, job, today)
+  stage.at(today)
+}
+
+/** What an installation's keeper sets up: the plan, the firm's name and its people. */
+async function foundFirm({ db, now }: Stage, cast: Cast, orgId: string): Promise<void> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', cast.dana.username)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('subscriptions')
+    .set({ plan: 'teams', status: 'active', started_at: now(), expires_at: null })
+    .where('user_id', '=', owner.id)
+    .execute()
+  await db
+    .updateTable('orgs')
+    .set({
+      name: firm.name,
+      address: firm.address,
+      phone: firm.phone,
+      license_number: firm.licenseNumber,
+      time_zone: firm.timeZone,
+      seats: 3,
+    })
+    .where('id', '=', orgId)
+    .execute()
+  for (const part of people) {
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', part.key)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('profiles').set({ name: part.name }).where('user_id', '=', user.id).execute()
+    await db.updateTable('users').set({ language: part.language }).where('id', '=', user.id).execute()
+    if (!('org' in part) || part.org === 'admin') continue
+    await db
+      .insertInto('org_members')
+      .values({ org_id: orgId, user_id: user.id, role: part.org, joined_at: now() })
+      .execute()
+  }
+}
+
+type People = ReadonlyMap<string, string>
+
+async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today: Date): Promise<void> {
+  const start = new Date(today.getTime() - job.begunDaysAgo * dayMs).toISOString().slice(0, 10)
+  const last = today.toISOString().slice(0, 10)
+  const id = randomUUID()
+  stage.at(hourOf(start, 8))
+  await stage.call(cast.dana, 'POST', `/api/orgs/${orgId}/projects`, {
+    id,
+    name: job.name,
+    address: job.address,
+    kind: job.kind,
+    template: job.template,
+    startOn: start,
+  })
+  const base = `/api/projects/${id}`
+  await stage.call(cast.dana, 'PATCH', base, {
+    base: 1,
+    fields: { description: job.description, priceCents: job.priceCents, budgetCents: job.budgetCents },
+  })
+  const who = await gatherPeople(stage, orgId, id, job)
+  const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
+  await shareOut(stage, cast, base, job, tasks, who)
+  const ordered = [...tasks].sort((a, b) => (a.finishOn ?? '').localeCompare(b.finishOn ?? ''))
+  for (const task of ordered) await work(stage, cast, { base, job, last }, task)
+  stage.at(today)
+}
+
+/** Puts the owner, the crew and the subs into the project. */
+async function gatherPeople({ db, now }: Stage, orgId: string, projectId: string, job: Job): Promise<People> {
+  const who = new Map<string, string>()
+  const of = { org_id: orgId, project_id: projectId }
+  const own = [
+    ...(job.owner ? [{ key: job.owner, role: 'owner' as const }] : []),
+    ...job.crew.map((key) => ({ key, role: 'worker' as const })),
+  ]
+  for (const { key, role } of own) {
+    const part = people.find((one) => one.key === key)
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'language'])
+      .where('username', '=', key)
+      .executeTakeFirstOrThrow()
+    const id = randomUUID()
+    who.set(key, id)
+    await db
+      .insertInto('project_people')
+      .values({
+        ...of,
+        id,
+        user_id: user.id,
+        name: part?.name ?? key,
+        company: part && 'company' in part ? part.company : role === 'owner' ? '' : firm.name,
+        trade: part && 'trade' in part ? part.trade : '',
+        role,
+        language: user.language,
+        added_at: now(),
+      })
+      .execute()
+    await db
+      .insertInto('person_contacts')
+      .values({
+        ...of,
+        person_id: id,
+        email: `${key}@halvorsen.example`,
+        email_key: `${key}@halvorsen.example`,
+        phone: part && 'phone' in part ? part.phone : null,
+      })
+      .execute()
+  }
+  for (const contact of job.contacts) {
+    const id = randomUUID()
+    who.set(contact.trade, id)
+    await db
+      .insertInto('project_people')
+      .values({
+        ...of,
+        id,
+        user_id: null,
+        name: contact.name,
+        company: contact.company,
+        trade: contact.trade,
+        role: 'worker',
+        added_at: now(),
+      })
+      .execute()
+    await db
+      .insertInto('person_contacts')
+      .values({ ...of, person_id: id, email: contact.email, email_key: contact.email, phone: contact.phone })
+      .execute()
+  }
+  return who
+}
+
+/** Gives each task somebody, and its share of price and budget by its days. */
+async function shareOut(
+  stage: Stage,
+  cast: Cast,
+  base: string,
+  job: Job,
+  tasks: readonly Task[],
+  who: People,
+): Promise<void> {
+  const handsOn = tasks.filter(({ gate, days }) => gate === null && (days ?? 0) > 0)
+  const allDays = handsOn.reduce((sum, { days }) => sum + (days ?? 0), 0)
+  for (const [index, task] of tasks.entries()) {
+    const sub = [...who.keys()].find(
+      (trade) => task.trade && trade.toLowerCase().includes(task.trade.toLowerCase().split(' ')[0] ?? ''),
+    )
+    const crew = job.crew[index % job.crew.length]
+    const person = who.get(sub ?? '') ?? (crew === undefined ? undefined : who.get(crew))
+    const share = handsOn.includes(task) ? (task.days ?? 0) / allDays : undefined
+    await stage.call(cast.dana, 'PATCH', `${base}/tasks/${task.id}`, {
+      base: task.version,
+      fields: {
+        ...(person !== undefined && task.who !== 'inspector' && { assignees: [person] }),
+        ...(share !== undefined && {
+          priceCents: Math.round(job.priceCents * share),
+          costCents: Math.round(job.budgetCents * share),
+        }),
+      },
+    })
+  }
+}
+
+/** What happened to a task by now: begun and done where its days have passed, under way where it is their time. */
+async function work(
+  stage: Stage,
+  cast: Cast,
+  { base, job, last }: { base: string; job: Job; last: string },
+  task: Task,
+): Promise<void> {
+  const { startOn, finishOn } = task
+  if (startOn === null || finishOn === null || startOn > last) return
+  const path = `${base}/tasks/${task.id}`
+  const by = cast[job.crew[0] === 'pete' ? 'marcus' : 'dana']
+  let version = task.version
+  const change = async (time: Date, fields: object) => {
+    stage.at(time)
+    const answer = await stage.call<{ task: Task }>(by, 'PATCH', path, { base: version, fields })
+    version = answer.task.version
+  }
+  await change(hourOf(startOn, 7), { status: 'doing' })
+  if (addDays(finishOn, 1) < last) await change(hourOf(finishOn, 15), { status: 'done' })
+}
