@@ -53,6 +53,8 @@ export type AnyRow = {
   /** What may stand behind the question mark, each as text; nothing where it is not given. */
   query?: z.ZodMiniType
   body: z.ZodMiniType
+  /** The largest body that is taken, in bytes; 64 KB where not given. */
+  bodyMost?: number
   data: z.ZodMiniType
 }
 

@@ -13,6 +13,7 @@ import {
   webhooksRow,
 } from './connections.ts'
 import { homeRow } from './home.ts'
+import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
 import { mcpRow } from './mcp.ts'
 import {
@@ -93,7 +94,7 @@ export const rowGroups = {
   },
   Workspace: { homeRow },
   Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
-  Tasks: { tasksRow, addTaskRow, editTaskRow },
+  Tasks: { tasksRow, addTaskRow, editTaskRow, importRow },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

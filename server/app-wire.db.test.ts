@@ -66,7 +66,7 @@ test('the host in an absolute target counts, whatever the Host header says', asy
 
 test.each([
   ['a form', '/waitlist', 'application/x-www-form-urlencoded', 'The form holds more than 64 KB.'],
-  ['a call', '/api/waitlist/join', 'application/json', 'The request is larger than 64 KB.'],
+  ['a call', '/api/waitlist/join', 'application/json', 'The request is larger than is taken here.'],
 ])(
   'who sends %s far too large before reading anything still gets the answer',
   async (_, path, type, part) => {

@@ -10,6 +10,7 @@ import { connectionRoutes } from './connections/routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
 import { homeRoutes } from './home/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { makeBatch } from './kit/batch.ts'
 import { formOf, notUtf8 } from './kit/body-text.ts'
@@ -233,6 +234,7 @@ export async function buildApp({
   homeRoutes(serve, { db, countProjects: async (userId) => (await scopes.partsOf(userId)).length })
   projectRoutes(serve, { db, scopes, clock })
   taskRoutes(serve)
+  importRoutes(serve)
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })

@@ -18,6 +18,7 @@ const routes: readonly Route[] = [
   { path: '/projects', load: () => import('./projects/projects-page.tsx') },
   { path: '/projects/{project}', load: () => import('./projects/overview-page.tsx') },
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },
+  { path: '/projects/{project}/import', load: () => import('./imports/import-page.tsx') },
 ]
 
 export type FoundRoute = { route: Route; params: Params }

@@ -73,6 +73,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   tasksRow: ['not_found'],
   addTaskRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   editTaskRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
+  importRow: ['not_found', 'forbidden', 'invalid_input'],
   mcpRow: ['not_found', 'invalid_input'],
 }
 

@@ -68,7 +68,8 @@ const heldByAnother = new Set(['55P03', '40P01'])
 
 /** What the framework says of a body it could not take, in our codes and words. */
 const frameworkRefusals: Record<string, () => Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', say('The request is larger than 64 KB.')),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new Refusal('too_large', say('The request is larger than is taken here.')),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Refusal('unsupported_type', say('Send the body as JSON, with the content type application/json.')),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid_input', say('The body is not valid JSON.')),

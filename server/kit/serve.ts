@@ -197,6 +197,7 @@ export function makeServe<Who extends Admitted>(
     app.route({
       method: row.method,
       url: mount(row.method, row.path),
+      ...(row.bodyMost !== undefined && { bodyLimit: row.bodyMost }),
       // Before the body is read: what another site sends is refused whatever it is written in.
       onRequest: async (request) => {
         if (row.method !== 'GET') requireSameSite(request, publicUrl)
