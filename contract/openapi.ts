@@ -141,7 +141,7 @@ function parametersOf(row: AnyRow): Parameter[] {
         in: place,
         required: place === 'path' || schema.required?.includes(name) === true,
         schema: field,
-        ...(place === 'path' ? { example: sampleParameter(name) } : {}),
+        ...(place === 'path' ? { example: sampleParameter(name, field) } : {}),
       }),
     )
   return [

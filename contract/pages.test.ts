@@ -8,7 +8,7 @@ import {
   screenIds,
   screens,
 } from './pages.ts'
-import { releases } from './workspace.ts'
+import { hasWorkspace, releases } from './workspace.ts'
 
 test('every screen is found under its own path, whatever its case and with a trailing slash', () => {
   for (const id of screenIds) {
@@ -55,11 +55,13 @@ test('every other path below /auth leads home in every release', () => {
   }
 })
 
-test('the screens of the waitlist and the rest of the workspace are the same in every release', () => {
+test('the screens of the waitlist are the same in every release, and the workspace stands from the one on that opens it', () => {
   for (const release of releases) {
     for (const id of screenIds)
       expect(findPage(screens[id].path, release)).toMatchObject({ kind: 'screen', id })
-    expect(findPage('/dashboard', release)).toEqual({ kind: 'redirect', to: '/', status: 302 })
+    const home = { kind: 'redirect', to: '/', status: 302 }
+    expect(findPage('/dashboard', release)).toEqual(hasWorkspace(release) ? { kind: 'workspace' } : home)
+    expect(findPage('/documents', release)).toEqual(home)
     expect(findPage('/pricing', release)).toEqual({ kind: 'redirect', to: '/plans', status: 301 })
     expect(findPage('/nope', release)).toEqual({ kind: 'not-found' })
   }

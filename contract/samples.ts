@@ -21,9 +21,18 @@ const samples: Record<string, unknown> = {
   scopes: ['members:read'],
   service: 'billing',
   source: 'friend',
+  title: 'Set cabinets',
   token: 'XT3VqkHnq4mP0b8sQmYw2bKQm1c7l0gS5Zr9uDfEvJA',
   url: 'https://hooks.mason.example/plumbline',
   username: 'ada.mason',
+}
+
+/** Values of a format, for fields that have no example of their own. */
+const sampleFormats: Readonly<Record<string, string>> = {
+  uuid: '5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a',
+  date: '2026-06-11',
+  'date-time': '2026-06-11T12:00:00Z',
+  email: 'ada@mason.example',
 }
 
 /** Fields that are worth showing though they may be left out. */
@@ -35,7 +44,22 @@ export function sampleBody(schema: JsonSchema): Record<string, unknown> {
   const wanted = names.filter(
     (name) => schema.required?.includes(name) || (shown.has(name) && name in samples),
   )
-  return Object.fromEntries(wanted.map((name) => [name, samples[name]]))
+  return Object.fromEntries(wanted.map((name) => [name, sampleOf(name, schema.properties?.[name] ?? {})]))
+}
+
+/** What a field holds in an example: what is said above, where it fits; else the least that its schema takes. */
+function sampleOf(name: string, schema: JsonSchema): unknown {
+  const { enum: choices, type, minLength = 0, minItems = 0, items = {} } = schema
+  const first = schema.anyOf?.[0]
+  if (schema.const !== undefined) return schema.const
+  if (choices) return choices.includes(samples[name]) ? samples[name] : choices[0]
+  if (first) return sampleOf(name, first)
+  if (samples[name] !== undefined) return samples[name]
+  if (type === 'string') return sampleFormats[schema.format ?? ''] ?? 'x'.repeat(Math.max(1, minLength))
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'boolean') return true
+  if (type === 'array') return Array.from({ length: minItems }, () => sampleOf('', items))
+  return type === 'object' ? sampleBody(schema) : undefined
 }
 
 /** What a member of an example has said; null where there is no example. */
@@ -44,7 +68,8 @@ export const sampleDetails = Object.fromEntries(
 ) as Details
 
 /** What stands for a path parameter in an example. */
-export const sampleParameter = (name: string): string => String(samples[name] ?? name)
+export const sampleParameter = (name: string, { format = '' }: JsonSchema): string =>
+  String(samples[name] ?? sampleFormats[format] ?? name)
 
 /** A field that is no business of somebody who means what they send. */
 export const isHidden = (name: string): boolean => name === honeypotField

@@ -28,9 +28,13 @@ test.each(paths)('/auth/%s leads home under waitlist and is a page under beta', 
   expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
-test('under beta any other path below /auth and the rest of the workspace still lead home', async () => {
-  for (const url of ['/auth', '/auth/logout', '/auth/login/x', '/dashboard', '/projects']) {
+test('under beta any other path below /auth still leads home, and the workspace stands', async () => {
+  for (const url of ['/auth', '/auth/logout', '/auth/login/x']) {
     expect(await told(beta, url), url).toEqual(home)
+  }
+  for (const url of ['/dashboard', '/projects', '/projects/1/tasks']) {
+    expect(await told(beta, url), url).toEqual([200, undefined])
+    expect(await told(t.app, url), url).toEqual(url === '/projects/1/tasks' ? [404, undefined] : home)
   }
 })
 

@@ -45,13 +45,17 @@ const fontsOf = (language: Language) => cutsOf(language).map(({ name }) => readF
 /** What a file is drawn from and what it holds, in a hash each. */
 export type Drawings = Record<string, { source: string; file: string }>
 
+/** The hash of what a file is drawn from. */
+export const sourceOf = ({ name, svg, language }: Pick<Drawn, 'name' | 'svg' | 'language'>): string =>
+  sha256(svg, ...(isShared(name) ? fontsOf(language) : []))
+
 /** The record as it would be if the files were drawn now from what they hold; throws where one is missing. */
 export function currentRecord(): Drawings {
   return Object.fromEntries(
     drawnFiles.map(({ name, svg, language }) => [
       name,
       {
-        source: sha256(svg, ...(isShared(name) ? fontsOf(language) : [])),
+        source: sourceOf({ name, svg, language }),
         file: sha256(readFileSync(join(publicFolder, name))),
       },
     ]),

@@ -132,7 +132,7 @@ const callCount = Object.values(openApi('https://plumbline.example').paths).flat
 /** A call, and what comes back. */
 export function callAndReply(ink: Ink = night): string {
   const code = (text: string, y: number, fill: string, x = 690) =>
-    words(text, [x, y], { size: 27, fill, weight: 600 })
+    words(text, [x, y], { size: 25, fill, weight: 600 })
   const amongCalls = say('one of {count} calls', { count: callCount })
   return [
     box(660, 92, 480, 150, { fill: ink.sheet, stroke: ink.ink, width: 3 }),
