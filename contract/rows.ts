@@ -49,6 +49,20 @@ import {
   verifyEmailRow,
 } from './session.ts'
 import { statsRow } from './stats.ts'
+import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
+import {
+  addCheckRow,
+  addCommentRow,
+  addLinkRow,
+  editCheckRow,
+  editCommentRow,
+  removeCheckRow,
+  removeCommentRow,
+  removeLinkRow,
+  taskActivityRow,
+  taskRow,
+  watchTaskRow,
+} from './task-parts.ts'
 import { addTaskRow, editTaskRow, tasksRow } from './tasks.ts'
 import { joinRow } from './waitlist.ts'
 
@@ -93,7 +107,28 @@ export const rowGroups = {
   },
   Workspace: { homeRow },
   Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
-  Tasks: { tasksRow, addTaskRow, editTaskRow },
+  Tasks: {
+    tasksRow,
+    addTaskRow,
+    editTaskRow,
+    taskRow,
+    bulkEditRow,
+    undoRow,
+    moveTaskRow,
+    binTasksRow,
+    restoreTasksRow,
+    binRow,
+    addLinkRow,
+    removeLinkRow,
+    addCheckRow,
+    editCheckRow,
+    removeCheckRow,
+    addCommentRow,
+    editCommentRow,
+    removeCommentRow,
+    watchTaskRow,
+    taskActivityRow,
+  },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

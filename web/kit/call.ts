@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { type AnyRow, type RowData, type RowRequest, reasonSchema } from '#contract/route.ts'
+import { type AnyRow, type RowData, type RowRequest, reasonSchema, type Theirs } from '#contract/route.ts'
 import { spokenLanguage } from '#language/say.ts'
 
 /** A reply that was not OK. Without an envelope its message is 'status: body'. */
@@ -18,12 +18,15 @@ export class Refusal extends ReplyError {
   readonly serverMessage: string | undefined
   /** The message of each input that was refused. */
   readonly fields: Readonly<Record<string, string>>
+  /** What somebody else made meanwhile of what was to be changed, where that is why. */
+  readonly theirs: Theirs | undefined
   constructor(
     status: number,
     error: {
       code?: string | undefined
       message?: string | undefined
       fields?: Record<string, string> | undefined
+      theirs?: Theirs | undefined
     },
   ) {
     super(status, error.message || `${status}: ${error.code ?? 'refused'}`)
@@ -31,6 +34,7 @@ export class Refusal extends ReplyError {
     this.code = error.code
     this.serverMessage = error.message || undefined
     this.fields = error.fields ?? {}
+    this.theirs = error.theirs
   }
 }
 
