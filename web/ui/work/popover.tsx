@@ -18,6 +18,13 @@ export type PopoverTrigger = {
   'aria-haspopup': 'dialog' | 'menu'
 }
 
+/** What everything that floats looks like; it stands at `--left` and `--top`, on a phone at the foot. */
+export const floatLook = classNames(
+  'appears fixed m-0 max-h-[min(36rem,calc(100dvh-1rem))] overflow-y-auto rounded-sm border-[1.5px] border-ink bg-sheet text-ink shadow-float',
+  'md:top-(--top) md:right-auto md:bottom-auto md:left-(--left)',
+  'max-md:top-auto max-md:right-0 max-md:bottom-0 max-md:left-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)] max-md:backdrop:bg-shade',
+)
+
 type Props = {
   /** The name of what opens. */
   label: string
@@ -85,9 +92,7 @@ export function Popover({
         aria-label={label}
         onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')}
         className={classNames(
-          'appears fixed m-0 max-h-[min(36rem,calc(100dvh-1rem))] overflow-y-auto rounded-sm border-[1.5px] border-ink bg-sheet text-ink shadow-float',
-          'md:top-(--top) md:right-auto md:bottom-auto md:left-(--left)',
-          'max-md:top-auto max-md:right-0 max-md:bottom-0 max-md:left-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)] max-md:backdrop:bg-shade',
+          floatLook,
           className,
         )}
       >

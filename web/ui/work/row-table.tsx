@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { say } from '#language/say.ts'
 import { classNames } from '../class-names.ts'
+import { pressName } from './key-match.ts'
 import { type Grouping, linesOf, startsOf } from './row-lines.ts'
 import { allToggled, reachedTo, type Selection, toggled } from './row-selection.ts'
 import { CheckBox, GroupHead, HeadCell, type TableColumn, TableRow } from './row-table-parts.tsx'
@@ -29,6 +30,8 @@ type Props<Row> = {
   onOpen?: (row: Row, apart: boolean) => void
   /** Space: looks at it in place. */
   onPeek?: (row: Row) => void
+  /** Other keys, told of the row that has them: whether they were answered. */
+  onRowKey?: (row: Row, press: string) => boolean
   /** Which row is open beside the table. */
   openKey?: string
   sorted?: { by: string; down: boolean }
@@ -46,7 +49,7 @@ const onlyWord = /^[a-z]$/i
  */
 export function RowTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, nameOf, groupOf, rowPx = 36, phoneCell, selection, onSelect } = props
-  const { onOpen, onPeek, openKey, sorted, onSort, underBar = true } = props
+  const { onOpen, onPeek, onRowKey, openKey, sorted, onSort, underBar = true } = props
   const own = useId()
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -96,7 +99,14 @@ export function RowTable<Row>(props: Props<Row>) {
     if (selection) onSelect?.(reach ? reachedTo(selection, key, order) : toggled(selection, key))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.altKey || event.defaultPrevented) return
+    if (event.target !== event.currentTarget || event.defaultPrevented) return
+    const row = rowOf(activeKey)
+    if (row && onRowKey?.(row, pressName(event))) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (event.altKey) return
     const at = activeKey === undefined ? -1 : order.indexOf(activeKey)
     const { key, shiftKey } = event
     const page = Math.max(1, Math.floor(window.innerHeight / heightPx) - 4)
@@ -108,7 +118,6 @@ export function RowTable<Row>(props: Props<Row>) {
       Home: 0,
       End: order.length - 1,
     }
-    const row = rowOf(activeKey)
     const to = moves[key]
     if (to !== undefined) {
       moveTo(order[to])

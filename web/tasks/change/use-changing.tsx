@@ -1,0 +1,130 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Person, Task } from '#contract/fields.ts'
+import { say } from '#language/say.ts'
+import { HangingMenu } from '#web/ui/work/hanging.tsx'
+import type { TaskActions } from '../use-task-actions.ts'
+import { AskWhy } from './ask-why.tsx'
+import { statusItems, taskItems } from './menu-items.ts'
+import { PickDates } from './pick-dates.tsx'
+import { PickPeople } from './pick-people.tsx'
+import { PickWord } from './pick-word.tsx'
+
+/** What can be asked of somebody who changes tasks. */
+export type ChangeKind = 'menu' | 'status' | 'people' | 'dates' | 'trade' | 'phase' | 'why'
+
+/** Opens what changes `tasks`, on the element that stands for them. */
+export type AskChange = (kind: ChangeKind, tasks: readonly Task[], anchor: Element) => void
+
+type Options = {
+  actions: TaskActions
+  people: readonly Person[]
+  /** Every task of the project, in its order. */
+  all: readonly Task[]
+  /** Whether tasks are shown in that order, so that one can be moved in it. */
+  ordered: boolean
+  onOpen: (task: Task) => void
+  onRename?: (task: Task) => void
+}
+
+type Asked = { kind: ChangeKind; tasks: readonly Task[]; anchor: Element }
+
+/** One place from which tasks are changed in every view: a menu, and what it leads to. */
+export function useChanging(options: Options): { ask: AskChange; asked: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const closed = useRef<{ anchor: Element; at: number }>(undefined)
+  const ask = useMemo<AskChange>(
+    () => (kind, tasks, anchor) => {
+      // The press that closed it must not open it again.
+      const last = closed.current
+      if (last?.anchor === anchor && performance.now() - last.at < 200) return
+      setAsked({ kind, tasks, anchor })
+    },
+    [],
+  )
+  if (!asked) return { ask, asked: null }
+  const close = (anchor: Element) => {
+    closed.current = { anchor, at: performance.now() }
+    setAsked((now) => (now === asked ? undefined : now))
+  }
+  return { ask, asked: <Asking {...options} {...asked} onClose={() => close(asked.anchor)} onAsk={setAsked} /> }
+}
+
+type AskingProps = Options & Asked & { onClose: () => void; onAsk: (next: Asked) => void }
+
+function Asking(props: AskingProps) {
+  const { kind, tasks, anchor, actions, people, all, ordered, onOpen, onRename, onClose, onAsk } = props
+  const [first] = tasks
+  if (!first) return null
+  const one = tasks.length === 1
+  const what = one ? first.title : say('{count, plural, one {# task} other {# tasks}}', { count: tasks.length })
+  const then = (next: ChangeKind) => onAsk({ kind: next, tasks, anchor })
+  const hung = { anchor, onClose }
+  if (kind === 'status' || kind === 'menu') {
+    const around = one && ordered ? placesAround(all, first) : {}
+    const items =
+      kind === 'status'
+        ? statusItems({ tasks, actions, then })
+        : taskItems({ tasks, actions, then, onOpen, onRename, up: around.up, down: around.down })
+    return <HangingMenu {...hung} label={what} title={say('Move to')} items={items} side={kind === 'menu' ? 'end' : 'start'} />
+  }
+  if (kind === 'people') {
+    const same = tasks.every(({ assignees }) => assignees.join() === first.assignees.join())
+    return (
+      <PickPeople
+        {...hung}
+        people={people}
+        chosen={same ? first.assignees : []}
+        onPick={(assignees) => actions.change(tasks, { assignees }, say('{what}: assigned', { what }))}
+      />
+    )
+  }
+  if (kind === 'dates') {
+    return (
+      <PickDates
+        {...hung}
+        dates={one ? first : undefined}
+        onPick={(dates) => actions.change(tasks, dates, say('{what}: new dates', { what }))}
+        onShift={(days) => actions.shift(tasks, days)}
+      />
+    )
+  }
+  if (kind === 'trade' || kind === 'phase') {
+    const same = tasks.every((task) => task[kind] === first[kind])
+    return (
+      <PickWord
+        {...hung}
+        label={kind === 'trade' ? say('Trade') : say('Phase')}
+        word={same ? first[kind] : ''}
+        words={[...new Set(all.map((task) => task[kind]).filter(Boolean))]}
+        most={kind === 'trade' ? 60 : 80}
+        onPick={(word) => actions.change(tasks, { [kind]: word }, say('{what}: changed', { what }))}
+      />
+    )
+  }
+  return (
+    <AskWhy
+      what={what}
+      reason={first.blockedBy}
+      onClose={onClose}
+      onBlock={(reason) => {
+        onClose()
+        void actions.setStatus(tasks, 'blocked', reason)
+      }}
+    />
+  )
+}
+
+/** After which task one comes that goes a place up or down within its phase; undefined where it stands at the end of it. */
+export function placesAround(
+  all: readonly Pick<Task, 'id' | 'phase'>[],
+  task: Pick<Task, 'id' | 'phase'>,
+): { up: string | null | undefined; down: string | null | undefined } {
+  const at = all.findIndex(({ id }) => id === task.id)
+  const before = all.slice(0, Math.max(at, 0)).findLast(({ phase }) => phase === task.phase)
+  const next = all.slice(at + 1).find(({ phase }) => phase === task.phase)
+  const beforeAt = before ? all.indexOf(before) : -1
+  return {
+    up: before === undefined ? undefined : (all[beforeAt - 1]?.id ?? null),
+    down: next?.id,
+  }
+}

@@ -1,0 +1,264 @@
+import type { ReactNode } from 'react'
+import { say } from '#language/say.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/work/icon.tsx'
+import { PersonMarks } from '#web/ui/work/person-mark.tsx'
+import type { TableColumn } from '#web/ui/work/row-table-parts.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import type { TaskLine } from '../task-lines.ts'
+import { markOf, markWords, shortDay, waitWords } from '../task-words.ts'
+import { TitleField } from './title-field.tsx'
+
+/** A line of the list; the one whose title is being written says so. */
+export type ListLine = TaskLine & { writes?: true }
+
+/** What a press on a part of a row opens: told by the element, so that a thousand rows need no handlers of their own. */
+export type CellPart = 'status' | 'title' | 'people' | 'dates' | 'menu'
+
+type PartProps = { part: CellPart; label: string; edits: boolean; className?: string; children: ReactNode }
+
+/** A part of a row that opens what changes it; the keys of its row do the same. */
+function Part({ part, label, edits, className, children }: PartProps) {
+  if (!edits) return <span className={className}>{children}</span>
+  return (
+    <button
+      type="button"
+      data-part={part}
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames(
+        'h-7 min-w-6 rounded-[3px] text-left hover:inset-ring-1 hover:inset-ring-control pointer-coarse:h-11 pointer-coarse:min-w-11',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (cents: number | null | undefined) => cents != null && dollars.format(cents / 100)
+
+/** The columns that a list of tasks can have; `edits` where the reader may change them, sums where some are to be seen. */
+export function listColumns(options: {
+  edits: boolean
+  price: boolean
+  cost: boolean
+  onTitle: (line: TaskLine, title: string | undefined) => void
+}): TableColumn<ListLine>[] {
+  const { edits, price, cost, onTitle } = options
+  const columns: (TableColumn<ListLine> | false)[] = [
+    {
+      id: 'title',
+      label: say('Task'),
+      width: 'minmax(14rem,1fr)',
+      sortable: true,
+      cell: (line) => {
+        const { task, writes } = line
+        const waits = writes ? undefined : waitWords(line)
+        return (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Part
+              part="status"
+              edits={edits}
+              label={say('{status}: change it', { status: markWords(task) })}
+              className="grid shrink-0 place-items-center"
+            >
+              <StatusMark status={markOf(task)} {...(!edits && { label: markWords(task) })} />
+            </Part>
+            {writes ? (
+              <TitleField title={task.title} onDone={(title) => onTitle(line, title)} />
+            ) : (
+              <span
+                className={classNames(
+                  'max-w-max flex-1 basis-40 truncate font-semibold',
+                  task.status === 'done' && 'font-normal text-muted',
+                )}
+                title={task.title}
+              >
+                {task.title}
+              </span>
+            )}
+            {waits && (
+              <span className="hidden min-w-0 flex-1 items-center gap-1.5 truncate text-muted text-xs desk:flex">
+                {task.status !== 'blocked' && <StatusMark status="waits" className="size-3" />}
+                <span className="truncate">{waits}</span>
+              </span>
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'trade',
+      label: say('Trade'),
+      width: '7.5rem',
+      sortable: true,
+      from: 980,
+      cell: ({ task }) => <span className="text-muted">{task.trade}</span>,
+    },
+    {
+      id: 'room',
+      label: say('Where'),
+      width: '7rem',
+      sortable: true,
+      from: 1080,
+      cell: ({ task }) => <span className="text-muted">{task.room}</span>,
+    },
+    {
+      id: 'people',
+      label: say('Who'),
+      width: '7rem',
+      cell: ({ people }) => (
+        <Part part="people" edits={edits} label={whoWords(people)} className="inline-flex w-full items-center">
+          {people.length > 0 ? (
+            <PersonMarks people={people.map(({ id, name, own }) => ({ id, name, outside: !own }))} most={2} />
+          ) : (
+            edits && <span className="text-muted opacity-0 group-hover/row:opacity-100">{say('nobody')}</span>
+          )}
+        </Part>
+      ),
+    },
+    {
+      id: 'finishOn',
+      label: say('Due'),
+      width: '9.5rem',
+      figure: true,
+      sortable: true,
+      cell: (line) => <Due line={line} edits={edits} />,
+    },
+    {
+      id: 'days',
+      label: say('Days'),
+      width: '4.25rem',
+      figure: true,
+      sortable: true,
+      from: 860,
+      cell: ({ task }) => <span className="text-muted">{task.days}</span>,
+    },
+    {
+      id: 'checks',
+      label: say('Checks'),
+      width: '4.75rem',
+      figure: true,
+      from: 1180,
+      cell: ({ task }) =>
+        task.checks > 0 && <span className="text-muted">{`${task.checksDone}/${task.checks}`}</span>,
+    },
+    {
+      id: 'comments',
+      label: say('Notes'),
+      width: '4.5rem',
+      figure: true,
+      from: 1180,
+      cell: ({ task }) =>
+        task.comments > 0 && (
+          <span className="inline-flex items-center gap-1 text-muted">
+            <Icon name="chat" className="size-3.5" />
+            {task.comments}
+          </span>
+        ),
+    },
+    price && {
+      id: 'price',
+      label: say('Price'),
+      width: '7rem',
+      figure: true,
+      from: 1080,
+      cell: ({ task }) => money(task.priceCents),
+    },
+    cost && {
+      id: 'cost',
+      label: say('Cost'),
+      width: '7rem',
+      figure: true,
+      from: 1080,
+      cell: ({ task }) => money(task.costCents),
+    },
+    edits && {
+      id: 'menu',
+      label: say('More'),
+      width: '3.5rem',
+      figure: true,
+      cell: ({ task }) => (
+        <Part
+          part="menu"
+          edits
+          label={say('What can be done with {task}', { task: task.title })}
+          className="inline-grid place-items-center text-muted"
+        >
+          <Icon name="more" />
+        </Part>
+      ),
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+const whoWords = (people: TaskLine['people']) =>
+  people.length === 0
+    ? say('Nobody: assign')
+    : say('{names}: change who', { names: people.map(({ name }) => name).join(', ') })
+
+function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }) {
+  const { finishOn } = task
+  const label = finishOn === null ? say('No date: set one') : say('{day}: change dates', { day: shortDay(finishOn) })
+  return (
+    <Part
+      part="dates"
+      edits={edits}
+      label={late ? say('Late. {what}', { what: label }) : label}
+      className={classNames(
+        'inline-flex items-center justify-end gap-1.5 whitespace-nowrap px-1',
+        late && 'font-semibold text-alarm-text',
+      )}
+    >
+      {late && <StatusMark status="late" className="size-3" />}
+      {finishOn === null
+        ? edits && <span className="font-normal text-muted opacity-0 group-hover/row:opacity-100">{say('set')}</span>
+        : shortDay(finishOn)}
+    </Part>
+  )
+}
+
+/** A row on a phone: the task over who does it and by when. */
+export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
+  return ({ task, people, late }) => (
+    <span className="flex items-center gap-1">
+      <Part
+        part="status"
+        edits={edits}
+        label={say('{status}: change it', { status: markWords(task) })}
+        className="grid shrink-0 place-items-center"
+      >
+        <StatusMark status={markOf(task)} className="size-4.5" {...(!edits && { label: markWords(task) })} />
+      </Part>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className={classNames('truncate font-semibold', task.status === 'done' && 'text-muted')}>
+          {task.title}
+        </span>
+        <span className="flex items-center gap-2 text-muted text-sm/4">
+          {late && <StatusMark status="late" className="size-3" label={say('Late')} />}
+          {task.finishOn && (
+            <span className={classNames('shrink-0', late && 'font-semibold text-alarm-text')}>
+              {shortDay(task.finishOn)}
+            </span>
+          )}
+          <span className="truncate">
+            {[task.trade, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+      {edits && (
+        <Part
+          part="menu"
+          edits
+          label={say('What can be done with {task}', { task: task.title })}
+          className="grid shrink-0 place-items-center text-muted"
+        >
+          <Icon name="more" className="size-5" />
+        </Part>
+      )}
+    </span>
+  )
+}

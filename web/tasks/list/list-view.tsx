@@ -1,0 +1,151 @@
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Task } from '#contract/fields.ts'
+import { say } from '#language/say.ts'
+import { BulkBar, bulkLook } from '#web/ui/work/bulk-bar.tsx'
+import { RowTable } from '#web/ui/work/row-table.tsx'
+import { noneSelected, type Selection } from '#web/ui/work/row-selection.ts'
+import { type AskChange, type ChangeKind, placesAround } from '../change/use-changing.tsx'
+import { groupId, type TaskLine } from '../task-lines.ts'
+import type { TaskActions } from '../use-task-actions.ts'
+import type { GroupBy, SortBy, ViewState } from '../view-state.ts'
+import { type CellPart, type ListLine, listColumns, phoneCell } from './columns.tsx'
+
+type Props = {
+  lines: readonly TaskLine[]
+  /** Every task of the project, in its order. */
+  all: readonly Task[]
+  state: ViewState
+  /** What a group is called. */
+  groupName: (id: string, by: GroupBy) => string
+  edits: boolean
+  actions: TaskActions
+  ask: AskChange
+  /** The task whose title is being written. */
+  writing: string | undefined
+  onWrite: (task: string | undefined) => void
+  onOpen: (task: Task) => void
+  onSort: (by: SortBy) => void
+}
+
+const keyParts: Readonly<Record<string, ChangeKind>> = { m: 'menu', s: 'status', a: 'people', d: 'dates' }
+
+/** The tasks as rows: what stands in a row is changed where it stands, what is selected is changed together. */
+export function ListView(props: Props) {
+  const { lines, all, state, groupName, edits, actions, ask, writing, onWrite, onOpen, onSort } = props
+  const [selection, setSelection] = useState<Selection>(noneSelected)
+  const frame = useRef<HTMLDivElement>(null)
+  const titled = useEffectEvent((line: TaskLine, title: string | undefined) => {
+    onWrite(undefined)
+    if (title !== undefined) void actions.change([line.task], { title }, say('Renamed: {title}', { title }))
+  })
+  const titledRef = useRef<(line: TaskLine, title: string | undefined) => void>(undefined)
+  useEffect(() => {
+    titledRef.current = (line, title) => titled(line, title)
+  }, [])
+  const price = lines.some(({ task }) => task.priceCents != null)
+  const cost = lines.some(({ task }) => task.costCents != null)
+  const columns = useMemo(
+    () => listColumns({ edits, price, cost, onTitle: (line, title) => titledRef.current?.(line, title) }),
+    [edits, price, cost],
+  )
+  const phone = useMemo(() => phoneCell(edits), [edits])
+  const rows = useMemo<readonly ListLine[]>(
+    () => (writing === undefined ? lines : lines.map((line) => (line.id === writing ? { ...line, writes: true } : line))),
+    [lines, writing],
+  )
+  const { group } = state
+  const groupOf = useMemo(
+    () =>
+      group === 'none'
+        ? undefined
+        : (line: ListLine) => {
+            const id = groupId(line, group)
+            return { id, label: groupName(id, group) }
+          },
+    [group, groupName],
+  )
+  // What was narrowed away, or deleted, is not changed unseen.
+  const selected = useMemo(
+    () => (selection.keys.size === 0 ? [] : lines.filter(({ id }) => selection.keys.has(id)).map(({ task }) => task)),
+    [lines, selection],
+  )
+  const anchorOf = (id: string, part: CellPart) => {
+    const row = frame.current?.querySelector(`[data-row="${id}"]`)
+    return row?.querySelector(`[data-part=${part}]`) ?? row ?? undefined
+  }
+  /** The task itself, or all that is selected where it is one of them. */
+  const meant = (task: Task) => (selection.keys.has(task.id) && selected.length > 1 ? selected : [task])
+  const onRowKey = ({ task }: ListLine, press: string): boolean => {
+    if (!edits) return false
+    const kind = keyParts[press]
+    if (kind) {
+      const anchor = anchorOf(task.id, kind === 'menu' ? 'menu' : kind === 'status' ? 'status' : kind === 'people' ? 'people' : 'dates')
+      if (anchor) ask(kind, meant(task), anchor)
+    } else if (press === 'e' || press === 'f2') onWrite(task.id)
+    else if (press === 'alt+arrowleft') void actions.shift(meant(task), -1)
+    else if (press === 'alt+arrowright') void actions.shift(meant(task), 1)
+    else if (press === 'delete') void actions.bin(meant(task))
+    else if (press === 'alt+arrowup' || press === 'alt+arrowdown') {
+      if (state.sort !== 'order' || state.down) return false
+      const { up, down } = placesAround(all, task)
+      const after = press === 'alt+arrowup' ? up : down
+      if (after !== undefined) void actions.place(task, after)
+    } else return false
+    return true
+  }
+  const onPart = (event: MouseEvent<HTMLElement>) => {
+    const part = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null
+    const id = part?.closest<HTMLElement>('[data-row]')?.dataset.row
+    const line = lines.find((one) => one.id === id)
+    if (!part || !line) return
+    ask(part.dataset.part as ChangeKind, meant(line.task), part)
+  }
+  const bulk = (kind: ChangeKind, label: string) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={(event) => ask(kind, selected, event.currentTarget)}
+      className={bulkLook}
+    >
+      {label}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a part of a row is that of the button it comes from
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the grid
+    <div ref={frame} onClick={onPart}>
+      <RowTable
+        label={say('Tasks')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        phoneCell={phone}
+        {...(groupOf && { groupOf })}
+        {...(edits && { selection, onSelect: setSelection })}
+        {...(state.task !== undefined && { openKey: state.task })}
+        {...(state.sort !== 'order' && { sorted: { by: state.sort, down: state.down } })}
+        onSort={(by) => onSort(by as SortBy)}
+        onOpen={({ task }) => onOpen(task)}
+        onPeek={({ task }) => onOpen(task)}
+        onRowKey={onRowKey}
+      />
+      <BulkBar
+        count={selected.length}
+        onClear={() => setSelection(noneSelected)}
+        actions={[
+          { id: 'bin', label: say('Delete'), danger: true, onChoose: () => void actions.bin(selected) },
+        ]}
+      >
+        {bulk('status', say('Status'))}
+        {bulk('people', say('Who'))}
+        {bulk('dates', say('Move dates'))}
+        {bulk('trade', say('Trade'))}
+        {bulk('phase', say('Phase'))}
+      </BulkBar>
+    </div>
+  )
+}
+
+const keyOf = ({ id }: ListLine) => id
+const nameOf = ({ task }: ListLine) => task.title
