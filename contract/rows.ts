@@ -33,6 +33,22 @@ import {
   operatorSignOutRow,
 } from './operator.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
+import {
+  acceptInvitationRow,
+  addPersonRow,
+  changeRoleRow,
+  editPersonRow,
+  invitationRow,
+  inviteMemberRow,
+  invitePersonRow,
+  peopleRow,
+  removeMemberRow,
+  removePersonRow,
+  resendInvitationRow,
+  revokeInvitationRow,
+  teamRow,
+  uninvitePersonRow,
+} from './people.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
 import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
@@ -94,6 +110,22 @@ export const rowGroups = {
   Workspace: { homeRow },
   Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
   Tasks: { tasksRow, addTaskRow, editTaskRow },
+  People: {
+    teamRow,
+    inviteMemberRow,
+    resendInvitationRow,
+    revokeInvitationRow,
+    changeRoleRow,
+    removeMemberRow,
+    peopleRow,
+    addPersonRow,
+    editPersonRow,
+    removePersonRow,
+    invitePersonRow,
+    uninvitePersonRow,
+    invitationRow,
+    acceptInvitationRow,
+  },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 
