@@ -34,6 +34,22 @@ import {
   operatorSignOutRow,
 } from './operator.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
+import {
+  acceptInvitationRow,
+  addPersonRow,
+  changeRoleRow,
+  editPersonRow,
+  invitationRow,
+  inviteMemberRow,
+  invitePersonRow,
+  peopleRow,
+  removeMemberRow,
+  removePersonRow,
+  resendInvitationRow,
+  revokeInvitationRow,
+  teamRow,
+  uninvitePersonRow,
+} from './people.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
 import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
@@ -130,6 +146,22 @@ export const rowGroups = {
     watchTaskRow,
     taskActivityRow,
     importRow,
+  },
+  People: {
+    teamRow,
+    inviteMemberRow,
+    resendInvitationRow,
+    revokeInvitationRow,
+    changeRoleRow,
+    removeMemberRow,
+    peopleRow,
+    addPersonRow,
+    editPersonRow,
+    removePersonRow,
+    invitePersonRow,
+    uninvitePersonRow,
+    invitationRow,
+    acceptInvitationRow,
   },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>

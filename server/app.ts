@@ -35,6 +35,8 @@ import { closeStaleConnections } from './kit/stale-connections.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { hashToken, isTokenShaped } from './kit/token.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { openScopes, type Readers, type Scopes } from './scope/open-scopes.ts'
 import { findOrgCaller, type OrgCaller } from './scope/org.ts'
@@ -235,6 +237,7 @@ export async function buildApp({
   projectRoutes(serve, { db, scopes, clock })
   taskRoutes(serve)
   importRoutes(serve)
+  peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })

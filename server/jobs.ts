@@ -12,6 +12,8 @@ import type { Keys } from './kit/keys.ts'
 import { learnLanguages } from './kit/language.ts'
 import type { Mailer } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
+import { invitationLetterJob } from './people/invitations.ts'
+import { sendInvitationLetter } from './people/post.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
 import { purgeBins } from './tasks/bin.ts'
@@ -42,6 +44,7 @@ export function buildJobs(context: {
         },
         [forgetJob]: (payload) => forgetLetters(post, payload),
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
+        [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
       },
       schedules: {
         sweep: {

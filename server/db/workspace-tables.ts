@@ -198,6 +198,13 @@ export type OrgTables = {
     expires_at: Date
     accepted_at: Generated<Date | null>
     revoked_at: Generated<Date | null>
+    /** The newest letter of it; what follows says what became of that one. */
+    letter_id: Generated<string>
+    attempts: Generated<number>
+    first_attempt_at: Generated<Date | null>
+    sent_at: Generated<Date | null>
+    failed_at: Generated<Date | null>
+    last_error: Generated<string | null>
   }
   notices: OfProject & {
     id: string

@@ -26,6 +26,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Workspace: say('Workspace'),
   Projects: say('Projects'),
   Tasks: say('Tasks'),
+  People: say('People'),
   Services: say('Services'),
 }
 const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({
