@@ -14,6 +14,7 @@ import type { Mailer } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
+import { purgeBins } from './tasks/bin.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { letterJob } from './waitlist/store/letters.ts'
 
@@ -50,6 +51,7 @@ export function buildJobs(context: {
             await sweepSessionRoom(post)
             await sweepConnections(delivery)
             await sweepLimits(db, clock.now())
+            await purgeBins(db, clock.now())
           },
         },
       },

@@ -13,6 +13,7 @@ export const tableClasses = {
   task_costs: 'cost',
   task_links: 'open',
   task_assignees: 'open',
+  task_watchers: 'open',
   task_checks: 'open',
   task_comments: 'open',
   task_notes: 'team',

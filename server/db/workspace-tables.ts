@@ -115,6 +115,7 @@ export type ProjectTables = {
     lag_days: Generated<number>
   }
   task_assignees: OfProject & { task_id: string; person_id: string }
+  task_watchers: OfProject & { task_id: string; user_id: string }
   task_checks: OfProject & {
     task_id: string
     id: string
@@ -198,7 +199,6 @@ export type OrgTables = {
     accepted_at: Generated<Date | null>
     revoked_at: Generated<Date | null>
   }
-  task_watchers: OfProject & { task_id: string; user_id: string }
   notices: OfProject & {
     id: string
     user_id: string

@@ -76,7 +76,7 @@ const told = (values: Readonly<Record<string, unknown>>): Record<string, unknown
   )
 
 /** Who changed each field of a thing last, of those that changed after version `base`. */
-async function changesSince(
+export async function changesSince(
   tx: Writing['tx'],
   projectId: string,
   subject: string,

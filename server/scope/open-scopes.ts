@@ -139,28 +139,34 @@ function writingOf(tx: Transaction<Tables>, part: Part, now: Date): Writing {
       person ??= await joinProject(tx, part, now)
       return person
     },
-    note: (happening) => noteHappening(tx, { org_id, project_id, actor_id: person }, happening, now),
+    note: (happening) => noteHappenings(tx, { org_id, project_id, actor_id: person }, [happening], now),
+    notes: (happenings) => noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now),
   }
 }
 
-/** Writes what happened under the next number of its project and class. */
-async function noteHappening(
+/** Writes what happened, all of one class, under the next numbers of its project and class. */
+async function noteHappenings(
   tx: Transaction<Tables>,
   { org_id, project_id, actor_id }: { org_id: string; project_id: string; actor_id: string | null },
-  happening: Happening,
+  happenings: readonly Happening[],
   at: Date,
 ): Promise<number> {
+  const name = happenings[0]?.class
+  if (happenings.some((one) => one.class !== name)) throw new Error('told at once is what has one class')
+  const told = happenings.map(({ kind, subject = null, detail = {} }) => ({ kind, subject, detail }))
   const { rows } = await sql<{ rev: string }>`
     with counted as (
       insert into project_revs (org_id, project_id, class, rev)
-      values (${org_id}, ${project_id}, ${happening.class}, 1)
-      on conflict (project_id, class) do update set rev = project_revs.rev + 1
+      values (${org_id}, ${project_id}, ${name}, ${told.length}::int)
+      on conflict (project_id, class) do update set rev = project_revs.rev + excluded.rev
       returning rev
+    ), written as (
+      insert into activity (org_id, project_id, class, rev, at, actor_id, kind, subject_id, detail)
+      select ${org_id}::uuid, ${project_id}::uuid, ${name}, rev - ${told.length}::int + told.ordinality,
+        ${at}::timestamptz, ${actor_id}::uuid, told.one->>'kind', (told.one->>'subject')::uuid, told.one->'detail'
+      from counted, jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as told(one, ordinality)
     )
-    insert into activity (org_id, project_id, class, rev, at, actor_id, kind, subject_id, detail)
-    select ${org_id}::uuid, ${project_id}::uuid, ${happening.class}, rev, ${at}::timestamptz, ${actor_id}::uuid,
-      ${happening.kind}, ${happening.subject ?? null}::uuid, ${JSON.stringify(happening.detail ?? {})}::jsonb
-    from counted returning rev`.execute(tx)
+    select rev from counted`.execute(tx)
   return Number(rows[0]?.rev)
 }
 

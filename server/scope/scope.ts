@@ -23,6 +23,8 @@ export type Writing = {
   now: Date
   /** Writes down what happened, under the next number of its class; live readers hear of it. Answers that number. */
   note: (happening: Happening) => Promise<number>
+  /** Writes down several happenings of one class with one statement, in this order. Answers the last one's number. */
+  notes: (happenings: readonly Happening[]) => Promise<number>
   /** The person that the caller is in this project; made where somebody of the organisation had no part in it yet. */
   self: () => Promise<string>
 }

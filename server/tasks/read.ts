@@ -21,8 +21,8 @@ const own = [
   'version',
 ] as const
 
-/** Tasks of a project that are not in the bin, in order; `task` narrows them to one. */
-async function readTasks(scope: Scope, task?: string): Promise<Task[]> {
+/** Tasks of a project that are not in the bin, in order; `only` narrows them to those of these ids. */
+export async function readTasks(scope: Scope, only?: readonly string[]): Promise<Task[]> {
   const mine = (table: string) => sql<boolean>`${sql.ref(`${table}.org_id`)} = ${scope.orgId}::uuid
     and ${sql.ref(`${table}.project_id`)} = ${scope.projectId}::uuid`
   const of = (table: string) => sql`${sql.ref(`${table}.org_id`)} = t.org_id
@@ -49,7 +49,7 @@ async function readTasks(scope: Scope, task?: string): Promise<Task[]> {
     ])
     .where(mine('t'))
     .where('t.deleted_at', 'is', null)
-    .$if(task !== undefined, (all) => all.where('t.id', '=', task ?? ''))
+    .$if(only !== undefined, (all) => all.where('t.id', '=', sql<string>`any(${only}::uuid[])`))
     .orderBy('t.rank')
     .orderBy('t.id')
     .execute()
@@ -59,14 +59,14 @@ async function readTasks(scope: Scope, task?: string): Promise<Task[]> {
       ?.selectFrom('task_prices as p')
       .select(['task_id', 'price_cents as cents'])
       .where(mine('p'))
-      .$if(task !== undefined, (all) => all.where('task_id', '=', task ?? ''))
+      .$if(only !== undefined, (all) => all.where('task_id', '=', sql<string>`any(${only}::uuid[])`))
       .execute(),
     scope
       .reads('cost')
       ?.selectFrom('task_costs as c')
       .select(['task_id', 'cost_cents as cents'])
       .where(mine('c'))
-      .$if(task !== undefined, (all) => all.where('task_id', '=', task ?? ''))
+      .$if(only !== undefined, (all) => all.where('task_id', '=', sql<string>`any(${only}::uuid[])`))
       .execute(),
   ])
   const [priceOf, costOf] = [sums(prices), sums(costs)]
@@ -106,7 +106,7 @@ export async function listTasks(scope: Scope): Promise<RowData<typeof tasksRow>>
 
 /** One task; refuses one that is not there. */
 export async function readTask(scope: Scope, id: string): Promise<Task> {
-  const [task] = await readTasks(scope, id)
+  const [task] = await readTasks(scope, [id])
   if (!task) throw notThere()
   return task
 }

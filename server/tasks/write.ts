@@ -2,28 +2,14 @@ import { sql } from 'kysely'
 import { may } from '#contract/audience.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import type { addTaskRow, editTaskRow, TaskFields } from '#contract/tasks.ts'
-import { say } from '#language/say.ts'
-import { Refusal } from '#server/kit/refusal.ts'
-import { type Columns, editOpen, editSum } from '#server/scope/edit.ts'
-import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { editOpen, editSum } from '#server/scope/edit.ts'
+import { requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { assign } from './assign.ts'
+import { taskColumns } from './columns.ts'
+import { inOrder } from './date-order.ts'
+import { setRank } from './order.ts'
 import { readTask } from './read.ts'
-
-const columns: Columns<'tasks'> = {
-  title: 'title',
-  description: 'description',
-  status: 'status',
-  blockedBy: 'blocked_by',
-  startOn: 'start_on',
-  finishOn: 'finish_on',
-  days: 'days',
-  gate: 'gate',
-  who: 'who',
-  trade: 'trade',
-  room: 'room',
-  phase: 'phase',
-  elapsed: 'elapsed',
-  rank: 'rank',
-}
+import { decides, findTask, lookOnly, worksOn } from './rights.ts'
 
 /** What somebody who works on a task may change of it. */
 const workable: readonly (keyof TaskFields)[] = ['status', 'blockedBy']
@@ -70,40 +56,15 @@ export async function editTask(
  */
 async function requireMayChange(
   scope: Scope,
-  { tx }: Writing,
+  writing: Writing,
   id: string,
   fields: TaskFields,
 ): Promise<void> {
   if (may(scope.audience, 'task.edit')) return
   const asked = Object.keys(fields) as (keyof TaskFields)[]
   const onlyProgress = asked.every((name) => workable.includes(name))
-  const task = await tx
-    .selectFrom('tasks as t')
-    .select((eb) => [
-      't.gate',
-      eb
-        .exists(
-          eb
-            .selectFrom('task_assignees as a')
-            .select('a.task_id')
-            .whereRef('a.org_id', '=', 't.org_id')
-            .whereRef('a.project_id', '=', 't.project_id')
-            .whereRef('a.task_id', '=', 't.id')
-            .where('a.person_id', '=', scope.personId),
-        )
-        .as('mine'),
-    ])
-    .where('t.org_id', '=', scope.orgId)
-    .where('t.project_id', '=', scope.projectId)
-    .where('t.id', '=', id)
-    .where('t.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!task) throw notThere()
-  const works = may(scope.audience, 'task.work') && task.mine
-  const decides = may(scope.audience, 'task.decide') && task.gate === 'decision'
-  if (!onlyProgress || !(works || decides)) {
-    throw new Refusal('forbidden', say('You may look at this, but not change it.'))
-  }
+  const task = await findTask(scope, writing, id)
+  if (!onlyProgress || !(worksOn(scope, task) || decides(scope, task))) throw lookOnly()
 }
 
 async function change(
@@ -112,12 +73,8 @@ async function change(
   id: string,
   { base, fields, was }: Pick<RowInput<typeof editTaskRow>['body'], 'base' | 'fields' | 'was'>,
 ): Promise<void> {
-  const { changed } = await editOpen(
-    scope,
-    writing,
-    { table: 'tasks', id, kind: 'task.edited', columns },
-    { base, fields },
-  )
+  const what = { table: 'tasks', id, kind: 'task.edited', columns: taskColumns } as const
+  const { changed } = await inOrder(editOpen(scope, writing, what, { base, fields }))
   if (changed.includes('status')) {
     await writing.tx
       .updateTable('tasks')
@@ -127,6 +84,7 @@ async function change(
       .where('id', '=', id)
       .execute()
   }
+  if (fields.rank !== undefined) await setRank(scope, writing, id, fields.rank)
   if (fields.assignees !== undefined) await assign(scope, writing, id, fields.assignees)
   if (fields.priceCents !== undefined) {
     const sum = { table: 'task_prices', column: 'price_cents', class: 'price', field: 'priceCents' } as const
@@ -145,41 +103,5 @@ async function change(
       { ...sum, kind: 'task.costed', task: id },
       { was: was?.costCents, cents: fields.costCents },
     )
-  }
-}
-
-/** Puts people on a task, in the place of those who were; refuses somebody who is not of the project. */
-async function assign(
-  { orgId: org_id, projectId: project_id }: Scope,
-  { tx, note }: Writing,
-  task_id: string,
-  people: readonly string[],
-) {
-  const wanted = [...new Set(people)]
-  const known = await tx
-    .selectFrom('project_people')
-    .select('id')
-    .where('org_id', '=', org_id)
-    .where('project_id', '=', project_id)
-    .where('removed_at', 'is', null)
-    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
-    .execute()
-  if (known.length !== wanted.length) throw notThere()
-  const before = await tx
-    .deleteFrom('task_assignees')
-    .where('org_id', '=', org_id)
-    .where('project_id', '=', project_id)
-    .where('task_id', '=', task_id)
-    .returning('person_id')
-    .execute()
-  if (wanted.length > 0) {
-    await tx
-      .insertInto('task_assignees')
-      .values(wanted.map((person_id) => ({ org_id, project_id, task_id, person_id })))
-      .execute()
-  }
-  const from = before.map(({ person_id }) => person_id).sort()
-  if (from.join() !== [...wanted].sort().join()) {
-    await note({ class: 'open', kind: 'task.assigned', subject: task_id, detail: { from, to: wanted } })
   }
 }

@@ -1,0 +1,306 @@
+import { sql } from 'kysely'
+import type { RowData, RowInput, Theirs } from '#contract/route.ts'
+import type { bulkEditRow, undoRow } from '#contract/task-edits.ts'
+import type { TaskFields } from '#contract/tasks.ts'
+import { say } from '#language/say.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { changesSince } from '#server/scope/edit.ts'
+import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { assign, requirePeople } from './assign.ts'
+import { taskColumns } from './columns.ts'
+import { inOrder } from './date-order.ts'
+import { readTasks } from './read.ts'
+
+type Fields = RowInput<typeof bulkEditRow>['body']['fields']
+type Stored = Pick<Tables['tasks'], never> &
+  Record<string, unknown> & { id: string; title: string; version: number }
+
+/** What an edit of several did to one task: enough to undo it. */
+type Done = {
+  id: string
+  /** The fields that it changed, as they were and as it made them. */
+  from: Record<string, unknown>
+  to: Record<string, unknown>
+}
+
+/** The most titles that a refusal names. */
+const namedMost = 5
+
+/** Changes several tasks alike: all of them, or none. Sent twice with one id it is made once. */
+export async function bulkEdit(
+  scope: Scope,
+  { id, tasks, fields }: RowInput<typeof bulkEditRow>['body'],
+): Promise<RowData<typeof bulkEditRow>> {
+  requireRight(scope, 'task.edit')
+  const bases = new Map(tasks.map((one) => [one.id, one.base]))
+  await scope.write(async (writing) => {
+    const { tx, now } = writing
+    await writing.self()
+    const { orgId: org_id, projectId: project_id, userId: user_id } = scope
+    const begun = await tx
+      .insertInto('bulk_edits')
+      .values({ org_id, project_id, id, user_id, at: now, before: '[]' })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!begun) return
+    const rows = await lockTasks(scope, writing, [...bases.keys()])
+    if (rows.length < bases.size) throw notThere()
+    const plans = rows.map((row) => ({ row, ...difference(row, fields) }))
+    await refuseContested(scope, writing, plans, bases)
+    const done = plans.filter(({ to }) => Object.keys(to).length > 0)
+    await setFields(
+      scope,
+      writing,
+      done.map(({ row }) => row.id),
+      fields,
+    )
+    const assigned =
+      fields.assignees === undefined
+        ? []
+        : await assignAll(scope, writing, [...bases.keys()], fields.assignees)
+    if (done.length > 0) {
+      await writing.notes(
+        done.map(({ row, from, to }) => ({
+          class: 'open',
+          kind: 'task.edited',
+          subject: row.id,
+          detail: {
+            version: row.version + 1,
+            fields: Object.keys(to),
+            from: told(from),
+            to: told(to),
+            bulk: id,
+          },
+        })),
+      )
+    }
+    const kept = new Map<string, Done>(done.map(({ row, from, to }) => [row.id, { id: row.id, from, to }]))
+    for (const one of assigned) {
+      const known = kept.get(one.id) ?? { id: one.id, from: {}, to: {} }
+      known.from.assignees = one.from
+      known.to.assignees = one.to
+      kept.set(one.id, known)
+    }
+    await tx
+      .updateTable('bulk_edits')
+      .set({ before: JSON.stringify([...kept.values()]) })
+      .where((eb) => eb.and({ org_id, project_id, id }))
+      .execute()
+  })
+  return { tasks: await readTasks(scope, [...bases.keys()]) }
+}
+
+/** Puts back what an edit of several changed, where nobody made something else of it since; tells where somebody did. */
+export async function undoBulk(scope: Scope, edit: string): Promise<RowData<typeof undoRow>> {
+  requireRight(scope, 'task.edit')
+  const { orgId: org_id, projectId: project_id } = scope
+  const { touched, kept } = await scope.write(async (writing) => {
+    const { tx, now } = writing
+    const found = await tx
+      .selectFrom('bulk_edits')
+      .select(['before', 'undone_at', 'user_id'])
+      .where((eb) => eb.and({ org_id, project_id, id: edit }))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found || found.user_id !== scope.userId) throw notThere()
+    if (found.undone_at !== null) throw new Refusal('conflict', say('This was undone already.'))
+    await writing.self()
+    const done = found.before as Done[]
+    const rows = new Map(
+      (
+        await lockTasks(
+          scope,
+          writing,
+          done.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    )
+    const kept: RowData<typeof undoRow>['kept'] = []
+    for (const { id, from, to } of done) {
+      const row = rows.get(id)
+      const left: string[] = []
+      const back: Record<string, unknown> = {}
+      for (const [name, value] of Object.entries(to)) {
+        if (row && same(standing(row, name), value)) back[name] = from[name]
+        else left.push(name)
+      }
+      if (left.length > 0)
+        kept.push({ id, title: row?.title ?? (await titleOf(scope, writing, id)), fields: left })
+      if (row && Object.keys(back).length > 0) await putBack(scope, writing, row, back, edit)
+    }
+    await tx
+      .updateTable('bulk_edits')
+      .set({ undone_at: now })
+      .where((eb) => eb.and({ org_id, project_id, id: edit }))
+      .execute()
+    return { touched: done.map(({ id }) => id), kept }
+  })
+  return { tasks: await readTasks(scope, touched), kept }
+}
+
+async function putBack(
+  scope: Scope,
+  writing: Writing,
+  row: Stored,
+  { assignees, ...back }: Record<string, unknown>,
+  edit: string,
+): Promise<void> {
+  const names = Object.keys(back)
+  if (names.length > 0) {
+    await setFields(scope, writing, [row.id], back as Fields)
+    const from = Object.fromEntries(names.map((name) => [name, standing(row, name)]))
+    const detail = { version: row.version + 1, fields: names, from: told(from), to: told(back), undo: edit }
+    await writing.note({ class: 'open', kind: 'task.edited', subject: row.id, detail })
+  }
+  // Whoever left the project meanwhile is not put back.
+  if (assignees !== undefined) await assign(scope, writing, row.id, assignees as string[], { lenient: true })
+}
+
+async function titleOf({ orgId, projectId }: Scope, { tx }: Writing, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('tasks')
+    .select('title')
+    .where((eb) => eb.and({ org_id: orgId, project_id: projectId, id }))
+    .executeTakeFirst()
+  return row?.title ?? ''
+}
+
+/** The tasks of these ids that are not in the bin, held until the transaction ends, each time in the same order. */
+async function lockTasks(
+  { orgId, projectId }: Scope,
+  { tx }: Writing,
+  ids: readonly string[],
+): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select id, title, version, ${sql.join([...new Set(Object.values(taskColumns))].filter((name) => name !== 'title').map((name) => sql.ref(name)))},
+      coalesce((select array_agg(person_id::text order by person_id) from task_assignees a
+        where a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id), '{}') as assignees
+    from tasks t
+    where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid and id = any(${ids}::uuid[]) and deleted_at is null
+    order by id for update`.execute(tx)
+  return rows
+}
+
+const standing = (row: Stored, name: string): unknown =>
+  name === 'assignees' ? row.assignees : row[taskColumns[name] ?? '']
+
+const same = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? [...one].sort().join() === [...other].sort().join()
+    : one === other
+
+/** What an edit would change of a task's own fields, as it is and as it would be. */
+function difference(row: Stored, { assignees: _, ...fields }: Fields) {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && !same(standing(row, name), value),
+  )
+  return {
+    from: Object.fromEntries(changed.map(([name]) => [name, standing(row, name)])),
+    to: Object.fromEntries(changed),
+  }
+}
+
+/** Refuses where somebody changed one of the same fields since it was seen; names the tasks, and says by whom. */
+async function refuseContested(
+  { projectId }: Scope,
+  { tx }: Writing,
+  plans: readonly { row: Stored; to: Record<string, unknown> }[],
+  bases: ReadonlyMap<string, number>,
+): Promise<void> {
+  const theirs: Theirs = {}
+  const titles: string[] = []
+  for (const { row, to } of plans) {
+    const base = bases.get(row.id) ?? row.version
+    if (base >= row.version || Object.keys(to).length === 0) continue
+    const since = await changesSince(tx, projectId, row.id, base)
+    const contested = Object.keys(to).filter((name) => since.has(name))
+    if (contested.length > 0) titles.push(row.title)
+    for (const name of contested) {
+      const one = since.get(name)
+      if (one) theirs[`${row.id}.${name}`] = { ...one, value: standing(row, name) ?? null }
+    }
+  }
+  if (titles.length === 0) return
+  throw new Refusal(
+    'conflict',
+    say(
+      'Nothing was changed: somebody else changed {count, plural, one {# task} other {# tasks}} meanwhile: {titles}',
+      {
+        count: titles.length,
+        titles: [...titles.slice(0, namedMost), ...(titles.length > namedMost ? ['…'] : [])].join(', '),
+      },
+    ),
+    { theirs },
+  )
+}
+
+/** Sets the fields of several tasks alike, and their version one further. */
+async function setFields(
+  { orgId, projectId }: Scope,
+  { tx, now }: Writing,
+  ids: readonly string[],
+  { assignees: _, ...fields }: TaskFields,
+): Promise<void> {
+  const set = Object.entries(fields).flatMap(([name, value]) => {
+    const column = taskColumns[name]
+    return column === undefined || value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
+  })
+  if (ids.length === 0 || set.length === 0) return
+  if (fields.status !== undefined) {
+    set.push(
+      sql`done_at = ${fields.status === 'done' ? sql`coalesce(done_at, ${now}::timestamptz)` : sql`null`}`,
+    )
+  }
+  await inOrder(
+    sql`update tasks set ${sql.join(set)}, version = version + 1
+      where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid and id = any(${ids}::uuid[])`.execute(
+      tx,
+    ),
+  )
+}
+
+/** Puts the same people on several tasks; answers those whose people changed. */
+async function assignAll(
+  scope: Scope,
+  writing: Writing,
+  tasks: readonly string[],
+  people: readonly string[],
+): Promise<{ id: string; from: string[]; to: string[] }[]> {
+  const { orgId: org_id, projectId: project_id } = scope
+  const to = await requirePeople(scope, writing, people)
+  const before = await writing.tx
+    .deleteFrom('task_assignees')
+    .where((eb) => eb.and({ org_id, project_id }))
+    .where(sql<boolean>`task_id = any(${tasks}::uuid[])`)
+    .returning(['task_id', 'person_id'])
+    .execute()
+  await sql`
+    insert into task_assignees (org_id, project_id, task_id, person_id)
+    select ${org_id}::uuid, ${project_id}::uuid, t, p from unnest(${tasks}::uuid[]) t, unnest(${to}::uuid[]) p`.execute(
+    writing.tx,
+  )
+  const wasOn = Map.groupBy(before, ({ task_id }) => task_id)
+  const changed = tasks.flatMap((id) => {
+    const from = (wasOn.get(id) ?? []).map(({ person_id }) => person_id).sort()
+    return same(from, to) ? [] : [{ id, from, to }]
+  })
+  if (changed.length > 0) {
+    await writing.notes(
+      changed.map(({ id, from }) => ({
+        class: 'open',
+        kind: 'task.assigned',
+        subject: id,
+        detail: { from, to },
+      })),
+    )
+  }
+  return changed
+}
+
+/** Long texts are not repeated by a record. */
+const told = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.length <= 300),
+  )
