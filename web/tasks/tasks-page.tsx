@@ -1,47 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { may } from '#contract/audience.ts'
 import type { Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { todayHere } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
-import { RowTable } from '#web/ui/work/row-table.tsx'
-import type { TableColumn } from '#web/ui/work/row-table-parts.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { undoLast } from '#web/ui/work/undo-toast.tsx'
+import { useKeys } from '#web/ui/work/use-keys.ts'
+import { AddTask } from './add-task.tsx'
+import { useChanging } from './change/use-changing.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListView } from './list/list-view.tsx'
+import { groupedLines, linesFrom, shownLines } from './task-lines.ts'
+import { shortDay, statusWords } from './task-words.ts'
+import { useTaskActions } from './use-task-actions.ts'
+import { type GroupBy, readView, type ViewState, viewQuery } from './view-state.ts'
+import { PresetViews, ViewSwitch } from './view-tabs.tsx'
 
-const marks = { todo: 'open', doing: 'under-way', blocked: 'blocked', done: 'done' } as const
-const statusWords = {
-  todo: say('To do'),
-  doing: say('Under way'),
-  blocked: say('Blocked'),
-  done: say('Done'),
-}
-
-const columns: readonly TableColumn<Task>[] = [
-  {
-    id: 'title',
-    label: say('Task'),
-    width: 'minmax(12rem,1fr)',
-    cell: (task) => (
-      <span className="flex items-center gap-2">
-        <StatusMark status={marks[task.status]} label={statusWords[task.status]} />
-        {task.title}
-      </span>
-    ),
-  },
-  {
-    id: 'finishOn',
-    label: say('Finish'),
-    width: '8rem',
-    cell: ({ finishOn }) => finishOn && dayText(finishOn),
-  },
-]
-
-/** What is open, whose it is, and when. */
+/** What is open, whose it is, and when: one set of rows in several views. */
 export default function TasksPage({
   params: { project = '' },
 }: {
@@ -49,26 +33,163 @@ export default function TasksPage({
 }) {
   const { data: open } = useQuery(projectQuery(project))
   const { data } = useQuery(tasksQuery(project))
-  const rows = useMemo(() => data?.tasks ?? [], [data])
+  const search = useShownSearch()
+  const path = usePath()
+  const navigate = useNavigate()
+  const [today] = useState(() => todayHere())
+  const [writing, setWriting] = useState<string>()
+  const state = useMemo(() => readView(search), [search])
+  const [text, setText] = useState(state.text)
+  const typed = useDeferredValue(text)
+  const [seen, setSeen] = useState(state.text)
+  if (state.text !== seen) {
+    // Another address was gone to, and it was not what is typed here that led there.
+    setSeen(state.text)
+    if (state.text !== typed) setText(state.text)
+  }
+  const textField = useRef<HTMLInputElement>(null)
+  const addField = useRef<HTMLInputElement>(null)
   useTrail([
     { label: say('Projects'), href: at('/projects') },
     { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
     { label: say('Tasks') },
   ])
   usePageTitle(say('Tasks'))
+
+  const go = (change: Partial<ViewState>, replace = true) => {
+    // Read afresh: presses may come faster than the page is drawn.
+    const now = readView(window.location.search)
+    const address = `${path}${viewQuery({ ...now, ...change })}`
+    navigate(address, { replace })
+  }
+  useEffect(() => {
+    const now = readView(window.location.search)
+    if (typed === now.text) return
+    navigate(`${window.location.pathname}${viewQuery({ ...now, text: typed })}`, { replace: true })
+  }, [typed, navigate])
+
+  const people = useMemo(() => open?.people ?? [], [open])
+  const lines = useMemo(
+    () => linesFrom(data?.tasks ?? [], data?.links ?? [], people, today),
+    [data, people, today],
+  )
+  const self = open?.self ?? null
+  const { view, only, facets, sort, down, group } = state
+  const shown = useMemo(
+    () => shownLines(lines, { view, only, facets, sort, down, text: typed }, { self, today }),
+    [lines, view, only, facets, sort, down, typed, self, today],
+  )
+  const groupName = useMemo(() => {
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    return (id: string, by: GroupBy): string => {
+      if (id === '') return noneWords[by]
+      if (by === 'status') return statusWords[id as Task['status']]
+      if (by === 'week') return say('Week of {day}', { day: shortDay(id) })
+      return by === 'assignee' ? (names.get(id) ?? id) : id
+    }
+  }, [people])
+  const rows = useMemo(
+    () => (view === 'list' ? groupedLines(shown, group, (id) => groupName(id, group)) : shown),
+    [shown, view, group, groupName],
+  )
+
+  const edits = open !== undefined && may(open.audience, 'task.edit')
+  const actions = useTaskActions(project)
+  const onOpen = (task: Task) => go({ task: task.id }, false)
+  const { ask, asked } = useChanging({
+    actions,
+    people,
+    all: data?.tasks ?? [],
+    ordered: view === 'list' && sort === 'order' && !down,
+    onOpen,
+    ...(view === 'list' && { onRename: (task: Task) => setWriting(task.id) }),
+  })
+  useKeys([
+    { keys: '/', label: say('Filter'), group: say('Tasks'), run: () => textField.current?.focus() },
+    { keys: 'ctrl+z', label: say('Undo'), group: say('Tasks'), run: () => void undoLast() },
+    ...(edits
+      ? [{ keys: 'n', label: say('New task'), group: say('Tasks'), run: () => addField.current?.focus() }]
+      : []),
+  ])
+
+  const done = lines.filter(({ task }) => task.status === 'done').length
+  const phase = facets.phase.length === 1 ? (facets.phase[0] ?? '') : ''
   return (
-    <WorkPage title={say('Tasks')} flush>
-      {data === undefined ? (
+    <WorkPage
+      title={say('Tasks')}
+      flush
+      detail={data && say('{open} open · {done} done', { open: lines.length - done, done })}
+      actions={
+        <>
+          <ViewSwitch path={path} state={state} />
+          {edits && (
+            <ToolButton
+              look="main"
+              icon="plus"
+              label={say('Task')}
+              aria-label={say('Add a task')}
+              onClick={() => addField.current?.focus()}
+            />
+          )}
+        </>
+      }
+      tools={
+        <>
+          <PresetViews path={path} state={state} lines={lines} self={self} today={today} />
+          <FilterBar
+            state={state}
+            tasks={data?.tasks ?? []}
+            people={people}
+            isSomebody={self !== null}
+            text={text}
+            field={textField}
+            onText={setText}
+            onChange={go}
+          />
+        </>
+      }
+    >
+      {data === undefined || open === undefined ? (
         <SkeletonRows count={12} />
       ) : (
-        <RowTable
-          label={say('Tasks')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          nameOf={({ title }) => title}
-        />
+        <>
+          <ListView
+            lines={rows}
+            all={data.tasks}
+            state={state}
+            groupName={groupName}
+            edits={edits}
+            actions={actions}
+            ask={ask}
+            writing={writing}
+            onWrite={setWriting}
+            onOpen={onOpen}
+            onSort={(by) => go({ sort: by, down: sort === by && !down })}
+          />
+          {rows.length === 0 && (
+            <div className="mx-auto max-w-xl p-6">
+              <EmptySheet
+                title={data.tasks.length === 0 ? say('No tasks yet') : say('No task fits this filter')}
+              >
+                {data.tasks.length === 0
+                  ? say('Type the first one below, or paste a list: each line becomes a task.')
+                  : say('Take a filter away, or look at all tasks.')}
+              </EmptySheet>
+            </div>
+          )}
+          {edits && <AddTask field={addField} onAdd={(titles) => void actions.add(titles, phase)} />}
+        </>
       )}
+      {asked}
     </WorkPage>
   )
+}
+
+const noneWords: Readonly<Record<GroupBy, string>> = {
+  phase: say('No phase'),
+  status: '',
+  assignee: say('Nobody'),
+  trade: say('No trade'),
+  week: say('No date'),
+  none: '',
 }

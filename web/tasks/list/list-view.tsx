@@ -1,9 +1,9 @@
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { BulkBar, bulkLook } from '#web/ui/work/bulk-bar.tsx'
-import { RowTable } from '#web/ui/work/row-table.tsx'
 import { noneSelected, type Selection } from '#web/ui/work/row-selection.ts'
+import { RowTable } from '#web/ui/work/row-table.tsx'
 import { type AskChange, type ChangeKind, placesAround } from '../change/use-changing.tsx'
 import { groupId, type TaskLine } from '../task-lines.ts'
 import type { TaskActions } from '../use-task-actions.ts'
@@ -34,23 +34,25 @@ export function ListView(props: Props) {
   const { lines, all, state, groupName, edits, actions, ask, writing, onWrite, onOpen, onSort } = props
   const [selection, setSelection] = useState<Selection>(noneSelected)
   const frame = useRef<HTMLDivElement>(null)
-  const titled = useEffectEvent((line: TaskLine, title: string | undefined) => {
-    onWrite(undefined)
-    if (title !== undefined) void actions.change([line.task], { title }, say('Renamed: {title}', { title }))
-  })
-  const titledRef = useRef<(line: TaskLine, title: string | undefined) => void>(undefined)
+  const titled = useRef<(line: TaskLine, title: string | undefined) => void>(undefined)
   useEffect(() => {
-    titledRef.current = (line, title) => titled(line, title)
-  }, [])
+    titled.current = ({ task }, title) => {
+      onWrite(undefined)
+      if (title !== undefined) void actions.change([task], { title }, say('Renamed: {title}', { title }))
+    }
+  })
   const price = lines.some(({ task }) => task.priceCents != null)
   const cost = lines.some(({ task }) => task.costCents != null)
   const columns = useMemo(
-    () => listColumns({ edits, price, cost, onTitle: (line, title) => titledRef.current?.(line, title) }),
+    () => listColumns({ edits, price, cost, onTitle: (line, title) => titled.current?.(line, title) }),
     [edits, price, cost],
   )
   const phone = useMemo(() => phoneCell(edits), [edits])
   const rows = useMemo<readonly ListLine[]>(
-    () => (writing === undefined ? lines : lines.map((line) => (line.id === writing ? { ...line, writes: true } : line))),
+    () =>
+      writing === undefined
+        ? lines
+        : lines.map((line) => (line.id === writing ? { ...line, writes: true } : line)),
     [lines, writing],
   )
   const { group } = state
@@ -66,7 +68,10 @@ export function ListView(props: Props) {
   )
   // What was narrowed away, or deleted, is not changed unseen.
   const selected = useMemo(
-    () => (selection.keys.size === 0 ? [] : lines.filter(({ id }) => selection.keys.has(id)).map(({ task }) => task)),
+    () =>
+      selection.keys.size === 0
+        ? []
+        : lines.filter(({ id }) => selection.keys.has(id)).map(({ task }) => task),
     [lines, selection],
   )
   const anchorOf = (id: string, part: CellPart) => {
@@ -79,7 +84,10 @@ export function ListView(props: Props) {
     if (!edits) return false
     const kind = keyParts[press]
     if (kind) {
-      const anchor = anchorOf(task.id, kind === 'menu' ? 'menu' : kind === 'status' ? 'status' : kind === 'people' ? 'people' : 'dates')
+      const anchor = anchorOf(
+        task.id,
+        kind === 'menu' ? 'menu' : kind === 'status' ? 'status' : kind === 'people' ? 'people' : 'dates',
+      )
       if (anchor) ask(kind, meant(task), anchor)
     } else if (press === 'e' || press === 'f2') onWrite(task.id)
     else if (press === 'alt+arrowleft') void actions.shift(meant(task), -1)
