@@ -1,3 +1,4 @@
+import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { auditRow } from './audit.ts'
 import { challengeRow } from './challenge.ts'
 import { confirmRow } from './confirm.ts'
@@ -33,6 +34,7 @@ import {
   operatorSignOutRow,
 } from './operator.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
+import { ownTasksRow } from './own-tasks.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
 import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
@@ -48,8 +50,10 @@ import {
   resetPasswordRow,
   verifyEmailRow,
 } from './session.ts'
+import { slipsRow } from './slips.ts'
 import { statsRow } from './stats.ts'
 import { addTaskRow, editTaskRow, tasksRow } from './tasks.ts'
+import { addViewLinkRow, openViewLinkRow, revokeViewLinkRow, viewLinksRow } from './view-links.ts'
 import { joinRow } from './waitlist.ts'
 
 /** Every call that there is, by what it is about, under the name that it has in the code. */
@@ -94,6 +98,9 @@ export const rowGroups = {
   Workspace: { homeRow },
   Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
   Tasks: { tasksRow, addTaskRow, editTaskRow },
+  Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
+  Asks: { asksRow, askRow, askedRow, answerRow },
+  Days: { ownTasksRow, slipsRow },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

@@ -73,6 +73,16 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   tasksRow: ['not_found'],
   addTaskRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   editTaskRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
+  viewLinksRow: ['not_found', 'forbidden'],
+  addViewLinkRow: ['not_found', 'forbidden', 'conflict'],
+  revokeViewLinkRow: ['not_found', 'forbidden'],
+  openViewLinkRow: ['malformed_token', 'unknown_token', 'expired_token'],
+  asksRow: ['not_found', 'forbidden'],
+  askRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
+  askedRow: ['malformed_token', 'unknown_token', 'expired_token'],
+  answerRow: ['malformed_token', 'unknown_token', 'expired_token', 'conflict'],
+  ownTasksRow: ['invalid_input'],
+  slipsRow: ['not_found'],
   mcpRow: ['not_found', 'invalid_input'],
 }
 

@@ -25,6 +25,9 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Accounts: say('Accounts'),
   Workspace: say('Workspace'),
   Projects: say('Projects'),
+  Links: say('View links'),
+  Asks: say('Asking for a yes'),
+  Days: say('Own days'),
   Tasks: say('Tasks'),
   Services: say('Services'),
 }
