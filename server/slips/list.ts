@@ -14,7 +14,8 @@ export async function listSlips(scope: Scope): Promise<RowData<typeof slipsRow>>
       join
         .onRef('t.org_id', '=', 'a.org_id')
         .onRef('t.project_id', '=', 'a.project_id')
-        .onRef('t.id', '=', 'a.subject_id'),
+        .onRef('t.id', '=', 'a.subject_id')
+        .on('t.deleted_at', 'is', null),
     )
     .leftJoin('project_people as p', (join) =>
       join
@@ -32,7 +33,7 @@ export async function listSlips(scope: Scope): Promise<RowData<typeof slipsRow>>
       sql<string>`coalesce(nullif(t.blocked_by, ''), (
         select c.body from task_comments c
         where c.org_id = a.org_id and c.project_id = a.project_id and c.task_id = a.subject_id
-          and c.author_id = a.actor_id and c.at between a.at - interval '10 minutes' and a.at + interval '1 day'
+          and c.author_id = a.actor_id and c.deleted_at is null and c.at between a.at - interval '10 minutes' and a.at + interval '1 day'
         order by c.at limit 1), '')`.as('reason'),
     ])
     .where('a.org_id', '=', scope.orgId)
