@@ -63,6 +63,8 @@ const rights = {
   'note.write': ['contractor', 'crew'],
   'file.add': ['contractor', 'owner', 'crew', 'worker'],
   'file.remove': ['contractor'],
+  'link.edit': ['contractor'],
+  'task.ask': ['contractor'],
 } as const satisfies Record<string, readonly Audience[]>
 export type Right = keyof typeof rights
 export const allRights = Object.keys(rights) as Right[]

@@ -1,3 +1,4 @@
+import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { auditRow } from './audit.ts'
 import { challengeRow } from './challenge.ts'
 import { confirmRow } from './confirm.ts'
@@ -50,6 +51,7 @@ import {
   teamRow,
   uninvitePersonRow,
 } from './people.ts'
+import { ownTasksRow } from './own-tasks.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
 import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
@@ -65,6 +67,7 @@ import {
   resetPasswordRow,
   verifyEmailRow,
 } from './session.ts'
+import { slipsRow } from './slips.ts'
 import { statsRow } from './stats.ts'
 import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
 import {
@@ -81,6 +84,7 @@ import {
   watchTaskRow,
 } from './task-parts.ts'
 import { addTaskRow, editTaskRow, tasksRow } from './tasks.ts'
+import { addViewLinkRow, openViewLinkRow, revokeViewLinkRow, viewLinksRow } from './view-links.ts'
 import { joinRow } from './waitlist.ts'
 
 /** Every call that there is, by what it is about, under the name that it has in the code. */
@@ -163,6 +167,9 @@ export const rowGroups = {
     invitationRow,
     acceptInvitationRow,
   },
+  Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
+  Asks: { asksRow, askRow, askedRow, answerRow },
+  Days: { ownTasksRow, slipsRow },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

@@ -5,6 +5,7 @@ import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
 import { idSchema } from '#contract/values.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
+import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import type { Db } from './db/schema.ts'
@@ -33,12 +34,13 @@ import type { Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
-import { hashToken, isTokenShaped } from './kit/token.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readPeople } from './projects/read.ts'
+import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
-import { openScopes, type Readers, type Scopes } from './scope/open-scopes.ts'
+import { enterProject } from './scope/enter.ts'
+import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { findOrgCaller, type OrgCaller } from './scope/org.ts'
 import { notThere, type Scope } from './scope/scope.ts'
 import { openSessions } from './session/context.ts'
@@ -49,8 +51,10 @@ import { findOperator, type OperatorCaller } from './session/operator/session.ts
 import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
+import { slipRoutes } from './slips/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
+import { viewLinkRoutes } from './view-links/routes.ts'
 import { exportRoutes } from './waitlist/export-routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
@@ -217,13 +221,12 @@ export async function buildApp({
       if (!caller) throw notThere()
       return caller
     },
-    project: async ({ cookies, tell, link }, project) => {
+    project: async ({ cookies, tell, link, lookAs, row, address }, project) => {
       const user = link === undefined ? await findUser(sessions, cookies) : undefined
       if (link === undefined && !user) return undefined
       if (user) tell(`user:${user.id}`)
-      const scope = isId(project) ? await scopeFor(scopes, { user, link }, project) : undefined
-      if (!scope) throw notThere()
-      return scope
+      const visitor = { userId: user?.id, link, lookAs, method: row.method, address }
+      return enterProject({ scopes, limit }, visitor, project)
     },
   })
   waitlistRoutes(serve, waitlist)
@@ -238,6 +241,10 @@ export async function buildApp({
   taskRoutes(serve)
   importRoutes(serve)
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
+  viewLinkRoutes(serve, { db, clock, limit })
+  askRoutes(serve, { db, clock, limit, scopes })
+  ownTaskRoutes(serve, scopes)
+  slipRoutes(serve)
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
@@ -298,15 +305,6 @@ export async function buildApp({
 
 /** Whether a piece of a path can be the id of anything. */
 const isId = (text: string) => idSchema.safeParse(text).success
-
-const scopeFor = async (
-  scopes: Scopes,
-  { user, link }: { user: SessionUser | undefined; link: string | undefined },
-  project: string,
-) => {
-  if (user) return scopes.find(user.id, project)
-  return link !== undefined && isTokenShaped(link) ? scopes.findByLink(hashToken(link), project) : undefined
-}
 
 /** Believes the forwarded address behind so many proxies. */
 const hops = (count: number) => (_: string, hop: number) => hop < count

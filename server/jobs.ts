@@ -1,3 +1,5 @@
+import { askLetterJob } from './asks/ask.ts'
+import { sendAskLetter } from './asks/post.ts'
 import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
 import { mostWebhooks } from './connections/rules.ts'
@@ -45,6 +47,7 @@ export function buildJobs(context: {
         [forgetJob]: (payload) => forgetLetters(post, payload),
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
         [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
+        [askLetterJob]: (payload) => sendAskLetter(post, payload),
       },
       schedules: {
         sweep: {

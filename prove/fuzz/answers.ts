@@ -105,6 +105,16 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   uninvitePersonRow: ['not_found', 'forbidden'],
   invitationRow: spentTokens,
   acceptInvitationRow: [...spentTokens, 'forbidden', 'conflict'],
+  viewLinksRow: ['not_found', 'forbidden'],
+  addViewLinkRow: ['not_found', 'forbidden', 'conflict'],
+  revokeViewLinkRow: ['not_found', 'forbidden'],
+  openViewLinkRow: ['malformed_token', 'unknown_token', 'expired_token'],
+  asksRow: ['not_found', 'forbidden'],
+  askRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
+  askedRow: ['malformed_token', 'unknown_token', 'expired_token'],
+  answerRow: ['malformed_token', 'unknown_token', 'expired_token', 'conflict'],
+  ownTasksRow: ['invalid_input'],
+  slipsRow: ['not_found'],
   mcpRow: ['not_found', 'invalid_input'],
 }
 

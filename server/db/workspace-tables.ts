@@ -135,6 +135,15 @@ export type ProjectTables = {
     answer: Generated<'yes' | 'cannot' | null>
     answer_note: Generated<string>
     answered_at: Generated<Date | null>
+    /** The days that were asked about. */
+    start_on: Day | null
+    finish_on: Day | null
+    letter_id: string
+    attempts: Generated<number>
+    first_attempt_at: Generated<Date | null>
+    sent_at: Generated<Date | null>
+    failed_at: Generated<Date | null>
+    last_error: Generated<string | null>
   }
   project_files: OfProject & {
     id: string

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { lookAsHeader, viewLinkHeader } from '#contract/look.ts'
 import {
   type AnyRow,
   nothing,
@@ -51,7 +52,7 @@ export type Doorkeepers<Who extends Admitted> = {
   org?: (caller: ApiCaller, org: string) => Promise<Who['org'] | undefined>
   /** What somebody, or whoever holds a link to look, is to the project with this id; refuses where that is nothing. */
   project?: (
-    caller: ApiCaller & { link: string | undefined },
+    caller: ApiCaller & { link: string | undefined; lookAs: string | undefined; row: AnyRow },
     project: string,
   ) => Promise<Who['project'] | undefined>
 }
@@ -142,9 +143,9 @@ export type Publish = (path: `/api/${string}`, file: SiteFile) => void
 export const keyOf = ({ headers }: FastifyRequest) =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** What a link to look at a project is known by; a header, so that no address and no log holds it. */
-const linkOf = ({ headers }: FastifyRequest) => {
-  const sent = headers['x-view-link']
+/** What one of the headers of a call says, where it says something. */
+const headerOf = ({ headers }: FastifyRequest, name: string) => {
+  const sent = headers[name]
   return typeof sent === 'string' && sent !== '' ? sent : undefined
 }
 
@@ -182,7 +183,10 @@ export function makeServe<Who extends Admitted>(
     const { org = '', project = '' } = request.params as { org?: string; project?: string }
     if (row.caller === 'user') return doorkeepers.user(caller)
     if (row.caller === 'org') return doorkeepers.org?.(caller, org)
-    if (row.caller === 'project') return doorkeepers.project?.({ ...caller, link: linkOf(request) }, project)
+    if (row.caller === 'project') {
+      const [link, lookAs] = [headerOf(request, viewLinkHeader), headerOf(request, lookAsHeader)]
+      return doorkeepers.project?.({ ...caller, link, lookAs, row }, project)
+    }
     return doorkeepers.operator({ ...caller, key: keyOf(request), row })
   }
 

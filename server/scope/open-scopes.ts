@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { type Audience, audienceOf, audiences, type InformationClass, sees } from '#contract/audience.ts'
+import type { LookAudience } from '#contract/look.ts'
+import { say } from '#language/say.ts'
 import { openPool } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { readAs } from '#server/db/walls.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import type { Happening, Scope, Writing } from './scope.ts'
 
 /** Everything that any audience may find in its views. */
@@ -57,6 +60,8 @@ export type Part = {
   audience: Audience
   userId: string | null
   personId: string | null
+  /** Whether it is somebody else's, at which one who runs the project looks: nothing can be written in it. */
+  looking?: true
 }
 
 /** How features come by scopes, and by what spans several projects. */
@@ -65,6 +70,11 @@ export type Scopes = {
   find: (userId: string, projectId: string) => Promise<Scope | undefined>
   /** The scope of whoever holds a link to look at a project. */
   findByLink: (tokenHash: Buffer, projectId: string) => Promise<Scope | undefined>
+  /**
+   * The scope in which a project is seen by `audience`, or by one of its people of that audience, for whoever runs it: what
+   * they read, and nothing can be written. Undefined where that person is not of that audience.
+   */
+  lookAs: (own: Scope, as: { audience: LookAudience; person: string | null }) => Promise<Scope | undefined>
   /** The scope of a part that was found. */
   of: (part: Part) => Scope
   /** Every project that somebody has a part in. */
@@ -88,6 +98,11 @@ export function openScopes(context: ScopesContext): Scopes {
     async findByLink(tokenHash, projectId) {
       const part = await findLinkPart(db, tokenHash, projectId, clock.now())
       return part && of(part)
+    },
+    async lookAs({ orgId, projectId }, { audience, person }) {
+      if (person !== null && (await audienceOfPerson(db, orgId, projectId, person)) !== audience) return
+      // What is one person's own, such as what they watch, is not for others to look at: there is no account in it.
+      return of({ orgId, projectId, audience, userId: null, personId: person, looking: true })
     },
     partsOf: (userId) => partsOf(db, userId),
     reader: (audience) => readers.of(audience),
@@ -122,6 +137,9 @@ function scopeOf({ db, readers, clock, ring }: ScopesContext, part: Part): Scope
     orgName: async () => (await orgNames(db, [part.orgId])).get(part.orgId) ?? '',
     members: () => membersOf(db, part.orgId),
     async write(work) {
+      if (part.looking || part.audience === 'viewer') {
+        throw new Refusal('forbidden', say('You may look at this, but not change it.'))
+      }
       const result = await db.transaction().execute((tx) => work(writingOf(tx, part, clock.now())))
       ring(part.projectId)
       return result
@@ -206,6 +224,27 @@ async function findPart(db: Db, userId: string, projectId: string): Promise<Part
   const audience = row && audienceOf(row.orgRole ?? undefined, row.role ?? undefined)
   if (!row || !audience) return undefined
   return { orgId: row.orgId, projectId, audience, userId, personId: row.personId }
+}
+
+/** What one of a project's people is to it; undefined where there is no such person, or not any more. */
+async function audienceOfPerson(
+  db: Db,
+  orgId: string,
+  projectId: string,
+  personId: string,
+): Promise<Audience | undefined> {
+  const row = await db
+    .selectFrom('project_people as pp')
+    .leftJoin('org_members as m', (join) =>
+      join.onRef('m.org_id', '=', 'pp.org_id').onRef('m.user_id', '=', 'pp.user_id'),
+    )
+    .select(['m.role as orgRole', 'pp.role'])
+    .where('pp.org_id', '=', orgId)
+    .where('pp.project_id', '=', projectId)
+    .where('pp.id', '=', personId)
+    .where('pp.removed_at', 'is', null)
+    .executeTakeFirst()
+  return row && audienceOf(row.orgRole ?? undefined, row.role)
 }
 
 /** The part of whoever holds a link that works at `now`, in the project it is for. */

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
+import { inProject } from './projects.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { dateSchema, idSchema, instantSchema } from './values.ts'
+
+/** That a finish moved, and what is said of it. */
+export const slipSchema = z.object({
+  /** The task whose finish it is; null for the completion of the whole project. */
+  task: z.nullable(idSchema),
+  title: z.string(),
+  from: dateSchema,
+  to: dateSchema,
+  at: instantSchema,
+  by: z.nullable(z.string()),
+  /** What blocks the task, or what whoever moved it wrote beside; empty where nothing was said. */
+  reason: z.string(),
+})
+export type Slip = z.infer<typeof slipSchema>
+
+/** How many of the newest are answered. */
+export const slipsMost = 100
+
+export const slipsRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/slips',
+  caller: 'project',
+  summary: say('The finishes that moved, newest first, each with the reason that is given.'),
+  params: inProject,
+  body: nothing,
+  data: z.object({ slips: z.array(slipSchema) }),
+} as const satisfies AnyRow

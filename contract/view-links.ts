@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
+import { inProject } from './projects.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { idSchema, instantSchema, lineSchema } from './values.ts'
+
+/** How many days a link works at most, and where nothing else is chosen. */
+export const viewLinkDaysMost = 365
+export const viewLinkDaysUsual = 30
+
+/** A link by which somebody without an account looks at a project, as whoever made it sees it: never with its token. */
+export const viewLinkSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  revokedAt: z.nullable(instantSchema),
+  lastUsedAt: z.nullable(instantSchema),
+})
+export type ViewLink = z.infer<typeof viewLinkSchema>
+
+export const viewLinksRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/view-links',
+  caller: 'project',
+  summary: say('The links by which people without an account look at a project, newest first.'),
+  params: inProject,
+  body: nothing,
+  data: z.object({ links: z.array(viewLinkSchema) }),
+} as const satisfies AnyRow
+
+export const addViewLinkRow = {
+  method: 'POST',
+  path: '/api/projects/{project}/view-links',
+  caller: 'project',
+  summary: say(
+    'Make a link to look at a project. Its token is answered this once; asked twice with one id before anybody used it, the newer token works.',
+  ),
+  params: inProject,
+  body: z.object({
+    id: idSchema,
+    label: lineSchema(say('Who it is for'), 80),
+    days: z
+      .int({ error: say('Enter a number of days') })
+      .check(
+        z.minimum(1, { error: say('A link works for at least a day') }),
+        z.maximum(viewLinkDaysMost, { error: say('A link works for a year at most') }),
+      ),
+  }),
+  data: z.object({ link: viewLinkSchema, token: z.string() }),
+} as const satisfies AnyRow
+
+export const revokeViewLinkRow = {
+  method: 'POST',
+  path: '/api/projects/{project}/view-links/{link}/revoke',
+  caller: 'project',
+  summary: say('Take a link back: it works no more from now on.'),
+  params: z.object({ project: idSchema, link: idSchema }),
+  body: nothing,
+  data: z.object({ link: viewLinkSchema }),
+} as const satisfies AnyRow
+
+export const openViewLinkRow = {
+  method: 'POST',
+  path: '/api/look',
+  caller: 'anyone',
+  summary: say('Which project a link to look leads to, and until when.'),
+  params: nothing,
+  body: z.object({
+    token: z.string({ error: say('The token is missing') }).check(z.maxLength(200)),
+  }),
+  data: z.object({
+    project: idSchema,
+    name: z.string(),
+    orgName: z.string(),
+    expiresAt: instantSchema,
+  }),
+} as const satisfies AnyRow

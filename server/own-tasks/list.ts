@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { audiences } from '#contract/audience.ts'
+import type { OwnTask, ownTasksRow } from '#contract/own-tasks.ts'
+import type { RowData } from '#contract/route.ts'
+import { say } from '#language/say.ts'
+import { day } from '#server/kit/clock.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+
+/** How many days can be asked for at once. */
+const daysMost = 31
+/** How many tasks are answered at most: nobody has more before them. */
+const tasksMost = 500
+
+/**
+ * The tasks that are assigned to somebody, of the days from `from` to `to`: those that lie in them, that are late or have no
+ * day yet, and those that were finished since. Each project is read as they see it; what is not active is left out.
+ */
+export async function listOwnTasks(
+  scopes: Scopes,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<RowData<typeof ownTasksRow>> {
+  if (from > to || Date.parse(to) - Date.parse(from) > daysMost * day) {
+    const message = say('Ask for {days} days at most', { days: daysMost })
+    throw new Refusal('invalid_input', message, { fields: { to: message } })
+  }
+  const parts = await scopes.partsOf(userId)
+  const found = await Promise.all(
+    audiences.map(async (audience): Promise<OwnTask[]> => {
+      const mine = parts.filter((part) => part.audience === audience && part.personId !== null)
+      if (mine.length === 0) return []
+      const { rows } = await sql<OwnTask>`
+        select p.id as project, p.name as "projectName", p.address, t.id, t.title, t.status,
+          t.blocked_by as "blockedBy", t.start_on as "startOn", t.finish_on as "finishOn", t.gate, t.room, t.version,
+          (select count(*)::int from task_checks c where c.org_id = t.org_id and c.project_id = t.project_id
+            and c.task_id = t.id) as checks,
+          (select count(*)::int from task_checks c where c.org_id = t.org_id and c.project_id = t.project_id
+            and c.task_id = t.id and c.done) as "checksDone"
+        from unnest(${mine.map(({ orgId }) => orgId)}::uuid[], ${mine.map(({ projectId }) => projectId)}::uuid[],
+            ${mine.map(({ personId }) => personId)}::uuid[]) as mine (org_id, project_id, person_id)
+          join task_assignees a using (org_id, project_id, person_id)
+          join tasks t on t.org_id = a.org_id and t.project_id = a.project_id and t.id = a.task_id
+          join projects p on p.org_id = a.org_id and p.id = a.project_id
+        where t.deleted_at is null and p.deleted_at is null and p.status in ('active', 'won')
+          and case when t.status = 'done' then t.done_at >= ${from}::date - interval '12 hours'
+            else coalesce(t.start_on, t.finish_on, ${from}::date) <= ${to}::date end
+        order by coalesce(t.start_on, t.finish_on), p.name, t.rank, t.id
+        limit ${tasksMost}`.execute(scopes.reader(audience))
+      return rows
+    }),
+  )
+  return { tasks: found.flat().sort(byDay) }
+}
+
+const byDay = (a: OwnTask, b: OwnTask) =>
+  (a.startOn ?? a.finishOn ?? '9').localeCompare(b.startOn ?? b.finishOn ?? '9')

@@ -1,0 +1,66 @@
+import type { RowData } from '#contract/route.ts'
+import type { openViewLinkRow } from '#contract/view-links.ts'
+import { say } from '#language/say.ts'
+import type { Db } from '#server/db/schema.ts'
+import { addressBucket } from '#server/kit/client-address.ts'
+import { type Clock, minute } from '#server/kit/clock.ts'
+import type { Limit, Limiter } from '#server/kit/limits.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
+
+export type OpenContext = { db: Db; clock: Clock; limit: Limiter }
+
+const byAddress: Limit = { name: 'view link by address', most: 60, windowMs: 10 * minute }
+
+/**
+ * Which project a link leads to. Notes that it was used. Refuses one that nobody made, that has run out, or that was taken
+ * back, and says which.
+ */
+export async function openViewLink(
+  { db, clock, limit }: OpenContext,
+  token: string,
+  address: string,
+): Promise<RowData<typeof openViewLinkRow>> {
+  requireTokenShaped(token)
+  await limit({ limit: byAddress, who: addressBucket(address) })
+  const now = clock.now()
+  const row = await db
+    .selectFrom('view_links as link')
+    .innerJoin('projects as p', 'p.id', 'link.project_id')
+    .innerJoin('orgs as o', 'o.id', 'link.org_id')
+    .select([
+      'link.project_id as project',
+      'p.name',
+      'o.name as orgName',
+      'link.expires_at as expiresAt',
+      'link.revoked_at as revokedAt',
+    ])
+    .where('link.token_hash', '=', hashToken(token))
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) {
+    throw new Refusal(
+      'unknown_token',
+      say('This link leads nowhere. Ask whoever sent it to you for a new one.'),
+    )
+  }
+  const { expiresAt, revokedAt, ...found } = row
+  if (revokedAt !== null) {
+    throw new Refusal(
+      'expired_token',
+      say('{org} took this link back. Ask them for a new one.', { org: row.orgName }),
+    )
+  }
+  if (expiresAt <= now) {
+    throw new Refusal(
+      'expired_token',
+      say('This link has run out. Ask {org} for a new one.', { org: row.orgName }),
+    )
+  }
+  await db
+    .updateTable('view_links')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+  return { ...found, expiresAt: expiresAt.toISOString() }
+}
