@@ -143,7 +143,7 @@ export const keyOf = ({ headers }: FastifyRequest) =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /** What a link to look at a project is known by; a header, so that no address and no log holds it. */
-const linkOf = ({ headers }: FastifyRequest) => {
+export const linkOf = (headers: Readonly<Record<string, unknown>>): string | undefined => {
   const sent = headers['x-view-link']
   return typeof sent === 'string' && sent !== '' ? sent : undefined
 }
@@ -182,7 +182,8 @@ export function makeServe<Who extends Admitted>(
     const { org = '', project = '' } = request.params as { org?: string; project?: string }
     if (row.caller === 'user') return doorkeepers.user(caller)
     if (row.caller === 'org') return doorkeepers.org?.(caller, org)
-    if (row.caller === 'project') return doorkeepers.project?.({ ...caller, link: linkOf(request) }, project)
+    if (row.caller === 'project')
+      return doorkeepers.project?.({ ...caller, link: linkOf(request.headers) }, project)
     return doorkeepers.operator({ ...caller, key: keyOf(request), row })
   }
 

@@ -7,7 +7,9 @@ import type { Db, Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { readAs } from '#server/db/walls.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Rung } from './bell.ts'
 import type { Happening, Scope, Writing } from './scope.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 /** Everything that any audience may find in its views. */
 type Readable = TablesOf<InformationClass>
@@ -46,8 +48,8 @@ export type ScopesContext = {
   db: Db
   readers: Readers
   clock: Clock
-  /** Hears of every project that was written to, once the writing is done. */
-  ring: (projectId: string) => void
+  /** Hears of every project and class that was written to, once the writing is done. */
+  ring: (rung: Rung) => void
 }
 
 /** Somebody's part in a project. */
@@ -69,6 +71,8 @@ export type Scopes = {
   of: (part: Part) => Scope
   /** Every project that somebody has a part in. */
   partsOf: (userId: string) => Promise<Part[]>
+  /** Where somebody has a part, for searches and for what is told live: not project by project. */
+  standingOf: (userId: string) => Promise<Standing>
   /** What an audience reads of any project: for lists over those that `partsOf` named, and no others. */
   reader: (audience: Audience) => Reader
   /** The names of organisations, by id. */
@@ -90,6 +94,7 @@ export function openScopes(context: ScopesContext): Scopes {
       return part && of(part)
     },
     partsOf: (userId) => partsOf(db, userId),
+    standingOf: (userId) => standingOf(db, userId),
     reader: (audience) => readers.of(audience),
     orgNames: (ids) => orgNames(db, ids),
   }
@@ -122,14 +127,21 @@ function scopeOf({ db, readers, clock, ring }: ScopesContext, part: Part): Scope
     orgName: async () => (await orgNames(db, [part.orgId])).get(part.orgId) ?? '',
     members: () => membersOf(db, part.orgId),
     async write(work) {
-      const result = await db.transaction().execute((tx) => work(writingOf(tx, part, clock.now())))
-      ring(part.projectId)
+      const rung = new Map<InformationClass, number>()
+      const result = await db.transaction().execute((tx) => work(writingOf(tx, part, clock.now(), rung)))
+      for (const [name, rev] of rung) ring({ orgId: part.orgId, projectId: part.projectId, class: name, rev })
       return result
     },
   }
 }
 
-function writingOf(tx: Transaction<Tables>, part: Part, now: Date): Writing {
+/** `rung` is given the newest number of each class that is written to. */
+function writingOf(
+  tx: Transaction<Tables>,
+  part: Part,
+  now: Date,
+  rung: Map<InformationClass, number>,
+): Writing {
   const { orgId: org_id, projectId: project_id } = part
   let person = part.personId
   return {
@@ -139,7 +151,11 @@ function writingOf(tx: Transaction<Tables>, part: Part, now: Date): Writing {
       person ??= await joinProject(tx, part, now)
       return person
     },
-    note: (happening) => noteHappening(tx, { org_id, project_id, actor_id: person }, happening, now),
+    async note(happening) {
+      const rev = await noteHappening(tx, { org_id, project_id, actor_id: person }, happening, now)
+      rung.set(happening.class, rev)
+      return rev
+    },
   }
 }
 
