@@ -40,5 +40,7 @@ export const changesOf = ({ events }: LiveReader): { project: string; class: str
 /** Waits until a reader was told of a change of this class. */
 export const untilTold = (reader: LiveReader, project: string, name = 'open') =>
   expect
-    .poll(() => changesOf(reader).some((one) => one.project === project && one.class === name), { interval: 5 })
+    .poll(() => changesOf(reader).some((one) => one.project === project && one.class === name), {
+      interval: 5,
+    })
     .toBe(true)

@@ -19,7 +19,7 @@ export const eventText = (data: unknown, name?: string): string =>
 /** What is sent so that nothing between here and the reader takes the stream for dead. */
 export const heartbeat = ': \n\n'
 
-/** Begins such an answer; `ended` is called once, whoever ends it. */
+/** Begins such an answer, which leaves with the first that is sent; `ended` is called once, whoever ends it. */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,6 @@ export function openEventStream(
     // Proxies that gather what they pass on, nginx among them, pass this on at once.
     'x-accel-buffering': 'no',
   })
-  raw.write(heartbeat)
   return {
     send(text) {
       if (raw.writableEnded || raw.destroyed) return

@@ -141,7 +141,11 @@ test('a stream ends when its reader leaves the organization, and when the projec
     .values({ ...member, role: 'office', joined_at: t.clock.now() })
     .execute()
   const left = await listen(worker.cookie)
-  await t.db.deleteFrom('org_members').where('user_id', '=', member.user_id).execute()
+  await t.db
+    .deleteFrom('org_members')
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', member.user_id)
+    .execute()
   await expect.poll(left.ended).toBe(true)
 })
 

@@ -136,6 +136,8 @@ export function openStreams(bell: Bell, readRevs: ReadRevs): Streams {
       all.add(one)
       if (userId !== null) add(byUser, userId, one)
       await lookAgain(one, true)
+      // Its reader may ask for things now: whatever changes later is told.
+      stream.send(heartbeat)
     },
     close() {
       closed = true
