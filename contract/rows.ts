@@ -37,6 +37,7 @@ import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
 import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
 import type { AnyRow } from './route.ts'
+import { searchRow } from './search.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
   forgotPasswordRow,
@@ -91,7 +92,7 @@ export const rowGroups = {
     sessionsRow,
     endSessionsRow,
   },
-  Workspace: { homeRow },
+  Workspace: { homeRow, searchRow },
   Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
   Tasks: { tasksRow, addTaskRow, editTaskRow },
   Services: { mcpRow },

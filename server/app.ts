@@ -41,6 +41,7 @@ import type { Bell } from './scope/bell.ts'
 import { openScopes, type Readers, type Scopes } from './scope/open-scopes.ts'
 import { findOrgCaller, type OrgCaller } from './scope/org.ts'
 import { notThere, type Scope } from './scope/scope.ts'
+import { searchRoutes } from './search/routes.ts'
 import { openSessions } from './session/context.ts'
 import { openOperators } from './session/operator/context.ts'
 import { operatorDoor, requireOperatorsForCall, strangersDoor } from './session/operator/gate.ts'
@@ -250,6 +251,7 @@ export async function buildApp({
   homeRoutes(serve, { db, countProjects: async (userId) => (await scopes.partsOf(userId)).length })
   projectRoutes(serve, { db, scopes, clock })
   taskRoutes(serve)
+  searchRoutes(serve, { scopes })
   liveRoutes(app, {
     door: entrance,
     streams,

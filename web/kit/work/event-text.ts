@@ -11,8 +11,8 @@ export function eventsIn(text: string): { events: StreamEvent[]; rest: string } 
 /** An event; undefined for a line that only says that the stream is there. */
 function eventIn(part: string): StreamEvent | undefined {
   const lines = part.split('\n')
-  const valueOf = (field: string) =>
-    lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2)
-  const data = valueOf('data')
-  return data === undefined ? undefined : { name: valueOf('event') ?? 'message', data }
+  const field = (name: string) =>
+    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const data = field('data')
+  return data === undefined ? undefined : { name: field('event') ?? 'message', data }
 }
