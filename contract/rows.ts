@@ -56,6 +56,7 @@ import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
 import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
 import type { AnyRow } from './route.ts'
+import { searchRow } from './search.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
   forgotPasswordRow,
@@ -126,7 +127,7 @@ export const rowGroups = {
     sessionsRow,
     endSessionsRow,
   },
-  Workspace: { homeRow },
+  Workspace: { homeRow, searchRow },
   Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
   Tasks: {
     tasksRow,

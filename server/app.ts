@@ -28,21 +28,26 @@ import { formPageOf, pageName, servePages } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
 import type { Rush } from './kit/rush.ts'
-import { keyOf, makeServe } from './kit/serve.ts'
+import { keyOf, linkOf, makeServe } from './kit/serve.ts'
 import type { SessionUser } from './kit/session-user.ts'
 import type { Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
+import { hashToken, isTokenShaped } from './kit/token.ts'
+import { liveRoutes, revsReader } from './live/routes.ts'
+import { openStreams } from './live/streams.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readPeople } from './projects/read.ts'
-import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
+import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { findOrgCaller, type OrgCaller } from './scope/org.ts'
 import { notThere, type Scope } from './scope/scope.ts'
+import { searchRoutes } from './search/routes.ts'
 import { openSessions } from './session/context.ts'
 import { openOperators } from './session/operator/context.ts'
 import { operatorDoor, requireOperatorsForCall, strangersDoor } from './session/operator/gate.ts'
@@ -50,7 +55,7 @@ import { operatorRoutes } from './session/operator/routes.ts'
 import { findOperator, type OperatorCaller } from './session/operator/session.ts'
 import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { findUser } from './session/sign-in.ts'
+import { findUser, watchSession } from './session/sign-in.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
@@ -87,6 +92,8 @@ export type AppContext = {
   site: Site
   /** What each audience reads with. */
   readers: Readers
+  /** What tells this process, and all others, of what changes. */
+  bell: Bell
   /** Shared with the jobs, so that letters stand back while joins crowd in. */
   rush: Rush
 }
@@ -113,6 +120,7 @@ export async function buildApp({
   log,
   site,
   readers,
+  bell,
   rush,
 }: AppContext): Promise<FastifyInstance> {
   const { publicUrl } = env
@@ -137,6 +145,10 @@ export async function buildApp({
   })
 
   speakLanguages(app)
+  const scopes = openScopes({ db, readers, clock, ring: bell.ring })
+  const streams = openStreams(bell, revsReader(scopes))
+  // Before what waits for answers: these would go on for as long as somebody listens.
+  app.addHook('preClose', async () => streams.close())
   answerBeforeClosing(app)
   // Idle is as long as Node gives to wait for a request and to read its headers; no answer is silent for half a minute, not
   // even of a database that hangs.
@@ -199,9 +211,16 @@ export async function buildApp({
   const sessions = openSessions(db, clock, limit, { ...env, passwords })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
-  const scopes = openScopes({ db, readers, clock, ring: () => {} })
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? '', keyOf(request)))
-  const { serve, view, download, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
+  const {
+    serve,
+    view,
+    download,
+    probe,
+    publish,
+    door: entrance,
+    methodsOf,
+  } = makeServe<Who>(app, publicUrl, {
     user: async ({ cookies, tell }) => {
       const user = await findUser(sessions, cookies)
       if (user) tell(`user:${user.id}`)
@@ -245,6 +264,14 @@ export async function buildApp({
   askRoutes(serve, { db, clock, limit, scopes })
   ownTaskRoutes(serve, scopes)
   slipRoutes(serve)
+  searchRoutes(serve, { scopes })
+  liveRoutes(app, {
+    door: entrance,
+    streams,
+    scopes,
+    watchSession: (cookies) => watchSession(sessions, cookies),
+    linkIn: (headers) => hashOfLink(linkOf(headers)),
+  })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
@@ -305,6 +332,9 @@ export async function buildApp({
 
 /** Whether a piece of a path can be the id of anything. */
 const isId = (text: string) => idSchema.safeParse(text).success
+
+const hashOfLink = (link: string | undefined) =>
+  link !== undefined && isTokenShaped(link) ? hashToken(link) : undefined
 
 /** Believes the forwarded address behind so many proxies. */
 const hops = (count: number) => (_: string, hop: number) => hop < count

@@ -20,6 +20,7 @@ import { isLostDatabase } from './kit/refusal.ts'
 import { makeRush } from './kit/rush.ts'
 import { loadSite } from './kit/site.ts'
 import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } from './open-database.ts'
+import { openBell } from './scope/bell.ts'
 import { openReaders } from './scope/open-scopes.ts'
 import { makePasswords } from './session/passwords.ts'
 
@@ -77,6 +78,8 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   }
   const readers = openReaders(connection, roles, report)
   life.opened(() => readers.close())
+  const bell = openBell({ db, connection, report })
+  life.opened(() => bell.close())
 
   const site = await life.step(
     loadSite(siteFolder, env.publicUrl, expectedPages, env.release, env.proofOfWork),
@@ -87,7 +90,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   life.opened(() => mailer.close())
   const rush = makeRush()
   const app = await life.step(
-    buildApp({ env, passwords, keys, db, clock: systemClock, log, site, readers, rush }),
+    buildApp({ env, passwords, keys, db, clock: systemClock, log, site, readers, bell, rush }),
   )
   const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer, rush })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.

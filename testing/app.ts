@@ -11,6 +11,7 @@ import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { pageName } from '#server/kit/pages.ts'
 import { makeRush, type Rush } from '#server/kit/rush.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
+import { type Bell, openBell } from '#server/scope/bell.ts'
 import { openReaders } from '#server/scope/open-scopes.ts'
 import { makePasswords } from '#server/session/passwords.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -72,7 +73,11 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const rush = makeRush()
   const pages = await site
   const readers = openReaders(database.connection, await raiseWalls(pool), () => {})
-  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site: pages, readers, rush })
+  const newBell = () => openBell({ db, connection: database.connection, report: () => {} })
+  const bells = [newBell()]
+  const [bell] = bells as [Bell]
+  const common = { passwords, keys, db, clock, log, site: pages, readers, rush }
+  const app = await buildApp({ env: settings, ...common, bell })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
   const forgotten: string[] = []
@@ -96,18 +101,10 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   return {
     app,
     async openBeside({ env: otherEnv, ...parts } = {}) {
-      const other = await buildApp({
-        env: { ...settings, ...otherEnv },
-        passwords,
-        keys,
-        db,
-        clock,
-        log,
-        site: pages,
-        readers,
-        rush,
-        ...parts,
-      })
+      // Each process has a bell of its own.
+      const bell = newBell()
+      bells.push(bell)
+      const other = await buildApp({ env: { ...settings, ...otherEnv }, ...common, bell, ...parts })
       others.push(other)
       return other
     },
@@ -139,6 +136,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     async close() {
       await Promise.all([app, ...others].map((one) => one.close()))
+      await Promise.all(bells.map((one) => one.close()))
       await readers.close()
       await database.drop()
     },

@@ -66,6 +66,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   sessionsRow: [],
   endSessionsRow: ['invalid_input', 'wrong_credentials', 'not_found', 'conflict'],
   homeRow: [],
+  searchRow: ['not_found'],
   projectsRow: [],
   addProjectRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   projectRow: ['not_found'],

@@ -223,6 +223,10 @@ export type OrgTables = {
     subject_id: string
     kind: string
     count: Generated<number>
+    /** Who did it, of the project's people. */
+    actor_id: string | null
+    /** The comment, or the note for the team, that it is of. */
+    comment_id: string | null
     at: Date
     read_at: Generated<Date | null>
     mailed_at: Generated<Date | null>

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 
 const taking = new WeakSet<Socket>()
 
-/** Whether a request under way on `socket` may take longer to arrive than others: its handler watches over it. */
+/** Whether what is under way on `socket` may take longer than others, to arrive or to be answered: its handler watches over it. */
 export const takesItsTime = (socket: Socket): boolean => taking.has(socket)
 
-/** Has the limits on how long a request takes to arrive pass over `socket` until the answer is called. */
+/** Has the limits on how long a request and its answer take pass over `socket` until what is answered is called. */
 export function letTakeItsTime(socket: Socket): () => void {
   taking.add(socket)
   return () => taking.delete(socket)

@@ -144,10 +144,14 @@ export const keyOf = ({ headers }: FastifyRequest) =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /** What one of the headers of a call says, where it says something. */
-const headerOf = ({ headers }: FastifyRequest, name: string) => {
+const headerOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string) => {
   const sent = headers[name]
   return typeof sent === 'string' && sent !== '' ? sent : undefined
 }
+
+/** What a link to look at a project is known by; a header, so that no address and no log holds it. */
+export const linkOf = (headers: FastifyRequest['headers']): string | undefined =>
+  headerOf({ headers }, viewLinkHeader)
 
 /**
  * Binds `serve` to a server and the address it is reached under; `doorkeepers` tell who calls, and `methodsOf` names the
@@ -184,7 +188,7 @@ export function makeServe<Who extends Admitted>(
     if (row.caller === 'user') return doorkeepers.user(caller)
     if (row.caller === 'org') return doorkeepers.org?.(caller, org)
     if (row.caller === 'project') {
-      const [link, lookAs] = [headerOf(request, viewLinkHeader), headerOf(request, lookAsHeader)]
+      const [link, lookAs] = [linkOf(request.headers), headerOf(request, lookAsHeader)]
       return doorkeepers.project?.({ ...caller, link, lookAs, row }, project)
     }
     return doorkeepers.operator({ ...caller, key: keyOf(request), row })

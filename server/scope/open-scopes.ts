@@ -10,7 +10,9 @@ import type { TablesOf } from '#server/db/table-classes.ts'
 import { readAs } from '#server/db/walls.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import type { Rung } from './bell.ts'
 import type { Happening, Scope, Writing } from './scope.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 /** Everything that any audience may find in its views. */
 type Readable = TablesOf<InformationClass>
@@ -49,8 +51,8 @@ export type ScopesContext = {
   db: Db
   readers: Readers
   clock: Clock
-  /** Hears of every project that was written to, once the writing is done. */
-  ring: (projectId: string) => void
+  /** Hears of every project and class that was written to, once the writing is done. */
+  ring: (rung: Rung) => void
 }
 
 /** Somebody's part in a project. */
@@ -79,6 +81,8 @@ export type Scopes = {
   of: (part: Part) => Scope
   /** Every project that somebody has a part in. */
   partsOf: (userId: string) => Promise<Part[]>
+  /** Where somebody has a part, for searches and for what is told live: not project by project. */
+  standingOf: (userId: string) => Promise<Standing>
   /** What an audience reads of any project: for lists over those that `partsOf` named, and no others. */
   reader: (audience: Audience) => Reader
   /** The names of organisations, by id. */
@@ -105,6 +109,7 @@ export function openScopes(context: ScopesContext): Scopes {
       return of({ orgId, projectId, audience, userId: null, personId: person, looking: true })
     },
     partsOf: (userId) => partsOf(db, userId),
+    standingOf: (userId) => standingOf(db, userId),
     reader: (audience) => readers.of(audience),
     orgNames: (ids) => orgNames(db, ids),
   }
@@ -140,16 +145,28 @@ function scopeOf({ db, readers, clock, ring }: ScopesContext, part: Part): Scope
       if (part.looking || part.audience === 'viewer') {
         throw new Refusal('forbidden', say('You may look at this, but not change it.'))
       }
-      const result = await db.transaction().execute((tx) => work(writingOf(tx, part, clock.now())))
-      ring(part.projectId)
+      const rung = new Map<InformationClass, number>()
+      const result = await db.transaction().execute((tx) => work(writingOf(tx, part, clock.now(), rung)))
+      for (const [name, rev] of rung) ring({ orgId: part.orgId, projectId: part.projectId, class: name, rev })
       return result
     },
   }
 }
 
-function writingOf(tx: Transaction<Tables>, part: Part, now: Date): Writing {
+/** `rung` is given the newest number of each class that is written to. */
+function writingOf(
+  tx: Transaction<Tables>,
+  part: Part,
+  now: Date,
+  rung: Map<InformationClass, number>,
+): Writing {
   const { orgId: org_id, projectId: project_id } = part
   let person = part.personId
+  const tell = async (happenings: readonly Happening[]) => {
+    const rev = await noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now)
+    for (const { class: name } of happenings) rung.set(name, rev)
+    return rev
+  }
   return {
     tx,
     now,
@@ -157,8 +174,8 @@ function writingOf(tx: Transaction<Tables>, part: Part, now: Date): Writing {
       person ??= await joinProject(tx, part, now)
       return person
     },
-    note: (happening) => noteHappenings(tx, { org_id, project_id, actor_id: person }, [happening], now),
-    notes: (happenings) => noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now),
+    note: (happening) => tell([happening]),
+    notes: tell,
   }
 }
 

@@ -181,6 +181,15 @@ export async function findUser(
   return workspace ? beginTrial(db, session.user, now) : session.user
 }
 
+/** Tells, whenever it is asked, whether the session that these cookies are of still goes on. */
+export function watchSession(
+  { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
+  cookies: Cookies,
+): () => Promise<boolean> {
+  const hash = sessionIn(cookies)
+  return async () => hash !== undefined && (await findSession(db, hash, clock.now())) !== undefined
+}
+
 /** The user as the browser reads it: every field that leaves is named here. */
 export async function presentUser({ db, clock }: SessionContext, user: SessionUser): Promise<User> {
   const { plan, status, expiresAt } = subscriptionAt(user.subscription, clock.now())

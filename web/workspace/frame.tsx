@@ -4,11 +4,13 @@ import type { Home } from '#contract/home.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { usePath } from '#web/kit/navigation.tsx'
+import { useLive } from '#web/kit/work/live.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { KeySheet } from '#web/ui/work/key-sheet.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
+import { LineStrip } from './line-strip.tsx'
 import { globalWays, phoneWays, projectWays } from './navigation.ts'
 import { Shell } from './shell.tsx'
 import { ProjectPlate, WayLink } from './side-bar.tsx'
@@ -27,10 +29,12 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
   const path = usePath()
   const [keysOpen, setKeysOpen] = useState(false)
   const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined }).data
+  const line = useLive()
   useKeys([{ keys: '?', label: say('All keys'), run: () => setKeysOpen(true) }])
   return (
     <Shell
       home={at('/dashboard')}
+      strip={<LineStrip line={line} />}
       groups={[{ id: 'all', ways: globalWays(path) }]}
       foot={[
         {

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Found, foundMost } from '#contract/search.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+
+/** One audience's look for things: where and what, and what it is read with. */
+export type Looking = {
+  reader: ReturnType<Scopes['reader']>
+  /** What was typed, within the places where it is looked for. */
+  query: RawBuilder<unknown>
+  /** The words of it, in small letters. */
+  words: readonly string[]
+  /** Whether notes for the team are read too. */
+  team: boolean
+}
+
+/** Something that was found; the smaller its rank the better it fits, and of those that fit alike the newer comes first. */
+export type Ranked<Thing> = Thing & { rank: number; at: Date }
+
+/**
+ * How many of those that fit are looked at closely. Of a word that half of all titles have, a few thousand are as good as
+ * any: whoever looks for something goes on typing.
+ */
+const lookedAt = 1000
+
+/** 0 where the words stand in `text` as they were typed, at its beginning or after, 1 where each begins a word of it, else 2. */
+function rankBy(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<number> {
+  const all = words.map((word) => sql`${text} ~* ${`\\m${word}`}`)
+  return sql<number>`case when lower(${text}) like ${`${words.join(' ')}%`} then 0
+    when ${sql.join(all, sql` and `)} then 1 else 2 end`
+}
+
+export async function findProjects({
+  reader,
+  query,
+  words,
+}: Looking): Promise<Ranked<Found['projects'][number]>[]> {
+  const { rows } = await sql<Ranked<Found['projects'][number]>>`
+    select id, name, address, status, created_at as at,
+      ${rankBy(sql`name`, words)} + case when status = 'active' then 0 else 1 end as rank
+    from projects where search @@ ${query} and deleted_at is null
+    order by rank, created_at desc limit ${foundMost}`.execute(reader)
+  return rows
+}
+
+const ofProject = sql`join projects p on p.org_id = found.org_id and p.id = found.project_id and p.deleted_at is null`
+const inProject = sql`p.id as "projectId", p.name as "projectName"`
+
+export async function findTasks({
+  reader,
+  query,
+  words,
+}: Looking): Promise<Ranked<Found['tasks'][number]>[]> {
+  const { rows } = await sql<Ranked<Found['tasks'][number]>>`
+    with fits as materialized (
+      select org_id, project_id, id, title, status, finish_on, created_at from tasks
+      where search @@ ${query} and deleted_at is null limit ${lookedAt}
+    ), found as (
+      select *, ${rankBy(sql`title`, words)} * 2 + case when status = 'done' then 1 else 0 end as rank
+      from fits order by rank, created_at desc limit 40
+    )
+    select found.id, found.title, found.status, found.finish_on as "finishOn", ${inProject}, found.created_at as at, found.rank
+    from found ${ofProject} order by found.rank, found.created_at desc limit ${foundMost}`.execute(reader)
+  return rows
+}
+
+/** Comments, and the notes of the team where they are read; those of a task that is in the bin are there with it. */
+export async function findComments(looking: Looking): Promise<Ranked<Found['comments'][number]>[]> {
+  const tables = looking.team ? ['task_comments', 'task_notes'] : ['task_comments']
+  const found = await Promise.all(tables.map((table) => findSaid(looking, table)))
+  return found.flat()
+}
+
+async function findSaid(
+  { reader, query }: Looking,
+  table: string,
+): Promise<Ranked<Found['comments'][number]>[]> {
+  const { rows } = await sql<Ranked<Found['comments'][number]>>`
+    with fits as materialized (
+      select org_id, project_id, task_id, id, body, at from ${sql.table(table)}
+      where search @@ ${query} and deleted_at is null limit ${lookedAt}
+    ), found as (select * from fits order by at desc limit 40)
+    select found.id, ${table === 'task_notes'} as team, found.body as excerpt, t.id as "taskId", t.title as "taskTitle",
+      ${inProject}, found.at, 0 as rank
+    from found ${ofProject}
+      join tasks t on t.org_id = found.org_id and t.project_id = found.project_id and t.id = found.task_id
+        and t.deleted_at is null
+    order by found.at desc limit ${foundMost}`.execute(reader)
+  return rows
+}
+
+export async function findFiles({ reader, query }: Looking): Promise<Ranked<Found['files'][number]>[]> {
+  const { rows } = await sql<Ranked<Found['files'][number]>>`
+    with fits as materialized (
+      select org_id, project_id, task_id, id, name, at from project_files
+      where search @@ ${query} and deleted_at is null limit ${lookedAt}
+    ), found as (select * from fits order by at desc limit 40)
+    select found.id, found.name, t.id as "taskId", ${inProject}, found.at, 0 as rank
+    from found ${ofProject}
+      left join tasks t on t.org_id = found.org_id and t.project_id = found.project_id and t.id = found.task_id
+        and t.deleted_at is null
+    order by found.at desc limit ${foundMost}`.execute(reader)
+  return rows
+}

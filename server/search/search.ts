@@ -1,0 +1,65 @@
+import { sees } from '#contract/audience.ts'
+import type { RowData, RowInput } from '#contract/route.ts'
+import { foundMost, type searchRow } from '#contract/search.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+import { notThere } from '#server/scope/scope.ts'
+import { wordsIn, wordsWithin } from '#server/scope/words.ts'
+import { excerptOf } from './excerpt.ts'
+import { findComments, findFiles, findProjects, findTasks, type Looking, type Ranked } from './find.ts'
+import { type Places, placesIn } from './places.ts'
+
+export type SearchContext = { scopes: Pick<Scopes, 'standingOf' | 'reader' | 'find'> }
+
+/**
+ * What somebody finds: each audience's projects are searched as that audience reads them, so that what they do not see is
+ * neither found nor counted. Refuses a project that is not theirs to see.
+ */
+export async function search(
+  { scopes }: SearchContext,
+  userId: string,
+  { q, project }: RowInput<typeof searchRow>['query'],
+): Promise<RowData<typeof searchRow>> {
+  const places =
+    project === undefined ? placesIn(await scopes.standingOf(userId)) : await only(scopes, userId, project)
+  const words = wordsIn(q)
+  if (words.length === 0) return { projects: [], tasks: [], comments: [], files: [] }
+  const looks = [...places].flatMap(([audience, ids]): Looking[] =>
+    ids.length === 0
+      ? []
+      : [
+          {
+            words,
+            query: wordsWithin(ids, q),
+            reader: scopes.reader(audience),
+            team: sees(audience, 'team'),
+          },
+        ],
+  )
+  const by = async <Thing>(find: (looking: Looking) => Promise<Ranked<Thing>[]>) =>
+    best((await Promise.all(looks.map(find))).flat())
+  const [projects, tasks, comments, files] = await Promise.all([
+    project === undefined ? by(findProjects) : [],
+    by(findTasks),
+    by(findComments),
+    by(findFiles),
+  ])
+  return {
+    projects: projects.map(({ id, name, address, status }) => ({ id, name, address, status })),
+    tasks: tasks.map(({ rank: _, at: __, ...task }) => task),
+    comments: comments.map(({ rank: _, at: __, ...comment }) => ({
+      ...comment,
+      excerpt: excerptOf(comment.excerpt, words),
+    })),
+    files: files.map(({ rank: _, at: __, ...file }) => file),
+  }
+}
+
+/** The one project that is looked in, as what its reader is to it; refuses one that they do not see. */
+async function only(scopes: SearchContext['scopes'], userId: string, project: string): Promise<Places> {
+  const scope = await scopes.find(userId, project)
+  if (!scope) throw notThere()
+  return new Map([[scope.audience, [project]]])
+}
+
+const best = <Thing>(found: Ranked<Thing>[]): Ranked<Thing>[] =>
+  found.sort((a, b) => a.rank - b.rank || b.at.getTime() - a.at.getTime()).slice(0, foundMost)

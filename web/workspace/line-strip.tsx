@@ -1,0 +1,18 @@
+import { locales } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
+import type { LineState } from '#web/kit/work/live-line.ts'
+import { InkStrip } from './ink-strip.tsx'
+
+/** Says that the line is down, since when, and what is shown meanwhile; nothing while it is not. */
+export function LineStrip({ line }: { line: LineState }) {
+  if (line.state !== 'down') return null
+  const time = new Intl.DateTimeFormat(locales[spokenLanguage()], { timeStyle: 'short' }).format(line.since)
+  return (
+    <InkStrip icon="offline">
+      {say('The line is down since {time}.', { time })}{' '}
+      <span className="font-normal">
+        {say('You see what was here then. It comes up to date by itself when the line is back.')}
+      </span>
+    </InkStrip>
+  )
+}
