@@ -36,8 +36,27 @@ import {
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
-import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
+import { addFileRow, binFileRow, editFileRow, fileContentRow, filesRow } from './project-files.ts'
+import {
+  deleteTemplateRow,
+  renameTemplateRow,
+  saveTemplateRow,
+  templateRow,
+  templatesRow,
+} from './project-templates.ts'
+import {
+  activityRow,
+  addProjectRow,
+  binnedProjectsRow,
+  binProjectRow,
+  editProjectRow,
+  projectRoomRow,
+  projectRow,
+  projectsRow,
+  restoreProjectRow,
+} from './projects.ts'
 import type { AnyRow } from './route.ts'
+import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
   forgotPasswordRow,
@@ -65,6 +84,7 @@ import {
   watchTaskRow,
 } from './task-parts.ts'
 import { addTaskRow, editTaskRow, tasksRow } from './tasks.ts'
+import { todayRow } from './today.ts'
 import { joinRow } from './waitlist.ts'
 
 /** Every call that there is, by what it is about, under the name that it has in the code. */
@@ -107,7 +127,23 @@ export const rowGroups = {
     endSessionsRow,
   },
   Workspace: { homeRow },
-  Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
+  Projects: {
+    projectsRow,
+    addProjectRow,
+    projectRow,
+    editProjectRow,
+    projectRoomRow,
+    binProjectRow,
+    binnedProjectsRow,
+    restoreProjectRow,
+    activityRow,
+    todayRow,
+    viewsRow,
+    saveViewRow,
+    deleteViewRow,
+  },
+  Templates: { templatesRow, templateRow, saveTemplateRow, renameTemplateRow, deleteTemplateRow },
+  Files: { filesRow, addFileRow, fileContentRow, editFileRow, binFileRow },
   Tasks: {
     tasksRow,
     addTaskRow,

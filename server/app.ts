@@ -9,6 +9,7 @@ import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
+import { fileRoutes } from './files/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
@@ -32,6 +33,8 @@ import type { SessionUser } from './kit/session-user.ts'
 import type { Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
+import { serveFiles } from './kit/storage/serve-files.ts'
+import type { Storage } from './kit/storage/storage.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { hashToken, isTokenShaped } from './kit/token.ts'
 import { mcpRoutes } from './mcp/routes.ts'
@@ -49,6 +52,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { findUser } from './session/sign-in.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
+import { viewRoutes } from './views/routes.ts'
 import { exportRoutes } from './waitlist/export-routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
@@ -83,6 +87,8 @@ export type AppContext = {
   readers: Readers
   /** Shared with the jobs, so that letters stand back while joins crowd in. */
   rush: Rush
+  /** Where the files of projects are kept. */
+  storage: Storage
 }
 
 /** Whom the calls admit. */
@@ -108,6 +114,7 @@ export async function buildApp({
   site,
   readers,
   rush,
+  storage,
 }: AppContext): Promise<FastifyInstance> {
   const { publicUrl } = env
   const headers = securityHeaders(publicUrl)
@@ -195,7 +202,15 @@ export async function buildApp({
   const door = { db, clock, publicUrl }
   const scopes = openScopes({ db, readers, clock, ring: () => {} })
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? '', keyOf(request)))
-  const { serve, view, download, probe, publish, methodsOf } = makeServe<Who>(app, publicUrl, {
+  const {
+    serve,
+    view,
+    download,
+    probe,
+    publish,
+    door: ways,
+    methodsOf,
+  } = makeServe<Who>(app, publicUrl, {
     user: async ({ cookies, tell }) => {
       const user = await findUser(sessions, cookies)
       if (user) tell(`user:${user.id}`)
@@ -233,6 +248,8 @@ export async function buildApp({
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   homeRoutes(serve, { db, countProjects: async (userId) => (await scopes.partsOf(userId)).length })
   projectRoutes(serve, { db, scopes, clock })
+  viewRoutes(serve, { db, clock })
+  fileRoutes({ serve, ...serveFiles(app, ways, storage) })
   taskRoutes(serve)
   importRoutes(serve)
   mcpRoutes(serve, {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { languages } from '#language/languages.ts'
@@ -11,6 +14,8 @@ import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { pageName } from '#server/kit/pages.ts'
 import { makeRush, type Rush } from '#server/kit/rush.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
+import { openFolderStorage } from '#server/kit/storage/folder-storage.ts'
+import type { Storage } from '#server/kit/storage/storage.ts'
 import { openReaders } from '#server/scope/open-scopes.ts'
 import { makePasswords } from '#server/session/passwords.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -25,6 +30,10 @@ export type TestApp = {
   clock: TestClock
   /** What the joins of the server crowd into. */
   rush: Rush
+  /** Where the files of projects are kept. */
+  storage: Storage
+  /** Does what is done again and again. */
+  runSweep: () => Promise<void>
   /** Every letter that was sent, oldest first. */
   letters: Post[]
   /** The ids of the letters that were taken back, in order. */
@@ -70,9 +79,22 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   }
   site ??= testSite()
   const rush = makeRush()
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
+  const storage = openFolderStorage(folder)
   const pages = await site
   const readers = openReaders(database.connection, await raiseWalls(pool), () => {})
-  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site: pages, readers, rush })
+  const app = await buildApp({
+    env: settings,
+    passwords,
+    keys,
+    db,
+    clock,
+    log,
+    site: pages,
+    readers,
+    rush,
+    storage,
+  })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
   const forgotten: string[] = []
@@ -91,7 +113,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush })
+  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush, storage })
   const logger = new Logger(() => () => {})
   return {
     app,
@@ -106,6 +128,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
         site: pages,
         readers,
         rush,
+        storage,
         ...parts,
       })
       others.push(other)
@@ -115,6 +138,10 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     database,
     clock,
     rush,
+    storage,
+    runSweep: async () => {
+      await mail.schedules.sweep?.task({})
+    },
     letters,
     forgotten,
     whileSending: (what) => {
@@ -141,6 +168,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
       await Promise.all([app, ...others].map((one) => one.close()))
       await readers.close()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -25,6 +25,8 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Accounts: say('Accounts'),
   Workspace: say('Workspace'),
   Projects: say('Projects'),
+  Templates: say('Templates'),
+  Files: say('Files'),
   Tasks: say('Tasks'),
   Services: say('Services'),
 }
