@@ -7,6 +7,11 @@ import { type AnyRow, nothing, scopes } from './route.ts'
 import { rowGroups } from './rows.ts'
 import { isHidden, sampleBody, sampleParameter } from './samples.ts'
 
+/** What a body is: JSON, or a file as it is. */
+type Content<Json> =
+  | { 'application/json': Json }
+  | { 'application/json'?: undefined; 'application/octet-stream': { schema: JsonSchema } }
+
 /** One call as OpenAPI 3.1 describes it, as far as this project makes use of it. */
 export type Operation = {
   operationId: string
@@ -15,7 +20,7 @@ export type Operation = {
   description: string
   security: readonly Record<string, readonly string[]>[]
   parameters?: readonly Parameter[]
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema; example: unknown } } }
+  requestBody?: { required: true; content: Content<{ schema: JsonSchema; example: unknown }> }
   responses: Record<string, Response>
 }
 export type Parameter = {
@@ -25,9 +30,7 @@ export type Parameter = {
   schema: JsonSchema
   example?: unknown
 }
-export type Response =
-  | { $ref: string }
-  | { description: string; content: { 'application/json': { schema: JsonSchema } } }
+export type Response = { $ref: string } | { description: string; content: Content<{ schema: JsonSchema }> }
 
 type Method = 'get' | 'post' | 'patch'
 export type OpenApi = {
@@ -42,6 +45,9 @@ export type OpenApi = {
     securitySchemes: Record<string, Record<string, string>>
   }
 }
+
+/** A file as it is. */
+const octets = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as JsonSchema } }
 
 const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
@@ -165,6 +171,7 @@ function operationOf(name: string, tag: string, row: AnyRow): Operation {
     description: callerInWords(row),
     security: securityOf(row),
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(row.bytes === 'sent' && { requestBody: { required: true, content: octets } }),
     ...(body && {
       requestBody: {
         required: true,
@@ -172,7 +179,7 @@ function operationOf(name: string, tag: string, row: AnyRow): Operation {
       },
     }),
     responses: {
-      200: { description: 'It worked.', content: jsonOf(success) },
+      200: { description: 'It worked.', content: row.bytes === 'answered' ? octets : jsonOf(success) },
       ...Object.fromEntries(
         refusalsOf(row).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
       ),

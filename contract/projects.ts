@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { audiences } from './audience.ts'
 import { seenSchema } from './field.ts'
-import { personEntity, projectEntity, projectKinds, projectStatuses } from './fields.ts'
+import { activityEntity, personEntity, projectEntity, projectKinds, projectStatuses } from './fields.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { centsSchema, dateSchema, idSchema } from './values.ts'
 
@@ -38,7 +38,14 @@ export const projectsRow = {
     from: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
   }),
   body: nothing,
-  data: z.object({ projects: z.array(listedProject), total: z.int() }),
+  data: z.object({
+    projects: z.array(listedProject),
+    total: z.int(),
+    /** How many there are of each status, whichever status is asked for. */
+    counts: z.object({ active: z.int(), won: z.int(), lost: z.int(), closed: z.int() }),
+    /** The organisations that there are projects of, by their names. */
+    orgs: z.array(z.object({ id: idSchema, name: z.string() })),
+  }),
 } as const satisfies AnyRow
 
 export const addProjectRow = {
@@ -111,4 +118,75 @@ export const editProjectRow = {
     ),
   }),
   data: z.object({ project: seenSchema(projectEntity) }),
+} as const satisfies AnyRow
+
+/** How many projects may be active at once, null for any number, and how many are. */
+export const projectRoomRow = {
+  method: 'GET',
+  path: '/api/orgs/{org}/project-room',
+  caller: 'org',
+  summary: say('How many projects the plan lets be active at once, and how many are.'),
+  params: inOrg,
+  body: nothing,
+  data: z.object({ most: z.nullable(z.int()), active: z.int() }),
+} as const satisfies AnyRow
+
+export const binProjectRow = {
+  method: 'POST',
+  path: '/api/projects/{project}/bin',
+  caller: 'project',
+  summary: say('Put a project into the bin, where it is kept for 30 days.'),
+  params: inProject,
+  body: nothing,
+  data: z.object({ id: idSchema }),
+} as const satisfies AnyRow
+
+/** For how many days what lies in the bin can be taken out again. */
+export const binDays = 30
+
+export const binnedProjectsRow = {
+  method: 'GET',
+  path: '/api/orgs/{org}/bin',
+  caller: 'org',
+  summary: say('The projects in the bin of an organization, with the day on which each is gone.'),
+  params: inOrg,
+  body: nothing,
+  data: z.object({
+    projects: z.array(
+      z.object({ id: idSchema, name: z.string(), binnedAt: z.string(), goneAt: z.string(), tasks: z.int() }),
+    ),
+  }),
+} as const satisfies AnyRow
+
+export const restoreProjectRow = {
+  method: 'POST',
+  path: '/api/orgs/{org}/bin/{project}/restore',
+  caller: 'org',
+  summary: say('Take a project out of the bin, as it was.'),
+  params: z.object({ org: idSchema, project: idSchema }),
+  body: nothing,
+  data: z.object({ id: idSchema }),
+} as const satisfies AnyRow
+
+/** How many happenings a page of the record has. */
+export const activityPage = 30
+
+export const activityRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/activity',
+  caller: 'project',
+  summary: say('What happened in a project, the newest first, as far as the caller may know of it.'),
+  params: inProject,
+  query: z.object({
+    /** What the page before said comes next. */
+    before: z.optional(z.string().check(z.regex(/^[0-9TZ:.-]{20,32}_[a-z]{4,6}_\d{1,15}$/))),
+    /** What happened to one thing alone. */
+    subject: z.optional(idSchema),
+  }),
+  body: nothing,
+  data: z.object({
+    activity: z.array(seenSchema(activityEntity)),
+    /** What to ask for what came before; null where there is nothing. */
+    next: z.nullable(z.string()),
+  }),
 } as const satisfies AnyRow

@@ -56,6 +56,8 @@ export type AnyRow = {
   /** The largest body that is taken, in bytes; 64 KB where not given. */
   bodyMost?: number
   data: z.ZodMiniType
+  /** Where the body that is `sent`, or what is `answered`, is a file as it is, and no JSON. */
+  bytes?: 'sent' | 'answered'
 }
 
 /** What a handler of `row` is given: checked, trimmed, unknown keys gone. */

@@ -35,6 +35,7 @@ import {
   operatorSignOutRow,
 } from './operator.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
+import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,
   addPersonRow,
@@ -51,11 +52,29 @@ import {
   teamRow,
   uninvitePersonRow,
 } from './people.ts'
-import { ownTasksRow } from './own-tasks.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
-import { addProjectRow, editProjectRow, projectRow, projectsRow } from './projects.ts'
+import { addFileRow, binFileRow, editFileRow, fileContentRow, filesRow } from './project-files.ts'
+import {
+  deleteTemplateRow,
+  renameTemplateRow,
+  saveTemplateRow,
+  templateRow,
+  templatesRow,
+} from './project-templates.ts'
+import {
+  activityRow,
+  addProjectRow,
+  binnedProjectsRow,
+  binProjectRow,
+  editProjectRow,
+  projectRoomRow,
+  projectRow,
+  projectsRow,
+  restoreProjectRow,
+} from './projects.ts'
 import type { AnyRow } from './route.ts'
+import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
 import { searchRow } from './search.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
@@ -85,6 +104,7 @@ import {
   watchTaskRow,
 } from './task-parts.ts'
 import { addTaskRow, editTaskRow, tasksRow } from './tasks.ts'
+import { todayRow } from './today.ts'
 import { addViewLinkRow, openViewLinkRow, revokeViewLinkRow, viewLinksRow } from './view-links.ts'
 import { joinRow } from './waitlist.ts'
 
@@ -128,7 +148,23 @@ export const rowGroups = {
     endSessionsRow,
   },
   Workspace: { homeRow, searchRow },
-  Projects: { projectsRow, addProjectRow, projectRow, editProjectRow },
+  Projects: {
+    projectsRow,
+    addProjectRow,
+    projectRow,
+    editProjectRow,
+    projectRoomRow,
+    binProjectRow,
+    binnedProjectsRow,
+    restoreProjectRow,
+    activityRow,
+    todayRow,
+    viewsRow,
+    saveViewRow,
+    deleteViewRow,
+  },
+  Templates: { templatesRow, templateRow, saveTemplateRow, renameTemplateRow, deleteTemplateRow },
+  Files: { filesRow, addFileRow, fileContentRow, editFileRow, binFileRow },
   Tasks: {
     tasksRow,
     addTaskRow,

@@ -32,7 +32,8 @@ beforeEach(async () => {
   rush = makeRush()
   begin = (settings) => {
     const env = { publicUrl, webhookPrivate: true, ...settings }
-    const { mail, webhooks } = buildJobs({ env, keys, db: t.db, clock: t.clock, mailer, rush })
+    const { db, clock, storage } = t
+    const { mail, webhooks } = buildJobs({ env, keys, db, clock, mailer, rush, storage })
     return startJobs(t.database.pool, [mail, webhooks], openLog('silent'))
   }
   jobs = begin()

@@ -10,6 +10,7 @@ import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
+import { fileRoutes } from './files/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
@@ -33,6 +34,8 @@ import type { SessionUser } from './kit/session-user.ts'
 import type { Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
+import { serveFiles } from './kit/storage/serve-files.ts'
+import type { Storage } from './kit/storage/storage.ts'
 import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { hashToken, isTokenShaped } from './kit/token.ts'
 import { liveRoutes, revsReader } from './live/routes.ts'
@@ -60,6 +63,7 @@ import { slipRoutes } from './slips/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
 import { viewLinkRoutes } from './view-links/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { exportRoutes } from './waitlist/export-routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
@@ -96,6 +100,8 @@ export type AppContext = {
   bell: Bell
   /** Shared with the jobs, so that letters stand back while joins crowd in. */
   rush: Rush
+  /** Where the files of projects are kept. */
+  storage: Storage
 }
 
 /** Whom the calls admit. */
@@ -122,6 +128,7 @@ export async function buildApp({
   readers,
   bell,
   rush,
+  storage,
 }: AppContext): Promise<FastifyInstance> {
   const { publicUrl } = env
   const headers = securityHeaders(publicUrl)
@@ -257,6 +264,8 @@ export async function buildApp({
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   homeRoutes(serve, { db, countProjects: async (userId) => (await scopes.partsOf(userId)).length })
   projectRoutes(serve, { db, scopes, clock })
+  viewRoutes(serve, { db, clock })
+  fileRoutes({ serve, ...serveFiles(app, entrance, storage) })
   taskRoutes(serve)
   importRoutes(serve)
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })

@@ -14,8 +14,11 @@ import type { Keys } from './kit/keys.ts'
 import { learnLanguages } from './kit/language.ts'
 import type { Mailer } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
+import { clearUnfinished } from './kit/storage/open-storage.ts'
+import type { Storage } from './kit/storage/storage.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
+import { sweepBin } from './projects/bin.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
 import { purgeBins } from './tasks/bin.ts'
@@ -30,10 +33,11 @@ export function buildJobs(context: {
   clock: Clock
   mailer: Mailer
   rush: Rush
+  storage: Storage
 }): { mail: JobGroup; webhooks: JobGroup } {
   // A command line sends letters without answering anybody.
   learnLanguages()
-  const { db, clock, mailer, keys, rush } = context
+  const { db, clock, mailer, keys, rush, storage } = context
   const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
   const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
@@ -58,6 +62,8 @@ export function buildJobs(context: {
             await sweepConnections(delivery)
             await sweepLimits(db, clock.now())
             await purgeBins(db, clock.now())
+            await sweepBin({ db, clock, storage })
+            await clearUnfinished(storage, clock.now())
           },
         },
       },

@@ -19,6 +19,7 @@ import { isDatabaseExposed } from './kit/own-machine.ts'
 import { isLostDatabase } from './kit/refusal.ts'
 import { makeRush } from './kit/rush.ts'
 import { loadSite } from './kit/site.ts'
+import { openStorage } from './kit/storage/open-storage.ts'
 import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } from './open-database.ts'
 import { openBell } from './scope/bell.ts'
 import { openReaders } from './scope/open-scopes.ts'
@@ -89,10 +90,11 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     : outboxMailer(env.dataDir, env.mailFrom, log)
   life.opened(() => mailer.close())
   const rush = makeRush()
+  const storage = openStorage(env)
   const app = await life.step(
-    buildApp({ env, passwords, keys, db, clock: systemClock, log, site, readers, bell, rush }),
+    buildApp({ env, passwords, keys, db, clock: systemClock, log, site, readers, bell, rush, storage }),
   )
-  const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer, rush })
+  const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer, rush, storage })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined
   outliveDatabase(log, () => jobs?.renew())

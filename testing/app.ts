@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { languages } from '#language/languages.ts'
@@ -11,6 +14,8 @@ import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { pageName } from '#server/kit/pages.ts'
 import { makeRush, type Rush } from '#server/kit/rush.ts'
 import { makePage, type Site } from '#server/kit/site.ts'
+import { openFolderStorage } from '#server/kit/storage/folder-storage.ts'
+import type { Storage } from '#server/kit/storage/storage.ts'
 import { type Bell, openBell } from '#server/scope/bell.ts'
 import { openReaders } from '#server/scope/open-scopes.ts'
 import { makePasswords } from '#server/session/passwords.ts'
@@ -26,6 +31,10 @@ export type TestApp = {
   clock: TestClock
   /** What the joins of the server crowd into. */
   rush: Rush
+  /** Where the files of projects are kept. */
+  storage: Storage
+  /** Does what is done again and again. */
+  runSweep: () => Promise<void>
   /** Every letter that was sent, oldest first. */
   letters: Post[]
   /** The ids of the letters that were taken back, in order. */
@@ -71,12 +80,14 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   }
   site ??= testSite()
   const rush = makeRush()
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
+  const storage = openFolderStorage(folder)
   const pages = await site
   const readers = openReaders(database.connection, await raiseWalls(pool), () => {})
   const newBell = () => openBell({ db, connection: database.connection, report: () => {} })
   const bells = [newBell()]
   const [bell] = bells as [Bell]
-  const common = { passwords, keys, db, clock, log, site: pages, readers, rush }
+  const common = { passwords, keys, db, clock, log, site: pages, readers, rush, storage }
   const app = await buildApp({ env: settings, ...common, bell })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
@@ -96,7 +107,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush })
+  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush, storage })
   const logger = new Logger(() => () => {})
   return {
     app,
@@ -112,6 +123,10 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     database,
     clock,
     rush,
+    storage,
+    runSweep: async () => {
+      await mail.schedules.sweep?.task({})
+    },
     letters,
     forgotten,
     whileSending: (what) => {
@@ -139,6 +154,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
       await Promise.all(bells.map((one) => one.close()))
       await readers.close()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

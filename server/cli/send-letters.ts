@@ -3,6 +3,7 @@ import { type Jobs, startJobs } from '#server/kit/jobs.ts'
 import { openLog } from '#server/kit/log.ts'
 import { type Mailer, outboxMailer, smtpMailer } from '#server/kit/mail.ts'
 import { makeRush } from '#server/kit/rush.ts'
+import { openStorage } from '#server/kit/storage/open-storage.ts'
 import { hasWorkers } from '#server/kit/worker-presence.ts'
 import type { Installation } from './open.ts'
 
@@ -28,7 +29,8 @@ export function openLetterSender({ env, db, pool, keys, clock }: Installation): 
       const mailer = env.smtpUrl
         ? smtpMailer(env.smtpUrl, env.mailFrom)
         : outboxMailer(env.dataDir, env.mailFrom, log)
-      const { mail } = buildJobs({ env, keys, db, clock, mailer, rush: makeRush() })
+      const storage = openStorage(env)
+      const { mail } = buildJobs({ env, keys, db, clock, mailer, rush: makeRush(), storage })
       own = { mailer, jobs: startJobs(pool, [{ ...mail, schedules: {} }], log) }
       return 'here'
     },

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Doer, ProjectKind } from '#contract/fields.ts'
-import { unlimited } from '#contract/plans.ts'
 import type { addProjectRow } from '#contract/projects.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
-import type { WorkingCalendar } from '#domain/calendar/working-days.ts'
-import { projectsAllowance, subscriptionAt } from '#domain/subscription.ts'
-import { templateOf } from '#domain/templates/catalogue.ts'
-import { type TemplateId, templateIds } from '#domain/templates/choices.ts'
-import { fromTemplate, KindRefusal, type NewTask } from '#domain/templates/from-template.ts'
 import type { Language } from '#language/languages.ts'
-import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import { type OrgCaller, requireStaff } from '#server/scope/org.ts'
 import { notThere, type Writing } from '#server/scope/scope.ts'
+import { type PlannedTask, tasksOf } from './planned-tasks.ts'
 import { readProjectRow } from './read.ts'
+import { requireRoom } from './room.ts'
 
 export type AddContext = { db: Db; scopes: Scopes }
 
@@ -37,9 +30,10 @@ export async function addProject(
 ): Promise<RowData<typeof addProjectRow>> {
   requireStaff(org)
   const { id, template } = body
-  const calendar = await requireRoom(db, org, id, now)
+  const calendar = await requireRoom(db, org.orgId, now, { but: id })
   const start = body.startOn ?? now.toISOString().slice(0, 10)
-  const tasks = template ? tasksOf(template, body.kind, start, calendar, language) : []
+  const asked = { kind: body.kind, start, calendar, language }
+  const tasks = template ? await tasksOf(db, org.orgId, template, asked) : []
   const part = {
     orgId: org.orgId,
     projectId: id,
@@ -49,7 +43,7 @@ export async function addProject(
   } as const
   const scope = scopes.of(part)
   await scope.write(async (writing) => {
-    await requireRoom(writing.tx, org, id, now, true)
+    await requireRoom(writing.tx, org.orgId, now, { but: id, hold: true })
     const { rows } = await sql<{ org_id: string; made: boolean }>`
       with added as (
         insert into projects (id, org_id, name, address, kind, start_on, due_on, time_zone, template, created_at)
@@ -70,46 +64,14 @@ export async function addProject(
   return { project: await readProjectRow(scope) }
 }
 
-/** The tasks that a template comes to; refuses one that is not known, or not for this kind of project. */
-function tasksOf(
-  template: string,
-  kind: ProjectKind,
-  start: IsoDate,
-  calendar: WorkingCalendar,
-  language: Language,
-): NewTask[] {
-  const known = templateIds.find((one): one is TemplateId => one === template)
-  if (!known) {
-    const message = say('There is no such template.')
-    throw new Refusal('invalid_input', message, { fields: { template: message } })
-  }
-  try {
-    return fromTemplate(templateOf(known), { kind, start, calendar, language })
-  } catch (error) {
-    if (!(error instanceof KindRefusal)) throw error
-    const message = say('This template is for contractors only.')
-    throw new Refusal('invalid_input', message, { fields: { kind: message } })
-  }
-}
-
-const lastDay = (tasks: readonly NewTask[]): IsoDate | null =>
+const lastDay = (tasks: readonly PlannedTask[]): IsoDate | null =>
   tasks.reduce<IsoDate | null>((last, { finish }) => (last === null || finish > last ? finish : last), null)
-
-/** The performers of templates, as a task keeps them. */
-const doerOf: Record<NewTask['who'], Doer> = {
-  you: 'you',
-  contractor: 'contractor',
-  'licensed trade only': 'licensed',
-  'architect or engineer': 'designer',
-  inspector: 'inspector',
-  government: 'agency',
-}
 
 /** Adds the tasks of a template, with the links between them. */
 async function addTasks(
   { tx, now }: Writing,
   { orgId: org_id, projectId: project_id }: { orgId: string; projectId: string },
-  tasks: readonly NewTask[],
+  tasks: readonly PlannedTask[],
 ): Promise<void> {
   if (tasks.length === 0) return
   const ids = new Map(tasks.map(({ id }) => [id, randomUUID()]))
@@ -125,11 +87,12 @@ async function addTasks(
         description: task.description,
         start_on: task.start,
         finish_on: task.finish,
-        days: task.duration,
+        days: task.days,
         elapsed: task.elapsed,
-        gate: task.gate ?? null,
-        who: doerOf[task.who],
-        trade: task.tradeName,
+        gate: task.gate,
+        who: task.who,
+        trade: task.trade,
+        room: task.room,
         phase: task.phase,
         rank: (index + 1) * rankStep,
         done_at: null,
@@ -138,58 +101,28 @@ async function addTasks(
     )
     .execute()
   const links = tasks.flatMap((task) =>
-    task.predecessors.map(({ id, type, lag }) => ({
+    task.after.map(({ id, kind, lagDays }) => ({
       org_id,
       project_id,
       from_id: idOf(id),
       to_id: idOf(task.id),
-      kind: type,
-      lag_days: lag,
+      kind,
+      lag_days: lagDays,
     })),
   )
   if (links.length > 0) await tx.insertInto('task_links').values(links).execute()
+  const checks = tasks.flatMap((task) =>
+    task.checks.map((title, index) => ({
+      org_id,
+      project_id,
+      task_id: idOf(task.id),
+      id: randomUUID(),
+      title,
+      rank: (index + 1) * rankStep,
+    })),
+  )
+  if (checks.length > 0) await tx.insertInto('task_checks').values(checks).execute()
 }
 
 /** How far apart tasks are ranked, so that one can be put between two. */
 const rankStep = 1024
-
-/**
- * The working calendar of the organisation; refuses one more active project than its plan allows. Within a transaction the
- * organisation is held until its end, so that of two at the last place one is let through.
- */
-async function requireRoom(
-  db: Db,
-  { orgId }: OrgCaller,
-  id: string,
-  now: Date,
-  hold = false,
-): Promise<WorkingCalendar> {
-  const org = await db
-    .selectFrom('orgs as o')
-    .innerJoin('subscriptions as s', 's.id', 'o.subscription_id')
-    .select(['o.calendar', 's.plan', 's.status', 's.started_at as startedAt', 's.expires_at as expiresAt'])
-    .where('o.id', '=', orgId)
-    .$if(hold, (row) => row.forUpdate('o'))
-    .executeTakeFirstOrThrow()
-  const { plan } = subscriptionAt(org, now)
-  const most = projectsAllowance(plan)
-  if (most === unlimited) return org.calendar
-  const { active } = await db
-    .selectFrom('projects')
-    .select((eb) => eb.fn.countAll<string>().as('active'))
-    .where('org_id', '=', orgId)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow()
-  if (Number(active) >= most) {
-    throw new Refusal(
-      'conflict',
-      say(
-        'Your plan has {most, plural, one {# active project} other {# active projects}}. Close one, or choose a larger plan.',
-        { most },
-      ),
-    )
-  }
-  return org.calendar
-}

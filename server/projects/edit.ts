@@ -3,6 +3,7 @@ import type { RowData, RowInput } from '#contract/route.ts'
 import { type Columns, editOpen, editSum } from '#server/scope/edit.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
 import { readProjectRow } from './read.ts'
+import { requireRoomAgain } from './room.ts'
 
 const columns: Columns<'projects'> = {
   name: 'name',
@@ -21,6 +22,8 @@ export async function editProject(
 ): Promise<RowData<typeof editProjectRow>> {
   requireRight(scope, 'project.edit')
   await scope.write(async (writing) => {
+    if (fields.status === 'active')
+      await requireRoomAgain(writing.tx, scope, writing.now, (status) => status !== 'active')
     await writing.self()
     const what = { table: 'projects', id: scope.projectId, kind: 'project.edited', columns } as const
     await editOpen(scope, writing, what, { base, fields })

@@ -71,7 +71,7 @@ function Reply({ schema }: { schema: JsonSchema }) {
 const dataOf = ({ responses }: Operation): JsonSchema => {
   const success = responses['200']
   if (!success || '$ref' in success) return {}
-  return success.content['application/json'].schema.properties?.data ?? {}
+  return success.content['application/json']?.schema.properties?.data ?? {}
 }
 
 /** One call: what it does, who may make it, what it takes and answers, and an example. */
@@ -82,7 +82,7 @@ export function CallSheet({ call }: { call: Call }) {
       .filter((one) => one.in === place)
       .map(({ name, schema, required }) => ({ name, rules: rulesOf(schema), required }))
   const [inPath, inQuery] = [parameters('path'), parameters('query')]
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = operation.requestBody?.content['application/json']?.schema
   return (
     <article id={anchorOf(call)} className="border-ink border-t-2 py-8">
       <h3 className="max-w-[68ch] font-bold text-xl">{operation.summary}</h3>

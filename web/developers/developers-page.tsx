@@ -28,6 +28,8 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Links: say('View links'),
   Asks: say('Asking for a yes'),
   Days: say('Own days'),
+  Templates: say('Templates'),
+  Files: say('Files'),
   Tasks: say('Tasks'),
   People: say('People'),
   Services: say('Services'),

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
+import { seenSchema } from './field.ts'
+import { fileEntity } from './fields.ts'
+import { inProject } from './projects.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { idSchema } from './values.ts'
+
+/** Which classes a file can be of: who sees it. */
+export const fileClasses = ['open', 'team', 'price', 'cost'] as const
+export type FileClass = (typeof fileClasses)[number]
+
+const inFile = z.object({ project: idSchema, file: idSchema })
+const fileReply = z.object({ file: seenSchema(fileEntity) })
+
+export const filesRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/files',
+  caller: 'project',
+  summary: say('The files of a project that the caller may see, the newest first.'),
+  params: inProject,
+  query: z.object({
+    /** Those of one task alone. */
+    task: z.optional(idSchema),
+    /** Those in the bin, for whoever runs the project. */
+    bin: z.optional(z.enum(['yes'])),
+  }),
+  body: nothing,
+  data: z.object({ files: z.array(seenSchema(fileEntity)) }),
+} as const satisfies AnyRow
+
+export const addFileRow = {
+  method: 'POST',
+  path: '/api/projects/{project}/files',
+  caller: 'project',
+  summary: say('Add a file: its bytes are the body. Sent twice with one id it is added once.'),
+  params: inProject,
+  query: z.object({ id: idSchema, class: z.optional(z.enum(fileClasses)), task: z.optional(idSchema) }),
+  body: nothing,
+  bytes: 'sent',
+  data: fileReply,
+} as const satisfies AnyRow
+
+export const fileContentRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/files/{file}/content',
+  caller: 'project',
+  summary: say('A file itself, to be shown or to be kept.'),
+  params: inFile,
+  query: z.object({ keep: z.optional(z.enum(['yes'])) }),
+  body: nothing,
+  bytes: 'answered',
+  data: nothing,
+} as const satisfies AnyRow
+
+export const editFileRow = {
+  method: 'PATCH',
+  path: '/api/projects/{project}/files/{file}',
+  caller: 'project',
+  summary: say('Change what a file is called, which task it belongs to, or who sees it.'),
+  params: inFile,
+  body: z.object({
+    fields: z.partial(
+      z.object({
+        name: fileEntity.open.name.schema,
+        taskId: fileEntity.open.taskId.schema,
+        class: z.enum(fileClasses),
+      }),
+    ),
+  }),
+  data: fileReply,
+} as const satisfies AnyRow
+
+export const binFileRow = {
+  method: 'POST',
+  path: '/api/projects/{project}/files/{file}/bin',
+  caller: 'project',
+  summary: say('Put a file into the bin, or take it out again.'),
+  params: inFile,
+  body: z.object({ binned: z.boolean() }),
+  data: z.object({ id: idSchema }),
+} as const satisfies AnyRow

@@ -1,0 +1,226 @@
+import { type InformationClass, sees } from '#contract/audience.ts'
+import { present } from '#contract/field.ts'
+import { fileEntity, type ProjectFile } from '#contract/fields.ts'
+import type { addFileRow, binFileRow, editFileRow, filesRow } from '#contract/project-files.ts'
+import type { RowData, RowInput } from '#contract/route.ts'
+import { say } from '#language/say.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { StoredFile } from '#server/kit/storage/answer-stored.ts'
+import type { IncomingFile } from '#server/kit/storage/incoming-file.ts'
+import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+
+const columns = [
+  'id',
+  'task_id as taskId',
+  'name',
+  'type',
+  'bytes',
+  'sha256',
+  'width',
+  'height',
+  'class',
+  'author_id as author',
+  'at',
+] as const
+
+/** Where the bytes of a file lie. What a file is called is no part of it. */
+const keyOf = ({ orgId, projectId }: Scope, file: string) => `orgs/${orgId}/${projectId}/${file}`
+
+const readFiles = (scope: Scope) =>
+  scope.read
+    .selectFrom('project_files')
+    .select(columns)
+    .where('org_id', '=', scope.orgId)
+    .where('project_id', '=', scope.projectId)
+
+type Row = { bytes: string; at: Date }
+
+const show = (scope: Scope, row: Row): ProjectFile =>
+  present(fileEntity, scope.audience, { ...row, bytes: Number(row.bytes), at: row.at.toISOString() })
+
+/** The files that the caller sees, the newest first; those in the bin only for whoever runs the project. */
+export async function listFiles(
+  scope: Scope,
+  { task, bin }: RowInput<typeof filesRow>['query'],
+): Promise<RowData<typeof filesRow>> {
+  if (bin) requireRight(scope, 'file.remove')
+  const rows = await readFiles(scope)
+    .where('deleted_at', bin ? 'is not' : 'is', null)
+    .$if(task !== undefined, (all) => all.where('task_id', '=', task ?? null))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return { files: rows.map((row) => show(scope, row)) }
+}
+
+const findFile = (scope: Scope, id: string) =>
+  readFiles(scope).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** One file; refuses one that is not there, in the bin, or of a class that the caller does not see. */
+async function readFile(scope: Scope, id: string): Promise<ProjectFile> {
+  const row = await findFile(scope, id)
+  if (!row) throw notThere()
+  return show(scope, row)
+}
+
+/** A file as it is handed out; refuses like `readFile`, but that whoever runs the project looks into the bin too. */
+export async function findContent(scope: Scope, id: string, keep: boolean): Promise<StoredFile> {
+  const row = await readFiles(scope).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notThere()
+  const { name, sha256, type } = row
+  return { key: keyOf(scope, id), name, bytes: Number(row.bytes), sha256, type, asAttachment: keep }
+}
+
+/** Refuses a class that the caller does not read: what they add, they see. */
+function requireClass({ audience }: Scope, of: InformationClass): void {
+  if (!sees(audience, of))
+    throw new Refusal('forbidden', say('You cannot add a file that only others see.'), {
+      fields: { class: say('You cannot add a file that only others see.') },
+    })
+}
+
+async function requireTask({ tx }: Writing, { orgId, projectId }: Scope, task: string): Promise<void> {
+  const there = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .where('id', '=', task)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!there) throw notThere()
+}
+
+/**
+ * Adds a file; sent again with the same id it answers the one that is there, and reads nothing. Refuses who may not, a class
+ * that they do not see, a task that is not there, and the id of a file that they do not see: all before a byte is kept.
+ */
+export async function addFile(
+  scope: Scope,
+  { id, class: of = 'open', task, file }: RowInput<typeof addFileRow>['query'] & { file: IncomingFile },
+): Promise<RowData<typeof addFileRow>> {
+  requireRight(scope, 'file.add')
+  requireClass(scope, of)
+  const { orgId: org_id, projectId: project_id } = scope
+  const taken = await scope.write(async (writing) => {
+    if (task !== undefined) await requireTask(writing, scope, task)
+    return writing.tx
+      .selectFrom('project_files')
+      .select('id')
+      .where('org_id', '=', org_id)
+      .where('project_id', '=', project_id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  })
+  // Before anything is kept: its bytes would take the place of those that are there.
+  if (taken) return { file: await readFile(scope, id) }
+  const { key, name, type, bytes, sha256, image } = await file.keep(keyOf(scope, id))
+  await scope.write(async (writing) => {
+    const { tx, now, self, note } = writing
+    const author = await self()
+    // It may have gone while the bytes came; then the file stays without one.
+    const still = task !== undefined && (await isTask(writing, scope, task))
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('project_files')
+      .values({
+        org_id,
+        project_id,
+        id,
+        task_id: still ? task : null,
+        class: of,
+        name,
+        type,
+        bytes,
+        sha256,
+        storage_key: key,
+        width: image?.width ?? null,
+        height: image?.height ?? null,
+        author_id: author,
+        at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return
+    await note({ class: of, kind: 'file.added', subject: id, detail: { name, ...(still && { task }) } })
+  })
+  return { file: await readFile(scope, id) }
+}
+
+const isTask = (writing: Writing, scope: Scope, task: string) =>
+  requireTask(writing, scope, task).then(
+    () => true,
+    () => false,
+  )
+
+/** Changes a file's name, task or class; refuses who does not run the project, and a file or a task that is not there. */
+export async function editFile(
+  scope: Scope,
+  id: string,
+  { name, taskId, class: of }: RowInput<typeof editFileRow>['body']['fields'],
+): Promise<RowData<typeof editFileRow>> {
+  requireRight(scope, 'file.remove')
+  const before = await readFile(scope, id)
+  const changes = {
+    ...(name !== undefined && name !== before.name && { name }),
+    ...(taskId !== undefined && taskId !== before.taskId && { task_id: taskId }),
+    ...(of !== undefined && of !== before.class && { class: of }),
+  }
+  if (Object.keys(changes).length === 0) return { file: before }
+  await scope.write(async (writing) => {
+    const { tx, self, note } = writing
+    if (changes.task_id) await requireTask(writing, scope, changes.task_id)
+    await self()
+    await tx
+      .updateTable('project_files')
+      .set(changes)
+      .where('org_id', '=', scope.orgId)
+      .where('project_id', '=', scope.projectId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute()
+    if (changes.class) {
+      // Whoever was told of it in its wider class is told no longer.
+      await tx
+        .deleteFrom('notices')
+        .where('project_id', '=', scope.projectId)
+        .where('subject_id', '=', id)
+        .where('class', '<>', changes.class)
+        .execute()
+      // Those who saw it hear that their list changed, and not what became of it.
+      await note({ class: before.class, kind: 'file.moved', subject: id })
+    }
+    await note({
+      class: changes.class ?? before.class,
+      kind: 'file.edited',
+      subject: id,
+      detail: { name: name ?? before.name, fields: Object.keys(changes) },
+    })
+  })
+  return { file: await readFile(scope, id) }
+}
+
+/** Puts a file into the bin or takes it out; refuses who does not run the project, and a file that is not there. */
+export async function binFile(
+  scope: Scope,
+  id: string,
+  binned: boolean,
+): Promise<RowData<typeof binFileRow>> {
+  requireRight(scope, 'file.remove')
+  const row = await readFiles(scope).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notThere()
+  await scope.write(async ({ tx, now, self, note }) => {
+    await self()
+    const { numUpdatedRows } = await tx
+      .updateTable('project_files')
+      .set({ deleted_at: binned ? now : null })
+      .where('org_id', '=', scope.orgId)
+      .where('project_id', '=', scope.projectId)
+      .where('id', '=', id)
+      .where('deleted_at', binned ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const kind = binned ? 'file.binned' : 'file.restored'
+    await note({ class: row.class, kind, subject: id, detail: { name: row.name } })
+  })
+  return { id }
+}
