@@ -67,7 +67,7 @@ export const moveTaskRow = {
 
 export const binTasksRow = {
   method: 'POST',
-  path: '/api/projects/{project}/bin',
+  path: '/api/projects/{project}/tasks/bin',
   caller: 'project',
   summary: say('Put tasks in the bin, from where they can be taken back for {days} days.', { days: binDays }),
   params: inProject,
@@ -77,7 +77,7 @@ export const binTasksRow = {
 
 export const restoreTasksRow = {
   method: 'POST',
-  path: '/api/projects/{project}/bin/restore',
+  path: '/api/projects/{project}/tasks/restore',
   caller: 'project',
   summary: say('Take tasks back from the bin.'),
   params: inProject,
