@@ -64,4 +64,8 @@ export function projectWays(path: string, project: string, audience: Audience): 
 
 /** The ways at a phone's foot. */
 export const phoneWays = (path: string, project: string | undefined, audience: Audience | undefined): Way[] =>
-  [...globalWays(path), ...(project && audience ? projectWays(path, project, audience) : [])].slice(0, 5)
+  [
+    // Within a project its own ways go before those of the office.
+    ...globalWays(path).filter(({ id }) => project === undefined || id !== 'team'),
+    ...(project && audience ? projectWays(path, project, audience) : []),
+  ].slice(0, 5)
