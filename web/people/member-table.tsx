@@ -47,7 +47,7 @@ export function MemberTable({ org, team, self }: Props) {
   const admin = team.role === 'admin'
   return (
     <>
-      <table className="w-full text-left text-[0.8125rem]/5 max-md:text-base">
+      <table className="w-full text-left max-md:block text-[0.8125rem]/5 max-md:text-base">
         <thead className="text-muted text-xs max-md:sr-only">
           <tr className="border-ink border-b-2">
             <th className="py-1.5 font-medium">{say('Name')}</th>
@@ -59,17 +59,17 @@ export function MemberTable({ org, team, self }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block max-md:border-ink max-md:border-t-2">
           {team.members.map((member) => (
             <tr
               key={member.userId}
-              className="border-line border-b max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:py-2 max-md:first:border-ink max-md:first:border-t-2"
+              className="border-line border-b max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:py-2"
             >
               <td className="py-1.5 pr-3">
                 <span className="flex min-w-0 items-center gap-3">
                   <PersonMark id={member.userId} name={member.name} named />
                   <span className="min-w-0">
-                    <span className="block truncate font-semibold">
+                    <span className="block font-semibold md:truncate">
                       {member.userId === self ? say('{name} (you)', { name: member.name }) : member.name}
                     </span>
                     {member.email && (

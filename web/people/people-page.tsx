@@ -66,7 +66,7 @@ export default function PeoplePage({
           {say('The owner, the crew and the subs stand here, each with how to reach them.')}
         </EmptySheet>
       )}
-      <div className="grid max-w-5xl gap-8">
+      <div className="grid gap-8 pt-1">
         {groupsOf(people).map(({ id, label, detail, people: some }) => (
           <WorkSection key={id} title={label} detail={detail}>
             <ul>

@@ -32,9 +32,9 @@ type Props = {
 export function PersonRow({ project, person, self, asked, onEdit }: Props) {
   const { id, name, company, trade, email, phone, own, userId } = person
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2 text-[0.8125rem]/5 max-md:text-base">
+    <li className="flex min-h-12 items-center gap-x-3 border-line border-b py-2 text-[0.8125rem]/5 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-y-1 max-md:text-base">
       <PersonMark id={id} name={name} outside={!own} named />
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
           {id === self ? say('{name} (you)', { name }) : name}
         </span>
@@ -43,7 +43,7 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
         </span>
       </span>
       {(email || phone) && (
-        <span className="flex min-w-0 basis-56 flex-wrap gap-x-4 max-md:order-last max-md:basis-full max-md:pl-10">
+        <span className="flex min-w-0 flex-wrap gap-x-4 max-md:col-start-2 max-md:col-end-4 max-md:row-start-3 md:basis-80">
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={contactLink}>
               {phone}
@@ -58,7 +58,7 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
       )}
       {onEdit && (
         <>
-          <span className="shrink-0 md:w-44">
+          <span className="shrink-0 max-md:col-start-2 max-md:col-end-4 max-md:row-start-2 md:w-48">
             <Standing joined={userId !== null} asked={asked} />
           </span>
           <PersonMenu project={project} person={person} asked={asked} onEdit={onEdit} />
@@ -143,6 +143,7 @@ function PersonMenu({ project, person, asked, onEdit }: Omit<Props, 'self'> & { 
             look="ghost"
             icon="more"
             bare
+            className="max-md:col-start-3 max-md:row-start-1"
             label={say('More of {name}', { name: person.name })}
           />
         )}

@@ -76,7 +76,7 @@ export default function TeamPage() {
 /** Everybody of the projects who is not of the organisation; each leads to the people of theirs. */
 function Guests({ guests }: { guests: readonly Guest[] }) {
   return (
-    <WorkSection title={say('Free of charge')} detail={say('owners, subs and links take no seat')}>
+    <WorkSection title={say('Free of charge')} detail={say('take no seat')}>
       <ul>
         {guests.map(({ id, projectId, project, name, company, role, joined }) => (
           <li

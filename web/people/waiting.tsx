@@ -48,8 +48,8 @@ export function Waiting({ org, invitations }: { org: string; invitations: readon
     >
       <ul>
         {invitations.map((invitation) => (
-          <li key={invitation.id} className="flex flex-wrap items-center gap-x-2 border-line border-b py-2">
-            <span className="min-w-0 flex-1 basis-44">
+          <li key={invitation.id} className="border-line border-b pt-2 pb-1">
+            <span className="block min-w-0">
               <span className="block truncate font-semibold text-[0.8125rem]/5 max-md:text-base">
                 {invitation.email}
               </span>
@@ -57,20 +57,22 @@ export function Waiting({ org, invitations }: { org: string; invitations: readon
                 {`${orgRoleWords[invitation.role]}, ${stateText(invitation)}`}
               </span>
             </span>
-            <ToolButton
-              size={28}
-              look="ghost"
-              label={say('Resend')}
-              aria-label={say('Resend to {email}', { email: invitation.email })}
-              onClick={() => act.mutate({ id: invitation.id, row: resendInvitationRow })}
-            />
-            <ToolButton
-              size={28}
-              look="ghost"
-              label={say('Take back')}
-              aria-label={say('Take back from {email}', { email: invitation.email })}
-              onClick={() => act.mutate({ id: invitation.id, row: revokeInvitationRow })}
-            />
+            <span className="-ml-2.5 flex max-md:-ml-3">
+              <ToolButton
+                size={28}
+                look="ghost"
+                label={say('Resend')}
+                aria-label={say('Resend to {email}', { email: invitation.email })}
+                onClick={() => act.mutate({ id: invitation.id, row: resendInvitationRow })}
+              />
+              <ToolButton
+                size={28}
+                look="ghost"
+                label={say('Take back')}
+                aria-label={say('Take back from {email}', { email: invitation.email })}
+                onClick={() => act.mutate({ id: invitation.id, row: revokeInvitationRow })}
+              />
+            </span>
           </li>
         ))}
       </ul>

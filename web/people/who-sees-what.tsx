@@ -21,7 +21,7 @@ const columns: readonly { label: string; classes: readonly InformationClass[] }[
 /** What each audience sees, from the very rules that the server answers by. */
 export function WhoSeesWhat() {
   return (
-    <WorkSection title={say('Who sees what')} detail={say('the same everywhere: screens, exports, letters')}>
+    <WorkSection title={say('Who sees what')} detail={say('the same everywhere')}>
       <table className="w-full text-[0.8125rem]/5">
         <thead className="text-muted text-xs">
           <tr className="border-line border-b">
