@@ -19,6 +19,9 @@ const routes: readonly Route[] = [
   { path: '/projects/{project}', load: () => import('./projects/overview-page.tsx') },
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },
   { path: '/projects/{project}/import', load: () => import('./imports/import-page.tsx') },
+  { path: '/projects/{project}/people', load: () => import('./people/people-page.tsx') },
+  { path: '/team', load: () => import('./people/team-page.tsx') },
+  { path: '/join', load: () => import('./people/join-page.tsx'), alone: true },
 ]
 
 export type FoundRoute = { route: Route; params: Params }

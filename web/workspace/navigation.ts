@@ -23,6 +23,13 @@ export function globalWays(path: string): Way[] {
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
+    {
+      id: 'team',
+      label: say('Team'),
+      href: at('/team'),
+      icon: 'people',
+      current: isAt(path, at('/team')),
+    },
   ]
 }
 
@@ -39,6 +46,14 @@ export function projectWays(path: string, project: string, audience: Audience): 
       exact: true,
     },
     { id: 'tasks', label: say('Tasks'), href: `${base}/tasks`, icon: 'tasks', for: ['contractor'] },
+    {
+      id: 'people',
+      label: say('People'),
+      href: `${base}/people`,
+      icon: 'people',
+      for: ['contractor', 'crew', 'worker'],
+    },
+    { id: 'people', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
   ]
   return all.flatMap(({ for: whose, exact, ...way }) =>
     whose.includes(audience)
@@ -49,4 +64,8 @@ export function projectWays(path: string, project: string, audience: Audience): 
 
 /** The ways at a phone's foot. */
 export const phoneWays = (path: string, project: string | undefined, audience: Audience | undefined): Way[] =>
-  [...globalWays(path), ...(project && audience ? projectWays(path, project, audience) : [])].slice(0, 5)
+  [
+    // Within a project its own ways go before those of the office.
+    ...globalWays(path).filter(({ id }) => project === undefined || id !== 'team'),
+    ...(project && audience ? projectWays(path, project, audience) : []),
+  ].slice(0, 5)

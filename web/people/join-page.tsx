@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { screens } from '#contract/pages.ts'
+import { acceptInvitationRow, invitationRow, type Offer } from '#contract/people.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { AccountSheet } from '#web/kit/account-sheet.tsx'
+import { call, Refusal } from '#web/kit/call.ts'
+import { useHashToken } from '#web/kit/hash-token.ts'
+import { deadLinkOf } from '#web/kit/link-state.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
+import { homeQuery } from '#web/kit/work/home.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { keptInvitation } from './kept-invitation.ts'
+import { orgRoleHints, orgRoleWords, projectRoleHints, projectRoleWords } from './role-words.ts'
+
+/** Who invites to what, and the way in: with the account that is signed in, or through opening one. */
+export default function JoinPage() {
+  const hash = useHashToken()
+  const token = hash === undefined ? undefined : hash || keptInvitation.read()
+  useEffect(() => {
+    if (hash) keptInvitation.keep(hash)
+  }, [hash])
+  const offer = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call(invitationRow, { params: {}, body: { token: token ?? '' } }),
+    enabled: token !== undefined && token !== '',
+  })
+  if (token === '') {
+    return (
+      <Dead>
+        {say('This link is incomplete. Open the link in the email again, or copy the whole of it.')}
+      </Dead>
+    )
+  }
+  if (offer.error) {
+    const dead = deadLinkOf(offer.error)
+    return (
+      <Dead {...(dead?.kind === 'dead' && dead.used && { used: true })}>
+        {dead?.kind === 'dead'
+          ? dead.message
+          : say('The service cannot be reached right now. Nothing is lost: try again in a moment.')}
+      </Dead>
+    )
+  }
+  if (token === undefined || !offer.data) return <AccountSheet title={say('Your invitation')} />
+  return <OfferSheet token={token} offer={offer.data} />
+}
+
+function Dead({ used, children }: { used?: boolean; children: string }) {
+  return (
+    <AccountSheet
+      title={used ? say('This invitation was used') : say('This invitation does not work')}
+      lead={<p className="font-semibold">{children}</p>}
+    >
+      <Button href={at('/dashboard')} size="lg" variant="outline" className="mt-8 w-full">
+        {say('Go to {name}', { name: brand.name })}
+      </Button>
+    </AccountSheet>
+  )
+}
+
+function OfferSheet({ token, offer }: { token: string; offer: Offer }) {
+  const { org, project, role, from, email } = offer
+  const home = useQuery(homeQuery)
+  return (
+    <AccountSheet
+      title={say('You are invited to {what}', { what: project ?? org })}
+      lead={
+        <>
+          <p>
+            {from ? say('{from} of {org} invites you.', { from, org }) : say('{org} invites you.', { org })}
+          </p>
+          <p className="mt-2 text-base text-muted">
+            {project === null && role !== 'owner'
+              ? `${orgRoleWords[role]}: ${orgRoleHints[role]}`
+              : `${projectWords(role)}: ${projectHint(role)}`}
+          </p>
+        </>
+      }
+    >
+      {home.isPending ? (
+        <div className="mt-8 min-h-14" />
+      ) : home.data ? (
+        <Accept token={token} name={home.data.user.name} />
+      ) : (
+        <ComeIn email={email} />
+      )}
+    </AccountSheet>
+  )
+}
+
+const projectRoleOf = (role: Offer['role']) => (role === 'owner' || role === 'contractor' ? role : 'worker')
+const projectWords = (role: Offer['role']) => projectRoleWords[projectRoleOf(role)]
+const projectHint = (role: Offer['role']) => projectRoleHints[projectRoleOf(role)]
+
+/** For whoever is signed in: takes it up, and leads to what it is to. */
+function Accept({ token, name }: { token: string; name: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [other, setOther] = useState('')
+  const [banner, setBanner] = useState('')
+  const accept = useMutation({
+    mutationFn: (otherAddress: boolean) =>
+      call(acceptInvitationRow, { params: {}, body: { token, otherAddress } }),
+    onSuccess: async ({ projectId }) => {
+      keptInvitation.forget()
+      await client.invalidateQueries()
+      navigate(projectId === null ? at('/dashboard') : `${at('/projects')}/${projectId}`)
+    },
+    onError: (error) => {
+      const asks = error instanceof Refusal ? error.fields.otherAddress : undefined
+      setOther(asks ?? '')
+      setBanner(asks ? '' : error.message)
+    },
+  })
+  return (
+    <div className="mt-8 grid gap-4">
+      <Banner>{banner}</Banner>
+      {other && (
+        <p role="alert" className="border-signal border-l-4 pl-3 font-semibold">
+          {other}
+        </p>
+      )}
+      <Button
+        size="lg"
+        className="w-full"
+        disabled={accept.isPending}
+        onClick={() => accept.mutate(other !== '')}
+      >
+        {other ? say('Join as {name} all the same', { name }) : say('Join as {name}', { name })}
+      </Button>
+      <p>
+        <a href={signIn()} className={link}>
+          {say('Use another account')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 hover:decoration-2'
+const back = () => new URLSearchParams({ to: at('/join') })
+const signIn = () => `${at(screens.login.path)}?${back()}`
+
+/** For whoever is not: an account first, and then back here. */
+function ComeIn({ email }: { email: string }): ReactNode {
+  return (
+    <div className="mt-8 grid gap-4">
+      <Button href={`${at(screens.register.path)}?${back()}`} size="lg" className="w-full">
+        {say('Create an account')}
+      </Button>
+      <Button href={signIn()} size="lg" variant="outline" className="w-full">
+        {say('I have an account: sign in')}
+      </Button>
+      <p className="text-muted">
+        {say(
+          'Use {email}, where the invitation came to. Once you are signed in, this page comes back; so does the link in the email.',
+          { email },
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ProjectRole, projectRoles } from '#contract/audience.ts'
+import { emailSchema } from '#contract/email.ts'
+import { type Person, personEntity } from '#contract/fields.ts'
+import { addPersonRow, editPersonRow, type People } from '#contract/people.ts'
+import { languageNames, languages } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SideSheet } from '#web/ui/work/side-sheet.tsx'
+import { PeopleForm, usePeopleForm } from './people-form.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { projectRoleHints, projectRoleWords } from './role-words.ts'
+
+type Props = { project: string; person: Person | undefined; open: boolean; onClose: () => void }
+
+/** Adds somebody to a project, by name or with a letter that asks them in; or changes what is known of them. */
+export function PersonSheet({ project, person, open, onClose }: Props) {
+  const [id] = useState(() => person?.id ?? crypto.randomUUID())
+  const client = useQueryClient()
+  const [invites, setInvites] = useState(person === undefined)
+  const form = usePeopleForm({
+    fields: ['name', 'company', 'trade', 'email', 'phone'],
+    check: (data) => checked(data, invites),
+    send: async (data) => {
+      const text = (field: string) => String(data.get(field) ?? '')
+      const known = {
+        name: text('name'),
+        company: text('company'),
+        trade: text('trade'),
+        email: text('email').trim() || null,
+        phone: text('phone').trim() || null,
+        ...(data.has('role') && { role: text('role') as ProjectRole }),
+      }
+      const people: People = person
+        ? await call(editPersonRow, { params: { project, person: id }, body: { fields: known } })
+        : await call(addPersonRow, {
+            params: { project },
+            body: {
+              role: 'worker',
+              ...known,
+              id,
+              invite: invites,
+              language: data.get('language') === 'es' ? 'es' : 'en',
+            },
+          })
+      client.setQueryData(['project', project, 'people'], people)
+      toast({
+        title: person ? say('Saved') : say('{name} is in the project', { name: known.name }),
+        ...(!person && invites && { description: say('The invitation is on its way') }),
+      })
+      onClose()
+      await client.invalidateQueries({ queryKey: ['project', project] })
+    },
+  })
+  const errors = form.errors
+  return (
+    <SideSheet open={open} onClose={onClose} title={person ? person.name : say('Add somebody')} width={408}>
+      <PeopleForm
+        form={form}
+        submit={person ? say('Save') : invites ? say('Add and invite') : say('Add')}
+        cancel={say('Cancel')}
+        onCancel={onClose}
+      >
+        <TextField
+          label={say('Name')}
+          name="name"
+          defaultValue={person?.name}
+          maxLength={100}
+          autoComplete="off"
+          error={errors.name}
+        />
+        {person?.audience !== 'crew' && !(person?.own && person.audience === 'contractor') && (
+          <RoleChoice
+            label={say('What they are to this project')}
+            order={projectRoles.toReversed()}
+            words={projectRoleWords}
+            hints={projectRoleHints}
+            value={roleOf(person)}
+          />
+        )}
+        <TextField
+          label={say('Company')}
+          optional
+          name="company"
+          defaultValue={person?.company}
+          autoComplete="off"
+          error={errors.company}
+        />
+        <TextField
+          label={say('Trade')}
+          optional
+          name="trade"
+          defaultValue={person?.trade}
+          autoComplete="off"
+          error={errors.trade}
+        />
+        <TextField
+          label={say('Email')}
+          optional={!invites}
+          name="email"
+          type="email"
+          defaultValue={person?.email ?? ''}
+          autoComplete="off"
+          hint={say('Seen by your own people alone')}
+          error={errors.email}
+        />
+        <TextField
+          label={say('Phone')}
+          optional
+          name="phone"
+          type="tel"
+          defaultValue={person?.phone ?? ''}
+          autoComplete="off"
+          error={errors.phone}
+        />
+        {!person && (
+          <>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={invites}
+                onChange={(event) => setInvites(event.target.checked)}
+                className="size-4 accent-ink"
+              />
+              {say('Send a letter that invites them in')}
+            </label>
+            {invites && (
+              <SelectField
+                label={say('Language of the letter')}
+                name="language"
+                defaultValue={spokenLanguage()}
+                options={Object.fromEntries(languages.map((one) => [one, languageNames[one]]))}
+              />
+            )}
+          </>
+        )}
+      </PeopleForm>
+    </SideSheet>
+  )
+}
+
+const roleOf = (person: Person | undefined): ProjectRole =>
+  person?.audience === 'owner' || person?.audience === 'contractor' ? person.audience : 'worker'
+
+type FieldName = 'name' | 'company' | 'trade' | 'email' | 'phone'
+
+/** The first message of each field that cannot be sent. */
+function checked(data: FormData, invites: boolean): Partial<Record<FieldName, string | undefined>> {
+  const schemas = {
+    name: personEntity.open.name.schema,
+    company: personEntity.open.company.schema,
+    trade: personEntity.open.trade.schema,
+    email: emailSchema,
+    phone: personEntity.team.phone.schema,
+  }
+  const errors: Partial<Record<FieldName, string | undefined>> = {}
+  for (const [field, schema] of Object.entries(schemas)) {
+    const value = String(data.get(field) ?? '')
+    if (field === 'email' && value.trim() === '' && !invites) continue
+    errors[field as FieldName] = schema.safeParse(value).error?.issues[0]?.message
+  }
+  return errors
+}
