@@ -53,7 +53,7 @@ export async function openStaffedProject(t: TestApp): Promise<StaffedProject> {
       headers,
       ...(method !== 'GET' && { payload: body ?? {} }),
     })
-    return { status: reply.statusCode, ...reply.json() } as Answer
+    return { ...reply.json<Omit<Answer, 'status'>>(), status: reply.statusCode }
   }
   const { orgId } = (await send(cookies.get('contractor'), 'GET', '/api/workspace')).data
   const id = randomUUID()

@@ -98,7 +98,7 @@ test('lines are put between others as often as one likes', async () => {
   const ids = [randomUUID(), randomUUID(), randomUUID()]
   for (const id of ids) await site.ask('contractor', 'POST', path, { id, title: id })
   // Each move halves a gap; forty of them leave none.
-  let order = ids
+  let order: string[] = ids
   for (let move = 0; move < 40; move++) {
     const [a = '', b = '', c = ''] = order
     const { data } = await site.ask('contractor', 'PATCH', `${path}/${c}`, { after: a })
