@@ -19,6 +19,7 @@ import { AddTask } from './add-task.tsx'
 import { useChanging } from './change/use-changing.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListView } from './list/list-view.tsx'
+import { TaskPanel } from './panel/task-panel.tsx'
 import { groupedLines, linesFrom, shownLines } from './task-lines.ts'
 import { shortDay, statusWords } from './task-words.ts'
 import { useTaskActions } from './use-task-actions.ts'
@@ -181,6 +182,14 @@ export default function TasksPage({
         </>
       )}
       {asked}
+      {state.task !== undefined && (
+        <TaskPanel
+          project={project}
+          task={state.task}
+          addressOf={(task) => `${path}${viewQuery({ ...state, task })}`}
+          onClose={() => go({ task: undefined })}
+        />
+      )}
     </WorkPage>
   )
 }

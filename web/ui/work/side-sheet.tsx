@@ -7,6 +7,8 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
+  /** Names it for those who do not see it, where the title stands in its content. */
+  titleHidden?: boolean
   /** Before the title: a number, the state. */
   lead?: ReactNode
   /** At the end of the first line, before its cross. */
@@ -31,6 +33,7 @@ export function SideSheet(props: Props) {
     open,
     onClose,
     title,
+    titleHidden = false,
     lead,
     actions,
     foot,
@@ -94,7 +97,11 @@ export function SideSheet(props: Props) {
           ref={heading}
           id={titleId}
           tabIndex={-1}
-          className="min-w-0 outline-none flex-1 truncate font-extrabold text-base/6 md:text-sm/5"
+          className={
+            titleHidden
+              ? 'sr-only'
+              : 'min-w-0 flex-1 truncate font-extrabold text-base/6 outline-none md:text-sm/5'
+          }
         >
           {title}
         </h2>

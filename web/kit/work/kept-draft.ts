@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+/** What somebody typed and has not saved, with whatever it was typed over. */
+const prefix = 'draft:'
+
+function read<Draft>(key: string): Draft | undefined {
+  try {
+    const text = sessionStorage.getItem(prefix + key)
+    return text === null ? undefined : (JSON.parse(text) as Draft)
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, draft: unknown): void {
+  try {
+    if (draft === undefined) sessionStorage.removeItem(prefix + key)
+    else sessionStorage.setItem(prefix + key, JSON.stringify(draft))
+  } catch {
+    // Without storage it is kept for as long as the page is open.
+  }
+}
+
+/**
+ * What is typed under `key` and not saved yet: it stays when the panel is closed, and when the page is loaded again in this
+ * tab. Set it to undefined once it is saved. A component that goes on to another key is to be made anew for it.
+ */
+export function useKeptDraft<Draft>(
+  key: string,
+): [draft: Draft | undefined, set: (draft: Draft | undefined) => void] {
+  const [draft, setDraft] = useState(() => read<Draft>(key))
+  return [
+    draft,
+    (next) => {
+      write(key, next)
+      setDraft(next)
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { taskActivityRow, taskRow } from '#contract/task-parts.ts'
+import { call } from '../call.ts'
+import { taskKey } from './task-edits.ts'
+
+/** One task with what belongs to it, as the caller sees it. */
+export const taskQuery = (project: string, task: string) =>
+  queryOptions({
+    queryKey: taskKey(project, task),
+    queryFn: () => call(taskRow, { params: { project, task }, body: {} }),
+  })
+
+/** What happened to a task, the newest first. */
+export const taskActivityQuery = (project: string, task: string) =>
+  queryOptions({
+    queryKey: [...taskKey(project, task), 'activity'],
+    queryFn: () => call(taskActivityRow, { params: { project, task }, query: {}, body: {} }),
+  })

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Task } from '#contract/fields.ts'
+import type { Theirs } from '#contract/route.ts'
+import type { TaskFields } from '#contract/tasks.ts'
+import { Refusal } from '#web/kit/call.ts'
+import { taskQuery } from '#web/kit/work/task.ts'
+import { useEditTask, whyNotSaved } from '#web/kit/work/task-edits.ts'
+
+/** Two changed the same: what it was, what is to be, and what somebody else made of it. */
+export type Conflict = { fields: TaskFields; was: Partial<Task>; theirs: Theirs }
+
+/** The sums of a task, which are told with what they were. */
+const sums = ['priceCents', 'costCents'] as const
+
+/** How the panel saves: what stands against it is shown in the panel, and nothing that was typed is lost. */
+export type Saving = {
+  /** Saves fields, of a task that was seen in version `base`; false where they were not saved. */
+  save: (fields: TaskFields, base?: number) => Promise<boolean>
+  conflict: Conflict | undefined
+  /** Ends a conflict with what is kept of one's own. */
+  settle: (mine: TaskFields) => Promise<boolean>
+  /** Why the last change was not saved; '' where it was. */
+  trouble: string
+}
+
+export function useSaving(project: string, task: Task): Saving {
+  const client = useQueryClient()
+  const edit = useEditTask(project)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [trouble, setTrouble] = useState('')
+  const save = async (fields: TaskFields, seen: Task, base: number): Promise<boolean> => {
+    const was = Object.fromEntries(sums.flatMap((sum) => (sum in fields ? [[sum, seen[sum] ?? null]] : [])))
+    try {
+      await edit({ id: task.id, version: base }, fields, { was, quiet: true })
+      setTrouble('')
+      return true
+    } catch (error) {
+      if (error instanceof Refusal && error.theirs) {
+        setTrouble('')
+        setConflict({ fields, was: seen, theirs: error.theirs })
+      } else setTrouble(whyNotSaved(error))
+      return false
+    }
+  }
+  return {
+    save: (fields, base = task.version) => save(fields, task, base),
+    conflict,
+    trouble,
+    settle: async (mine) => {
+      const query = taskQuery(project, task.id)
+      await client.refetchQueries({ queryKey: query.queryKey, exact: true })
+      const now = client.getQueryData(query.queryKey)?.task ?? task
+      setConflict(undefined)
+      return Object.keys(mine).length === 0 || save(mine, now, now.version)
+    },
+  }
+}
