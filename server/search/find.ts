@@ -79,7 +79,7 @@ async function findSaid(
       select org_id, project_id, task_id, id, body, at from ${sql.table(table)}
       where search @@ ${query} and deleted_at is null limit ${lookedAt}
     ), found as (select * from fits order by at desc limit 40)
-    select found.id, ${table === 'task_notes'} as team, found.body as excerpt, t.id as "taskId", t.title as "taskTitle",
+    select found.id, ${table === 'task_notes'}::boolean as team, found.body as excerpt, t.id as "taskId", t.title as "taskTitle",
       ${inProject}, found.at, 0 as rank
     from found ${ofProject}
       join tasks t on t.org_id = found.org_id and t.project_id = found.project_id and t.id = found.task_id

@@ -9,11 +9,13 @@ import { projectQuery } from '#web/kit/work/project.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { KeySheet } from '#web/ui/work/key-sheet.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
-import { useKeys } from '#web/ui/work/use-keys.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { globalWays, phoneWays, projectWays } from './navigation.ts'
 import { Shell } from './shell.tsx'
 import { ProjectPlate, WayLink } from './side-bar.tsx'
+import { useWorkKeys } from './use-work-keys.ts'
+import type { Way } from './ways.ts'
 
 type Props = {
   home: Home | undefined
@@ -28,31 +30,36 @@ type Props = {
 export function WorkspaceFrame({ home, project, failed, children }: Props) {
   const path = usePath()
   const [keysOpen, setKeysOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
   const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined }).data
   const line = useLive()
-  useKeys([{ keys: '?', label: say('All keys'), run: () => setKeysOpen(true) }])
+  const global = globalWays(path)
+  const own = project && open ? projectWays(path, project, open.audience) : []
+  const settings: Way = {
+    id: 'settings',
+    label: say('Settings'),
+    href: at('/settings'),
+    icon: 'settings',
+    current: path.startsWith(at('/settings')),
+  }
+  const ways = [...own, ...global, settings]
+  useWorkKeys(ways, { openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) })
   return (
     <Shell
       home={at('/dashboard')}
       strip={<LineStrip line={line} />}
-      groups={[{ id: 'all', ways: globalWays(path) }]}
-      foot={[
-        {
-          id: 'settings',
-          label: say('Settings'),
-          href: at('/settings'),
-          icon: 'settings',
-          current: path.startsWith(at('/settings')),
-        },
-      ]}
+      groups={[{ id: 'all', ways: global }]}
+      foot={[settings]}
+      onSearch={() => setPaletteOpen(true)}
       phone={phoneWays(path, project, open?.audience)}
       {...(project && {
         project: (
           <>
             <ProjectPlate name={open?.project.name ?? ''} detail={open?.project.address ?? ''} />
             <ul className="mt-1">
-              {open &&
-                projectWays(path, project, open.audience).map((way) => <WayLink key={way.id} {...way} />)}
+              {own.map((way) => (
+                <WayLink key={way.id} {...way} />
+              ))}
             </ul>
           </>
         ),
@@ -72,6 +79,15 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
         </div>
       )}
       {children}
+      <CommandPalette
+        open={paletteOpen}
+        onClose={() => setPaletteOpen(false)}
+        ways={ways}
+        project={
+          project && open ? { id: project, name: open.project.name, audience: open.audience } : undefined
+        }
+        staff={home?.orgs.some(({ role }) => role !== 'worker') ?? false}
+      />
       <KeySheet open={keysOpen} onClose={() => setKeysOpen(false)} />
     </Shell>
   )
