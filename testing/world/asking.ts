@@ -1,0 +1,223 @@
+import { type JsonSchema, toJsonSchema } from '#contract/json-schema.ts'
+import { type AnyRow, nothing } from '#contract/route.ts'
+import { rowGroups } from '#contract/rows.ts'
+import { sampleBody } from '#contract/samples.ts'
+import { idOf, wordOf } from './canaries.ts'
+import { type IdKind, idsOf } from './rows.ts'
+import { type ProjectName, projectNames } from './viewers.ts'
+
+type Ids = Record<IdKind, string>
+
+/** A call, under the name of its row. */
+export type Ask = { row: string; method: AnyRow['method']; url: string; body?: Record<string, unknown> }
+
+/** A row that is about organisations and projects, with the name that it has in the code. */
+export type NamedRow = { name: string; row: AnyRow }
+
+/** Rows that end what the asking is done with: accounts, and what speaks a protocol of its own. */
+const apart = ['Accounts', 'Services']
+
+/** Every row that somebody who is signed in, or holds a link, may call: one that is added to the contract is among them. */
+export const workspaceRows: readonly NamedRow[] = Object.entries(rowGroups).flatMap(([group, rows]) =>
+  Object.entries(rows as Record<string, AnyRow>)
+    .filter(([, { caller, method }]) => {
+      const asked = caller === 'user' || caller === 'org' || caller === 'project'
+      return asked && (method === 'GET' || !apart.includes(group))
+    })
+    .map(([name, row]) => ({ name, row })),
+)
+
+/** What a parameter or a field is an id of, where its name is not that of a kind. */
+const kindOfName: Readonly<Record<string, IdKind>> = {
+  assignees: 'person',
+  mentions: 'person',
+  people: 'person',
+  personId: 'person',
+  taskId: 'task',
+  tasks: 'task',
+  from: 'task',
+  to: 'other',
+  after: 'other',
+  before: 'other',
+  predecessor: 'other',
+}
+
+/** What is made anew under an id of the caller's. */
+const isNew = (name: string) => name === 'id'
+
+function kindOf(name: string, where: string): IdKind {
+  const ids = idsOf('kitchen')
+  const kind = name in ids ? (name as IdKind) : kindOfName[name]
+  if (!kind) throw new Error(`${where}: no recipe for the id '${name}'; say what it is of in kindOfName`)
+  return kind
+}
+
+/** Values of what may stand behind the question mark, by name; a name that is not here fails with its own. */
+const queryTexts: Readonly<Record<string, readonly string[]>> = {
+  from: ['0', '1'],
+  offset: ['0', '1'],
+  limit: ['1', '50'],
+  days: ['1', '3'],
+  sort: ['priceCents', 'costCents', 'budgetCents', 'nonsense'],
+}
+
+/** Words to search by: of every class, in a project of one's own and of others. */
+export const searchWords: readonly string[] = [
+  'kitchen',
+  ...(['kitchen', 'porch', 'clinic'] as const).flatMap((project) =>
+    ['', '/otherwise'].flatMap((end) =>
+      [
+        ['open', 'name'],
+        ['open', 'title of task'],
+        ['open', 'comment'],
+        ['team', 'note'],
+        ['bin', 'title of binned task'],
+        ['bin', 'comment'],
+        ['cost', 'file'],
+        ['team', 'file'],
+      ].map(([what, name]) => wordOf(`${what}/${project}/${name}${end}`)),
+    ),
+  ),
+]
+
+const choicesOf = (schema: JsonSchema): JsonSchema[] => (schema.anyOf ? [...schema.anyOf] : [schema])
+
+/** What a key of a query can be, all that is tried of it. */
+function valuesOf(name: string, schema: JsonSchema, ids: Ids, where: string): string[] {
+  return choicesOf(schema).flatMap((one): string[] => {
+    if (name === 'q' || name === 'search') return [...searchWords]
+    if (one.enum) return one.enum.map(String)
+    if (one.const !== undefined) return [String(one.const)]
+    if (one.format === 'uuid') return [ids[kindOf(name, where)], idOf('never')]
+    if (one.format === 'date') return ['2025-03-01']
+    if (one.format === 'date-time') return ['2025-03-01T12:00:00Z']
+    if (one.type === 'null') return []
+    if (one.type === 'boolean') return ['true', 'false']
+    const known = queryTexts[name]
+    if (known) return [...known]
+    if (one.type === 'integer' || one.type === 'number') return ['1']
+    throw new Error(`${where}: no recipe for '${name}' in a query; say what to ask in queryTexts`)
+  })
+}
+
+/** Where a row is asked, with these ids in its path. */
+export const pathWith = ({ name, row }: NamedRow, ids: Ids): string =>
+  row.path.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[kindOf(param, name)])
+
+const otherTasks = (project: ProjectName): Ids[] => {
+  const ids = idsOf(project)
+  return [
+    ids,
+    { ...ids, task: ids.other },
+    { ...ids, task: idOf(`task ${project} bin`), file: idOf(`file ${project} cost`) },
+  ]
+}
+
+/** Every reading of a row: each project, each key of its query with each value, and pairs of a key with the way of sorting. */
+function readings({ name, row }: NamedRow): Ask[] {
+  const keys = Object.entries(row.query ? (toJsonSchema(row.query, 'input').properties ?? {}) : {})
+  const places = projectNames.flatMap(otherTasks)
+  const asked = places.flatMap((ids) => {
+    const path = pathWith({ name, row }, ids)
+    const single = keys.flatMap(([key, schema]) =>
+      valuesOf(key, schema, ids, name).map((value) => `${key}=${encodeURIComponent(value)}`),
+    )
+    const down = keys.some(([key]) => key === 'down')
+      ? single.filter((one) => one.startsWith('sort=')).map((one) => `${one}&down=yes`)
+      : []
+    return ['', ...single, ...down].map((query) => (query === '' ? path : `${path}?${query}`))
+  })
+  return [...new Set(asked)].map((url) => ({ row: name, method: 'GET', url }))
+}
+
+/** Everything that can be read, asked in every way. */
+export const everyReading = (): Ask[] =>
+  workspaceRows.filter(({ row }) => row.method === 'GET').flatMap(readings)
+
+/** A body for a row, every id of which is one of `ids`; with ids that may be left out where `full`. */
+function bodyWith(schema: JsonSchema, ids: Ids, where: string, full: boolean): Record<string, unknown> {
+  const fill = (name: string, one: JsonSchema): unknown => {
+    const [first = one] = choicesOf(one)
+    if (first.format === 'uuid') return isNew(name) ? idOf(`new of ${where}`) : ids[kindOf(name, where)]
+    if (first.type === 'array' && first.items && hasIds(first.items)) return [fill(name, first.items)]
+    if (first.type === 'object') return bodyWith(first, ids, where, full)
+    return sampleBody({ properties: { [name]: first }, required: [name] })[name]
+  }
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([name, one]) => schema.required?.includes(name) || (full && !isNew(name) && hasIds(one)))
+      .map(([name, one]) => [name, fill(name, one)]),
+  )
+}
+
+/** Whether an id stands somewhere in what a schema takes. */
+const hasIds = (schema: JsonSchema): boolean =>
+  schema.format === 'uuid' ||
+  choicesOf(schema).some((one) => one !== schema && hasIds(one)) ||
+  (schema.items !== undefined && hasIds(schema.items)) ||
+  Object.entries(schema.properties ?? {}).some(([name, one]) => !isNew(name) && hasIds(one))
+
+/** A writing of a row in a project; `full` with every id that it takes. */
+export function writing(named: NamedRow, ids: Ids, full = false): Ask {
+  const { name, row } = named
+  const ask = { row: name, method: row.method, url: pathWith(named, ids) }
+  if (row.body === nothing) return ask
+  return { ...ask, body: bodyWith(toJsonSchema(row.body, 'input'), ids, name, full) }
+}
+
+/** One id in a call: what it is of, and the call with another in its place. */
+export type Place = { at: string; kind: IdKind; with: (id: string) => Ask }
+
+/** Every id in a call of a row: in its path, its query and its body. */
+export function placesOf(named: NamedRow, project: ProjectName): Place[] {
+  const { name, row } = named
+  const ids = idsOf(project)
+  const ask =
+    row.method === 'GET'
+      ? { row: name, method: row.method, url: pathWith(named, ids) }
+      : writing(named, ids, true)
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']): Place => {
+    const kind = kindOf(param, name)
+    return {
+      at: `{${param}}`,
+      kind,
+      with: (id) => ({ ...ask, url: pathWith(named, { ...ids, [kind]: id }) }),
+    }
+  })
+  const keys = Object.entries(row.query ? (toJsonSchema(row.query, 'input').properties ?? {}) : {})
+  const inQuery = keys.flatMap(([key, schema]): Place[] => {
+    if (!choicesOf(schema).some(({ format }) => format === 'uuid')) return []
+    return [
+      { at: `?${key}`, kind: kindOf(key, name), with: (id) => ({ ...ask, url: `${ask.url}?${key}=${id}` }) },
+    ]
+  })
+  return [...inPath, ...inQuery, ...placesIn(ask, ask.body ?? {}, [], name)]
+}
+
+/** Every id in a body, however deep. */
+function placesIn(ask: Ask, value: unknown, path: readonly (string | number)[], where: string): Place[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, one]) =>
+      placesIn(ask, one, [...path, Array.isArray(value) ? Number(key) : key], where),
+    )
+  }
+  const name = String(path.findLast((step) => typeof step === 'string') ?? '')
+  if (typeof value !== 'string' || isNew(name) || !/^[0-9a-f-]{36}$/.test(value)) return []
+  return [
+    {
+      at: path.join('.'),
+      kind: kindOf(name, where),
+      with: (id) => ({ ...ask, body: withAt(ask.body, path, id) }),
+    },
+  ]
+}
+
+function withAt(body: Ask['body'], path: readonly (string | number)[], id: string): Record<string, unknown> {
+  const copy = structuredClone(body ?? {})
+  const last = path.at(-1) ?? ''
+  const holder = path
+    .slice(0, -1)
+    .reduce<Record<string, unknown>>((at, step) => at[step] as Record<string, unknown>, copy)
+  holder[last] = id
+  return copy
+}

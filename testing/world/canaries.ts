@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import type { InformationClass } from '#contract/audience.ts'
+
+/**
+ * Of what kind something hidden is. Of a project: a class, or what lies in the bin. Of an organisation: what its people know
+ * (`member`), what those who run its projects know (`staff`). `own` is one person's. `nobody` is what no reply may hold.
+ */
+export type Secret =
+  | { what: InformationClass | 'bin'; project: string }
+  | { what: 'member' | 'staff'; org: string }
+  | { what: 'own'; user: string }
+  | { what: 'nobody' }
+
+/** A value that stands nowhere else: a word, an id, or a number of cents. */
+export type Canary = { name: string; secret: Secret; value: string | number }
+
+/** The bytes that a label stands for, the same in every world. */
+const digestOf = (label: string): Buffer => createHash('sha256').update(label).digest()
+
+/** An id that is the same in every world. */
+export function idOf(label: string): string {
+  const hex = digestOf(`id ${label}`).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** A token of the shape that the server takes. */
+export const tokenOf = (label: string): string => digestOf(`token ${label}`).toString('base64url')
+
+/** A word of twelve letters that no language has. */
+export const wordOf = (label: string): string =>
+  `zq${[...digestOf(`word ${label}`).subarray(0, 10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
+
+/** A sum of ten digits in cents, whose dollars have eight. */
+export const sumOf = (label: string): number =>
+  1_200_000_000 + (digestOf(`sum ${label}`).readUInt32BE() % 8_000_000_00) * 10 + 7
+
+const grouped = (value: number, digits: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+const known = new Map<string | number, readonly string[]>()
+
+/** How a value could stand in a reply: as it is, in dollars, grouped, in whole dollars, in thousands. */
+function formsOf(value: string | number): readonly string[] {
+  const forms = known.get(value) ?? makeForms(value)
+  known.set(value, forms)
+  return forms
+}
+
+function makeForms(value: string | number): string[] {
+  if (typeof value === 'string') return [value.toLowerCase()]
+  const dollars = value / 100
+  const whole = [Math.floor(dollars), Math.round(dollars)]
+  return [
+    String(value),
+    grouped(value, 0),
+    dollars.toFixed(2),
+    grouped(dollars, 2),
+    grouped(dollars, 2).replaceAll(',', ' '),
+    grouped(dollars, 2).replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')),
+    ...whole.flatMap((one) => [String(one), grouped(one, 0)]),
+  ]
+}
+
+/** Everything that can be read in what was answered: an archive's parts too. */
+export function textOf(body: Buffer): string {
+  const zip = body.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+  if (!zip) return body.toString('utf8').toLowerCase()
+  return Object.entries(unzipSync(body))
+    .map(([name, part]) => `${name}\n${textOf(Buffer.from(part))}`)
+    .join('\n')
+    .toLowerCase()
+}
+
+/** The canaries, of `canaries`, that stand in a text of small letters. */
+export const foundIn = (text: string, canaries: readonly Canary[]): Canary[] =>
+  canaries.filter(({ value }) => formsOf(value).some((form) => text.includes(form)))

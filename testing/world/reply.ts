@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ask } from './asking.ts'
+import { textOf } from './canaries.ts'
+import type { Viewer } from './viewers.ts'
+
+/** What came back: all of it that does not differ from call to call by itself. */
+export type Answer = { status: number; text: string }
+
+/** Headers that number the call, or name the second in which it was answered. */
+const passing = ['x-request-id', 'date']
+
+/** Asks as somebody, and answers everything that they can read in the reply. */
+export async function askAs(
+  app: FastifyInstance,
+  { headers }: Pick<Viewer, 'headers'>,
+  ask: Ask,
+): Promise<Answer> {
+  const { method, url, body } = ask
+  const reply = await app.inject({ method, url, headers, ...(body && { payload: body }) })
+  const kept = Object.entries(reply.headers).filter(([name]) => !passing.includes(name))
+  const head = kept.map(([name, value]) => `${name}: ${value}`).sort()
+  return { status: reply.statusCode, text: `${head.join('\n').toLowerCase()}\n\n${textOf(reply.rawPayload)}` }
+}

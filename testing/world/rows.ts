@@ -1,0 +1,229 @@
+import type { InformationClass } from '#contract/audience.ts'
+import { hashToken } from '#server/kit/token.ts'
+import { idOf, type Secret, tokenOf } from './canaries.ts'
+import {
+  factsOf,
+  orgIdOf,
+  orgOfProject,
+  type ProjectName,
+  type UserName,
+  userIdOf,
+  userNames,
+} from './viewers.ts'
+
+/** Puts a row into a table. */
+export type Put = (table: string, row: Record<string, unknown>) => Promise<void>
+
+/** Makes hidden values, and says whether more stands in this world than in the other. */
+export type Hide = {
+  word: (secret: Secret, name: string) => string
+  sum: (secret: Secret, name: string) => number
+  /** Notes that an id itself is hidden. */
+  id: (secret: Secret, label: string) => string
+  /** Whether what is hidden so is another here, so that there is more of it too. */
+  differs: (secret: Secret) => boolean
+}
+
+export const worldBegan = new Date('2025-02-10T09:00:00Z')
+const at = (minutes: number) => new Date(worldBegan.getTime() + minutes * 60_000)
+
+/** The ids of what stands in a project, by what a parameter of a path or a field of a body names it. */
+export const idsOf = (project: ProjectName) => ({
+  project: idOf(`project ${project}`),
+  org: orgIdOf(orgOfProject[project]),
+  task: idOf(`task ${project} open`),
+  other: idOf(`task ${project} other`),
+  person: idOf(`person ${project} self`),
+  comment: idOf(`comment ${project}`),
+  note: idOf(`note ${project}`),
+  check: idOf(`check ${project}`),
+  file: idOf(`file ${project} open`),
+  link: idOf(`link ${project}`),
+  ask: idOf(`ask ${project}`),
+  edit: idOf(`edit ${project}`),
+  view: idOf(`view ${project}`),
+  template: idOf(`template ${orgOfProject[project]}`),
+  invitation: idOf(`invitation ${orgOfProject[project]}`),
+  user: userIdOf(orgOfProject[project] === 'alder' ? 'otto' : 'bea'),
+})
+export type IdKind = keyof ReturnType<typeof idsOf>
+
+const sums = { price: ['price_cents', 'priceCents'], cost: ['cost_cents', 'costCents'] } as const
+
+/** Fills a project with one of everything, of every class. */
+export async function putProject(put: Put, hide: Hide, project: ProjectName): Promise<void> {
+  const ids = idsOf(project)
+  const of = { org_id: ids.org, project_id: ids.project }
+  const secret = (what: InformationClass | 'bin'): Secret => ({ what, project })
+  const open = (name: string) => hide.word(secret('open'), name)
+  hide.id(secret('open'), `project ${project}`)
+  await put('projects', {
+    ...{ id: ids.project, org_id: ids.org, name: open('name'), address: open('address') },
+    ...{
+      kind: 'professional',
+      description: open('description'),
+      start_on: '2025-03-01',
+      due_on: '2025-06-01',
+    },
+    ...{ time_zone: 'America/New_York', created_at: at(0) },
+  })
+  await put('project_prices', { ...of, price_cents: hide.sum(secret('price'), 'project') })
+  await put('project_costs', { ...of, budget_cents: hide.sum(secret('cost'), 'budget') })
+  await putPeople(put, hide, project)
+  await putTasks(put, hide, project)
+  await putParts(put, hide, project)
+  await putRecords(put, hide, project)
+  await put('view_links', {
+    ...of,
+    id: hide.id(secret('manage'), `link ${project}`),
+    label: hide.word(secret('manage'), 'link'),
+    ...{ token_hash: hashToken(tokenOf(`look ${project}`)), created_at: at(1), expires_at: at(1_000_000) },
+  })
+  await put('task_asks', {
+    ...of,
+    ...{ id: hide.id(secret('manage'), `ask ${project}`), task_id: ids.task, person_id: ids.person },
+    ...{ token_hash: hashToken(tokenOf(`ask ${project}`)), asked_at: at(2), expires_at: at(1_000_000) },
+    ...{ answer: 'cannot', answer_note: hide.word(secret('manage'), 'answer'), answered_at: at(3) },
+  })
+}
+
+async function putPeople(put: Put, hide: Hide, project: ProjectName): Promise<void> {
+  const ids = idsOf(project)
+  const of = { org_id: ids.org, project_id: ids.project }
+  const add = async (id: string, name: string, role: string, user_id: string | null) => {
+    await put('project_people', { ...of, id, user_id, name, role, trade: 'Carpentry', added_at: at(1) })
+    const email = `${hide.word({ what: 'team', project }, `email of ${id}`)}@site.example`
+    const phone = hide.word({ what: 'team', project }, `phone of ${id}`)
+    await put('person_contacts', { ...of, person_id: id, email, email_key: email, phone })
+  }
+  await add(ids.person, hide.word({ what: 'open', project }, 'person'), 'worker', null)
+  for (const user of userNames) {
+    const role = factsOf(user).parts[project]
+    if (role) await add(idOf(`person ${project} ${user}`), `${user} of ${project}`, role, userIdOf(user))
+  }
+}
+
+/** Whose task the first one is, of those with an account. */
+const assigned: readonly UserName[] = ['cruz', 'wes']
+
+async function putTasks(put: Put, hide: Hide, project: ProjectName): Promise<void> {
+  const ids = idsOf(project)
+  const of = { org_id: ids.org, project_id: ids.project }
+  const add = async (id: string, what: 'open' | 'bin', name: string, rank: number) => {
+    const word = (field: string) => hide.word({ what, project }, `${field} of ${name}`)
+    await put('tasks', {
+      ...{ ...of, id, title: word('title'), description: word('description'), blocked_by: '', rank },
+      ...{
+        start_on: '2025-03-01',
+        finish_on: '2025-03-04',
+        days: 4,
+        trade: word('trade'),
+        room: word('room'),
+      },
+      ...{ phase: word('phase'), gate: rank === 2 ? 'decision' : null, created_at: at(rank) },
+      deleted_at: what === 'bin' ? at(90) : null,
+    })
+    for (const [kind, [column]] of Object.entries(sums)) {
+      const value = hide.sum(
+        {
+          what: what === 'bin' ? 'nobody' : (kind as 'price' | 'cost'),
+          ...(what !== 'bin' && { project }),
+        } as Secret,
+        `${kind} of ${name}`,
+      )
+      await put(`task_${kind}s`, { ...of, task_id: id, [column]: value })
+    }
+  }
+  await add(hide.id({ what: 'open', project }, `task ${project} open`), 'open', 'task', 1)
+  await add(ids.other, 'open', 'decision', 2)
+  const binned = hide.id({ what: 'bin', project }, `task ${project} bin`)
+  await add(binned, 'bin', 'binned task', 3)
+  if (hide.differs({ what: 'bin', project })) await add(idOf(`task ${project} more bin`), 'bin', 'more', 1.5)
+  if (hide.differs({ what: 'open', project })) await add(idOf(`task ${project} more`), 'open', 'more', 4)
+  await put('task_links', { ...of, from_id: ids.task, to_id: ids.other })
+  await put('task_links', { ...of, from_id: ids.task, to_id: binned })
+  await put('task_assignees', { ...of, task_id: ids.task, person_id: ids.person })
+  for (const user of assigned) {
+    if (!factsOf(user).parts[project]) continue
+    await put('task_assignees', { ...of, task_id: ids.task, person_id: idOf(`person ${project} ${user}`) })
+    await put('task_watchers', { ...of, task_id: ids.task, user_id: userIdOf(user) })
+  }
+}
+
+/** Checklists, comments, team notes and files. */
+async function putParts(put: Put, hide: Hide, project: ProjectName): Promise<void> {
+  const ids = idsOf(project)
+  const of = { org_id: ids.org, project_id: ids.project }
+  const word = (what: InformationClass | 'bin', name: string) => hide.word({ what, project }, name)
+  await put('task_checks', { ...of, task_id: ids.task, id: ids.check, title: word('open', 'check'), rank: 1 })
+  const comment = { ...of, task_id: ids.task, author_id: ids.person }
+  await put('task_comments', { ...comment, id: ids.comment, body: word('open', 'comment'), at: at(20) })
+  const gone = { body: word('bin', 'comment'), at: at(21), deleted_at: at(22) }
+  await put('task_comments', { ...comment, id: idOf(`comment ${project} bin`), ...gone })
+  const note = hide.id({ what: 'team', project }, `note ${project}`)
+  await put('task_notes', { ...comment, id: note, body: word('team', 'note'), at: at(23) })
+  if (hide.differs({ what: 'team', project })) {
+    await put('task_notes', { ...comment, id: idOf(`note ${project} more`), body: 'one more', at: at(24) })
+  }
+  for (const what of ['open', 'team', 'price', 'cost', 'bin'] as const) {
+    const id = hide.id({ what, project }, `file ${project} ${what}`)
+    await put('project_files', {
+      ...{ ...of, id, task_id: ids.task, class: what === 'bin' ? 'open' : what },
+      ...{
+        name: `${word(what, 'file')}.txt`,
+        type: 'text/plain',
+        bytes: hide.sum({ what, project }, 'bytes'),
+      },
+      ...{
+        sha256: `${word(what, 'sha256')}`,
+        storage_key: hide.word({ what: 'nobody' }, `key ${project} ${what}`),
+      },
+      ...{ author_id: ids.person, at: at(30), deleted_at: what === 'bin' ? at(31) : null },
+    })
+  }
+}
+
+/** What a record of a class repeats. */
+function recordOf(hide: Hide, project: ProjectName, what: InformationClass): Record<string, unknown> {
+  if (what === 'price' || what === 'cost') return { [sums[what][1]]: hide.sum({ what, project }, 'activity') }
+  const word = hide.word({ what, project }, 'activity')
+  return what === 'manage' ? { label: word } : { title: word }
+}
+
+/** What happened, in every class; the numbers of hidden classes are large, and hidden too. */
+async function putRecords(put: Put, hide: Hide, project: ProjectName): Promise<void> {
+  const ids = idsOf(project)
+  const of = { org_id: ids.org, project_id: ids.project }
+  for (const what of ['open', 'team', 'price', 'cost', 'manage'] as const) {
+    const rev = what === 'open' ? 7 : hide.sum({ what, project }, 'revision')
+    const to = recordOf(hide, project, what)
+    const detail = { version: 1, fields: Object.keys(to), from: {}, to }
+    const kind = {
+      price: 'task.priced',
+      cost: 'task.costed',
+      team: 'note.added',
+      manage: 'link.made',
+      open: 'task.edited',
+    }[what]
+    await put('project_revs', { ...of, class: what, rev })
+    await put('activity', {
+      ...of,
+      class: what,
+      rev,
+      at: at(40),
+      actor_id: ids.person,
+      kind,
+      subject_id: ids.task,
+      detail,
+    })
+  }
+  await put('bulk_edits', {
+    ...{
+      ...of,
+      id: ids.edit,
+      user_id: userIdOf(orgOfProject[project] === 'alder' ? 'ada' : 'bea'),
+      at: at(50),
+    },
+    before: { tasks: [], was: hide.word({ what: 'nobody' }, `before of ${project}`) },
+  })
+}

@@ -1,0 +1,148 @@
+import type pg from 'pg'
+import { hashToken } from '#server/kit/token.ts'
+import { type Canary, idOf, type Secret, sumOf, tokenOf, wordOf } from './canaries.ts'
+import { type Hide, idsOf, type Put, putProject, worldBegan } from './rows.ts'
+import { factsOf, orgIdOf, projectNames, userIdOf, userNames } from './viewers.ts'
+
+/** What stands in a world that somebody is not to see. */
+export type World = { canaries: Canary[] }
+
+/**
+ * Puts two organisations with two projects each into an empty database, with people of every audience. What `differs` names
+ * has another value than in other worlds, and more of it stands there; ids, and all else, are the same in every world.
+ */
+export async function buildWorld(
+  database: pg.Pool,
+  differs: (secret: Secret) => boolean = () => false,
+): Promise<World> {
+  const canaries: Canary[] = []
+  const keep = <Value extends string | number>(secret: Secret, name: string, value: Value): Value => {
+    canaries.push({ secret, name: `${name} (${Object.values(secret).join(' ')})`, value })
+    return value
+  }
+  const labelOf = (secret: Secret, name: string) =>
+    [...Object.values(secret), name, ...(differs(secret) ? ['otherwise'] : [])].join('/')
+  const hide: Hide = {
+    differs,
+    word: (secret, name) => keep(secret, name, wordOf(labelOf(secret, name))),
+    sum: (secret, name) => keep(secret, name, sumOf(labelOf(secret, name))),
+    id: (secret, label) => keep(secret, `id of ${label}`, idOf(label)),
+  }
+  const client = await database.connect()
+  const put: Put = async (table, row) => {
+    const columns = Object.keys(row)
+    const places = columns.map((_, index) => `$${index + 1}`)
+    await client.query(
+      `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+      Object.values(row),
+    )
+  }
+  try {
+    await client.query('begin')
+    await putUsers(put, hide)
+    for (const project of projectNames) await putProject(put, hide, project)
+    await putOwn(put, hide)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  return { canaries }
+}
+
+/** Accounts, each signed in, and the organisations of those that have one. */
+async function putUsers(put: Put, hide: Hide): Promise<void> {
+  const created_at = worldBegan
+  for (const user of userNames) {
+    const id = userIdOf(user)
+    const email = `${user}@people.example`
+    const password_hash = hide.word({ what: 'nobody' }, `password of ${user}`)
+    await put('users', {
+      ...{ id, email_key: email, email, username: `${user}.name`, username_key: `${user}.name` },
+      ...{ password_hash, created_at },
+    })
+    const { org, orgRole } = factsOf(user)
+    const runs = org !== undefined && orgRole === 'admin'
+    const subscription = idOf(`subscription ${user}`)
+    const plan = runs ? 'enterprise' : 'free'
+    await put('subscriptions', {
+      id: subscription,
+      user_id: id,
+      plan,
+      status: 'active',
+      started_at: created_at,
+    })
+    if (org && runs) {
+      const known = (name: string) => hide.word({ what: 'member', org }, name)
+      await put('orgs', {
+        ...{ id: orgIdOf(org), name: `${org} builders`, subscription_id: subscription, created_at },
+        ...{ address: known('address'), phone: known('phone'), license_number: known('license') },
+      })
+    }
+    if (org)
+      await put('org_members', { org_id: orgIdOf(org), user_id: id, role: orgRole, joined_at: created_at })
+    const name = `${user} of people`
+    const profile = { id: idOf(`profile ${user}`), user_id: id, type: 'personal', name, is_primary: true }
+    await put('profiles', { ...profile, created_at, org_id: org ? orgIdOf(org) : null })
+    const session = { hash: hashToken(tokenOf(`session ${user}`)), user_id: id }
+    const until = new Date('2025-03-20T12:00:00Z')
+    await put('sessions', {
+      ...session,
+      created_at: new Date('2025-03-01T11:00:00Z'),
+      renewed_at: new Date('2025-03-01T11:00:00Z'),
+      expires_at: until,
+    })
+  }
+}
+
+/** What hangs on an organisation or a person, not on a project alone. */
+async function putOwn(put: Put, hide: Hide): Promise<void> {
+  const created_at = worldBegan
+  for (const [org, project, user] of [
+    ['alder', 'kitchen', 'ada'],
+    ['birch', 'clinic', 'bea'],
+  ] as const) {
+    const ids = idsOf(project)
+    const org_id = orgIdOf(org)
+    const invited = hide.word({ what: 'staff', org }, 'invited')
+    const email = `${invited}@invited.example`
+    await put('org_invitations', {
+      ...{
+        id: ids.invitation,
+        org_id,
+        email,
+        email_key: email,
+        org_role: 'office',
+        invited_by: userIdOf(user),
+      },
+      ...{
+        token_hash: hashToken(tokenOf(`invitation ${org}`)),
+        created_at,
+        expires_at: new Date('2025-09-01'),
+      },
+    })
+    const query = `q=${hide.word({ what: 'own', user }, 'query of a view')}`
+    const name = hide.word({ what: 'own', user }, 'name of a view')
+    const view = { id: ids.view, org_id, user_id: userIdOf(user), name, page: 'projects', query, created_at }
+    await put('saved_views', view)
+    const template = hide.word({ what: 'staff', org }, 'template')
+    await put('own_templates', { id: ids.template, org_id, name: template, body: { tasks: [] }, created_at })
+    await put('notices', {
+      ...{
+        id: idOf(`notice ${user}`),
+        user_id: userIdOf(user),
+        org_id,
+        project_id: ids.project,
+        class: 'cost',
+      },
+      ...{
+        subject_kind: 'task',
+        subject_id: ids.task,
+        kind: 'task.costed',
+        at: new Date('2025-02-20T12:00:00Z'),
+      },
+    })
+  }
+}
