@@ -10,6 +10,7 @@ import { openLog } from '#server/kit/log.ts'
 import type { Mailer, Post } from '#server/kit/mail.ts'
 import { makeRush } from '#server/kit/rush.ts'
 import type { Site } from '#server/kit/site.ts'
+import { openStorage } from '#server/kit/storage/open-storage.ts'
 import type { Readers } from '#server/scope/open-scopes.ts'
 import { makePasswords } from '#server/session/passwords.ts'
 
@@ -48,7 +49,19 @@ export async function openStage({ env, secret, pool, db, readers, site }: Parts)
   const [passwords, keys, rush] = [makePasswords(secret), makeKeys(secret), makeRush()]
   const settings: Env = { ...env, rateLimitScale: 0 }
   const log = openLog('silent')
-  const app = await buildApp({ env: settings, passwords, keys, db, clock, log, site, readers, rush })
+  const storage = openStorage(env)
+  const app = await buildApp({
+    env: settings,
+    passwords,
+    keys,
+    db,
+    clock,
+    log,
+    site,
+    readers,
+    rush,
+    storage,
+  })
   const sent: Post[] = []
   const mailer: Mailer = {
     async send(post) {
@@ -59,7 +72,7 @@ export async function openStage({ env, secret, pool, db, readers, site }: Parts)
     forget: async () => {},
     close: () => {},
   }
-  const { mail } = buildJobs({ env: settings, keys, db, clock, mailer, rush })
+  const { mail } = buildJobs({ env: settings, keys, db, clock, mailer, rush, storage })
   const quiet = new Logger(() => () => {})
   const cookies = new Map<string, string>()
 

@@ -3,7 +3,9 @@ import { pastedTitles } from './pasted-titles.ts'
 
 test('each line of what is pasted is a title, without the marks of its list', () => {
   expect(
-    pastedTitles('- Demo kitchen\r\n* Rough plumbing\n\n3. Insulate\n[ ] Hang drywall\n- [x] Permit\n• Tile  floor\n---'),
+    pastedTitles(
+      '- Demo kitchen\r\n* Rough plumbing\n\n3. Insulate\n[ ] Hang drywall\n- [x] Permit\n• Tile  floor\n---',
+    ),
   ).toEqual(['Demo kitchen', 'Rough plumbing', 'Insulate', 'Hang drywall', 'Permit', 'Tile floor'])
 })
 

@@ -111,8 +111,7 @@ test('a list is narrowed to some people, trades, rooms and phases; nobody is ask
 test('every word that is typed must be found, in any field and without regard to accents', () => {
   const people = [person('p', 'José Núñez')]
   const all = lines([task('Set sink', { assignees: ['p'], room: 'Kitchen' }), task('Set tub')], people)
-  const find = (text: string) =>
-    ids(shownLines(all, { ...readView(''), text }, { self: null, today }))
+  const find = (text: string) => ids(shownLines(all, { ...readView(''), text }, { self: null, today }))
   expect(find('kitchen SINK')).toEqual(['Set sink'])
   expect(find('nunez')).toEqual(['Set sink'])
   expect(find('sink tub')).toEqual([])

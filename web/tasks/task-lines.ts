@@ -43,11 +43,7 @@ export function linesFrom(
 /** The Sunday on or before `date`, with which its week begins. */
 export const weekOf = (date: string): string => addDays(date, -weekdayOf(date))
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * The lines that a view shows, sorted by what it says; `self` is who looks. A board shows what is done too where only what is
@@ -84,7 +80,9 @@ export function shownLines(
       if (!theirs.some((id) => assignee.includes(id))) return false
     }
     if (words.length === 0) return true
-    const text = folded([task.title, task.trade, task.room, task.phase, ...people.map(({ name }) => name)].join(' '))
+    const text = folded(
+      [task.title, task.trade, task.room, task.phase, ...people.map(({ name }) => name)].join(' '),
+    )
     return words.every((word) => text.includes(word))
   })
   return sortedLines(found, state.sort, state.down)

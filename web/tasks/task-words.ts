@@ -34,7 +34,11 @@ const shown = new Map<string, string>()
 export function shortDay(date: string): string {
   const known = shown.get(date)
   if (known !== undefined) return known
-  days ??= new Intl.DateTimeFormat(locales[spokenLanguage()], { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  days ??= new Intl.DateTimeFormat(locales[spokenLanguage()], {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
   const text = days.format(new Date(`${date}T12:00:00Z`))
   shown.set(date, text)
   return text

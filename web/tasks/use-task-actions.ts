@@ -95,7 +95,10 @@ function actionsOf(calls: () => Calls): TaskActions {
       if (moved.length === 0) return
       offerUndo(
         days < 0
-          ? say('{what}: {days, plural, one {# day} other {# days}} earlier', { what: counted(moved), days: -days })
+          ? say('{what}: {days, plural, one {# day} other {# days}} earlier', {
+              what: counted(moved),
+              days: -days,
+            })
           : say('{what}: {days, plural, one {# day} other {# days}} later', { what: counted(moved), days }),
         async () => {
           for (const undo of undos) await undo()

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { readView, viewQuery } from './view-state.ts'
 
 test('an address without a query shows the list of what is open, by phase and in its order', () => {
-  expect(readView('')).toMatchObject({ view: 'list', only: ['open'], group: 'phase', sort: 'order', down: false })
+  expect(readView('')).toMatchObject({
+    view: 'list',
+    only: ['open'],
+    group: 'phase',
+    sort: 'order',
+    down: false,
+  })
   expect(viewQuery(readView(''))).toBe('')
 })
 

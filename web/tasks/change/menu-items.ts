@@ -1,8 +1,8 @@
 import { type Task, taskStatuses } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import type { MenuItem } from '#web/ui/work/menu.tsx'
-import type { TaskActions } from '../use-task-actions.ts'
 import { statusMarks, statusWords } from '../task-words.ts'
+import type { TaskActions } from '../use-task-actions.ts'
 import type { ChangeKind } from './use-changing.tsx'
 
 type Options = {
@@ -18,7 +18,11 @@ type Options = {
 }
 
 /** The statuses that tasks can be moved to; blocked asks why. */
-export function statusItems({ tasks, actions, then }: Pick<Options, 'tasks' | 'actions' | 'then'>): MenuItem[] {
+export function statusItems({
+  tasks,
+  actions,
+  then,
+}: Pick<Options, 'tasks' | 'actions' | 'then'>): MenuItem[] {
   return taskStatuses.map((status) => ({
     id: status,
     label: status === 'blocked' ? say('Blocked…') : statusWords[status],
@@ -36,8 +40,23 @@ export function taskItems(options: Options): MenuItem[] {
   const dated = tasks.some(({ startOn, finishOn }) => startOn !== null || finishOn !== null)
   const items: (MenuItem | false | undefined)[] = [
     ...statusItems(options),
-    one && onOpen && { id: 'open', label: say('Open'), icon: 'page', keys: 'enter', apart: true, onChoose: () => onOpen(one) },
-    one && onRename && { id: 'rename', label: say('Rename'), icon: 'pen', keys: 'e', onChoose: () => onRename(one) },
+    one &&
+      onOpen && {
+        id: 'open',
+        label: say('Open'),
+        icon: 'page',
+        keys: 'enter',
+        apart: true,
+        onChoose: () => onOpen(one),
+      },
+    one &&
+      onRename && {
+        id: 'rename',
+        label: say('Rename'),
+        icon: 'pen',
+        keys: 'e',
+        onChoose: () => onRename(one),
+      },
     {
       id: 'people',
       label: say('Assign…'),

@@ -46,7 +46,10 @@ export function useChanging(options: Options): { ask: AskChange; asked: ReactNod
     closed.current = { anchor, at: performance.now() }
     setAsked((now) => (now === asked ? undefined : now))
   }
-  return { ask, asked: <Asking {...options} {...asked} onClose={() => close(asked.anchor)} onAsk={setAsked} /> }
+  return {
+    ask,
+    asked: <Asking {...options} {...asked} onClose={() => close(asked.anchor)} onAsk={setAsked} />,
+  }
 }
 
 type AskingProps = Options & Asked & { onClose: () => void; onAsk: (next: Asked) => void }
@@ -56,7 +59,9 @@ function Asking(props: AskingProps) {
   const [first] = tasks
   if (!first) return null
   const one = tasks.length === 1
-  const what = one ? first.title : say('{count, plural, one {# task} other {# tasks}}', { count: tasks.length })
+  const what = one
+    ? first.title
+    : say('{count, plural, one {# task} other {# tasks}}', { count: tasks.length })
   const then = (next: ChangeKind) => onAsk({ kind: next, tasks, anchor })
   const hung = { anchor, onClose }
   if (kind === 'status' || kind === 'menu') {
@@ -65,7 +70,15 @@ function Asking(props: AskingProps) {
       kind === 'status'
         ? statusItems({ tasks, actions, then })
         : taskItems({ tasks, actions, then, onOpen, onRename, up: around.up, down: around.down })
-    return <HangingMenu {...hung} label={what} title={say('Move to')} items={items} side={kind === 'menu' ? 'end' : 'start'} />
+    return (
+      <HangingMenu
+        {...hung}
+        label={what}
+        title={say('Move to')}
+        items={items}
+        side={kind === 'menu' ? 'end' : 'start'}
+      />
+    )
   }
   if (kind === 'people') {
     const same = tasks.every(({ assignees }) => assignees.join() === first.assignees.join())

@@ -110,7 +110,12 @@ export function listColumns(options: {
       label: say('Who'),
       width: '7rem',
       cell: ({ people }) => (
-        <Part part="people" edits={edits} label={whoWords(people)} className="inline-flex w-full items-center">
+        <Part
+          part="people"
+          edits={edits}
+          label={whoWords(people)}
+          className="inline-flex w-full items-center"
+        >
           {people.length > 0 ? (
             <PersonMarks people={people.map(({ id, name, own }) => ({ id, name, outside: !own }))} most={2} />
           ) : (
@@ -202,7 +207,8 @@ const whoWords = (people: TaskLine['people']) =>
 
 function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }) {
   const { finishOn } = task
-  const label = finishOn === null ? say('No date: set one') : say('{day}: change dates', { day: shortDay(finishOn) })
+  const label =
+    finishOn === null ? say('No date: set one') : say('{day}: change dates', { day: shortDay(finishOn) })
   return (
     <Part
       part="dates"
@@ -215,7 +221,9 @@ function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }
     >
       {late && <StatusMark status="late" className="size-3" />}
       {finishOn === null
-        ? edits && <span className="font-normal text-muted opacity-0 group-hover/row:opacity-100">{say('set')}</span>
+        ? edits && (
+            <span className="font-normal text-muted opacity-0 group-hover/row:opacity-100">{say('set')}</span>
+          )
         : shortDay(finishOn)}
     </Part>
   )

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState }
 import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { BulkBar, bulkLook } from '#web/ui/work/bulk-bar.tsx'
-import { RowTable } from '#web/ui/work/row-table.tsx'
 import { noneSelected, type Selection } from '#web/ui/work/row-selection.ts'
+import { RowTable } from '#web/ui/work/row-table.tsx'
 import { type AskChange, type ChangeKind, placesAround } from '../change/use-changing.tsx'
 import { groupId, type TaskLine } from '../task-lines.ts'
 import type { TaskActions } from '../use-task-actions.ts'
@@ -50,7 +50,10 @@ export function ListView(props: Props) {
   )
   const phone = useMemo(() => phoneCell(edits), [edits])
   const rows = useMemo<readonly ListLine[]>(
-    () => (writing === undefined ? lines : lines.map((line) => (line.id === writing ? { ...line, writes: true } : line))),
+    () =>
+      writing === undefined
+        ? lines
+        : lines.map((line) => (line.id === writing ? { ...line, writes: true } : line)),
     [lines, writing],
   )
   const { group } = state
@@ -66,7 +69,10 @@ export function ListView(props: Props) {
   )
   // What was narrowed away, or deleted, is not changed unseen.
   const selected = useMemo(
-    () => (selection.keys.size === 0 ? [] : lines.filter(({ id }) => selection.keys.has(id)).map(({ task }) => task)),
+    () =>
+      selection.keys.size === 0
+        ? []
+        : lines.filter(({ id }) => selection.keys.has(id)).map(({ task }) => task),
     [lines, selection],
   )
   const anchorOf = (id: string, part: CellPart) => {
@@ -79,7 +85,10 @@ export function ListView(props: Props) {
     if (!edits) return false
     const kind = keyParts[press]
     if (kind) {
-      const anchor = anchorOf(task.id, kind === 'menu' ? 'menu' : kind === 'status' ? 'status' : kind === 'people' ? 'people' : 'dates')
+      const anchor = anchorOf(
+        task.id,
+        kind === 'menu' ? 'menu' : kind === 'status' ? 'status' : kind === 'people' ? 'people' : 'dates',
+      )
       if (anchor) ask(kind, meant(task), anchor)
     } else if (press === 'e' || press === 'f2') onWrite(task.id)
     else if (press === 'alt+arrowleft') void actions.shift(meant(task), -1)

@@ -82,49 +82,47 @@ export function MenuItems({ title, items: offered, close }: ItemsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the menu around it
     <div onKeyDown={onKeyDown}>
       {title && <p className="px-3 pt-1 pb-1.5 text-[0.8125rem] text-muted">{title}</p>}
-      {offered.map(
-        ({ id, label: text, icon, status, keys, checked, danger, refused, apart, onChoose }) => (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role alone that has it
-          <button
-            key={id}
-            type="button"
-            role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={checked}
-            aria-disabled={refused ? true : undefined}
-            data-label={text}
-            tabIndex={-1}
-            onClick={() => {
-              if (refused) return
-              close()
-              onChoose()
-            }}
-            className={classNames(
-              'flex min-h-8 w-full items-center gap-2.5 px-3 text-left text-[0.8125rem]/4 hover:bg-wash focus:bg-wash focus-visible:-outline-offset-3',
-              'pointer-coarse:min-h-11 pointer-coarse:text-base max-md:min-h-12 max-md:text-base',
-              danger && 'text-alarm-text',
-              apart && 'border-line border-t',
-              refused && 'cursor-not-allowed text-muted',
-            )}
-          >
-            {status && <StatusMark status={status} />}
-            {icon && <Icon name={icon} />}
-            <span className="flex-1">
-              {text}
-              {refused && <span className="block text-muted text-xs">{refused}</span>}
+      {offered.map(({ id, label: text, icon, status, keys, checked, danger, refused, apart, onChoose }) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role alone that has it
+        <button
+          key={id}
+          type="button"
+          role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={checked}
+          aria-disabled={refused ? true : undefined}
+          data-label={text}
+          tabIndex={-1}
+          onClick={() => {
+            if (refused) return
+            close()
+            onChoose()
+          }}
+          className={classNames(
+            'flex min-h-8 w-full items-center gap-2.5 px-3 text-left text-[0.8125rem]/4 hover:bg-wash focus:bg-wash focus-visible:-outline-offset-3',
+            'pointer-coarse:min-h-11 pointer-coarse:text-base max-md:min-h-12 max-md:text-base',
+            danger && 'text-alarm-text',
+            apart && 'border-line border-t',
+            refused && 'cursor-not-allowed text-muted',
+          )}
+        >
+          {status && <StatusMark status={status} />}
+          {icon && <Icon name={icon} />}
+          <span className="flex-1">
+            {text}
+            {refused && <span className="block text-muted text-xs">{refused}</span>}
+          </span>
+          {checked && <Icon name="check" />}
+          {keys && (
+            <span className="flex gap-1 pointer-coarse:hidden">
+              {keyCaps(keys)
+                .flat()
+                .map((cap) => (
+                  <KeyCap key={cap}>{cap}</KeyCap>
+                ))}
             </span>
-            {checked && <Icon name="check" />}
-            {keys && (
-              <span className="flex gap-1 pointer-coarse:hidden">
-                {keyCaps(keys)
-                  .flat()
-                  .map((cap) => (
-                    <KeyCap key={cap}>{cap}</KeyCap>
-                  ))}
-              </span>
-            )}
-          </button>
-        ),
-      )}
+          )}
+        </button>
+      ))}
     </div>
   )
 }

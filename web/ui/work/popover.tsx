@@ -91,10 +91,7 @@ export function Popover({
         role={role}
         aria-label={label}
         onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')}
-        className={classNames(
-          floatLook,
-          className,
-        )}
+        className={classNames(floatLook, className)}
       >
         {open && children(() => floating.current?.hidePopover())}
       </div>
