@@ -133,7 +133,7 @@ export const projectRoomRow = {
 
 export const binProjectRow = {
   method: 'POST',
-  path: '/api/projects/{project}/bin',
+  path: '/api/projects/{project}/delete',
   caller: 'project',
   summary: say('Put a project into the bin, where it is kept for 30 days.'),
   params: inProject,

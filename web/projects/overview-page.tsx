@@ -1,11 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { may } from '#contract/audience.ts'
+import type { ProjectView } from '#contract/projects.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { projectQuery } from '#web/kit/work/project.ts'
-import { WorkPage } from '#web/ui/work/page.tsx'
+import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { kindWords, statusWords } from '#web/kit/work/words.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { Tag } from '#web/ui/work/tag.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { EditProject } from './edit-project.tsx'
+import { OverviewFigures } from './overview-figures.tsx'
+import { OverviewTasks } from './overview-tasks.tsx'
+import { ProjectActivity } from './project-activity.tsx'
+import { statusTones } from './project-columns.tsx'
+import { ProjectMenu } from './project-menu.tsx'
 
 /** Whether a job is all right. */
 export default function OverviewPage({
@@ -13,10 +28,122 @@ export default function OverviewPage({
 }: {
   params: Readonly<Record<string, string>>
 }) {
-  const { data } = useQuery(projectQuery(project))
+  const { data, isError } = useQuery(projectQuery(project))
+  const tasks = useQuery(tasksQuery(project)).data?.tasks
+  const [editing, setEditing] = useState(false)
   useTrail([{ label: say('Projects'), href: at('/projects') }, { label: data?.project.name ?? '' }])
   usePageTitle(data?.project.name)
+  if (isError) {
+    return (
+      <WorkPage title={say('Overview')}>
+        <Banner>{say('The project could not be loaded. Reload the page to try again.')}</Banner>
+      </WorkPage>
+    )
+  }
+  if (!data) {
+    return (
+      <WorkPage title="">
+        <SkeletonRows count={6} />
+      </WorkPage>
+    )
+  }
+  const { name, address, kind, status, description } = data.project
+  const mayEdit = may(data.audience, 'project.edit')
   return (
-    <WorkPage title={data?.project.name ?? ''}>{data === undefined && <SkeletonRows count={6} />}</WorkPage>
+    <>
+      <WorkPage
+        title={name}
+        detail={
+          <>
+            <span>{[address, kindWords[kind]].filter(Boolean).join(' · ')}</span>
+            <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>
+          </>
+        }
+        actions={
+          mayEdit && (
+            <>
+              <ProjectMenu view={data} />
+              <ToolButton icon="pen" label={say('Edit')} onClick={() => setEditing(true)} />
+            </>
+          )
+        }
+        aside={
+          <>
+            <People view={data} />
+            <ProjectActivity project={project} people={data.people} tasks={tasks ?? []} />
+          </>
+        }
+      >
+        <OverviewFigures view={data} tasks={tasks} onEdit={mayEdit ? () => setEditing(true) : undefined} />
+        {tasks === undefined ? (
+          <SkeletonRows count={6} />
+        ) : (
+          <OverviewTasks project={project} tasks={tasks} people={data.people} />
+        )}
+        {(description !== '' || mayEdit) && (
+          <WorkSection title={say('Description')} className="mt-6">
+            <div className="max-w-[68ch] py-3">
+              {description === '' ? (
+                <p className="text-muted">
+                  {say('Nothing is written yet: the scope, the way in, whom to call.')}{' '}
+                  <button
+                    type="button"
+                    className="text-link underline pointer-coarse:min-h-11"
+                    onClick={() => setEditing(true)}
+                  >
+                    {say('Write it')}
+                  </button>
+                </p>
+              ) : (
+                <Markdown text={description} />
+              )}
+            </div>
+          </WorkSection>
+        )}
+      </WorkPage>
+      {mayEdit && <EditProject open={editing} view={data} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+const roleWords: Record<ProjectView['people'][number]['audience'], string> = {
+  contractor: say('runs it'),
+  owner: say('owner'),
+  crew: say('crew'),
+  worker: say('sub'),
+  viewer: say('looks in'),
+}
+
+function People({ view: { people, audience, project } }: { view: ProjectView }) {
+  return (
+    <WorkSection
+      title={say('People')}
+      detail={people.length}
+      {...(may(audience, 'people.edit') && {
+        action: (
+          <a
+            href={`${at('/projects')}/${project.id}/people`}
+            className="text-[0.8125rem] text-link underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          >
+            {say('All people')}
+          </a>
+        ),
+      })}
+    >
+      <ul>
+        {people.slice(0, 12).map(({ id, name, company, trade, own, audience: role }) => (
+          <li
+            key={id}
+            className="flex min-h-9 items-center gap-2 border-hair border-b py-1 text-[0.8125rem] max-md:min-h-11 max-md:text-base"
+          >
+            <PersonMark id={id} name={name} outside={!own} named />
+            <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+            <span className="truncate text-muted">
+              {[company, trade].filter(Boolean).join(', ') || roleWords[role]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </WorkSection>
   )
 }

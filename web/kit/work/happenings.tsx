@@ -1,0 +1,44 @@
+import type { Activity } from '#contract/fields.ts'
+import { locales } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
+import { PersonMark } from '#web/ui/work/person-mark.tsx'
+import { happenedText } from './happened.ts'
+
+/** When something happened, short: the time of today, and the day of any other. */
+export function whenText(at: string, now: Date = new Date()): string {
+  const date = new Date(at)
+  const today = date.toDateString() === now.toDateString()
+  return new Intl.DateTimeFormat(
+    locales[spokenLanguage()],
+    today ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' },
+  ).format(date)
+}
+
+export type Told = { happened: Activity; by: string | null; about: string | undefined; where?: string }
+
+/** What happened, a line each: who, what, and when. */
+export function Happenings({ told }: { told: readonly Told[] }) {
+  return (
+    <ul>
+      {told.map(({ happened, by, about, where }) => (
+        <li
+          key={`${where ?? ''} ${happened.class} ${happened.rev}`}
+          className="flex min-h-10 items-start gap-2 border-hair border-b py-2 text-[0.8125rem]/5 max-md:text-base"
+        >
+          {by === null ? (
+            <span className="size-6 shrink-0" />
+          ) : (
+            <PersonMark id={happened.actor ?? ''} name={by} named />
+          )}
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <span className="font-semibold">{by ?? say('Somebody')}</span> {happenedText(happened, about)}
+            {where && <span className="text-muted"> · {where}</span>}
+          </span>
+          <time dateTime={happened.at} className="shrink-0 text-muted text-xs/5">
+            {whenText(happened.at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Task, TaskStatus } from '#contract/fields.ts'
+import { say } from '#language/say.ts'
+import type { Status } from '#web/ui/work/status-mark.tsx'
+
+export const taskStatusWords: Record<TaskStatus, string> = {
+  todo: say('To do'),
+  doing: say('Under way'),
+  blocked: say('Blocked'),
+  done: say('Done'),
+}
+
+/** The mark of a task on a day: what is wrong with it before what it is. */
+export function taskMark(
+  { status, finishOn, gate }: Pick<Task, 'status' | 'finishOn' | 'gate'>,
+  today: string,
+): Status {
+  if (status === 'done') return gate === null ? 'done' : 'passed'
+  if (status === 'blocked') return 'blocked'
+  if (finishOn !== null && finishOn < today) return 'late'
+  if (gate === 'decision') return 'waits'
+  if (gate !== null) return 'gate'
+  return status === 'doing' ? 'under-way' : 'open'
+}

@@ -1,0 +1,35 @@
+import type { Doer, GateKind, ProjectKind, ProjectStatus } from '#contract/fields.ts'
+import { say } from '#language/say.ts'
+
+/** What the values of the workspace's fields are called. */
+
+export const kindWords: Record<ProjectKind, string> = {
+  diy: say('DIY'),
+  hybrid: say('Hybrid'),
+  professional: say('Professional'),
+}
+
+export const statusWords: Record<ProjectStatus, string> = {
+  active: say('Active'),
+  won: say('Won'),
+  lost: say('Lost'),
+  closed: say('Closed'),
+}
+
+export const gateWords: Record<GateKind, string> = {
+  permit: say('Permit'),
+  inspection: say('Inspection'),
+  decision: say('Decision'),
+  order: say('Order'),
+  wait: say('Wait'),
+  review: say('Review'),
+}
+
+export const doerWords: Record<Doer, string> = {
+  you: say('You'),
+  contractor: say('Contractor'),
+  licensed: say('Licensed trade only'),
+  designer: say('Architect or engineer'),
+  inspector: say('Inspector'),
+  agency: say('Agency'),
+}

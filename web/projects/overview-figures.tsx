@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Task } from '#contract/fields.ts'
+import type { ProjectView } from '#contract/projects.ts'
+import { marginOf } from '#domain/margin.ts'
+import { say } from '#language/say.ts'
+import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { percentText } from '#web/kit/work/percent.ts'
+import { Progress } from '#web/kit/work/progress.tsx'
+import { gateWords } from '#web/kit/work/words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { lateBy, nextGateOf } from './task-times.ts'
+
+type Props = {
+  view: ProjectView
+  tasks: readonly Task[] | undefined
+  /** Where the reader may change what stands there. */
+  onEdit: (() => void) | undefined
+}
+
+/** What decides whether a job is all right, in one strip: when, how far, for how much, and what has to be passed next. */
+export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
+  const { priceCents, budgetCents, dueOn } = project
+  const today = todayHere()
+  const gate = tasks && nextGateOf(tasks)
+  const last = tasks?.reduce<string | null>(
+    (latest, { finishOn, status }) =>
+      status !== 'done' && finishOn && (latest === null || finishOn > latest) ? finishOn : latest,
+    null,
+  )
+  const slip = dueOn && last && last > dueOn ? lateBy(dueOn, last) : 0
+  return (
+    <dl className="title-block mb-5 grid grid-cols-2 gap-x-4 gap-y-4 px-5 py-4 md:flex md:flex-wrap md:gap-x-0">
+      <Figure label={say('Completion')} value={dueOn ? dayText(dueOn) : say('no date')}>
+        {slip > 0 ? (
+          <span className="font-semibold text-alarm-text">
+            {say('tasks run {days, plural, one {# day} other {# days}} past it', { days: slip })}
+          </span>
+        ) : dueOn && dueOn < today && project.tasksDone < project.tasks ? (
+          <span className="font-semibold text-alarm-text">
+            {say('{days, plural, one {# day} other {# days}} late', { days: lateBy(dueOn, today) })}
+          </span>
+        ) : (
+          project.startOn && say('from {date}', { date: dayText(project.startOn) })
+        )}
+      </Figure>
+      <Figure
+        label={say('Done')}
+        value={project.tasks === 0 ? '–' : percentText(Math.floor((100 * project.tasksDone) / project.tasks))}
+      >
+        <Progress done={project.tasksDone} tasks={project.tasks} />
+      </Figure>
+      {priceCents !== undefined && (
+        <Figure label={say('Agreed price')} value={priceCents === null ? '–' : moneyText(priceCents)}>
+          {priceCents === null && onEdit && <Enter onEdit={onEdit} />}
+        </Figure>
+      )}
+      {budgetCents !== undefined && (
+        <Figure label={say('Budget')} value={budgetCents === null ? '–' : moneyText(budgetCents)}>
+          {budgetCents === null ? (
+            onEdit && <Enter onEdit={onEdit} />
+          ) : (
+            <Margin priceCents={priceCents ?? null} costCents={budgetCents} />
+          )}
+        </Figure>
+      )}
+      <Figure label={say('Next gate')} value={gate ? gateWords[gate.gate ?? 'inspection'] : '–'}>
+        {gate && (
+          <span className={classNames(gate.finishOn && gate.finishOn < today && 'text-alarm-text')}>
+            {gate.title}
+            {gate.finishOn && `, ${dayText(gate.finishOn)}`}
+          </span>
+        )}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-line md:flex-1 md:basis-36 md:border-l md:px-5 md:first:border-l-0 md:first:pl-0">
+      <dt className="text-[0.8125rem]/5 text-muted">{label}</dt>
+      <dd className="truncate font-extrabold text-lg/7 tabular-nums">{value}</dd>
+      <dd className="line-clamp-2 text-[0.8125rem]/5 text-muted">{children}</dd>
+    </div>
+  )
+}
+
+const Enter = ({ onEdit }: { onEdit: () => void }) => (
+  <button type="button" onClick={onEdit} className="text-link underline pointer-coarse:min-h-11">
+    {say('Enter it')}
+  </button>
+)
+
+/** What is left of the price over the budget; never kept anywhere, only worked out where both are read. */
+function Margin({ priceCents, costCents }: { priceCents: number | null; costCents: number }) {
+  const margin = priceCents === null ? undefined : marginOf(priceCents, costCents)
+  if (margin === undefined) return say('not for owners or crew')
+  return (
+    <>
+      <span className={margin < 0 ? 'font-semibold text-alarm-text' : 'text-level'}>
+        {say('margin {share}', { share: percentText(margin) })}
+      </span>
+      {` · ${say('not for owners or crew')}`}
+    </>
+  )
+}

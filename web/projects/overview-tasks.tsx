@@ -1,0 +1,105 @@
+import type { Person, Task } from '#contract/fields.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { WorkSection } from '#web/ui/work/page.tsx'
+import { PersonMarks } from '#web/ui/work/person-mark.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { lateBy, sortedOut } from './task-times.ts'
+
+type Props = { project: string; tasks: readonly Task[]; people: readonly Person[] }
+
+/** What is late or blocked, what stands in this week and the next, and which gates come after. */
+export function OverviewTasks({ project, tasks, people }: Props) {
+  const today = todayHere()
+  const { trouble, soon, gates } = sortedOut(tasks, today)
+  const all = `${at('/projects')}/${project}/tasks`
+  return (
+    <div className="grid gap-6">
+      {trouble.length > 0 && (
+        <WorkSection title={say('Late or blocked')} detail={trouble.length}>
+          <Rows tasks={trouble.slice(0, 12)} href={all} people={people} today={today} />
+        </WorkSection>
+      )}
+      <WorkSection
+        title={say('This week and next')}
+        action={
+          <a
+            href={all}
+            className="text-[0.8125rem] text-link underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          >
+            {say('All tasks')}
+          </a>
+        }
+      >
+        {soon.length === 0 ? (
+          <p className="py-3 text-muted">{say('Nothing is planned for these two weeks.')}</p>
+        ) : (
+          <Rows tasks={soon.slice(0, 12)} href={all} people={people} today={today} />
+        )}
+      </WorkSection>
+      {gates.length > 0 && (
+        <WorkSection title={say('Gates after that')}>
+          <Rows tasks={gates.slice(0, 6)} href={all} people={people} today={today} />
+        </WorkSection>
+      )}
+    </div>
+  )
+}
+
+type RowsProps = { tasks: readonly Task[]; href: string; people: readonly Person[]; today: string }
+
+function Rows({ tasks, href, people, today }: RowsProps) {
+  return (
+    <ul>
+      {tasks.map((task) => (
+        <li
+          key={task.id}
+          className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_6rem_9.5rem_minmax(0,11rem)]"
+        >
+          <StatusMark status={taskMark(task, today)} label={taskStatusWords[task.status]} />
+          <a
+            href={`${href}?${new URLSearchParams({ task: task.id })}`}
+            className="truncate font-semibold hover:underline"
+          >
+            {task.title}
+          </a>
+          <span className="max-md:hidden">
+            <PersonMarks
+              people={people
+                .filter(({ id }) => task.assignees.includes(id))
+                .map(({ id, name, own }) => ({ id, name, outside: !own }))}
+            />
+          </span>
+          <span className="whitespace-nowrap text-muted tabular-nums">{datesText(task)}</span>
+          <span
+            className={classNames(
+              'truncate max-md:col-span-2 max-md:col-start-2 max-md:text-sm',
+              task.status === 'blocked' || isLate(task, today) ? 'text-alarm-text' : 'text-muted',
+            )}
+          >
+            {stateText(task, today)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isLate = ({ finishOn }: Task, today: string) => finishOn !== null && finishOn < today
+
+function datesText({ startOn, finishOn }: Task): string {
+  const day = finishOn ?? startOn
+  return day === null ? say('no date') : dayText(day)
+}
+
+function stateText(task: Task, today: string): string {
+  if (task.status === 'blocked') return task.blockedBy || say('Blocked')
+  if (isLate(task, today))
+    return say('{days, plural, one {# day} other {# days}} late', {
+      days: lateBy(task.finishOn ?? today, today),
+    })
+  return task.trade
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { ProjectStatus } from '#contract/fields.ts'
+import { deleteViewRow, saveViewRow, viewsRow } from '#contract/saved-views.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { useShownSearch } from '#web/kit/navigation.tsx'
+import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SavedViews } from '#web/ui/work/saved-views.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { type ListQuery, listQueryOf, searchOf } from './list-query.ts'
+
+type Props = {
+  query: ListQuery
+  orgId: string | undefined
+  counts: Readonly<Record<ProjectStatus, number>> | undefined
+  statuses: readonly { id: ProjectStatus; label: string }[]
+}
+
+/** The states of projects as views, and after them those that somebody saved: each an address of its own. */
+export function ProjectViews({ query, orgId = '', counts, statuses }: Props) {
+  const search = useShownSearch()
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const key = ['views', orgId, 'projects']
+  const { data } = useQuery({
+    queryKey: key,
+    enabled: orgId !== '',
+    queryFn: () => call(viewsRow, { params: { org: orgId }, query: { page: 'projects' }, body: {} }),
+  })
+  const { from: _, ...shown } = query
+  const now = searchOf(shown)
+  const own = data?.views.find((view) => searchOf(listQueryOf(view.query)) === now && now !== '')
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const href = (text: string) => `${at('/projects')}${text && `?${text}`}`
+  const { status, ...others } = shown
+  return (
+    <>
+      <SavedViews
+        label={say('Views')}
+        views={[
+          {
+            id: 'all',
+            label: say('All'),
+            href: href(searchOf(others)),
+            current: !own && status === undefined,
+            ...(all !== undefined && { count: all }),
+          },
+          ...statuses.map(({ id, label }) => ({
+            id,
+            label,
+            href: href(searchOf({ ...others, status: id })),
+            current: !own && status === id,
+            ...(counts && { count: counts[id] }),
+          })),
+          ...(data?.views ?? []).map((view) => ({
+            id: view.id,
+            label: view.name,
+            href: href(view.query),
+            current: view.id === own?.id,
+          })),
+        ]}
+        {...(orgId && now !== '' && !own && { onSave: () => setSaving(true) })}
+      >
+        {own?.own && (
+          <ToolButton
+            look="ghost"
+            icon="trash"
+            label={say('Delete this view')}
+            className="mb-0.5 text-muted"
+            onClick={async () => {
+              try {
+                await call(deleteViewRow, { params: { org: orgId, view: own.id }, body: {} })
+                await client.invalidateQueries({ queryKey: key })
+              } catch (error) {
+                toast({ title: say('Not deleted'), description: whyNotSaved(error), variant: 'destructive' })
+              }
+            }}
+          />
+        )}
+      </SavedViews>
+      <SaveView
+        key={search}
+        open={saving}
+        onClose={() => setSaving(false)}
+        save={async (name, shared) => {
+          const body = { id: newId(), name, page: 'projects', query: now, shared } as const
+          await call(saveViewRow, { params: { org: orgId }, body })
+          await client.invalidateQueries({ queryKey: key })
+        }}
+      />
+    </>
+  )
+}
+
+type SaveProps = {
+  open: boolean
+  onClose: () => void
+  save: (name: string, shared: boolean) => Promise<void>
+}
+
+function SaveView({ open, onClose, save }: SaveProps) {
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setError(say('{what} is missing', { what: say('The name') }))
+    setBusy(true)
+    try {
+      await save(name, shared)
+      onClose()
+    } catch (reason) {
+      setError(whyNotSaved(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={say('Save this view')}>
+      <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <TextField
+          label={say('Name')}
+          value={name}
+          maxLength={60}
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+            className="size-5 accent-blueprint"
+          />
+          {say('Everybody in the organization has it')}
+        </label>
+        <div className="flex justify-end gap-2">
+          <ToolButton look="quiet" label={say('Cancel')} onClick={onClose} />
+          <ToolButton look="ink" type="submit" busy={busy} label={say('Save')} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
