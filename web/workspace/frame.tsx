@@ -3,14 +3,16 @@ import { type ReactNode, useState } from 'react'
 import type { Home } from '#contract/home.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { usePath } from '#web/kit/navigation.tsx'
+import { useNavigate, usePath } from '#web/kit/navigation.tsx'
 import { useLive } from '#web/kit/work/live.ts'
+import { stopLooking, useLook } from '#web/kit/work/look.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { KeySheet } from '#web/ui/work/key-sheet.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
 import { LineStrip } from './line-strip.tsx'
+import { LookStrip } from './look-strip.tsx'
 import { globalWays, phoneWays, projectWays } from './navigation.ts'
 import { Shell } from './shell.tsx'
 import { ProjectPlate, WayLink } from './side-bar.tsx'
@@ -30,12 +32,17 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
   const [keysOpen, setKeysOpen] = useState(false)
   const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined }).data
   const line = useLive()
+  const look = useLook(project)
+  const navigate = useNavigate()
+  const endLook = async () => {
+    navigate(`${at('/projects')}/${project}`)
+    await stopLooking()
+  }
   useKeys([{ keys: '?', label: say('All keys'), run: () => setKeysOpen(true) }])
   return (
     <Shell
       home={at('/dashboard')}
-      strip={<LineStrip line={line} />}
-      groups={[{ id: 'all', ways: globalWays(path) }]}
+      groups={[{ id: 'all', ways: globalWays(path, home?.sides) }]}
       foot={[
         {
           id: 'settings',
@@ -45,7 +52,13 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
           current: path.startsWith(at('/settings')),
         },
       ]}
-      phone={phoneWays(path, project, open?.audience)}
+      phone={phoneWays(path, project, open?.audience, home?.sides)}
+      strip={
+        <>
+          <LineStrip line={line} />
+          {look && <LookStrip look={look} onBack={endLook} />}
+        </>
+      }
       {...(project && {
         project: (
           <>

@@ -6,8 +6,17 @@ import type { Way } from './ways.ts'
 const isAt = (path: string, href: string) => path === href
 const isUnder = (path: string, href: string) => path === href || path.startsWith(`${href}/`)
 
+const isWorker = (side: Audience) => side === 'crew' || side === 'worker'
+
 /** The ways that lead across all projects. */
-export function globalWays(path: string): Way[] {
+export function globalWays(path: string, sides: readonly Audience[] = []): Way[] {
+  const week: Way = {
+    id: 'week',
+    label: say('My week'),
+    href: at('/dashboard/week'),
+    icon: 'week',
+    current: isAt(path, at('/dashboard/week')),
+  }
   return [
     {
       id: 'today',
@@ -16,6 +25,7 @@ export function globalWays(path: string): Way[] {
       icon: 'home',
       current: isAt(path, at('/dashboard')),
     },
+    ...(sides.some(isWorker) ? [week] : []),
     {
       id: 'projects',
       label: say('Projects'),
@@ -31,6 +41,17 @@ export function projectWays(path: string, project: string, audience: Audience): 
   const base = `${at('/projects')}/${project}`
   const all: (Omit<Way, 'current'> & { for: readonly Audience[]; exact?: true })[] = [
     {
+      id: 'yours',
+      label: say('Your project'),
+      href: base,
+      icon: 'home',
+      for: ['owner', 'viewer'],
+      exact: true,
+    },
+    { id: 'decide', label: say('To decide'), href: `${base}/decide`, icon: 'inbox', for: ['owner'] },
+    { id: 'dates', label: say('Dates'), href: `${base}/dates`, icon: 'schedule', for: ['owner'] },
+    { id: 'who', label: say('Who is who'), href: `${base}/who`, icon: 'people', for: ['owner'] },
+    {
       id: 'overview',
       label: say('Overview'),
       href: base,
@@ -39,6 +60,13 @@ export function projectWays(path: string, project: string, audience: Audience): 
       exact: true,
     },
     { id: 'tasks', label: say('Tasks'), href: `${base}/tasks`, icon: 'tasks', for: ['contractor'] },
+    {
+      id: 'looking-in',
+      label: say('Looking in'),
+      href: `${base}/looking-in`,
+      icon: 'eye',
+      for: ['contractor'],
+    },
   ]
   return all.flatMap(({ for: whose, exact, ...way }) =>
     whose.includes(audience)
@@ -47,6 +75,15 @@ export function projectWays(path: string, project: string, audience: Audience): 
   )
 }
 
-/** The ways at a phone's foot. */
-export const phoneWays = (path: string, project: string | undefined, audience: Audience | undefined): Way[] =>
-  [...globalWays(path), ...(project && audience ? projectWays(path, project, audience) : [])].slice(0, 5)
+/** The ways at a phone's foot: an owner's are those of the project, a worker's those of their days. */
+export const phoneWays = (
+  path: string,
+  project: string | undefined,
+  audience: Audience | undefined,
+  sides: readonly Audience[] = [],
+): Way[] => {
+  const own = project && audience ? projectWays(path, project, audience) : []
+  if (audience === 'owner') return own.slice(0, 5)
+  const all = globalWays(path, sides)
+  return sides.length > 0 && sides.every(isWorker) ? all.slice(0, 4) : [...all, ...own].slice(0, 5)
+}
