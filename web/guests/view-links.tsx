@@ -38,7 +38,7 @@ export function ViewLinks({ project }: { project: string }) {
     <WorkSection title={say('View links')}>
       <p className="max-w-[60ch] py-3 text-muted">
         {say(
-          'Whoever has a link sees dates, progress and open files: no price, no notes. It takes no account and no seat.',
+          'Whoever has a link sees dates and progress: no price, no notes. It takes no account and no seat.',
         )}
       </p>
       <NewLink project={project} onMade={again} />

@@ -35,7 +35,7 @@ export default function DecidePage({
           <section className="title-block px-4 py-4 md:px-5">
             {waiting.length === 0 ? (
               <p className="text-muted">
-                {say('Nothing waits for you. You get an email when something does.')}
+                {say('Nothing waits for you. What is yours to decide will stand here.')}
               </p>
             ) : (
               <Decisions project={project} tasks={waiting} />

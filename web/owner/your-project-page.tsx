@@ -58,7 +58,7 @@ export default function YourProjectPage({
             </h2>
             {decisions.length === 0 ? (
               <p className="mt-1 text-muted">
-                {say('Nothing waits for you. You get an email when something does.')}
+                {say('Nothing waits for you. What is yours to decide will stand here.')}
               </p>
             ) : (
               <Decisions project={project} tasks={decisions} />
