@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { orgRoles } from './audience.ts'
+import { audiences, orgRoles } from './audience.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { idSchema } from './values.ts'
 
@@ -35,6 +36,12 @@ export const homeRow = {
     orgId: z.nullable(idSchema),
     /** How many projects there are to see, in any of them. */
     projects: z.int(),
+    /** What they are to those projects, each once. */
+    sides: z.array(z.enum(audiences)),
+    /** The project, where there is one alone. */
+    onlyProject: z.nullable(idSchema),
+    /** The language of their account. */
+    language: z.enum(languages),
     units: z.enum(unitSystems),
     theme: z.enum(themes),
     /** Notices that were not read. */

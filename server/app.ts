@@ -262,7 +262,7 @@ export async function buildApp({
   memberRoutes(serve, { db, keys, clock })
   exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
-  homeRoutes(serve, { db, countProjects: async (userId) => (await scopes.partsOf(userId)).length })
+  homeRoutes(serve, { db, partsOf: scopes.partsOf })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   fileRoutes({ serve, ...serveFiles(app, entrance, storage) })

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { brand } from '#contract/brand.ts'
+import type { Home } from '#contract/home.ts'
 import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -11,10 +12,13 @@ import { queryClient } from './kit/query-client.ts'
 import { decoded } from './kit/route-change.ts'
 import { homeQuery } from './kit/work/home.ts'
 import { followWorkspaceLinks } from './kit/work/links.ts'
+import { useLook } from './kit/work/look.ts'
+import { projectQuery } from './kit/work/project.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
 import { SkeletonRows } from './ui/work/skeleton.tsx'
 import { ToolButton } from './ui/work/tool-button.tsx'
+import { AlonePage } from './workspace/alone.tsx'
 import { WorkspaceFrame } from './workspace/frame.tsx'
 import { type FoundRoute, findRoute, type Params } from './workspace-routes.ts'
 
@@ -28,15 +32,29 @@ export function WorkspaceApp() {
   )
 }
 
-const pages = new Map<FoundRoute['route'], ComponentType<{ params: Params }>>()
+type Load = FoundRoute['route']['load']
+const pages = new Map<Load, ComponentType<{ params: Params }>>()
 
-/** The page of a route, fetched when it is first shown. */
-function pageOf(route: FoundRoute['route']): ComponentType<{ params: Params }> {
-  const known = pages.get(route)
+/** The page that `load` brings, fetched when it is first shown. */
+function pageOf(load: Load): ComponentType<{ params: Params }> {
+  const known = pages.get(load)
   if (known) return known
-  const page = lazy(route.load)
-  pages.set(route, page)
+  const page = lazy(load)
+  pages.set(load, page)
   return page
+}
+
+/** The page of a route: that of whoever looks at its project, where they have one of their own. */
+function Page({ route, params }: FoundRoute) {
+  const { project = '' } = params
+  const look = useLook(project)
+  const { data, error } = useQuery({ ...projectQuery(project), enabled: project !== '' })
+  const { data: home } = useQuery({ ...homeQuery, enabled: route.only !== undefined })
+  if (error instanceof ReplyError && error.status === 404) return <NothingHere />
+  if ((route.sides && !data) || (route.only && !home)) return <SkeletonRows count={8} />
+  const only = home && onlyOf(home)
+  const Shown = pageOf((data && route.sides?.[data.audience]) ?? (only && route.only?.[only]) ?? route.load)
+  return <Shown key={`${look?.audience} ${look?.person}`} params={params} />
 }
 
 function Screen() {
@@ -47,17 +65,27 @@ function Screen() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
-  const Page = found && pageOf(found.route)
   const content = (
     <Suspense fallback={<SkeletonRows count={8} />}>
-      {Page ? <Page key={path} params={found.params} /> : <NothingHere />}
+      {found ? <Page key={path} {...found} /> : <NothingHere />}
     </Suspense>
   )
   return (
     <NavigationProvider path={path} search={search} navigate={(to, options) => navigate(to, options)}>
-      {found?.route.alone ? content : <SignedIn project={found?.params.project}>{content}</SignedIn>}
+      {found?.route.alone ? (
+        <AlonePage>{content}</AlonePage>
+      ) : (
+        <SignedIn project={found?.params.project}>{content}</SignedIn>
+      )}
     </NavigationProvider>
   )
+}
+
+/** What somebody is, where they are nothing else in any project. */
+function onlyOf({ sides, onlyProject }: Home): 'worker' | 'owner' | undefined {
+  if (sides.length === 0) return undefined
+  if (sides.every((side) => side === 'crew' || side === 'worker')) return 'worker'
+  return sides[0] === 'owner' && onlyProject !== null ? 'owner' : undefined
 }
 
 function SignedIn({ project, children }: { project: string | undefined; children: ReactNode }) {

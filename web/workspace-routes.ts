@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Audience } from '#contract/audience.ts'
 import { at } from '#language/languages.ts'
 
 /** Values that stood in the place of the names of a path. */
@@ -8,15 +9,43 @@ type Module = { default: ComponentType<{ params: Params }> }
 type Route = {
   path: `/${string}`
   load: () => Promise<Module>
+  /** What stands there for an audience of its project that has a screen of its own in its place. */
+  sides?: Partial<Record<Audience, () => Promise<Module>>>
+  /** What stands there for who is nothing but a worker in any project, or the owner of a single one and nothing else. */
+  only?: Record<'worker' | 'owner', () => Promise<Module>>
   /** Whether it stands by itself, without side bar and top bar, and needs nobody who is signed in. */
   alone?: true
 }
 
 /** Every screen of the workspace; each is a chunk of its own. A name in braces stands for one piece of the path. */
 const routes: readonly Route[] = [
-  { path: '/dashboard', load: () => import('./home/dashboard-page.tsx') },
+  {
+    path: '/dashboard',
+    load: () => import('./home/dashboard-page.tsx'),
+    only: {
+      worker: () => import('./worker/today-page.tsx'),
+      owner: () => import('./owner/own-door-page.tsx'),
+    },
+  },
   { path: '/projects', load: () => import('./projects/projects-page.tsx') },
-  { path: '/projects/{project}', load: () => import('./projects/overview-page.tsx') },
+  {
+    path: '/projects/{project}',
+    load: () => import('./projects/overview-page.tsx'),
+    sides: {
+      owner: () => import('./owner/your-project-page.tsx'),
+      viewer: () => import('./owner/your-project-page.tsx'),
+      crew: () => import('./worker/project-page.tsx'),
+      worker: () => import('./worker/project-page.tsx'),
+    },
+  },
+  { path: '/projects/{project}/decide', load: () => import('./owner/decide-page.tsx') },
+  { path: '/projects/{project}/dates', load: () => import('./owner/dates-page.tsx') },
+  { path: '/projects/{project}/who', load: () => import('./owner/who-page.tsx') },
+  { path: '/projects/{project}/do/{task}', load: () => import('./worker/task-page.tsx') },
+  { path: '/projects/{project}/looking-in', load: () => import('./guests/looking-in-page.tsx') },
+  { path: '/dashboard/week', load: () => import('./worker/week-page.tsx') },
+  { path: '/look', load: () => import('./workspace-look.tsx'), alone: true },
+  { path: '/answer', load: () => import('./guests/answer-page.tsx'), alone: true },
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },
   { path: '/projects/{project}/import', load: () => import('./imports/import-page.tsx') },
   { path: '/projects/{project}/people', load: () => import('./people/people-page.tsx') },

@@ -1,12 +1,16 @@
+import type { Audience } from '#contract/audience.ts'
 import type { Home } from '#contract/home.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 
-export type HomeContext = { db: Db; countProjects: (userId: string) => Promise<number> }
+export type HomeContext = {
+  db: Db
+  partsOf: (userId: string) => Promise<{ projectId: string; audience: Audience }[]>
+}
 
 /** Who is here, which organisations are theirs, and with what they begin. */
-export async function readHome({ db, countProjects }: HomeContext, user: SessionUser): Promise<Home> {
-  const [orgs, settings, profile, projects, unread, member] = await Promise.all([
+export async function readHome({ db, partsOf }: HomeContext, user: SessionUser): Promise<Home> {
+  const [orgs, settings, profile, parts, unread, member, account] = await Promise.all([
     db
       .selectFrom('org_members as m')
       .innerJoin('orgs as o', 'o.id', 'm.org_id')
@@ -21,7 +25,7 @@ export async function readHome({ db, countProjects }: HomeContext, user: Session
       .where('user_id', '=', user.id)
       .orderBy('is_primary', 'desc')
       .executeTakeFirst(),
-    countProjects(user.id),
+    partsOf(user.id),
     db
       .selectFrom('notices')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -34,13 +38,17 @@ export async function readHome({ db, countProjects }: HomeContext, user: Session
       .select(['member.interested_in as interest', 'member.position as role'])
       .where('u.id', '=', user.id)
       .executeTakeFirst(),
+    db.selectFrom('users').select('language').where('id', '=', user.id).executeTakeFirstOrThrow(),
   ])
   const current = orgs.find(({ id }) => id === (settings?.org_id ?? profile?.orgId)) ?? orgs[0]
   return {
     user: { id: user.id, username: user.username, name: profile?.name ?? user.username },
     orgs: orgs.map(({ closingAt, ...org }) => ({ ...org, closingAt: closingAt?.toISOString() ?? null })),
     orgId: current?.id ?? null,
-    projects,
+    projects: parts.length,
+    sides: [...new Set(parts.map(({ audience }) => audience))],
+    onlyProject: parts.length === 1 ? (parts[0]?.projectId ?? null) : null,
+    language: account.language,
     units: settings?.units ?? current?.units ?? 'imperial',
     theme: settings?.theme ?? 'system',
     unread: Number(unread.count),

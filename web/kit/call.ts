@@ -73,6 +73,13 @@ export function watchCalls(begin: () => () => void): void {
   beginCall = begin
 }
 
+let headersFor: (path: string) => Readonly<Record<string, string>> = () => ({})
+
+/** Has `choose` say what else is sent along with a call to an address: as whom a project is looked at. */
+export function sendAlong(choose: typeof headersFor): void {
+  headersFor = choose
+}
+
 /** Longest that a reply is waited for: with a weak signal nothing may ever come. */
 export const replyWithinMs = 20_000
 
@@ -83,7 +90,8 @@ export const replyWithinMs = 20_000
 export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Promise<RowData<R>> {
   const nobodyIsSignedIn = beginCall()
   const { params, query } = input as { params: Record<string, unknown>; query?: Record<string, unknown> }
-  const response = await fetch(addressOf(row, params, query), {
+  const address = addressOf(row, params, query)
+  const response = await fetch(address, {
     method: row.method,
     credentials: 'include',
     signal: AbortSignal.timeout(replyWithinMs),
@@ -92,6 +100,7 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
       // Not the browser's: a page speaks one language.
       'accept-language': spokenLanguage(),
       ...(row.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...headersFor(address),
     },
     ...(row.method !== 'GET' && { body: JSON.stringify(input.body) }),
   })

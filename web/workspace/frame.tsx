@@ -3,14 +3,16 @@ import { type ReactNode, useState } from 'react'
 import type { Home } from '#contract/home.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { usePath } from '#web/kit/navigation.tsx'
+import { useNavigate, usePath } from '#web/kit/navigation.tsx'
 import { useLive } from '#web/kit/work/live.ts'
+import { stopLooking, useLook } from '#web/kit/work/look.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { KeySheet } from '#web/ui/work/key-sheet.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { LineStrip } from './line-strip.tsx'
+import { LookStrip } from './look-strip.tsx'
 import { globalWays, phoneWays, projectWays } from './navigation.ts'
 import { Shell } from './shell.tsx'
 import { ProjectPlate, WayLink } from './side-bar.tsx'
@@ -33,7 +35,7 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
   const [paletteOpen, setPaletteOpen] = useState(false)
   const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined }).data
   const line = useLive()
-  const global = globalWays(path)
+  const global = globalWays(path, home?.sides)
   const own = project && open ? projectWays(path, project, open.audience) : []
   const settings: Way = {
     id: 'settings',
@@ -44,14 +46,25 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
   }
   const ways = [...own, ...global, settings]
   useWorkKeys(ways, { openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) })
+  const look = useLook(project)
+  const navigate = useNavigate()
+  const endLook = async () => {
+    navigate(`${at('/projects')}/${project}`)
+    await stopLooking()
+  }
   return (
     <Shell
       home={at('/dashboard')}
-      strip={<LineStrip line={line} />}
       groups={[{ id: 'all', ways: global }]}
       foot={[settings]}
       onSearch={() => setPaletteOpen(true)}
-      phone={phoneWays(path, project, open?.audience)}
+      phone={phoneWays(path, project, open?.audience, home?.sides)}
+      strip={
+        <>
+          <LineStrip line={line} />
+          {look && <LookStrip look={look} onBack={endLook} />}
+        </>
+      }
       {...(project && {
         project: (
           <>

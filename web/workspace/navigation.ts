@@ -6,8 +6,24 @@ import type { Way } from './ways.ts'
 const isAt = (path: string, href: string) => path === href
 const isUnder = (path: string, href: string) => path === href || path.startsWith(`${href}/`)
 
+const isWorker = (side: Audience) => side === 'crew' || side === 'worker'
+
 /** The ways that lead across all projects. */
-export function globalWays(path: string): Way[] {
+export function globalWays(path: string, sides: readonly Audience[] = []): Way[] {
+  const week: Way = {
+    id: 'week',
+    label: say('My week'),
+    href: at('/dashboard/week'),
+    icon: 'week',
+    current: isAt(path, at('/dashboard/week')),
+  }
+  const team: Way = {
+    id: 'team',
+    label: say('Team'),
+    href: at('/team'),
+    icon: 'people',
+    current: isAt(path, at('/team')),
+  }
   return [
     {
       id: 'today',
@@ -16,6 +32,7 @@ export function globalWays(path: string): Way[] {
       icon: 'home',
       current: isAt(path, at('/dashboard')),
     },
+    ...(sides.some(isWorker) ? [week] : []),
     {
       id: 'projects',
       label: say('Projects'),
@@ -23,13 +40,7 @@ export function globalWays(path: string): Way[] {
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
-    {
-      id: 'team',
-      label: say('Team'),
-      href: at('/team'),
-      icon: 'people',
-      current: isAt(path, at('/team')),
-    },
+    ...(sides.length === 0 || sides.includes('contractor') ? [team] : []),
   ]
 }
 
@@ -37,6 +48,17 @@ export function globalWays(path: string): Way[] {
 export function projectWays(path: string, project: string, audience: Audience): Way[] {
   const base = `${at('/projects')}/${project}`
   const all: (Omit<Way, 'current'> & { for: readonly Audience[]; exact?: true })[] = [
+    {
+      id: 'yours',
+      label: say('Your project'),
+      href: base,
+      icon: 'home',
+      for: ['owner', 'viewer'],
+      exact: true,
+    },
+    { id: 'decide', label: say('To decide'), href: `${base}/decide`, icon: 'inbox', for: ['owner'] },
+    { id: 'dates', label: say('Dates'), href: `${base}/dates`, icon: 'schedule', for: ['owner'] },
+    { id: 'who', label: say('Who is who'), href: `${base}/who`, icon: 'people', for: ['owner'] },
     {
       id: 'overview',
       label: say('Overview'),
@@ -53,7 +75,13 @@ export function projectWays(path: string, project: string, audience: Audience): 
       icon: 'people',
       for: ['contractor', 'crew', 'worker'],
     },
-    { id: 'people', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
+    {
+      id: 'looking-in',
+      label: say('Looking in'),
+      href: `${base}/looking-in`,
+      icon: 'eye',
+      for: ['contractor'],
+    },
   ]
   return all.flatMap(({ for: whose, exact, ...way }) =>
     whose.includes(audience)
@@ -62,10 +90,16 @@ export function projectWays(path: string, project: string, audience: Audience): 
   )
 }
 
-/** The ways at a phone's foot. */
-export const phoneWays = (path: string, project: string | undefined, audience: Audience | undefined): Way[] =>
-  [
-    // Within a project its own ways go before those of the office.
-    ...globalWays(path).filter(({ id }) => project === undefined || id !== 'team'),
-    ...(project && audience ? projectWays(path, project, audience) : []),
-  ].slice(0, 5)
+/** The ways at a phone's foot: an owner's are those of the project, a worker's those of their days. */
+export const phoneWays = (
+  path: string,
+  project: string | undefined,
+  audience: Audience | undefined,
+  sides: readonly Audience[] = [],
+): Way[] => {
+  const own = project && audience ? projectWays(path, project, audience) : []
+  if (audience === 'owner') return own.slice(0, 5)
+  // Within a project its own ways go before those of the office.
+  const all = globalWays(path, sides).filter(({ id }) => project === undefined || id !== 'team')
+  return sides.length > 0 && sides.every(isWorker) ? all.slice(0, 4) : [...all, ...own].slice(0, 5)
+}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { projectRow } from '#contract/projects.ts'
+import { slipsRow } from '#contract/slips.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { call } from '../call.ts'
 
@@ -15,4 +16,11 @@ export const tasksQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'tasks'],
     queryFn: () => call(tasksRow, { params: { project }, body: {} }),
+  })
+
+/** The finishes of a project that moved, with their reasons. */
+export const slipsQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['project', project, 'slips'],
+    queryFn: () => call(slipsRow, { params: { project }, body: {} }),
   })

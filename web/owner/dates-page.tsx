@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { useTrail } from '#web/kit/trail.ts'
+import { dayText } from '#web/kit/work/dates.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { projectQuery, slipsQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { SlipList } from './dates.tsx'
+import { milestonesOf } from './milestones.ts'
+
+const marks = { done: 'passed', now: 'gate', ahead: 'gate' } as const
+
+/** When each part is done, and what moved for what reason. */
+export default function DatesPage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const { data: open } = useQuery(projectQuery(project))
+  const { data: work } = useQuery(tasksQuery(project))
+  const { data: moved } = useQuery(slipsQuery(project))
+  useTrail([
+    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
+    { label: say('Dates') },
+  ])
+  usePageTitle(say('Dates'))
+  if (!open || !work) return <SkeletonRows count={8} rowPx={48} />
+  return (
+    <WorkPage
+      title={say('Dates')}
+      {...(open.project.dueOn && { detail: say('Completion {day}', { day: dayText(open.project.dueOn) }) })}
+    >
+      <div className="grid max-w-3xl gap-6">
+        <WorkSection title={say('Parts of the work')}>
+          <ul className="divide-y divide-hair">
+            {milestonesOf(work.tasks).map(({ name, on, state, tasks, done }) => (
+              <li key={name} className="flex min-h-12 items-center gap-3 py-2">
+                <StatusMark status={marks[state]} />
+                <span className={state === 'now' ? 'min-w-0 flex-1 font-semibold' : 'min-w-0 flex-1'}>
+                  {name}
+                </span>
+                <span className="text-muted md:text-[0.8125rem]">
+                  {say('{done} of {all}', { done, all: tasks })}
+                </span>
+                <span className="w-28 text-right">{on !== null && dayText(on)}</span>
+              </li>
+            ))}
+          </ul>
+        </WorkSection>
+        <WorkSection title={say('What moved, and why')}>
+          {moved?.slips.length === 0 ? (
+            <p className="py-3 text-muted">{say('No date has moved since the project began.')}</p>
+          ) : (
+            <SlipList slips={moved?.slips ?? []} />
+          )}
+        </WorkSection>
+      </div>
+    </WorkPage>
+  )
+}

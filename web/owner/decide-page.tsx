@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { useTrail } from '#web/kit/trail.ts'
+import { dayText } from '#web/kit/work/dates.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { Decisions } from './decisions.tsx'
+import { toDecide } from './milestones.ts'
+
+/** Every decision that waits for the owner, and those that were made. */
+export default function DecidePage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const { data: open } = useQuery(projectQuery(project))
+  const { data } = useQuery(tasksQuery(project))
+  useTrail([
+    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
+    { label: say('To decide') },
+  ])
+  usePageTitle(say('To decide'))
+  const waiting = toDecide(data?.tasks ?? [])
+  const made = (data?.tasks ?? []).filter(({ gate, status }) => gate === 'decision' && status === 'done')
+  return (
+    <WorkPage title={say('To decide')}>
+      {data === undefined ? (
+        <SkeletonRows count={4} rowPx={48} />
+      ) : (
+        <div className="grid max-w-3xl gap-6">
+          <section className="title-block px-4 py-4 md:px-5">
+            {waiting.length === 0 ? (
+              <p className="text-muted">
+                {say('Nothing waits for you. What is yours to decide will stand here.')}
+              </p>
+            ) : (
+              <Decisions project={project} tasks={waiting} />
+            )}
+          </section>
+          {made.length > 0 && (
+            <WorkSection title={say('Decided')}>
+              <ul className="divide-y divide-hair">
+                {made.map(({ id, title, doneAt }) => (
+                  <li key={id} className="flex min-h-12 items-center gap-3 py-2">
+                    <StatusMark status="done" label={say('Done')} />
+                    <span className="min-w-0 flex-1">{title}</span>
+                    {doneAt && <span className="text-muted">{dayText(doneAt.slice(0, 10))}</span>}
+                  </li>
+                ))}
+              </ul>
+            </WorkSection>
+          )}
+        </div>
+      )}
+    </WorkPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { useTrail } from '#web/kit/trail.ts'
+import { dayText } from '#web/kit/work/dates.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { projectQuery, slipsQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { Count } from '#web/ui/work/tag.tsx'
+import { MilestoneLine, MovedTag, SlipList } from './dates.tsx'
+import { Decisions } from './decisions.tsx'
+import { milestonesOf, toDecide } from './milestones.ts'
+import { PeopleList } from './people-list.tsx'
+import { PriceSection } from './price-section.tsx'
+import { ProgressLine } from './progress-line.tsx'
+
+/** How many of what moved are shown where everything is. */
+const slipsHere = 3
+
+/** What whoever pays has to do, when it is done, what it costs them, and whom to ask. A guest sees it without price. */
+export default function YourProjectPage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const { data: open } = useQuery(projectQuery(project))
+  const { data: work } = useQuery(tasksQuery(project))
+  const { data: moved } = useQuery(slipsQuery(project))
+  useTrail([{ label: open?.project.name ?? '' }])
+  usePageTitle(open?.project.name)
+  if (!open || !work) return <SkeletonRows count={8} rowPx={48} />
+  const decisions = open.audience === 'owner' ? toDecide(work.tasks) : []
+  const slips = moved?.slips ?? []
+  const base = `${at('/projects')}/${project}`
+  const whole = slips.filter(({ task }) => task === null)
+  const [newest] = whole
+  const first = whole.at(-1)
+  return (
+    <WorkPage
+      title={open.project.name}
+      detail={open.project.address}
+      aside={
+        <>
+          <PriceSection project={open.project} tasks={work.tasks} />
+          <WorkSection title={say('Who is who')}>
+            <PeopleList people={open.people} orgName={open.orgName} self={open.self} />
+          </WorkSection>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {open.audience === 'owner' && (
+          <section className="title-block px-4 py-4 md:px-5">
+            <h2 className="flex items-center gap-2 font-extrabold text-xl/7 md:text-base/6">
+              {say('To decide')}
+              {decisions.length > 0 && <Count>{decisions.length}</Count>}
+            </h2>
+            {decisions.length === 0 ? (
+              <p className="mt-1 text-muted">
+                {say('Nothing waits for you. What is yours to decide will stand here.')}
+              </p>
+            ) : (
+              <Decisions project={project} tasks={decisions} />
+            )}
+          </section>
+        )}
+        <WorkSection
+          title={say('Dates')}
+          {...(open.project.dueOn && {
+            detail: say('Completion {day}', { day: dayText(open.project.dueOn) }),
+          })}
+          action={newest && first && <MovedTag from={first.from} to={newest.to} />}
+        >
+          <MilestoneLine milestones={milestonesOf(work.tasks)} />
+          <ProgressLine done={open.project.tasksDone} all={open.project.tasks} />
+          {slips.length > 0 && (
+            <>
+              <h3 className="mt-4 font-semibold">{say('What moved, and why')}</h3>
+              <SlipList slips={slips.slice(0, slipsHere)} />
+            </>
+          )}
+          {slips.length > slipsHere && open.audience === 'owner' && (
+            <a
+              className="inline-flex min-h-11 items-center text-link underline md:min-h-0"
+              href={`${base}/dates`}
+            >
+              {say('All that moved')}
+            </a>
+          )}
+        </WorkSection>
+      </div>
+    </WorkPage>
+  )
+}

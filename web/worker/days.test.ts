@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { dayAfter, isOn, tasksOn } from './days.ts'
+
+const today = '2026-06-11'
+const task = (startOn: string | null, finishOn: string | null, status: 'todo' | 'done' = 'todo') => ({
+  startOn,
+  finishOn,
+  status,
+})
+
+test.each([
+  ['what lies around today', task('2026-06-10', '2026-06-12'), [today, '2026-06-12']],
+  ['what begins tomorrow', task('2026-06-12', '2026-06-15'), ['2026-06-12']],
+  ['what is late', task('2026-06-01', '2026-06-02'), [today]],
+  ['what has no day', task(null, null), [today]],
+  ['what has a first day alone', task('2026-06-12', null), ['2026-06-12']],
+  ['what was finished today', task('2026-06-10', '2026-06-12', 'done'), [today]],
+  ['what comes later', task('2026-06-18', '2026-06-19'), []],
+])('%s stands on its days', (_, one, days) => {
+  expect([today, '2026-06-12'].filter((day) => isOn(one, day, today))).toEqual(days)
+})
+
+test('what is done stands at the end', () => {
+  const [done, open] = [task(today, today, 'done'), task(today, today)]
+  expect(tasksOn([done, open], today, today)).toEqual([open, done])
+})
+
+test('a day follows the last of its month', () => {
+  expect(dayAfter('2026-06-30', 1)).toBe('2026-07-01')
+})

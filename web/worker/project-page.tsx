@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { useTrail } from '#web/kit/trail.ts'
+import { todayHere } from '#web/kit/work/dates.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { dayAfter, tasksOn } from './days.ts'
+import { OwnDays } from './own-days.tsx'
+import { OwnPage } from './own-page.tsx'
+import { ownOf } from './own-tasks.ts'
+
+/** One project as whoever works on it sees it: their own tasks of today and tomorrow. */
+export default function WorkerProjectPage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const today = todayHere()
+  const { data: open } = useQuery(projectQuery(project))
+  const { data: work } = useQuery(tasksQuery(project))
+  useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: open?.project.name ?? '' }])
+  usePageTitle(open?.project.name)
+  if (!open || !work) return <SkeletonRows count={4} rowPx={48} />
+  const tasks = ownOf(open, work.tasks)
+  const shown = [today, dayAfter(today, 1)].flatMap((day) => tasksOn(tasks, day, today))
+  // What was finished on another day is no news.
+  const kept = shown.filter(({ id, status }) => {
+    const doneAt = work.tasks.find((one) => one.id === id)?.doneAt
+    return status !== 'done' || (doneAt !== null && doneAt !== undefined && doneAt.slice(0, 10) >= today)
+  })
+  return (
+    <OwnPage title={open.project.name} day={today}>
+      <OwnDays tasks={[...new Set(kept)]} today={today} />
+    </OwnPage>
+  )
+}

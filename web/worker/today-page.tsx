@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { say } from '#language/say.ts'
+import { usePath } from '#web/kit/navigation.tsx'
+import { useTrail } from '#web/kit/trail.ts'
+import { todayHere } from '#web/kit/work/dates.ts'
+import { homeQuery } from '#web/kit/work/home.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { dayAfter, tasksOn } from './days.ts'
+import { OwnDays } from './own-days.tsx'
+import { ownLanguageAddress } from './own-language.ts'
+import { OwnPage } from './own-page.tsx'
+import { ownTasksQuery } from './own-tasks.ts'
+
+/** What to do now, for whoever works on site: today's tasks and tomorrow's, across jobs. */
+export default function TodayPage() {
+  const today = todayHere()
+  const path = usePath()
+  const { data: home } = useQuery(homeQuery)
+  const { data } = useQuery(ownTasksQuery(today, dayAfter(today, 1)))
+  useEffect(() => {
+    const own = home && ownLanguageAddress(home.language, path)
+    if (own) window.location.replace(own)
+  }, [home, path])
+  const open = tasksOn(data?.tasks ?? [], today, today).filter(({ status }) => status !== 'done').length
+  useTrail([{ label: say('Today') }])
+  usePageTitle(say('Today'))
+  return (
+    <OwnPage title={say('Today, {count, plural, one {# task} other {# tasks}}', { count: open })} day={today}>
+      {data === undefined ? (
+        <SkeletonRows count={4} rowPx={48} />
+      ) : (
+        <OwnDays tasks={data.tasks} today={today} />
+      )}
+    </OwnPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { openViewLinkRow } from '#contract/view-links.ts'
+import { say } from '#language/say.ts'
+import { call, Refusal } from './kit/call.ts'
+import { useHashToken } from './kit/hash-token.ts'
+import { dayText } from './kit/work/dates.ts'
+import { lookByLink } from './kit/work/look.ts'
+import { EmptySheet } from './ui/work/empty-sheet.tsx'
+import { SkeletonRows } from './ui/work/skeleton.tsx'
+import { ToolButton } from './ui/work/tool-button.tsx'
+
+const YourProject = lazy(() => import('./owner/your-project-page.tsx'))
+
+/** A project for whoever holds a link to it, without an account: one page, and nothing that can be changed. */
+export default function LookPage() {
+  const token = useHashToken()
+  const [entered, setEntered] = useState<string>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['view-link', token],
+    enabled: Boolean(token),
+    queryFn: () => call(openViewLinkRow, { params: {}, body: { token: token ?? '' } }),
+  })
+  useEffect(() => {
+    document.title = `${data?.name ?? say('A project to look at')} | ${brand.name}`
+  }, [data])
+  useEffect(() => {
+    if (!data || !token) return
+    lookByLink(data.project, token)
+    setEntered(data.project)
+  }, [data, token])
+  if (token === '') {
+    return (
+      <Refused title={say('This link is not whole.')}>
+        {say('Open it again from the message that you got, all of it.')}
+      </Refused>
+    )
+  }
+  if (error) {
+    return error instanceof Refusal ? (
+      <Refused title={say('This link opens nothing.')}>{error.message}</Refused>
+    ) : (
+      <Refused
+        title={say('The service cannot be reached right now.')}
+        action={<ToolButton look="main" label={say('Try again')} onClick={() => refetch()} />}
+      >
+        {say('Your link is not used up. Check your connection and try again.')}
+      </Refused>
+    )
+  }
+  if (!data || entered === undefined) return <SkeletonRows count={8} rowPx={48} />
+  return (
+    <>
+      <p className="border-line border-b bg-hold px-4 py-2.5 md:px-6">
+        {say('{org} shows you this project until {day}. You can look at it; nothing is changed.', {
+          org: data.orgName,
+          day: dayText(data.expiresAt.slice(0, 10)),
+        })}
+      </p>
+      <YourProject params={{ project: entered }} />
+    </>
+  )
+}
+
+function Refused({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-xl p-4 md:p-6">
+      <EmptySheet title={title} action={action}>
+        {children}
+      </EmptySheet>
+    </div>
+  )
+}
