@@ -53,6 +53,7 @@ import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
 import { memberRoutes } from './waitlist/member-routes.ts'
 import { memberListRoutes } from './waitlist/operator-routes.ts'
+import { readPlaceToken } from './waitlist/place-link.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
 
@@ -189,7 +190,8 @@ export async function buildApp({
     if (body.length === 0) return done(null)
     return isUtf8(body) ? readJson(request, body.toString(), done) : done(notUtf8())
   })
-  const sessions = openSessions(db, clock, limit, { ...env, passwords })
+  const invitationOf = (token: string) => readPlaceToken(keys, token)
+  const sessions = openSessions(db, clock, limit, { ...env, passwords, invitationOf })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
   const scopes = openScopes({ db, readers, clock, ring: () => {} })

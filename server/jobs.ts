@@ -1,3 +1,4 @@
+import { isByInvitation } from '#contract/workspace.ts'
 import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
 import { mostWebhooks } from './connections/rules.ts'
@@ -19,7 +20,7 @@ import { letterJob } from './waitlist/store/letters.ts'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {
-  env: Pick<Env, 'publicUrl' | 'webhookPrivate'> & Partial<Pick<Env, 'webhookHosts'>>
+  env: Pick<Env, 'publicUrl' | 'webhookPrivate' | 'release'> & Partial<Pick<Env, 'webhookHosts'>>
   keys: Keys
   db: Db
   clock: Clock
@@ -29,7 +30,8 @@ export function buildJobs(context: {
   // A command line sends letters without answering anybody.
   learnLanguages()
   const { db, clock, mailer, keys, rush } = context
-  const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
+  const { publicUrl, release } = context.env
+  const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
   const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
   return {

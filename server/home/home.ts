@@ -6,7 +6,7 @@ export type HomeContext = { db: Db; countProjects: (userId: string) => Promise<n
 
 /** Who is here, which organisations are theirs, and with what they begin. */
 export async function readHome({ db, countProjects }: HomeContext, user: SessionUser): Promise<Home> {
-  const [orgs, settings, profile, projects, unread, member] = await Promise.all([
+  const [orgs, settings, profile, projects, unread, member, subscription] = await Promise.all([
     db
       .selectFrom('org_members as m')
       .innerJoin('orgs as o', 'o.id', 'm.org_id')
@@ -34,6 +34,11 @@ export async function readHome({ db, countProjects }: HomeContext, user: Session
       .select(['member.interested_in as interest', 'member.position as role'])
       .where('u.id', '=', user.id)
       .executeTakeFirst(),
+    db
+      .selectFrom('subscriptions')
+      .select('chosen_plan as chosen')
+      .where('id', '=', user.subscription.id)
+      .executeTakeFirst(),
   ])
   const current = orgs.find(({ id }) => id === (settings?.org_id ?? profile?.orgId)) ?? orgs[0]
   return {
@@ -45,5 +50,6 @@ export async function readHome({ db, countProjects }: HomeContext, user: Session
     theme: settings?.theme ?? 'system',
     unread: Number(unread.count),
     cameFor: member ?? null,
+    chosen: subscription?.chosen ?? null,
   }
 }

@@ -1,0 +1,3 @@
+/** What somebody writes about. */
+export const contactAbouts = ['sales', 'other'] as const
+export type ContactAbout = (typeof contactAbouts)[number]
