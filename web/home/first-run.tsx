@@ -61,7 +61,7 @@ export function FirstRun({ home, org }: { home: Home; org: string }) {
           </ul>
           {home.chosen && (
             <p className="mt-6 border-line border-t pt-4 text-muted text-sm">
-              {say('{plan} is the plan you chose. Nothing is charged now: you can try everything first.', {
+              {say('Your choice is kept: {plan}. Nothing is charged now.', {
                 plan: planDisplayName(home.chosen.plan),
               })}
             </p>

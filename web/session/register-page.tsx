@@ -88,7 +88,7 @@ function Lead() {
       )}
       <p>
         {running && chosen
-          ? say('{plan} is chosen. Nothing is charged now: you can try everything first.', {
+          ? say('Your choice is kept: {plan}. Nothing is charged now.', {
               plan: planDisplayName(chosen.plan),
             })
           : say('Confirmed on the waitlist? With that address {days} days of Pro are yours, free.', {
