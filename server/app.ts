@@ -7,6 +7,7 @@ import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
 import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
+import { contactForms } from './contact/form-routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -260,11 +261,15 @@ export async function buildApp({
       noteOf(request, { refusal: refusal.code })
       return answerUnreadForm(reply, { template, refusal, language: languageOf(request.raw) })
     })
+    const report = (error: unknown, requestId: string) =>
+      log.error({ requestId, err: error }, 'request failed')
     waitlistForms(forms, {
       ...waitlist,
       replies: site.replies,
-      report: (error, requestId) => log.error({ requestId, err: error }, 'request failed'),
+      report,
     })
+    if (env.release === 'launched')
+      contactForms(forms, { db, clock, limit, publicUrl, replies: site.replies, report })
   })
 
   probe('/healthz', async () => ({ status: 'ok' }))

@@ -3,6 +3,7 @@ import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
 import { mostWebhooks } from './connections/rules.ts'
 import { webhookJob } from './connections/store/deliveries.ts'
+import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
 import type { Db } from './db/schema.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
@@ -11,7 +12,7 @@ import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
 import { learnLanguages } from './kit/language.ts'
-import type { Mailer } from './kit/mail.ts'
+import { type Mailer, parseSender } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
@@ -20,7 +21,7 @@ import { letterJob } from './waitlist/store/letters.ts'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {
-  env: Pick<Env, 'publicUrl' | 'webhookPrivate' | 'release'> & Partial<Pick<Env, 'webhookHosts'>>
+  env: Pick<Env, 'publicUrl' | 'webhookPrivate' | 'release'> & Partial<Pick<Env, 'webhookHosts' | 'mailFrom'>>
   keys: Keys
   db: Db
   clock: Clock
@@ -33,6 +34,8 @@ export function buildJobs(context: {
   const { publicUrl, release } = context.env
   const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
+  // Where there is no operator yet, the sender's own mailbox is the inbox.
+  const inbox = parseSender(context.env.mailFrom ?? `waitlist@${new URL(publicUrl).hostname}`).address
   const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
   return {
     mail: {
@@ -43,6 +46,7 @@ export function buildJobs(context: {
         },
         [forgetJob]: (payload) => forgetLetters(post, payload),
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
+        [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),
       },
       schedules: {
         sweep: {
@@ -51,6 +55,7 @@ export function buildJobs(context: {
             await sweepWaitlist(post)
             await sweepSessionRoom(post)
             await sweepConnections(delivery)
+            await sweepMessages(post)
             await sweepLimits(db, clock.now())
           },
         },
