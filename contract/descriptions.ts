@@ -63,6 +63,12 @@ export const descriptions: Record<ScreenId | 'not-found', string> = {
     'The {name} terms are still to be written: there is nothing to buy or to sign yet. What joining the waitlist means until then.',
     { name: brand.name },
   ),
+  contact: say('Write to those who run {name}: a question, a fault, a figure that is wrong.', {
+    name: brand.name,
+  }),
+  'contact-sales': say('Enterprise and government work with {name}: ask for a price and a date.', {
+    name: brand.name,
+  }),
   offline: say('This page was not opened before, and cannot be had without a connection.'),
   login: ofAccount('login'),
   register: ofAccount('register'),
@@ -80,4 +86,22 @@ export const descriptions: Record<ScreenId | 'not-found', string> = {
   'operator-connections': ofOperators('operator-connections'),
   'operator-account': ofOperators('operator-account'),
   'not-found': notFound.hint,
+}
+
+/** What some of them are about once everybody can use what there is. */
+export const launchedDescriptions: Partial<Record<ScreenId, string>> = {
+  home: say(
+    'Scan a room with a phone, get the materials and the cost with every number open to check, and run the job with its owner and its crew. Open and self-hostable.',
+  ),
+  features: say(
+    'Room scans to material lists, contracts and submittals from templates, tasks and punch lists, and answers with their sources: what each part does, with an example.',
+  ),
+  'use-cases': say(
+    'How contractors, small firms and homeowners use {name}, from the first measurement to the punch list.',
+    { name: brand.name },
+  ),
+  faq: say('What {name} costs, how it measures a room, and how to run it on a server of your own.', {
+    name: brand.name,
+  }),
+  terms: say('The {name} terms are still to be written. What holds until then.', { name: brand.name }),
 }

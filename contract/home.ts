@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { audiences, orgRoles } from './audience.ts'
+import { chosenPlanSchema } from './chosen-plan.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { idSchema } from './values.ts'
 
@@ -48,6 +49,8 @@ export const homeRow = {
     unread: z.int(),
     /** What the waitlist knows of what they came for, to begin with; null where it knows nothing. */
     cameFor: z.nullable(z.object({ interest: z.nullable(z.string()), role: z.nullable(z.string()) })),
+    /** The plan that they chose before they had an account, to be paid for later. */
+    chosen: z.nullable(chosenPlanSchema),
   }),
 } as const satisfies AnyRow
 export type Home = z.infer<typeof homeRow.data>

@@ -114,6 +114,20 @@ export const screens = {
     indexed: true,
     static: true,
   },
+  contact: {
+    path: at('/contact'),
+    title: say('Get in Touch'),
+    indexed: false,
+    static: true,
+    opens: 'launched',
+  },
+  'contact-sales': {
+    path: at('/contact-sales'),
+    title: say('Contact Sales'),
+    indexed: false,
+    static: true,
+    opens: 'launched',
+  },
   offline: {
     path: at('/offline'),
     title: say('You are offline'),
@@ -159,6 +173,9 @@ export const isStaticScreen = (id: ScreenId): id is StaticScreenId => (screens[i
 /** Whether a screen stands in `release`. */
 const isOpen = (screen: Screen, release: Release) =>
   releases.indexOf(screen.opens ?? 'waitlist') <= releases.indexOf(release)
+
+/** Whether the screen of this id stands in `release`. */
+export const isOpenIn = (id: ScreenId, release: Release): boolean => isOpen(screens[id], release)
 
 /** Whether a screen is for operators. */
 export const isOperatorScreen = (id: ScreenId): boolean => (screens[id] as Screen).operator === true

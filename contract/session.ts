@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { chosenPlanSchema } from './chosen-plan.ts'
 import { emailLimit, emailSchema } from './email.ts'
 import { type AnyRow, nothing } from './route.ts'
 
@@ -114,7 +115,15 @@ export const registerRow = {
   caller: 'anyone',
   summary: say('Ask for an account; a letter asks the owner of the address to verify it.'),
   params: nothing,
-  body: z.object({ username: usernameSchema, email: emailSchema, password: passwordSchema }),
+  body: z.object({
+    username: usernameSchema,
+    email: emailSchema,
+    password: passwordSchema,
+    /** The plan that they came for. */
+    chosen: z.optional(chosenPlanSchema),
+    /** What the link of an invitation carries, while accounts are for those who are invited. */
+    invitation: z.optional(z.string().check(z.maxLength(200))),
+  }),
   data: requiresVerification,
 } as const satisfies AnyRow
 export type Registration = z.output<typeof registerRow.body>

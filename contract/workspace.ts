@@ -12,6 +12,9 @@ export const workspaceOpens: Release = 'beta'
 export const hasWorkspace = (release: Release): boolean =>
   releases.indexOf(release) >= releases.indexOf(workspaceOpens)
 
+/** Whether an account is for those alone who are invited, in `release`. */
+export const isByInvitation = (release: Release): boolean => release === 'beta'
+
 /**
  * Where the workspace stands, with everything below it. `/look` is for whoever was sent a link to look at a project, `/answer`
  * for whoever was asked for a yes, `/join` for whoever was invited.

@@ -4,7 +4,7 @@ import { fieldErrors, summaryOf } from './join-form.ts'
 import { expectAccessible } from './looks.ts'
 import { listen } from './spoken.ts'
 
-test.use({ release: 'beta' })
+test.use({ release: 'launched' })
 
 const token = 'A'.repeat(43)
 

@@ -3,7 +3,7 @@ import { accountLinkIn, expect, hydrated, journeySizes, test } from './fixtures.
 import { hands } from './hands.ts'
 import { expectFieldError } from './join-form.ts'
 
-test.use({ release: 'beta' })
+test.use({ release: 'launched' })
 
 /** Nobody is signed in when a screen of the account opens, and the session call says so. */
 test.beforeEach(({ faults }) => faults.expect('401 GET /api/auth/me'))
@@ -61,10 +61,9 @@ for (const viewport of journeySizes) {
       await expect(screen.heading('Your address is verified')).toBeFocused()
       expect(posts).toEqual(['/api/auth/verify-email'])
 
-      await press(screen.link('Sign in'))
-      await expect(screen.heading('Sign in')).toBeFocused()
+      // The sheet that says so asks for name and password at once.
       await signIn(password)
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       if (viewport.width === 360) await press(menu)
       await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -245,7 +244,7 @@ test('no search engine is let in, and the server is sent no token', async ({ pag
     expect(reply.status()).toBe(200)
     const html = await reply.text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html).toContain('data-release="beta"')
+    expect(html).toContain('data-release="launched"')
     await page.goto(`/auth/${name}#${email.slice(0, 17)}`)
     await hydrated(page)
     await page.waitForLoadState('networkidle')

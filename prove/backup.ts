@@ -31,7 +31,7 @@ export async function prove(proof: Proof): Promise<void> {
       const file = pathOf(dataDir, 'plumbline.backup')
       const members = short ? 500 : 5000
       say(`a row in every table, and ${members} members`)
-      const first = await start({ RELEASE: 'beta' })
+      const first = await start({ RELEASE: 'launched' })
       await addMadeUpMembers(openDb(await database()), makeUpMembers(members, new Date(), 7))
       const held = await fillEverything(first.url, dataDir)
       await first.stop()
@@ -217,7 +217,7 @@ async function withDatabase(dataDir: string, work: (pool: pg.Pool) => Promise<vo
 }
 
 async function proveItGoesOn(dataDir: string, held: Held, { add }: Proof): Promise<void> {
-  const server = await startServer({ DATA_DIR: dataDir, RELEASE: 'beta', LOG_LEVEL: 'warn' })
+  const server = await startServer({ DATA_DIR: dataDir, RELEASE: 'launched', LOG_LEVEL: 'warn' })
   try {
     add(
       none(

@@ -37,7 +37,7 @@ export async function prove({ add, say, short }: Proof): Promise<void> {
     const shifted = {
       NODE_OPTIONS: `--import ${new URL('./clock/shift.ts', import.meta.url).href}`,
       CLOCK_SHIFT_FILE: shiftFile,
-      RELEASE: 'beta',
+      RELEASE: 'launched',
       PROOF_OF_WORK: 'on',
     }
     const servers = [await start(shifted), await start({ ...shifted, RATE_LIMIT_SCALE: '1' })]

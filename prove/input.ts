@@ -79,7 +79,7 @@ const errorLines = (log: string) => log.split('\n').filter((line) => /"level":(5
 /** Bad input over raw sockets: nobody is got round, nothing is kept, sent or told that should not be. */
 export async function prove({ add, say }: Proof): Promise<void> {
   await withHousehold(async ({ dataDir, start, database }) => {
-    const server = await start({ RELEASE: 'beta', LOG_LEVEL: 'debug' })
+    const server = await start({ RELEASE: 'launched', LOG_LEVEL: 'debug' })
     const faults: Fault[] = []
     const nobody = beforeOperatorsCases()
     say(`${nobody.length} cases before there is an operator`)

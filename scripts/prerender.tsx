@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { allScreenIds, isSpokenIn, isStaticScreen, type ScreenId, screens } from '#contract/pages.ts'
+import {
+  allScreenIds,
+  isOpenIn,
+  isSpokenIn,
+  isStaticScreen,
+  type ScreenId,
+  screens,
+} from '#contract/pages.ts'
+import type { Release } from '#contract/workspace.ts'
 import { spokenLanguage } from '#language/say.ts'
 import { App } from '#web/app.tsx'
 import { takeRelease } from '#web/kit/release.ts'
@@ -12,14 +20,31 @@ import { staticPages } from '#web/static-pages.tsx'
 
 export type RenderedPage = { name: string; html: string }
 
+/** The release of the pages as they stand before the launch; every screen but those of the launch is there from it on. */
+const before: Release = 'beta'
+
+/**
+ * Renders every page as it stands before the launch, and under `launched` those that read otherwise from then on: the server
+ * has either, and nobody sees one become the other.
+ */
+export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[]> {
+  takeRelease('launched')
+  await loadAllPages()
+  const launched = renderIn('launched', assets)
+  const first = renderIn(before, assets)
+  const known = new Map(first.map(({ name, html }) => [name, html]))
+  const later = launched.filter(({ name, html }) => known.get(name) !== html)
+  const added = later.filter(({ name }) => !known.has(name))
+  const otherwise = later.filter(({ name }) => known.has(name))
+  return [...first, ...added, ...otherwise.map(({ name, html }) => ({ name: `launched/${name}`, html }))]
+}
+
 /**
  * Renders every screen of the bundle's language, the not-found page and the script-less reply pages. The app is rendered by itself and set into
  * the document, because the browser hydrates only that part and React numbers ids from the root it was given.
  */
-export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[]> {
-  // What stands in a page does not depend on the release; which paths are pages does.
-  takeRelease('launched')
-  await loadAllPages()
+function renderIn(release: Release, assets: DocumentAssets): RenderedPage[] {
+  takeRelease(release)
   const document = (head: PageHead, path: string, app: string, script: boolean) =>
     `<!doctype html>${renderToStaticMarkup(<Document head={head} assets={assets} script={script} path={path} app={app} />)}`
   const page = (name: ScreenId | 'not-found', path: string): RenderedPage => ({
@@ -30,7 +55,7 @@ export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[
     document(head, path, renderToStaticMarkup(<App hydrationPath={path} content={content} />), false)
   return [
     ...allScreenIds
-      .filter((id) => isSpokenIn(id, spokenLanguage()))
+      .filter((id) => isSpokenIn(id, spokenLanguage()) && isOpenIn(id, release))
       .map((id) => {
         const { path } = screens[id]
         return isStaticScreen(id)
@@ -38,10 +63,12 @@ export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[
           : page(id, path)
       }),
     page('not-found', prerenderPath.notFound),
-    ...Object.entries(plainPages).map(([name, { screen, page: content }]) => ({
-      name: `plain/${name}`,
-      html: text(unlistedHead(screen), screens[screen].path, content),
-    })),
+    ...Object.entries(plainPages)
+      .filter(([, { screen }]) => isOpenIn(screen, release))
+      .map(([name, { screen, page: content }]) => ({
+        name: `plain/${name}`,
+        html: text(unlistedHead(screen), screens[screen].path, content),
+      })),
   ]
 }
 

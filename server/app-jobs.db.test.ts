@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
   rush = makeRush()
   begin = (settings) => {
-    const env = { publicUrl, webhookPrivate: true, ...settings }
+    const env = { publicUrl, release: 'waitlist', webhookPrivate: true, ...settings } as const
     const { db, clock, storage } = t
     const { mail, webhooks } = buildJobs({ env, keys, db, clock, mailer, rush, storage })
     return startJobs(t.database.pool, [mail, webhooks], openLog('silent'))

@@ -28,8 +28,8 @@ test.each(paths)('/auth/%s leads home under waitlist and is a page under beta', 
   expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
-test('under beta any other path below /auth still leads home, and the workspace stands', async () => {
-  for (const url of ['/auth', '/auth/logout', '/auth/login/x']) {
+test('under beta any other path below /auth and what is still to come lead home, and the workspace stands', async () => {
+  for (const url of ['/auth', '/auth/logout', '/auth/login/x', '/documents', '/billing']) {
     expect(await told(beta, url), url).toEqual(home)
   }
   for (const url of ['/dashboard', '/projects', '/projects/1/tasks']) {

@@ -8,6 +8,7 @@ import { addressTexts } from './address-texts.ts'
 import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
+import { contactForms } from './contact/form-routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -69,6 +70,7 @@ import { waitlistForms } from './waitlist/form-routes.ts'
 import { inviteRoutes } from './waitlist/invite-routes.ts'
 import { memberRoutes } from './waitlist/member-routes.ts'
 import { memberListRoutes } from './waitlist/operator-routes.ts'
+import { readPlaceToken } from './waitlist/place-link.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { openWaitlist } from './waitlist/waitlist.ts'
 
@@ -215,7 +217,8 @@ export async function buildApp({
     if (body.length === 0) return done(null)
     return isUtf8(body) ? readJson(request, body.toString(), done) : done(notUtf8())
   })
-  const sessions = openSessions(db, clock, limit, { ...env, passwords })
+  const invitationOf = (token: string) => readPlaceToken(keys, token)
+  const sessions = openSessions(db, clock, limit, { ...env, passwords, invitationOf })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? '', keyOf(request)))
@@ -306,11 +309,15 @@ export async function buildApp({
       noteOf(request, { refusal: refusal.code })
       return answerUnreadForm(reply, { template, refusal, language: languageOf(request.raw) })
     })
+    const report = (error: unknown, requestId: string) =>
+      log.error({ requestId, err: error }, 'request failed')
     waitlistForms(forms, {
       ...waitlist,
       replies: site.replies,
-      report: (error, requestId) => log.error({ requestId, err: error }, 'request failed'),
+      report,
     })
+    if (env.release === 'launched')
+      contactForms(forms, { db, clock, limit, publicUrl, replies: site.replies, report })
   })
 
   probe('/healthz', async () => ({ status: 'ok' }))

@@ -1,9 +1,11 @@
 import { askLetterJob } from './asks/ask.ts'
 import { sendAskLetter } from './asks/post.ts'
+import { isByInvitation } from '#contract/workspace.ts'
 import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
 import { mostWebhooks } from './connections/rules.ts'
 import { webhookJob } from './connections/store/deliveries.ts'
+import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
 import type { Db } from './db/schema.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
@@ -12,7 +14,7 @@ import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
 import { learnLanguages } from './kit/language.ts'
-import type { Mailer } from './kit/mail.ts'
+import { type Mailer, parseSender } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
 import { clearUnfinished } from './kit/storage/open-storage.ts'
 import type { Storage } from './kit/storage/storage.ts'
@@ -27,7 +29,7 @@ import { letterJob } from './waitlist/store/letters.ts'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {
-  env: Pick<Env, 'publicUrl' | 'webhookPrivate'> & Partial<Pick<Env, 'webhookHosts'>>
+  env: Pick<Env, 'publicUrl' | 'webhookPrivate' | 'release'> & Partial<Pick<Env, 'webhookHosts' | 'mailFrom'>>
   keys: Keys
   db: Db
   clock: Clock
@@ -38,8 +40,11 @@ export function buildJobs(context: {
   // A command line sends letters without answering anybody.
   learnLanguages()
   const { db, clock, mailer, keys, rush, storage } = context
-  const post = { db, clock, mailer, keys, publicUrl: context.env.publicUrl }
+  const { publicUrl, release } = context.env
+  const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
+  // Where there is no operator yet, the sender's own mailbox is the inbox.
+  const inbox = parseSender(context.env.mailFrom ?? `waitlist@${new URL(publicUrl).hostname}`).address
   const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
   return {
     mail: {
@@ -52,6 +57,7 @@ export function buildJobs(context: {
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
         [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
         [askLetterJob]: (payload) => sendAskLetter(post, payload),
+        [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),
       },
       schedules: {
         sweep: {
@@ -60,6 +66,7 @@ export function buildJobs(context: {
             await sweepWaitlist(post)
             await sweepSessionRoom(post)
             await sweepConnections(delivery)
+            await sweepMessages(post)
             await sweepLimits(db, clock.now())
             await purgeBins(db, clock.now())
             await sweepBin({ db, clock, storage })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
 import { planCatalogue, planIds } from '#contract/plans.ts'
-import { questions } from './information/questions.ts'
+import { questionsNow } from './information/questions.ts'
 import { pageHead, unlistedHead } from './page-head.ts'
 import { Document } from './root.tsx'
 
@@ -105,7 +105,7 @@ test('the questions told to search engines are those on the page', () => {
   expect(page?.['@type']).toBe('FAQPage')
   const told = page?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
   expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-    questions.map(({ question, answer }) => [question, answer]),
+    questionsNow().map(({ question, answer }) => [question, answer]),
   )
 })
 

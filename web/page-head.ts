@@ -1,5 +1,6 @@
-import { descriptions } from '#contract/descriptions.ts'
+import { descriptions, launchedDescriptions } from '#contract/descriptions.ts'
 import { isIndexedScreen, type ScreenId, screens } from '#contract/pages.ts'
+import { isLaunched } from './kit/release.ts'
 import { documentTitle, prerenderPath } from './routes.ts'
 import { generalKeywords, type Preview, previews } from './sharing.ts'
 import { structuredData } from './structured-data.ts'
@@ -27,7 +28,8 @@ export function pageHead(id: ScreenId | 'not-found'): PageHead {
     return { ...unlisted, title, description: descriptions[id], path: null }
   }
   const { path, title } = screens[id]
-  const own = { title: documentTitle(path), description: descriptions[id], path }
+  const description = (isLaunched() && launchedDescriptions[id]) || descriptions[id]
+  const own = { title: documentTitle(path), description, path }
   if (!isIndexedScreen(id)) return { ...unlisted, ...own }
   const { keywords, ...preview } = previews[id]
   return {

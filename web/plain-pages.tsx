@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScreenId } from '#contract/pages.ts'
+import { ContactPage, ContactSent } from './information/contact-page.tsx'
 import { ConfirmedPlain } from './waitlist/confirmed.tsx'
 import {
   ConfirmFailed,
@@ -32,6 +33,10 @@ export const plainPages: Record<string, { screen: ScreenId; page: ReactNode }> =
   'waitlist-form': waitlist(<PlainJoinForm />),
   'waitlist-joined': waitlist(<ThankYou alreadyJoined={false} place="%%place%%" />),
   'waitlist-already': waitlist(<ThankYou alreadyJoined />),
+  'contact-form': { screen: 'contact', page: <ContactPage screen="contact" filled /> },
+  'contact-sent': { screen: 'contact', page: <ContactSent screen="contact" /> },
+  'contact-sales-form': { screen: 'contact-sales', page: <ContactPage screen="contact-sales" filled /> },
+  'contact-sales-sent': { screen: 'contact-sales', page: <ContactSent screen="contact-sales" /> },
   'confirm-done': letter('confirm', <ConfirmedPlain />),
   'confirm-failed': letter('confirm', <ConfirmFailed>{message}</ConfirmFailed>),
   'unsubscribe-done': letter('unsubscribe', <UnsubscribeDone>{message}</UnsubscribeDone>),

@@ -13,7 +13,7 @@ import {
   screens,
 } from '#contract/pages.ts'
 import { at, builtLanguage, sourceLanguage } from '#language/languages.ts'
-import { currentRelease } from './kit/release.ts'
+import { currentRelease, isLaunched } from './kit/release.ts'
 import type { Shell } from './shell/layout.tsx'
 
 type Module = { default: ComponentType }
@@ -117,6 +117,7 @@ export function documentTitle(path: string): string {
 
 /** What the page at `path` is about. Rejects where the file that says it cannot be had. */
 export async function describePage(path: string): Promise<string> {
-  const { descriptions } = await import('#contract/descriptions.ts')
-  return descriptions[keyOf(find(path))]
+  const { descriptions, launchedDescriptions } = await import('#contract/descriptions.ts')
+  const key = keyOf(find(path))
+  return (isLaunched() && key !== 'not-found' && launchedDescriptions[key]) || descriptions[key]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaticScreenId } from '#contract/pages.ts'
 import { DevelopersPage } from './developers/developers-page.tsx'
+import { ContactPage } from './information/contact-page.tsx'
 import { DocumentationPage } from './information/documentation-page.tsx'
 import { FaqPage } from './information/faq-page.tsx'
 import { OfflinePage } from './information/offline-page.tsx'
@@ -14,5 +15,7 @@ export const staticPages: Record<StaticScreenId, ReactNode> = {
   documentation: <DocumentationPage />,
   privacy: <PrivacyPage />,
   terms: <TermsPage />,
+  contact: <ContactPage screen="contact" />,
+  'contact-sales': <ContactPage screen="contact-sales" />,
   offline: <OfflinePage />,
 }

@@ -1,10 +1,11 @@
 import { brand } from '#contract/brand.ts'
-import { descriptions } from '#contract/descriptions.ts'
+import { descriptions, launchedDescriptions } from '#contract/descriptions.ts'
 import { type IndexedScreenId, screens } from '#contract/pages.ts'
 import { billingPeriods, type Plan, planCatalogue, planIds } from '#contract/plans.ts'
 import { at } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { questions } from './information/questions.ts'
+import { questionsNow } from './information/questions.ts'
+import { isLaunched } from './kit/release.ts'
 
 /** Where the server writes its public address. */
 const origin = '%%origin%%'
@@ -53,36 +54,36 @@ function offersOf(plan: Plan): readonly object[] {
   })
 }
 
-const application = {
+const application = () => ({
   '@context': context,
   '@type': 'SoftwareApplication',
   '@id': `${origin}/#application`,
   name: brand.name,
   url: `${origin}${at('/')}`,
   inLanguage: spokenLanguage(),
-  description: descriptions.home,
+  description: (isLaunched() && launchedDescriptions.home) || descriptions.home,
   applicationCategory: 'BusinessApplication',
   operatingSystem: 'iOS, Android, Web',
   publisher: { '@id': organization['@id'] },
   offers: planIds.flatMap((id) => offersOf(planCatalogue[id])),
-}
+})
 
-const answers = {
+const answers = () => ({
   '@context': context,
   '@type': 'FAQPage',
   inLanguage: spokenLanguage(),
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: questionsNow().map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
-}
+})
 
-const perScreen: Partial<Record<IndexedScreenId, readonly object[]>> = {
-  home: [organization, application],
-  plans: [organization, application],
-  faq: [answers],
+const perScreen: Partial<Record<IndexedScreenId, () => readonly object[]>> = {
+  home: () => [organization, application()],
+  plans: () => [organization, application()],
+  faq: () => [answers()],
 }
 
 /** What a listed page says to programs, in the words of schema.org; everything in it is on the page or in the catalogue. */
-export const structuredData = (id: IndexedScreenId): readonly object[] => perScreen[id] ?? []
+export const structuredData = (id: IndexedScreenId): readonly object[] => perScreen[id]?.() ?? []

@@ -58,7 +58,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   loginRow: ['wrong_credentials'],
   logoutRow: [],
   meRow: [],
-  verifyEmailRow: spentTokens,
+  verifyEmailRow: [...spentTokens, 'conflict'],
   resendVerificationRow: [],
   forgotPasswordRow: [],
   resetPasswordRow: [...spentTokens, 'invalid_input'],

@@ -67,7 +67,7 @@ export async function inArena(proof: Proof, work: (arena: Arena) => Promise<void
   const peer = await openWebhookPeer()
   try {
     await withHousehold(async (household) => {
-      const env = { WEBHOOK_PRIVATE: 'true', RELEASE: 'beta' }
+      const env = { WEBHOOK_PRIVATE: 'true', RELEASE: 'launched' }
       const servers = [await household.start(env), await household.start(env)]
       const faults: string[] = []
       const arena = await openArena(proof, household, servers, peer.calls, faults)

@@ -18,6 +18,7 @@ export const keptTables = [
   'users',
   'usernames',
   'subscriptions',
+  'contact_messages',
   'orgs',
   'org_members',
   'profiles',

@@ -1,4 +1,6 @@
-import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { ChosenPlan } from '#contract/chosen-plan.ts'
+import type { ContactAbout } from '#contract/contact.ts'
 import type { Language } from '#language/languages.ts'
 import type { DetailRow } from './details.ts'
 import type { OrgTables, ProjectTables } from './workspace-tables.ts'
@@ -119,7 +121,11 @@ type Credentials = {
 }
 
 type AccountTables = {
-  users: Credentials & { id: string }
+  users: Credentials & {
+    id: string
+    /** The invitation of the waitlist that it was opened by, where that was not to its own address. */
+    invitation: Generated<string | null>
+  }
   usernames: { key: string; email_key: string; user_id: string | null; held_until: Date | null }
   profiles: {
     id: string
@@ -134,7 +140,12 @@ type AccountTables = {
     /** The organisation that this is a hat in. */
     org_id: Generated<string | null>
   }
-  registrations: Credentials & { id: string; expires_at: Date }
+  registrations: Credentials & {
+    id: string
+    expires_at: Date
+    chosen_plan: ColumnType<ChosenPlan | null, string | null | undefined, never>
+    invitation: Generated<string | null>
+  }
   account_letters: {
     id: string
     wish: AccountWish
@@ -169,6 +180,8 @@ type UsageTables = {
     status: string
     started_at: Date
     expires_at: Date | null
+    /** What was chosen before there was an account, to be paid for later. */
+    chosen_plan: ColumnType<ChosenPlan | null, string | null | undefined, string | null>
   }
   usage_events: {
     id: Generated<string>
@@ -176,6 +189,20 @@ type UsageTables = {
     event_key: string
     outputs: number
     occurred_at: Date
+  }
+}
+
+type ContactTables = {
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    company: string
+    about: ContactAbout
+    body: string
+    language: Language
+    at: Date
+    sent_at: Generated<Date | null>
   }
 }
 
@@ -258,6 +285,7 @@ export type Tables = WaitlistTables &
   LimitsTables &
   AccountTables &
   UsageTables &
+  ContactTables &
   OperatorTables &
   ConnectionTables &
   OrgTables &

@@ -10,7 +10,7 @@ export type HomeContext = {
 
 /** Who is here, which organisations are theirs, and with what they begin. */
 export async function readHome({ db, partsOf }: HomeContext, user: SessionUser): Promise<Home> {
-  const [orgs, settings, profile, parts, unread, member, account] = await Promise.all([
+  const [orgs, settings, profile, parts, unread, member, account, subscription] = await Promise.all([
     db
       .selectFrom('org_members as m')
       .innerJoin('orgs as o', 'o.id', 'm.org_id')
@@ -39,6 +39,11 @@ export async function readHome({ db, partsOf }: HomeContext, user: SessionUser):
       .where('u.id', '=', user.id)
       .executeTakeFirst(),
     db.selectFrom('users').select('language').where('id', '=', user.id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('subscriptions')
+      .select('chosen_plan as chosen')
+      .where('id', '=', user.subscription.id)
+      .executeTakeFirst(),
   ])
   const current = orgs.find(({ id }) => id === (settings?.org_id ?? profile?.orgId)) ?? orgs[0]
   return {
@@ -53,5 +58,6 @@ export async function readHome({ db, partsOf }: HomeContext, user: SessionUser):
     theme: settings?.theme ?? 'system',
     unread: Number(unread.count),
     cameFor: member ?? null,
+    chosen: subscription?.chosen ?? null,
   }
 }

@@ -140,6 +140,8 @@ const formScreens: Partial<Record<ScreenId, string>> = {
   waitlist: 'waitlist-form',
   confirm: 'confirm-failed',
   unsubscribe: 'unsubscribe-failed',
+  contact: 'contact-form',
+  'contact-sales': 'contact-sales-form',
 }
 
 /** What the built site calls a page, or a reply to a form, in `language`. */
@@ -149,7 +151,7 @@ export const pageName = (name: string, language: Language): string =>
 /** The reply page that says what was wrong with a form posted to `path`, in its language; none where no form is taken. */
 export function formPageOf(path: string): string | undefined {
   const { language, path: plain } = splitPath(path)
-  const page = findPage(plain)
+  const page = findPage(plain, 'launched')
   const name = page.kind === 'screen' ? formScreens[page.id] : undefined
   return name && pageName(name, language)
 }

@@ -74,8 +74,14 @@ export async function loadSite(
   const files = new Map<string, SiteFile>()
   await Promise.all(
     sources.map(async (name) => {
-      const page = /^pages\/((?:[a-z]{2}\/)?[^/]+)\.html$/.exec(name)?.[1]
-      const reply = /^pages\/((?:[a-z]{2}\/)?)plain\/([^/]+)\.html$/.exec(name)?.slice(1).join('')
+      const [, own = '', later, plain, title = ''] =
+        /^pages\/([a-z]{2}\/)?(launched\/)?(plain\/)?([^/]+)\.html$/.exec(name) ?? []
+      // What a page says once it is launched stands in the place of what it said before.
+      const otherwise = names.includes(`pages/${own}launched/${plain ?? ''}${title}.html`)
+      if (title && (later === undefined ? release === 'launched' && otherwise : release !== 'launched'))
+        return
+      const page = title && plain === undefined ? `${own}${title}` : undefined
+      const reply = title && plain !== undefined ? `${own}${title}` : undefined
       if (page !== undefined || reply !== undefined) {
         const built = await readFile(join(folder, name), 'utf8')
         const text = built

@@ -1,5 +1,5 @@
 import type { Release } from '#contract/workspace.ts'
-import { hasWorkspace } from '#contract/workspace.ts'
+import { hasWorkspace, isByInvitation } from '#contract/workspace.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
@@ -15,6 +15,10 @@ export type SessionContext = {
   passwords: Passwords
   /** Whether there is something to use: a trial that was promised begins with its first use. */
   workspace: boolean
+  /** Whether an account is for those alone who are invited. */
+  byInvitation: boolean
+  /** The member of the waitlist that the link of an invitation names; undefined for a link that is none of ours. */
+  invitationOf: (token: string) => string | undefined
   /** The fewest characters that a new password may have. */
   passwordMin: number
 }
@@ -24,6 +28,7 @@ export type SessionSettings = {
   passwordMin: number
   rateLimitScale: number
   release: Release
+  invitationOf: (token: string) => string | undefined
 }
 
 /** What the session layer works with, over `db`. */
@@ -39,6 +44,8 @@ export function openSessions(
     limit,
     waits: makeWaits(db, clock, settings.rateLimitScale),
     workspace: hasWorkspace(settings.release),
+    byInvitation: isByInvitation(settings.release),
+    invitationOf: settings.invitationOf,
     passwords: settings.passwords,
     passwordMin: settings.passwordMin,
   }

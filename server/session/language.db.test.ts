@@ -7,7 +7,7 @@ import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 
 let t: TestApp
 beforeEach(async () => {
-  t = await openTestApp({ env: { release: 'beta' } })
+  t = await openTestApp({ env: { release: 'launched' } })
 })
 afterEach(() => t.close())
 

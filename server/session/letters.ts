@@ -53,6 +53,36 @@ export function verifyLetter({
   }
 }
 
+/** In the place of a link, while accounts are for those who are invited and this address is not. */
+export function inviteOnlyLetter({
+  language,
+  href,
+  askedAt,
+}: {
+  language: Language
+  href: string
+  askedAt: Date
+}): Letter {
+  const say = sayIn(language)
+  return {
+    language,
+    subject: say('{name} is by invitation so far', { name }),
+    preview: say('This address has no invitation yet. The waitlist is the way to one.'),
+    heading: say('You need an invitation first'),
+    paragraphs: [
+      say(
+        'A {name} account was asked for with this email address on {moment}. So far accounts are for those who were invited from the waitlist, and this address was not.',
+        { name, moment: moment(askedAt, language) },
+      ),
+      say(
+        'If you were invited with another address, register with that one, or open the link of your invitation. If not, join the waitlist: invitations go by place in line.',
+      ),
+    ],
+    button: { label: say('Join Waitlist'), href },
+    reason: say('If you did not ask for this, do nothing: no account was opened.'),
+  }
+}
+
 /** In the place of a link, where several accounts were asked for with one address and nobody can say whose is meant. */
 export function signInFirstLetter({ language, askedAt }: { language: Language; askedAt: Date }): Letter {
   const say = sayIn(language)

@@ -8,7 +8,14 @@ import { deliver } from '#server/kit/deliver.ts'
 import type { Letter } from '#server/kit/letter.ts'
 import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
-import { changedLetter, resetLetter, signInFirstLetter, takenLetter, verifyLetter } from './letters.ts'
+import {
+  changedLetter,
+  inviteOnlyLetter,
+  resetLetter,
+  signInFirstLetter,
+  takenLetter,
+  verifyLetter,
+} from './letters.ts'
 import { idleMs as operatorIdleMs, linkKnownMs as operatorLinkKnownMs } from './operator/rules.ts'
 import { sweepOperators } from './operator/store/sessions.ts'
 import {
@@ -35,7 +42,14 @@ import {
 import { sweepSessions } from './store/sessions.ts'
 import { sweepFailures } from './store/sign-in-waits.ts'
 
-export type PostContext = { db: Db; clock: Clock; mailer: Mailer; publicUrl: string }
+export type PostContext = {
+  db: Db
+  clock: Clock
+  mailer: Mailer
+  publicUrl: string
+  /** Whether an account is for those alone who are invited. */
+  byInvitation: boolean
+}
 
 const payloadSchema = z.object({ letterId: z.uuid() })
 
@@ -71,7 +85,7 @@ export async function sendAccountLetter(context: PostContext, payload: unknown):
 
 /** The letter that the wish leads to, with its token made and kept; undefined where none is owed. */
 async function write(
-  { publicUrl }: PostContext,
+  { publicUrl, byInvitation }: PostContext,
   wished: WishedLetter,
   { user, registration, registrations, writtenAt }: Recipient,
   keep: KeepToken,
@@ -105,6 +119,10 @@ async function write(
   if (!registration || !(early || due)) return undefined
   const contested = registrations > 1
   const { email, language } = registration
+  if (byInvitation && !registration.invited) {
+    const href = `${publicUrl}${pathIn(language, screens.waitlist.path)}`
+    return { to: email, letter: inviteOnlyLetter({ language, href, askedAt: registration.createdAt }) }
+  }
   // Which of them the one who asks has made, only their password can tell.
   if (contested && wished.registrationId === null) {
     return { to: email, letter: signInFirstLetter({ language, askedAt }) }

@@ -118,6 +118,8 @@ test('a registration that has run out opens nothing, and a name that was verifie
     emailKey: kept.email_key,
     passwordHash: kept.password_hash,
     language: kept.language,
+    chosenPlan: null,
+    invitation: null,
     createdAt: t.clock.now(),
     expiresAt: new Date(t.clock.now().getTime() + day),
   }

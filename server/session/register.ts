@@ -15,8 +15,8 @@ import { usernameKey } from './username-key.ts'
  * looked at, so that neither the answer nor its time tells. Refuses a weak password and a name that is taken.
  */
 export async function register(
-  { db, clock, limit, passwords, passwordMin }: SessionContext,
-  { username, email, password }: Registration,
+  { db, clock, limit, passwords, passwordMin, byInvitation, invitationOf }: SessionContext,
+  { username, email, password, chosen, invitation }: Registration,
   address: string,
 ): Promise<{ requiresVerification: true }> {
   const emailKey = requireEmailKey(email)
@@ -35,6 +35,9 @@ export async function register(
     emailKey,
     passwordHash: await passwords.hash(password, emailKey, await findPasswordHash(db, emailKey)),
     language: spokenLanguage(),
+    chosenPlan: chosen ?? null,
+    // Whether it is one that lets in is for the letter to say: here every address is answered alike.
+    invitation: (byInvitation && invitation && invitationOf(invitation)) || null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + registrationMs),
   })

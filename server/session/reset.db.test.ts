@@ -154,6 +154,7 @@ test('a letter that was asked for earlier comes first, whichever job begins firs
   const post = {
     ...t,
     publicUrl,
+    byInvitation: false,
     mailer: { send: async (one: Post) => void t.letters.push(one), close: () => {} },
   }
   for (const letter of [again, own]) await sendAccountLetter(post, { letterId: letter?.id })

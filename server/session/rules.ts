@@ -95,7 +95,13 @@ export function waitAfter(failures: number, { free, firstMs, mostMs }: WaitRule)
 }
 
 /** Refuses a verification token that cannot be used. */
-export function requireVerifiable(state: TokenState | undefined, now: Date): void {
+export function requireVerifiable(state: TokenState | 'invitation used' | undefined, now: Date): void {
+  if (state === 'invitation used') {
+    throw new Refusal(
+      'conflict',
+      say('This invitation has opened an account already. Register with the address that was invited.'),
+    )
+  }
   if (!state) {
     throw new Refusal(
       'unknown_token',

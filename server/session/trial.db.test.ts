@@ -33,7 +33,7 @@ const usage = async (app: FastifyInstance, cookie: string) => {
 /** When 60 days from now are over. */
 const sixtyDaysOn = () => new Date(t.clock.now().getTime() + 60 * day)
 
-test('the 60 days of an account begin with its first use once there is something to use', async () => {
+test('the 60 days of an account from before begin with its first use once there is something to use', async () => {
   let cookie = await openMember()
   const promised = { plan: 'professional', status: 'trialing', expiresAt: null }
   expect(await subscriptionOf(t.app, cookie)).toEqual(promised)

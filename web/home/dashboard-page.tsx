@@ -8,12 +8,15 @@ import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { FirstRun } from './first-run.tsx'
 
 /** What needs me, across jobs. */
 export default function DashboardPage() {
   const { data } = useQuery(homeQuery)
   useTrail([{ label: say('Today') }])
   usePageTitle(say('Today'))
+  const own = data?.orgs.find(({ id }) => id === data.orgId)
+  if (data?.projects === 0 && own && own.role !== 'worker') return <FirstRun home={data} org={own.id} />
   return (
     <WorkPage title={say('Today')}>
       {data === undefined && <SkeletonRows count={6} />}
@@ -22,7 +25,7 @@ export default function DashboardPage() {
           title={say('No project yet')}
           action={<ToolButton look="main" label={say('Projects')} href={at('/projects')} />}
         >
-          {say('Two questions, and the first one stands with its tasks.')}
+          {say('What you are asked to work on shows up here.')}
         </EmptySheet>
       )}
     </WorkPage>

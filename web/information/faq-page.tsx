@@ -1,5 +1,6 @@
 import { say } from '#language/say.ts'
-import { questions } from './questions.ts'
+import { isLaunched } from '#web/kit/release.ts'
+import { questionsNow } from './questions.ts'
 import { Part, TextLink, TextPage } from './text-page.tsx'
 
 /** What visitors ask, with what can be answered today. */
@@ -8,9 +9,13 @@ export function FaqPage() {
     <TextPage
       title={say('Frequently Asked Questions')}
       status={say('FAQ: it grows as parts open')}
-      lead={say('What can be answered before the release, in as few words as it takes.')}
+      lead={
+        isLaunched()
+          ? say('What can be answered in as few words as it takes.')
+          : say('What can be answered before the release, in as few words as it takes.')
+      }
     >
-      {questions.map(({ question, answer, more }) => (
+      {questionsNow().map(({ question, answer, more }) => (
         <Part key={question} title={question}>
           <p>{answer}</p>
           {more && (

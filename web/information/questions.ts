@@ -3,9 +3,17 @@ import { screens } from '#contract/pages.ts'
 import { planCatalogue } from '#contract/plans.ts'
 import { type Question, waitlistQuestions } from '#contract/questions.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
 
 /** A question with its answer, and the page that says more. */
-type Answered = Question & { more?: { label: string; href: string } }
+type Answered = Question & {
+  /** Whether it is asked after the launch too. */ ever?: true
+  more?: { label: string; href: string }
+}
+
+/** What is asked by the page's release; see `questionsBefore` for the order. */
+export const questionsNow = (): readonly Answered[] =>
+  isLaunched() ? [...launchedQuestions(), ...questionsBefore.filter(({ ever }) => ever)] : questionsBefore
 
 const { starter, professional, teams } = planCatalogue
 
@@ -14,7 +22,7 @@ const dollars = (cents: number | null) => `$${(cents ?? 0) / 100}`
 const monthly = [starter, professional, teams].map((plan) => `${plan.name} ${dollars(plan.monthlyPrice)}`)
 
 /** What visitors ask, in the order in which they do; the page and what it tells search engines are made of it. */
-export const questions: readonly Answered[] = [
+const questionsBefore: readonly Answered[] = [
   ...waitlistQuestions.slice(0, 2),
   ...waitlistQuestions
     .slice(2)
@@ -42,6 +50,7 @@ export const questions: readonly Answered[] = [
     more: { label: screens['use-cases'].title, href: screens['use-cases'].path },
   },
   {
+    ever: true,
     question: say('Can I run it on a server of my own?'),
     answer: say(
       'Yes. {name} is open source under the MIT License, and one command starts it with a database of its own.',
@@ -50,10 +59,36 @@ export const questions: readonly Answered[] = [
     more: { label: screens.documentation.title, href: screens.documentation.path },
   },
   {
+    ever: true,
     question: say('What does the waitlist keep of me, and how do I get it erased?'),
     answer: say(
       'What you typed into the form, when you joined and confirmed, how you came, and the network you came from, shortened. The link at the foot of every email shows all of it, gives you a copy and erases it.',
     ),
     more: { label: screens.privacy.title, href: screens.privacy.path },
+  },
+]
+
+const launchedQuestions = (): readonly Answered[] => [
+  {
+    question: say('How do I begin?'),
+    answer: say(
+      'Register, answer two questions, and a project stands with its tasks and dates. One project is free for as long as you like.',
+    ),
+    more: { label: say('Get Started'), href: screens.register.path },
+  },
+  {
+    question: say('What does it cost?'),
+    answer: say('Prices a month: {prices} for {seats} seats; Enterprise by agreement.', {
+      prices: monthly.join(', '),
+      seats: teams.baseSeats,
+    }),
+    more: { label: screens.plans.title, href: screens.plans.path },
+  },
+  {
+    question: say('Can I measure a room?'),
+    answer: say(
+      'Yes, on a page of this site, with a scan of your own or with lengths that you type; the room stays in your browser. The materials are counted from the measured walls and floor, and each quantity shows the measurement, the waste factor and the size of the piece that it comes from.',
+    ),
+    more: { label: say('Try a Room'), href: screens.estimate.path },
   },
 ]

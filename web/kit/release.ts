@@ -8,6 +8,9 @@ let release: Release = releases.find((one) => one === written()) ?? 'waitlist'
 /** The release that the page was served in. */
 export const currentRelease = (): Release => release
 
+/** Whether everybody can use what there is: nothing is waited for any more. */
+export const isLaunched = (): boolean => release === 'launched'
+
 /** Takes `next` for the release, for the prerenderer. */
 export function takeRelease(next: Release): void {
   release = next

@@ -2,6 +2,8 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
+import { startWay } from '#web/kit/start-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlumbDivider } from '#web/ui/motifs.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
@@ -176,10 +178,14 @@ function Team() {
             )}
           </p>
           <p className="mt-4">
-            {say(
-              'If you are an estimator, a superintendent or an owner who wants to try it on a real job, we listen to you first. The apps are planned for {releaseDate}.',
-              { releaseDate: brand.releaseDate },
-            )}
+            {isLaunched()
+              ? say(
+                  'If you are an estimator, a superintendent or an owner who tries it on a real job, we listen to you first.',
+                )
+              : say(
+                  'If you are an estimator, a superintendent or an owner who wants to try it on a real job, we listen to you first. The apps are planned for {releaseDate}.',
+                  { releaseDate: brand.releaseDate },
+                )}
           </p>
         </div>
         <div className="title-block self-start p-6 sm:p-8">
@@ -191,8 +197,8 @@ function Team() {
             <Button href={at('/contact')} size="lg">
               {say('Get in Touch')}
             </Button>
-            <Button href={screens.waitlist.path} size="lg" variant="outline">
-              {say('Join the Waitlist')}
+            <Button href={startWay().href} size="lg" variant="outline">
+              {startWay().label}
             </Button>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
+import { isLaunched } from '#web/kit/release.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -29,10 +30,14 @@ export default function FeaturesPage() {
   return (
     <>
       <Opening title={say('One measurement, and everything that follows from it')}>
-        {say(
-          'What {name} is planned to do for {releaseDate}, part by part, each with an example whose figures you can check.',
-          { name: brand.name, releaseDate: brand.releaseDate },
-        )}
+        {isLaunched()
+          ? say('What {name} does, part by part, each with an example whose figures you can check.', {
+              name: brand.name,
+            })
+          : say(
+              'What {name} is planned to do for {releaseDate}, part by part, each with an example whose figures you can check.',
+              { name: brand.name, releaseDate: brand.releaseDate },
+            )}
       </Opening>
       <Section className="pt-6 md:pt-8">
         <Tabs

@@ -2,6 +2,8 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
+import { startWay } from '#web/kit/start-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlumbLine } from '#web/ui/motifs.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -90,6 +92,7 @@ const benefits = [
 ]
 
 function JoinCall() {
+  if (isLaunched()) return <BeginCall />
   return (
     <Section id="waitlist" tone="ink" className="relative">
       <PlumbLine className="absolute top-0 right-[max(4rem,calc(50%-30rem))] hidden h-[75%] lg:flex" />
@@ -111,6 +114,35 @@ function JoinCall() {
       </ul>
       <Button href={screens.waitlist.path} size="lg" className="mt-8">
         {say('Join the Waitlist')}
+      </Button>
+    </Section>
+  )
+}
+
+const begins = [
+  say('Two questions, and a project stands with its tasks and dates'),
+  say('The owner and the crew each see what is theirs'),
+  say('In English and in Spanish, on a phone and at a desk'),
+  say('Permits and inspections hold what must wait for them'),
+]
+
+/** The same block once everybody can begin. */
+function BeginCall() {
+  return (
+    <Section id="begin" tone="ink" className="relative">
+      <PlumbLine className="absolute top-0 right-[max(4rem,calc(50%-30rem))] hidden h-[75%] lg:flex" />
+      <h2 className="max-w-3xl font-extrabold text-3xl md:text-5xl">
+        {say('Put your next job on {name}', { name: brand.name })}
+      </h2>
+      <ul className="mt-6 grid max-w-3xl gap-x-8 sm:grid-cols-2">
+        {begins.map((line) => (
+          <li key={line} className="border-line border-t py-3">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Button href={startWay().href} size="lg" className="mt-8">
+        {startWay().label}
       </Button>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
-import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
+import { startWay } from '#web/kit/start-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -57,8 +57,8 @@ function UseCasePanel({ useCase }: { useCase: UseCase<UseCaseId> }) {
       <Workings workings={workings} />
       <div className="mt-8 grid items-center gap-x-12 gap-y-6 border-ink border-t-2 pt-8 lg:grid-cols-[1fr_auto]">
         <p className="max-w-[44rem] font-semibold text-lg md:text-xl">{outcome}</p>
-        <Button href={screens.waitlist.path} size="lg">
-          {say('Join the Waitlist')}
+        <Button href={startWay().href} size="lg">
+          {startWay().label}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,21 +89,26 @@ function Introduction() {
             )}
           </p>
           <p className="mt-3 max-w-[44rem] text-muted">
-            {rich(
-              'The release is planned for {releaseDate}. Members of the <waitlist>waitlist</waitlist> get the first {trialDays} days free.',
-              {
-                releaseDate: brand.releaseDate,
-                trialDays: brand.trialDays,
-                waitlist: (words) => (
-                  <a
-                    href={screens.waitlist.path}
-                    className="text-link underline underline-offset-4 hover:decoration-2"
-                  >
-                    {words}
-                  </a>
-                ),
-              },
-            )}
+            {isLaunched()
+              ? say(
+                  'Who was confirmed on the waitlist has the first {trialDays} days free. Nothing is charged when you register.',
+                  { trialDays: brand.trialDays },
+                )
+              : rich(
+                  'The release is planned for {releaseDate}. Members of the <waitlist>waitlist</waitlist> get the first {trialDays} days free.',
+                  {
+                    releaseDate: brand.releaseDate,
+                    trialDays: brand.trialDays,
+                    waitlist: (words) => (
+                      <a
+                        href={screens.waitlist.path}
+                        className="text-link underline underline-offset-4 hover:decoration-2"
+                      >
+                        {words}
+                      </a>
+                    ),
+                  },
+                )}
           </p>
           <div className="mt-6 flex gap-3 max-sm:flex-col">
             <Button href="#compare" variant="secondary">

@@ -6,9 +6,11 @@ import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { useLink } from '#web/kit/link-state.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SendAgain } from './check-email.tsx'
 import { noFields } from './no-fields.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 /** Where the verification letter leads. Only a click verifies: a mail scanner that runs scripts opens no account. */
 export function VerifyPage() {
@@ -18,6 +20,7 @@ export function VerifyPage() {
 
 function Verify({ token }: { token: string | undefined }) {
   const { state, follow } = useLink(token)
+  const navigate = useNavigate()
   const form = useAccountForm({
     ...noFields,
     send: () => follow((own) => call(verifyEmailRow, { params: {}, body: { token: own } })),
@@ -32,12 +35,16 @@ function Verify({ token }: { token: string | undefined }) {
       </AccountSheet>
     )
   }
-  if (state.kind === 'done' || state.used) {
+  if (state.kind === 'done') {
     return (
-      <AccountSheet
-        title={state.kind === 'done' ? say('Your address is verified') : say('This link was used')}
-        lead={state.message}
-      >
+      <AccountSheet title={say('Your address is verified')} lead={state.message}>
+        <SignInForm onUnverified={() => navigate(screens.login.path)} />
+      </AccountSheet>
+    )
+  }
+  if (state.used) {
+    return (
+      <AccountSheet title={say('This link was used')} lead={state.message}>
         <Button href={screens.login.path} size="lg" className="mt-8 w-full">
           {say('Sign in')}
         </Button>

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
 import { Container } from '#web/ui/section.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -37,6 +38,8 @@ const columns: readonly { title: string; entries: readonly { label: string; href
   },
 ]
 
+const contact = [{ label: say('Get in Touch'), href: at('/contact') }]
+
 function Copyright() {
   return (
     <p className="tabular-nums">
@@ -50,11 +53,11 @@ export function Footer() {
   return (
     <footer className="border-line border-t bg-sheet">
       <Container className="grid gap-10 py-12 sm:grid-cols-3">
-        {columns.map(({ title, entries }) => (
+        {columns.map(({ title, entries }, index) => (
           <div key={title}>
             <h2 className="font-bold">{title}</h2>
             <ul className="mt-2">
-              {entries.map(({ label, href }) => (
+              {[...entries, ...(index === 0 && isLaunched() ? contact : [])].map(({ label, href }) => (
                 <li key={label}>
                   <a
                     href={href}

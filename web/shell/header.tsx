@@ -4,6 +4,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useMenu } from '#web/kit/menu.ts'
 import { usePath } from '#web/kit/navigation.tsx'
+import { isLaunched } from '#web/kit/release.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -113,14 +114,25 @@ export function Header() {
               {LogOut && <LogOut />}
             </>
           ) : (
-            <Button
-              href={screens.waitlist.path}
-              onClick={close}
-              size="sm"
-              className="mt-2 abreast:mt-0 abreast:ml-3"
-            >
-              {say('Join Waitlist')}
-            </Button>
+            <>
+              {isLaunched() && (
+                <a
+                  href={screens.login.path}
+                  onClick={close}
+                  className="flex min-h-11 items-center px-4 font-semibold hover:bg-wash abreast:px-3"
+                >
+                  {say('Sign in')}
+                </a>
+              )}
+              <Button
+                href={isLaunched() ? screens.register.path : screens.waitlist.path}
+                onClick={close}
+                size="sm"
+                className="mt-2 abreast:mt-0 abreast:ml-3"
+              >
+                {isLaunched() ? say('Get Started') : say('Join Waitlist')}
+              </Button>
+            </>
           )}
         </nav>
       </Container>

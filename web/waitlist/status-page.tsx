@@ -21,7 +21,7 @@ export default function StatusPage() {
   const token = useToken()
   const [answer, again] = useAnswer(token, askPlace)
   const state = statusOf(token, answer)
-  const { title, lead, rest, failed } = sheetOf(state, again)
+  const { title, lead, rest, failed } = sheetOf(state, token ?? '', again)
   useEffect(() => {
     document.title = `${title} | ${brand.name}`
   }, [title])
@@ -40,8 +40,8 @@ export default function StatusPage() {
 /** What stands on the sheet: its title, what belongs to the title, and the rest. */
 type Sheet = { title: string; lead: ReactNode; rest?: ReactNode; failed?: true }
 
-function sheetOf(state: StatusState, again: () => void): Sheet {
-  if (state.kind === 'here') return sheets[state.data.status](state.data)
+function sheetOf(state: StatusState, token: string, again: () => void): Sheet {
+  if (state.kind === 'here') return sheets[state.data.status](state.data, token)
   if (state.kind === 'loading') {
     return {
       title: screens.status.title,
@@ -76,7 +76,7 @@ function sheetOf(state: StatusState, again: () => void): Sheet {
   }
 }
 
-const sheets: Record<Place['status'], (place: Place) => Sheet> = {
+const sheets: Record<Place['status'], (place: Place, token: string) => Sheet> = {
   waiting: ({ place, referrals, referralHref }) => ({
     title: screens.status.title,
     lead: place === null ? <Lead>{say('You are on the list.')}</Lead> : <PlaceFigure place={place} />,
@@ -102,7 +102,7 @@ const sheets: Record<Place['status'], (place: Place) => Sheet> = {
       </>
     ),
   }),
-  invited: () => {
+  invited: (_, token) => {
     const open = currentRelease() !== 'waitlist'
     return {
       title: say('You are invited'),
@@ -118,7 +118,7 @@ const sheets: Record<Place['status'], (place: Place) => Sheet> = {
       rest: (
         <Ways>
           {open ? (
-            <Way href={screens.register.path}>{screens.register.title}</Way>
+            <Way href={`${screens.register.path}?invitation=${token}`}>{screens.register.title}</Way>
           ) : (
             <Way href={screens.home.path}>{waitlistTexts.returnHome}</Way>
           )}

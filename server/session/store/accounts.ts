@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ChosenPlan } from '#contract/chosen-plan.ts'
 import type { Language } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { lockAddress } from '#server/db/tables/address-lock.ts'
@@ -13,6 +14,9 @@ export type NewRegistration = {
   emailKey: string
   passwordHash: string
   language: Language
+  chosenPlan: ChosenPlan | null
+  /** The member of the waitlist by whose invitation it was asked for; null where by its own address. */
+  invitation: string | null
   createdAt: Date
   expiresAt: Date
 }
@@ -24,6 +28,7 @@ export type NewRegistration = {
  */
 export async function addRegistration(db: Db, added: NewRegistration): Promise<boolean> {
   const { username, usernameKey, email, emailKey, passwordHash, language, createdAt, expiresAt } = added
+  const chosen = added.chosenPlan && JSON.stringify(added.chosenPlan)
   const { rows } = await sql<{ id: string }>`
     with hold as (
       insert into usernames (key, email_key, held_until) values (${usernameKey}, ${emailKey}, ${expiresAt})
@@ -33,9 +38,11 @@ export async function addRegistration(db: Db, added: NewRegistration): Promise<b
       returning key
     ), registration as (
       insert into registrations
-        (id, email_key, email, username, username_key, password_hash, language, created_at, expires_at)
+        (id, email_key, email, username, username_key, password_hash, language, chosen_plan, invitation, created_at,
+          expires_at)
       select ${randomUUID()}::uuid, ${emailKey}, ${email}, ${username}, hold.key, ${passwordHash},
-        ${language}, ${createdAt}::timestamptz, ${expiresAt}::timestamptz from hold
+        ${language}, ${chosen}::jsonb, (select id from waitlist_members where id = ${added.invitation}::uuid),
+        ${createdAt}::timestamptz, ${expiresAt}::timestamptz from hold
       returning id
     ), letter as (
       insert into account_letters (id, wish, email_key, registration_id, requested_at)
@@ -121,7 +128,7 @@ export async function openAccount(
   hash: Buffer,
   now: Date,
   account: NewAccount,
-  refuse: (state: TokenState | undefined) => void,
+  refuse: (state: TokenState | 'invitation used' | undefined) => void,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await findRegistration(tx, hash)
@@ -141,6 +148,7 @@ export async function openAccount(
       return refuse(undefined)
     }
     const emailKey = row.email_key
+    if (row.invitation && (await isUsedInvitation(tx, row.invitation))) refuse('invitation used')
     const userId = randomUUID()
     const opened = await tx
       .insertInto('users')
@@ -152,6 +160,7 @@ export async function openAccount(
         username_key: row.username_key,
         password_hash: row.password_hash,
         language: row.language,
+        invitation: row.invitation,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -179,7 +188,7 @@ export async function openAccount(
         created_at: now,
       })
       .execute()
-    const subscriptionId = await subscribe(tx, userId, emailKey, now, account)
+    const subscriptionId = await subscribe(tx, { userId, emailKey, chosen: row.chosen_plan }, now, account)
     await openOrg(tx, { userId, subscriptionId, name: row.username }, now)
     await tx
       .updateTable('account_tokens')
@@ -214,15 +223,23 @@ const findRegistration = (tx: Db, hash: Buffer) =>
       'registration.email',
       'registration.password_hash',
       'registration.language',
+      'registration.chosen_plan',
+      'registration.invitation',
     ])
     .where('token.hash', '=', hash)
     .where('token.purpose', '=', 'verify')
     .executeTakeFirst()
 
+/** Whether an invitation has opened an account; whoever asks next waits until this one is done. */
+async function isUsedInvitation(tx: Db, member: string): Promise<boolean> {
+  await tx.selectFrom('waitlist_members').select('id').where('id', '=', member).forUpdate().execute()
+  const user = await tx.selectFrom('users').select('id').where('invitation', '=', member).executeTakeFirst()
+  return user !== undefined
+}
+
 async function subscribe(
   tx: Db,
-  userId: string,
-  emailKey: string,
+  { userId, emailKey, chosen }: { userId: string; emailKey: string; chosen: ChosenPlan | null },
   now: Date,
   account: NewAccount,
 ): Promise<string> {
@@ -243,6 +260,7 @@ async function subscribe(
       started_at: now,
       // A trial ends so many days after it began, which it has not.
       expires_at: null,
+      chosen_plan: chosen && JSON.stringify(chosen),
     })
     .execute()
   return id

@@ -60,7 +60,7 @@ export type Recipient = {
   user: { id: string; email: string; language: Language } | undefined
   /** The registration that was meant, or the newest of the address; none that has run out. */
   registration:
-    | { id: string; email: string; language: Language; expiresAt: Date; createdAt: Date }
+    | { id: string; email: string; language: Language; expiresAt: Date; createdAt: Date; invited: boolean }
     | undefined
   /** How many registrations the address has that have not run out. */
   registrations: number
@@ -112,6 +112,19 @@ export async function decideLetter<Written>(
   })
 }
 
+/**
+ * Whether a registration is by invitation: its address was invited from the waitlist or into an organisation, or it was asked
+ * for with the link of an invitation that has opened no account.
+ */
+const isInvited = (now: Date) => sql<boolean>`
+  exists (select from waitlist_members m where m.email_key = registrations.email_key and m.invited_at is not null)
+  or exists (
+    select from org_invitations i where i.email_key = registrations.email_key
+      and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now})
+  or exists (
+    select from waitlist_members m where m.id = registrations.invitation and m.invited_at is not null
+      and not exists (select from users u where u.invitation = m.id))`
+
 async function findRecipient(tx: Db, letter: WishedLetter, since: Date, now: Date): Promise<Recipient> {
   const user = await tx
     .selectFrom('users')
@@ -121,6 +134,7 @@ async function findRecipient(tx: Db, letter: WishedLetter, since: Date, now: Dat
   const registrations = await tx
     .selectFrom('registrations')
     .select(['id', 'email', 'language', 'expires_at as expiresAt', 'created_at as createdAt'])
+    .select(isInvited(now).as('invited'))
     .where('email_key', '=', letter.emailKey)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

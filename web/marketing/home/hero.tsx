@@ -1,7 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
 import { rich } from '#web/kit/rich.tsx'
+import { startWay } from '#web/kit/start-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeptDrawing } from '#web/ui/kept-drawing.tsx'
 import { Container } from '#web/ui/section.tsx'
@@ -26,8 +28,8 @@ export function Hero() {
             )}
           </p>
           <div className="mt-6 flex gap-3 max-sm:flex-col">
-            <Button href={screens.waitlist.path} size="lg">
-              {say('Join the Waitlist')}
+            <Button href={startWay().href} size="lg">
+              {startWay().label}
             </Button>
             <Button href={screens.features.path} size="lg" variant="outline">
               <span>
@@ -53,10 +55,12 @@ export function Hero() {
             )}
           </p>
           <p className="mt-3 text-muted">
-            {say('Planned for {releaseDate} on {stores}.', {
-              releaseDate: brand.releaseDate,
-              stores: brand.stores,
-            })}
+            {isLaunched()
+              ? say('One project is free for as long as you like, without a card.')
+              : say('Planned for {releaseDate} on {stores}.', {
+                  releaseDate: brand.releaseDate,
+                  stores: brand.stores,
+                })}
           </p>
         </div>
         <KeptDrawing
