@@ -1,6 +1,6 @@
+import { isByInvitation } from '#contract/workspace.ts'
 import { askLetterJob } from './asks/ask.ts'
 import { sendAskLetter } from './asks/post.ts'
-import { isByInvitation } from '#contract/workspace.ts'
 import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
 import { mostWebhooks } from './connections/rules.ts'

@@ -11,8 +11,7 @@ export function eventsIn(text: string): { events: StreamEvent[]; rest: string } 
 /** An event; undefined for a line that only says that the stream is there. */
 function eventIn(part: string): StreamEvent | undefined {
   const lines = part.split('\n')
-  const field = (name: string) =>
-    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
   const data = field('data')
   return data === undefined ? undefined : { name: field('event') ?? 'message', data }
 }

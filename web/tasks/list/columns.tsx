@@ -222,7 +222,9 @@ function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }
       {late && <StatusMark status="late" className="size-3" />}
       {finishOn === null
         ? edits && (
-            <span className="font-normal text-muted opacity-0 group-hover/row:opacity-100">{say('No date')}</span>
+            <span className="font-normal text-muted opacity-0 group-hover/row:opacity-100">
+              {say('No date')}
+            </span>
           )
         : shortDay(finishOn)}
     </Part>
