@@ -47,7 +47,7 @@ async function readMembers(db: Db, orgId: string, withAddress: boolean): Promise
       (select count(*)::int from project_people pp join projects p on p.org_id = pp.org_id and p.id = pp.project_id
         where pp.org_id = m.org_id and pp.user_id = m.user_id and pp.removed_at is null and p.deleted_at is null) as projects
     from org_members m join users u on u.id = m.user_id
-    where m.org_id = ${orgId}::uuid order by m.joined_at, m.user_id`.execute(db)
+    where m.org_id = ${orgId}::uuid order by m.joined_at, name, m.user_id`.execute(db)
   return rows.map(({ email, joinedAt, ...row }) => ({
     ...row,
     joinedAt: joinedAt.toISOString(),
