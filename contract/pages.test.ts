@@ -22,7 +22,7 @@ test('every screen is found under its own path, whatever its case and with a tra
 })
 
 test('every address of the workspace leads home until it opens, and pricing to the plans for good', () => {
-  expect(redirects).toHaveLength(15)
+  expect(redirects).toHaveLength(16)
   expect(findPage('/pricing')).toEqual({ kind: 'redirect', to: '/plans', status: 301 })
   for (const path of ['/dashboard', '/auth/register', '/auth/x/y', '/documents', '/settings/']) {
     expect(findPage(path)).toEqual({ kind: 'redirect', to: '/', status: 302 })
@@ -32,7 +32,9 @@ test('every address of the workspace leads home until it opens, and pricing to t
 const accountIds = ['login', 'register', 'verify-email', 'forgot-password', 'reset-password'] as const
 
 test('the account screens lead home while there is only a waitlist, and stand from the beta on', () => {
-  expect(allScreenIds.filter((id) => !isOperatorScreen(id))).toEqual([...screenIds, ...accountIds])
+  expect(allScreenIds.filter((id) => !isOperatorScreen(id))).toEqual(
+    expect.arrayContaining([...screenIds, ...accountIds, 'contact', 'contact-sales']),
+  )
   for (const id of accountIds) {
     const { path, indexed } = screens[id]
     expect(indexed).toBe(false)
@@ -55,15 +57,27 @@ test('every other path below /auth leads home in every release', () => {
   }
 })
 
-test('the screens of the waitlist are the same in every release, and the workspace stands from the one on that opens it', () => {
+test('the public screens are the same in every release, save that the waitlist leads to an account once everybody can have one, and that the workspace opens', () => {
   for (const release of releases) {
-    for (const id of screenIds)
+    for (const id of screenIds) {
+      if (id === 'waitlist' && release === 'launched') continue
       expect(findPage(screens[id].path, release)).toMatchObject({ kind: 'screen', id })
+    }
     const home = { kind: 'redirect', to: '/', status: 302 }
     expect(findPage('/dashboard', release)).toEqual(hasWorkspace(release) ? { kind: 'workspace' } : home)
     expect(findPage('/documents', release)).toEqual(home)
     expect(findPage('/pricing', release)).toEqual({ kind: 'redirect', to: '/plans', status: 301 })
     expect(findPage('/nope', release)).toEqual({ kind: 'not-found' })
+  }
+  const register = { kind: 'redirect', to: '/auth/register', status: 302 }
+  expect(findPage('/waitlist', 'launched')).toEqual(register)
+  expect(findPage('/waitlist/status/x', 'launched')).toMatchObject({ kind: 'screen', id: 'status' })
+})
+
+test('the forms to write to us stand from the launch on', () => {
+  for (const id of ['contact', 'contact-sales'] as const) {
+    expect(findPage(`/${id}`, 'beta')).toEqual({ kind: 'not-found' })
+    expect(findPage(`/${id}`, 'launched')).toEqual({ kind: 'screen', id, params: {} })
   }
 })
 

@@ -14,6 +14,8 @@ type Screen = {
   static?: true
   /** The release from which it stands; until then its path leads where `redirects` says. From the first on where not given. */
   opens?: Release
+  /** The release from which it stands no more, and its path leads where `redirects` says. */
+  closes?: Release
 }
 
 /** A screen of the account, closed while there is only a waitlist. */
@@ -43,6 +45,7 @@ export const screens = {
     path: at('/waitlist'),
     title: say('Join Waitlist'),
     indexed: true,
+    closes: 'launched',
   },
   confirm: {
     path: at('/waitlist/confirm/{token}'),
@@ -172,7 +175,8 @@ export const isStaticScreen = (id: ScreenId): id is StaticScreenId => (screens[i
 
 /** Whether a screen stands in `release`. */
 const isOpen = (screen: Screen, release: Release) =>
-  releases.indexOf(screen.opens ?? 'waitlist') <= releases.indexOf(release)
+  releases.indexOf(screen.opens ?? 'waitlist') <= releases.indexOf(release) &&
+  (screen.closes === undefined || releases.indexOf(release) < releases.indexOf(screen.closes))
 
 /** Whether the screen of this id stands in `release`. */
 export const isOpenIn = (id: ScreenId, release: Release): boolean => isOpen(screens[id], release)
@@ -202,6 +206,7 @@ const workspace = (path: string): Redirect => ({ path: at(path), to: at('/'), st
 /** Addresses that lead elsewhere until a screen of `screens` stands there. `/auth/*` stands for any path below it; `opens` says from which release on there can be one. */
 export const redirects: readonly Redirect[] = [
   { path: at('/pricing'), to: at('/plans'), status: 301 },
+  { path: at('/waitlist'), to: at('/auth/register'), status: 302 },
   ...[
     '/auth/*',
     '/dashboard',

@@ -1,4 +1,5 @@
 import { openApi } from '#contract/openapi.ts'
+import type { Release } from '#contract/workspace.ts'
 import { siteTexts } from './kit/pages.ts'
 import { makeTextFile, type SiteFile } from './kit/site.ts'
 
@@ -7,8 +8,8 @@ export type AddressTexts = { api: SiteFile; robots: SiteFile; sitemap: SiteFile 
 
 const made = new Map<string, Promise<AddressTexts>>()
 
-async function make(publicUrl: string): Promise<AddressTexts> {
-  const { robots, sitemap } = siteTexts(publicUrl)
+async function make(publicUrl: string, release: Release): Promise<AddressTexts> {
+  const { robots, sitemap } = siteTexts(publicUrl, release)
   const files = await Promise.all([
     makeTextFile(JSON.stringify(openApi(publicUrl)), '.json', true),
     makeTextFile(robots, '.txt'),
@@ -17,11 +18,12 @@ async function make(publicUrl: string): Promise<AddressTexts> {
   return { api: files[0], robots: files[1], sitemap: files[2] }
 }
 
-/** These files for one public address, made once however many servers of this process stand behind it. */
-export function addressTexts(publicUrl: string): Promise<AddressTexts> {
-  const known = made.get(publicUrl)
+/** These files for one public address and release, made once however many servers of this process stand behind it. */
+export function addressTexts(publicUrl: string, release: Release): Promise<AddressTexts> {
+  const key = `${release} ${publicUrl}`
+  const known = made.get(key)
   if (known) return known
-  const texts = make(publicUrl)
-  made.set(publicUrl, texts)
+  const texts = make(publicUrl, release)
+  made.set(key, texts)
   return texts
 }

@@ -288,7 +288,7 @@ export async function buildApp({
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
 
-  const texts = await addressTexts(publicUrl)
+  const texts = await addressTexts(publicUrl, env.release)
   publish('/api/openapi.json', texts.api)
   connectionRoutes(serve, { ...env, db, clock, keys })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPage, isOperatorScreen, isSpokenIn, type ScreenId, screenIds, screens } from '#contract/pages.ts'
+import { findPage, isOpenIn, isOperatorScreen, isSpokenIn, type ScreenId, screenIds, screens } from '#contract/pages.ts'
 import type { Release } from '#contract/workspace.ts'
 import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -168,8 +168,8 @@ const unlistedStems = [
 ]
 
 /** What search engines are told: every page that is listed, under the public address. */
-export function siteTexts(publicUrl: string): { robots: string; sitemap: string } {
-  const listed = screenIds.filter((id) => screens[id].indexed)
+export function siteTexts(publicUrl: string, release: Release): { robots: string; sitemap: string } {
+  const listed = screenIds.filter((id) => screens[id].indexed && isOpenIn(id, release))
   const addressOf = (id: ScreenId, language: Language) => `${publicUrl}${pathIn(language, screens[id].path)}`
   const urls = listed.flatMap((id) => {
     const others = languages

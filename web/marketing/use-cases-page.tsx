@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { say } from '#language/say.ts'
 import { useSearchChoice } from '#web/kit/navigation.tsx'
+import { isLaunched } from '#web/kit/release.ts'
 import { startWay } from '#web/kit/start-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -23,10 +24,15 @@ export default function UseCasesPage() {
   return (
     <>
       <Opening title={say('Three jobs, worked to the end')}>
-        {say(
-          'How {name} is planned to be used: from the first measurement to the money. The rooms and prices are examples; the arithmetic is right.',
-          { name: brand.name },
-        )}
+        {isLaunched()
+          ? say(
+              'How {name} is used: from the first measurement to the money. The rooms and prices are examples; the arithmetic is right.',
+              { name: brand.name },
+            )
+          : say(
+              'How {name} is planned to be used: from the first measurement to the money. The rooms and prices are examples; the arithmetic is right.',
+              { name: brand.name },
+            )}
       </Opening>
       <Section className="pt-6 md:pt-8">
         <Tabs

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeToken } from '#server/waitlist/place-link.ts'
 import { errorOf, logIn, mason, nextToken, openAccount, register, verifyEmail } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { keys, openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 import { addWaiting } from '#testing/members.ts'
+import { placeToken } from './waitlist/place-link.ts'
 
 let t: TestApp
 beforeEach(async () => {
