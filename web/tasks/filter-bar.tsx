@@ -67,14 +67,7 @@ const facetWords: Readonly<Record<Facet, string>> = {
 /** What narrows, groups and sorts a list of tasks. */
 export function FilterBar({ state, tasks, people, isSomebody, text, field, onText, onChange }: Props) {
   const { only, facets } = state
-  const quick: readonly Narrowing[] = [
-    'open',
-    ...(isSomebody ? (['mine'] as const) : []),
-    'late',
-    'week',
-    'blocked',
-    'gates',
-  ]
+  const quick: readonly Narrowing[] = [...(isSomebody ? (['mine'] as const) : []), 'late', 'week', 'blocked', 'gates']
   const values: Readonly<Record<Facet, readonly [string, string][]>> = {
     status: taskStatuses.map((one) => [one, statusWords[one]]),
     assignee: [...people.map(({ id, name }) => [id, name] as [string, string]), ['', say('Nobody')]],
@@ -90,7 +83,7 @@ export function FilterBar({ state, tasks, people, isSomebody, text, field, onTex
       onChoose: () => onChange({ facets: { ...facets, [facet]: switched(facets[facet], value) } }),
     }))
   return (
-    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2.5 md:px-6">
+    <div className="flex items-center gap-2 border-line border-b px-4 py-2.5 max-md:overflow-x-auto md:flex-wrap md:px-6 max-md:[&>*]:shrink-0">
       <label className="relative flex items-center">
         <Icon name="search" className="pointer-events-none absolute left-2 size-3.5 text-muted" />
         <input
@@ -106,7 +99,7 @@ export function FilterBar({ state, tasks, people, isSomebody, text, field, onTex
             event.stopPropagation()
             if (event.currentTarget.value === '') event.currentTarget.blur()
           }}
-          className="h-7 w-40 rounded-sm border border-line bg-sheet pl-7 pr-2 text-[0.8125rem] placeholder:text-muted max-md:h-11 max-md:w-full max-md:text-base pointer-coarse:h-11 pointer-coarse:text-base"
+          className="h-7 w-36 rounded-sm border border-line bg-sheet pl-7 pr-2 text-[0.8125rem] placeholder:text-muted max-md:h-11 max-md:w-40 max-md:text-base pointer-coarse:h-11 pointer-coarse:text-base"
         />
       </label>
       {quick.map((one) => (

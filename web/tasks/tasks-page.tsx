@@ -16,6 +16,8 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { undoLast } from '#web/ui/work/undo-toast.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
 import { AddTask } from './add-task.tsx'
+import { BoardView } from './board/board-view.tsx'
+import { CalendarView } from './calendar/calendar-view.tsx'
 import { useChanging } from './change/use-changing.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListView } from './list/list-view.tsx'
@@ -154,20 +156,44 @@ export default function TasksPage({
         <SkeletonRows count={12} />
       ) : (
         <>
-          <ListView
-            lines={rows}
-            all={data.tasks}
-            state={state}
-            groupName={groupName}
-            edits={edits}
-            actions={actions}
-            ask={ask}
-            writing={writing}
-            onWrite={setWriting}
-            onOpen={onOpen}
-            onSort={(by) => go({ sort: by, down: sort === by && !down })}
-          />
-          {rows.length === 0 && (
+          {view === 'list' && (
+            <ListView
+              lines={rows}
+              all={data.tasks}
+              state={state}
+              groupName={groupName}
+              edits={edits}
+              actions={actions}
+              ask={ask}
+              writing={writing}
+              onWrite={setWriting}
+              onOpen={onOpen}
+              onSort={(by) => go({ sort: by, down: sort === by && !down })}
+            />
+          )}
+          {view === 'board' && (
+            <BoardView
+              lines={rows}
+              edits={edits}
+              actions={actions}
+              ask={ask}
+              openTask={state.task}
+              onOpen={onOpen}
+            />
+          )}
+          {view === 'calendar' && (
+            <CalendarView
+              lines={rows}
+              state={state}
+              today={today}
+              edits={edits}
+              actions={actions}
+              ask={ask}
+              onOpen={onOpen}
+              onChange={go}
+            />
+          )}
+          {rows.length === 0 && view === 'list' && (
             <div className="mx-auto max-w-xl p-6">
               <EmptySheet
                 title={data.tasks.length === 0 ? say('No tasks yet') : say('No task fits this filter')}

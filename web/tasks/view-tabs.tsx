@@ -45,7 +45,6 @@ const presets: readonly { id: string; label: string; only: readonly Narrowing[] 
   { id: 'open', label: say('Open'), only: ['open'] },
   { id: 'week', label: say('This week'), only: ['open', 'week'] },
   { id: 'gates', label: say('Gates to pass'), only: ['open', 'gates'] },
-  { id: 'late', label: say('Late'), only: ['late'] },
 ]
 
 type Props = {

@@ -95,7 +95,7 @@ export function listColumns(options: {
       width: '7.5rem',
       sortable: true,
       from: 980,
-      cell: ({ task }) => <span className="text-muted">{task.trade}</span>,
+      cell: ({ task }) => <span className="inline-block text-muted first-letter:uppercase">{task.trade}</span>,
     },
     {
       id: 'room',
@@ -183,7 +183,7 @@ export function listColumns(options: {
     edits && {
       id: 'menu',
       label: say('More'),
-      width: '3.5rem',
+      width: '4.5rem',
       figure: true,
       cell: ({ task }) => (
         <Part
