@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
+import { longDayText, todayHere } from '#web/kit/work/dates.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -9,6 +10,7 @@ import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { FirstRun } from './first-run.tsx'
+import { TodaySheet } from './today.tsx'
 
 /** What needs me, across jobs. */
 export default function DashboardPage() {
@@ -18,7 +20,13 @@ export default function DashboardPage() {
   const own = data?.orgs.find(({ id }) => id === data.orgId)
   if (data?.projects === 0 && own && own.role !== 'worker') return <FirstRun home={data} org={own.id} />
   return (
-    <WorkPage title={say('Today')}>
+    <WorkPage
+      title={data && data.projects > 0 ? longDayText(todayHere()) : say('Today')}
+      {...(data?.orgs.some(({ role }) => role !== 'worker') && {
+        actions: <ToolButton icon="plus" label={say('New project')} href={`${at('/projects')}?new=yes`} />,
+      })}
+    >
+      {data && data.projects > 0 && <TodaySheet />}
       {data === undefined && <SkeletonRows count={6} />}
       {data?.projects === 0 && (
         <EmptySheet

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type ProjectKind, projectKinds } from '#contract/fields.ts'
 import type { Home } from '#contract/home.ts'
-import { templatesRow } from '#contract/project-templates.ts'
 import { addProjectRow, projectRoomRow } from '#contract/projects.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -16,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { templatesQuery } from './templates-query.ts'
 
 type Props = { open: boolean; home: Home; onClose: () => void }
 
@@ -48,10 +48,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
     staleTime: 0,
     queryFn: () => call(projectRoomRow, { params: { org }, body: {} }),
   }).data
-  const templates = useQuery({
-    queryKey: ['templates', org],
-    queryFn: () => call(templatesRow, { params: { org }, body: {} }),
-  }).data?.templates
+  const templates = useQuery(templatesQuery(org)).data?.templates
   const chosen = templates?.find((one) => one.id === template)
   const kinds = chosen?.kinds ?? projectKinds
   const shownKind = kinds.includes(kind) ? kind : (kinds[0] ?? kind)

@@ -17,6 +17,13 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     icon: 'week',
     current: isAt(path, at('/dashboard/week')),
   }
+  const templates: Way = {
+    id: 'templates',
+    label: say('Templates'),
+    href: at('/project-templates'),
+    icon: 'page',
+    current: isUnder(path, at('/project-templates')),
+  }
   const team: Way = {
     id: 'team',
     label: say('Team'),
@@ -40,7 +47,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
-    ...(sides.length === 0 || sides.includes('contractor') ? [team] : []),
+    ...(sides.length === 0 || sides.includes('contractor') ? [templates, team] : []),
   ]
 }
 
@@ -68,6 +75,13 @@ export function projectWays(path: string, project: string, audience: Audience): 
       exact: true,
     },
     { id: 'tasks', label: say('Tasks'), href: `${base}/tasks`, icon: 'tasks', for: ['contractor'] },
+    {
+      id: 'files',
+      label: say('Files'),
+      href: `${base}/files`,
+      icon: 'document',
+      for: ['contractor', 'owner', 'crew', 'worker'],
+    },
     {
       id: 'people',
       label: say('People'),
@@ -100,6 +114,8 @@ export const phoneWays = (
   const own = project && audience ? projectWays(path, project, audience) : []
   if (audience === 'owner') return own.slice(0, 5)
   // Within a project its own ways go before those of the office.
-  const all = globalWays(path, sides).filter(({ id }) => project === undefined || id !== 'team')
+  const all = globalWays(path, sides).filter(
+    ({ id }) => project === undefined || (id !== 'team' && id !== 'templates'),
+  )
   return sides.length > 0 && sides.every(isWorker) ? all.slice(0, 4) : [...all, ...own].slice(0, 5)
 }

@@ -19,3 +19,12 @@ export function todayHere(now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
+
+/** A day in full, as a heading has it: `Thursday, June 11`. */
+export const longDayText = (date: string): string =>
+  new Intl.DateTimeFormat(locales[spokenLanguage()], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T12:00:00Z`))

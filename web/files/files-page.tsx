@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { may } from '#contract/audience.ts'
+import type { FileClass } from '#contract/project-files.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { useTrail } from '#web/kit/trail.ts'
+import { ChooseFiles, DropFiles, SendingFiles } from '#web/kit/work/drop-files.tsx'
+import { classesFor, classWords, filesQuery, useSending } from '#web/kit/work/files.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Chip } from '#web/ui/work/chip.tsx'
+import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
+import { Menu } from '#web/ui/work/menu.tsx'
+import { WorkPage } from '#web/ui/work/page.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { FileList } from './file-list.tsx'
+import { FileSheet } from './file-sheet.tsx'
+
+/** What was put down of a job: plans, pictures, papers. */
+export default function FilesPage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const view = useQuery(projectQuery(project)).data
+  const { data, isError } = useQuery(filesQuery(project))
+  const tasks = useQuery(tasksQuery(project)).data?.tasks ?? []
+  const { sending, add, again, remove } = useSending(project)
+  const [of, setOf] = useState<FileClass>('open')
+  const [openId, setOpenId] = useState<string>()
+  useTrail([
+    { label: say('Projects'), href: at('/projects') },
+    { label: view?.project.name ?? '', href: `${at('/projects')}/${project}` },
+    { label: say('Files') },
+  ])
+  usePageTitle(say('Files'))
+  const mayAdd = view !== undefined && may(view.audience, 'file.add')
+  const classes = view ? classesFor(view.audience) : []
+  const onFiles = (files: readonly File[]) => add(files, { class: of })
+  const open = data?.files.find(({ id }) => id === openId)
+  const page = (
+    <WorkPage
+      title={say('Files')}
+      detail={data && data.files.length > 0 ? data.files.length : undefined}
+      actions={
+        mayAdd && (
+          <>
+            {classes.length > 1 && (
+              <Menu
+                label={say('Who sees what is added')}
+                title={say('Who sees what is added')}
+                side="end"
+                trigger={(button) => <Chip {...button} icon="eye" label={classWords[of]} />}
+                items={classes.map((one) => ({
+                  id: one,
+                  label: classWords[one],
+                  checked: one === of,
+                  onChoose: () => setOf(one),
+                }))}
+              />
+            )}
+            <ChooseFiles onFiles={onFiles} />
+          </>
+        )
+      }
+    >
+      {isError && <Banner>{say('The files could not be loaded. Reload the page to try again.')}</Banner>}
+      {sending.length > 0 && (
+        <section aria-label={say('On the way')} className="mb-5 border-ink border-t-2">
+          <SendingFiles sending={sending} onAgain={again} onRemove={remove} />
+        </section>
+      )}
+      {data === undefined && !isError && <SkeletonRows count={6} rowPx={48} />}
+      {data && data.files.length > 0 && (
+        <FileList
+          project={project}
+          files={data.files}
+          people={view?.people ?? []}
+          tasks={tasks}
+          several={classes.length > 1}
+          onOpen={setOpenId}
+        />
+      )}
+      {data?.files.length === 0 && sending.length === 0 && (
+        <EmptySheet
+          title={say('No files yet')}
+          {...(mayAdd && { action: <ChooseFiles onFiles={onFiles} /> })}
+        >
+          {mayAdd
+            ? say(
+                'Plans, pictures and papers of the job. Drop them anywhere on this page, up to 200 MB each.',
+              )
+            : say('Plans, pictures and papers of the job stand here as soon as somebody adds them.')}
+        </EmptySheet>
+      )}
+      {view && (
+        <FileSheet
+          project={project}
+          file={open}
+          audience={view.audience}
+          people={view.people}
+          tasks={tasks}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </WorkPage>
+  )
+  return mayAdd ? (
+    <DropFiles onFiles={onFiles} className="flex flex-1 flex-col">
+      {page}
+    </DropFiles>
+  ) : (
+    page
+  )
+}

@@ -1,0 +1,85 @@
+import type { TodayProject } from '#contract/today.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { dayText } from '#web/kit/work/dates.ts'
+import { Progress } from '#web/kit/work/progress.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { WorkSection } from '#web/ui/work/page.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+
+/** The jobs under way, those with the most that is late first: how far, what has to be passed next, and when they are done. */
+export function TodayProjects({ projects, total }: { projects: readonly TodayProject[]; total: number }) {
+  if (projects.length === 0) return null
+  return (
+    <WorkSection
+      title={say('Projects')}
+      detail={
+        total > projects.length
+          ? say('the first {shown} of {count}', { shown: projects.length, count: total })
+          : total
+      }
+      action={
+        <a
+          href={at('/projects')}
+          className="text-[0.8125rem] text-link underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        >
+          {say('All projects')}
+        </a>
+      }
+    >
+      <ul>
+        {projects.map((project) => (
+          <li
+            key={project.id}
+            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[minmax(0,1.2fr)_8.5rem_minmax(0,1fr)_9rem]"
+          >
+            <span className="flex min-w-0 items-center gap-2">
+              <a
+                href={`${at('/projects')}/${project.id}`}
+                className="truncate font-semibold hover:underline max-md:min-h-8 max-md:py-1"
+              >
+                {project.name}
+              </a>
+              {project.late > 0 && (
+                <span className="flex shrink-0 items-center gap-1 text-alarm-text">
+                  <StatusMark status="late" />
+                  {say('{count} late', { count: project.late })}
+                </span>
+              )}
+              {project.blocked > 0 && (
+                <span className="flex shrink-0 items-center gap-1 text-alarm-text">
+                  <StatusMark status="blocked" />
+                  {say('{count} blocked', { count: project.blocked })}
+                </span>
+              )}
+            </span>
+            <Progress done={project.tasksDone} tasks={project.tasks} />
+            <NextGate project={project} />
+            <span
+              className={classNames(
+                'text-right tabular-nums max-md:text-sm',
+                project.dueOn !== null && project.dueOn < project.today && 'font-semibold text-alarm-text',
+              )}
+            >
+              {project.dueOn ? dayText(project.dueOn) : say('no date')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </WorkSection>
+  )
+}
+
+function NextGate({ project: { nextGate, today } }: { project: TodayProject }) {
+  if (!nextGate) return <span className="max-md:hidden" />
+  const late = nextGate.finishOn !== null && nextGate.finishOn < today
+  return (
+    <span className={classNames('flex min-w-0 items-center gap-1.5', late && 'text-alarm-text')}>
+      <StatusMark status={nextGate.gate === 'decision' ? 'waits' : 'gate'} label={say('Next gate')} />
+      <span className="truncate">
+        {nextGate.title}
+        {nextGate.finishOn && `, ${dayText(nextGate.finishOn)}`}
+      </span>
+    </span>
+  )
+}
