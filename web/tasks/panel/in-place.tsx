@@ -31,7 +31,8 @@ type TextProps = {
   value: string
   version: number
   most: number
-  lines?: boolean
+  /** Whether it has several lines; `wrapped` is one line that goes on under itself. */
+  lines?: boolean | 'wrapped'
   disabled?: boolean
   placeholder?: string
   inputMode?: 'decimal' | 'numeric'
@@ -72,11 +73,14 @@ export function TextInPlace(props: TextProps) {
     value: text,
     maxLength: most,
     onChange: (event: { target: { value: string } }) =>
-      setDraft({ text: event.target.value, base: draft?.base ?? version }),
+      setDraft({
+        text: lines === true ? event.target.value : event.target.value.replaceAll('\n', ' '),
+        base: draft?.base ?? version,
+      }),
     onBlur: () => void save(),
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
       if (event.nativeEvent.isComposing) return
-      if (event.key === 'Enter' && (!lines || event.ctrlKey || event.metaKey)) {
+      if (event.key === 'Enter' && (lines !== true || event.ctrlKey || event.metaKey)) {
         event.preventDefault()
         void save()
       }
@@ -91,7 +95,10 @@ export function TextInPlace(props: TextProps) {
   return (
     <>
       {lines ? (
-        <textarea {...shared} rows={Math.min(14, Math.max(3, text.split('\n').length + 1))} />
+        <textarea
+          {...shared}
+          rows={lines === 'wrapped' ? 1 : Math.min(14, Math.max(3, text.split('\n').length + 1))}
+        />
       ) : (
         <input type="text" {...shared} />
       )}
@@ -120,7 +127,7 @@ export function ChoiceInPlace({ label, value, options, disabled, onChoose }: Cho
       value={value}
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value)}
-      className={classNames(quietField, 'px-0.5')}
+      className={classNames(quietField, 'px-0.5 max-md:px-0')}
     >
       {options.map(([id, text]) => (
         <option key={id} value={id}>

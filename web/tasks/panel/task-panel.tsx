@@ -128,9 +128,10 @@ function Opened({ project, addressOf, onClose, files, open, data }: OpenedProps)
             value={task.title}
             version={task.version}
             most={200}
+            lines="wrapped"
             wrong={(typed) => (typed.trim() === '' ? say('A task needs a title') : undefined)}
             onSave={(title, base) => saving.save({ title }, base)}
-            className="-mx-1.5 mb-2 font-extrabold text-lg/7! [font-stretch:var(--wide,125%)] max-md:text-[1.375rem]/8!"
+            className="field-sizing-content -mx-1.5 mb-2 resize-none font-extrabold text-lg/7! max-md:text-[1.375rem]/8!"
           />
         ) : (
           <p className="mb-2 font-extrabold text-lg/7 max-md:text-[1.375rem]/8">{task.title}</p>

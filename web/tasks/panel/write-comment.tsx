@@ -117,10 +117,8 @@ export function WriteComment({ task, open, parts }: { task: string; open: Projec
       )}
       <textarea
         ref={field}
-        role="combobox"
         aria-label={team ? say('Write a team note') : say('Write a comment')}
-        aria-expanded={offered.length > 0}
-        aria-controls={`${own}-people`}
+        aria-controls={offered.length > 0 ? `${own}-people` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={offered.length > 0 ? `${own}-${active}` : undefined}
         aria-describedby={`${own}-readers`}
@@ -169,7 +167,10 @@ export function WriteComment({ task, open, parts }: { task: string; open: Projec
             ))}
           </fieldset>
         )}
-        <span id={`${own}-readers`} className="min-w-0 flex-1 text-[0.8125rem] text-muted">
+        <span
+          id={`${own}-readers`}
+          className="min-w-0 flex-1 text-[0.8125rem] text-muted max-md:order-first max-md:basis-full"
+        >
           {readerWords(readers.map(({ name }) => name))}
         </span>
         <ToolButton
@@ -178,6 +179,7 @@ export function WriteComment({ task, open, parts }: { task: string; open: Projec
           label={say('Send')}
           busy={busy}
           disabled={text.trim() === ''}
+          className="ml-auto"
           onClick={() => void send()}
         />
       </div>

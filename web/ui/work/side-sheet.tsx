@@ -50,8 +50,9 @@ export function SideSheet(props: Props) {
     const before = document.activeElement
     if (modal()) dialog.showModal()
     else dialog.show()
-    if (takesFocus || dialog.matches(':modal')) heading.current?.focus()
-    else if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    const stays = before instanceof HTMLElement && before !== document.body
+    if (takesFocus || !stays || dialog.matches(':modal')) heading.current?.focus()
+    else before.focus({ preventScroll: true })
   })
   useEffect(() => {
     const dialog = ref.current
