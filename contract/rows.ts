@@ -26,6 +26,7 @@ import {
   resendRow,
   suppressRow,
 } from './members.ts'
+import { noticesRow, readNoticesRow } from './notices.ts'
 import {
   newRecoveryCodesRow,
   operatorEnrolRow,
@@ -147,7 +148,7 @@ export const rowGroups = {
     sessionsRow,
     endSessionsRow,
   },
-  Workspace: { homeRow, searchRow },
+  Workspace: { homeRow, searchRow, noticesRow, readNoticesRow },
   Projects: {
     projectsRow,
     addProjectRow,

@@ -42,6 +42,9 @@ import { hashToken, isTokenShaped } from './kit/token.ts'
 import { liveRoutes, revsReader } from './live/routes.ts'
 import { openStreams } from './live/streams.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import { countUnread } from './notices/read.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { writeNotices } from './notices/write.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readPeople } from './projects/read.ts'
@@ -154,7 +157,7 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const scopes = openScopes({ db, readers, clock, ring: bell.ring })
+  const scopes = openScopes({ db, readers, clock, ring: bell.ring, heed: writeNotices })
   const streams = openStreams(bell, revsReader(scopes))
   // Before what waits for answers: these would go on for as long as somebody listens.
   app.addHook('preClose', async () => streams.close())
@@ -265,7 +268,11 @@ export async function buildApp({
   memberRoutes(serve, { db, keys, clock })
   exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
-  homeRoutes(serve, { db, partsOf: scopes.partsOf })
+  homeRoutes(serve, {
+    db,
+    partsOf: scopes.partsOf,
+    countUnread: (userId) => countUnread({ db, scopes }, userId),
+  })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   fileRoutes({ serve, ...serveFiles(app, entrance, storage) })
@@ -276,6 +283,7 @@ export async function buildApp({
   askRoutes(serve, { db, clock, limit, scopes })
   ownTaskRoutes(serve, scopes)
   slipRoutes(serve)
+  noticeRoutes(serve, { db, scopes, clock })
   searchRoutes(serve, { scopes })
   liveRoutes(app, {
     door: entrance,

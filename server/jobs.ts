@@ -9,7 +9,7 @@ import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
 import type { Db } from './db/schema.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
-import { type Clock, hour } from './kit/clock.ts'
+import { type Clock, hour, minute } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
@@ -18,14 +18,19 @@ import { type Mailer, parseSender } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
 import { clearUnfinished } from './kit/storage/open-storage.ts'
 import type { Storage } from './kit/storage/storage.ts'
+import { sendNoticeLetters } from './notices/post.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
 import { sweepBin } from './projects/bin.ts'
+import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
 import { purgeBins } from './tasks/bin.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { letterJob } from './waitlist/store/letters.ts'
+
+/** The work that sends the letters about notices. */
+export const noticeLettersJob = 'notice-letters'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {
@@ -36,10 +41,13 @@ export function buildJobs(context: {
   mailer: Mailer
   rush: Rush
   storage: Storage
+  /** What each audience reads with; without it no letters about notices are sent, which say what their readers see then. */
+  readers?: Readers
 }): { mail: JobGroup; webhooks: JobGroup } {
   // A command line sends letters without answering anybody.
   learnLanguages()
-  const { db, clock, mailer, keys, rush, storage } = context
+  const { db, clock, mailer, keys, rush, storage, readers } = context
+  const scopes = readers && openScopes({ db, readers, clock, ring: () => {} })
   const { publicUrl, release } = context.env
   const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
@@ -60,6 +68,9 @@ export function buildJobs(context: {
         [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),
       },
       schedules: {
+        ...(scopes && {
+          [noticeLettersJob]: { everyMs: minute, task: () => sendNoticeLetters({ ...post, scopes }) },
+        }),
         sweep: {
           everyMs: hour,
           task: async () => {

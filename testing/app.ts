@@ -45,6 +45,8 @@ export type TestApp = {
   failMail: (error: MailError | undefined) => void
   /** Does every job that is due now, or will be the first time it is tried. */
   runJobs: () => Promise<void>
+  /** Does once what is done again and again. */
+  runSchedule: (name: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -107,7 +109,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush, storage })
+  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush, storage, readers })
   const logger = new Logger(() => () => {})
   return {
     app,
@@ -148,6 +150,11 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
           ]),
         ),
       })
+    },
+    async runSchedule(name) {
+      const schedule = mail.schedules[name]
+      if (!schedule) throw new Error(`nothing comes again under ${name}`)
+      await schedule.task({})
     },
     async close() {
       await Promise.all([app, ...others].map((one) => one.close()))

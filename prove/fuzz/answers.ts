@@ -67,6 +67,8 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   endSessionsRow: ['invalid_input', 'wrong_credentials', 'not_found', 'conflict'],
   homeRow: [],
   searchRow: ['not_found'],
+  noticesRow: [],
+  readNoticesRow: [],
   projectsRow: [],
   addProjectRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   projectRow: ['not_found'],

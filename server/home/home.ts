@@ -6,10 +6,12 @@ import type { SessionUser } from '#server/kit/session-user.ts'
 export type HomeContext = {
   db: Db
   partsOf: (userId: string) => Promise<{ projectId: string; audience: Audience }[]>
+  /** Of the notices that they see. */
+  countUnread: (userId: string) => Promise<number>
 }
 
 /** Who is here, which organisations are theirs, and with what they begin. */
-export async function readHome({ db, partsOf }: HomeContext, user: SessionUser): Promise<Home> {
+export async function readHome({ db, partsOf, countUnread }: HomeContext, user: SessionUser): Promise<Home> {
   const [orgs, settings, profile, parts, unread, member, account, subscription] = await Promise.all([
     db
       .selectFrom('org_members as m')
@@ -26,12 +28,7 @@ export async function readHome({ db, partsOf }: HomeContext, user: SessionUser):
       .orderBy('is_primary', 'desc')
       .executeTakeFirst(),
     partsOf(user.id),
-    db
-      .selectFrom('notices')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .where('user_id', '=', user.id)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+    countUnread(user.id),
     db
       .selectFrom('waitlist_members as member')
       .innerJoin('users as u', 'u.email_key', 'member.email_key')
@@ -56,7 +53,7 @@ export async function readHome({ db, partsOf }: HomeContext, user: SessionUser):
     language: account.language,
     units: settings?.units ?? current?.units ?? 'imperial',
     theme: settings?.theme ?? 'system',
-    unread: Number(unread.count),
+    unread,
     cameFor: member ?? null,
     chosen: subscription?.chosen ?? null,
   }

@@ -53,7 +53,14 @@ export type ScopesContext = {
   clock: Clock
   /** Hears of every project and class that was written to, once the writing is done. */
   ring: (rung: Rung) => void
+  /** Is told of what happened within the writer's transaction, to write what follows from it. */
+  heed?: Heed
 }
+
+export type Heed = (
+  writer: Pick<Part, 'orgId' | 'projectId' | 'userId' | 'personId'> & Pick<Writing, 'tx' | 'now'>,
+  happenings: readonly Happening[],
+) => Promise<void>
 
 /** Somebody's part in a project. */
 export type Part = {
@@ -131,7 +138,7 @@ async function membersOf(db: Db, orgId: string): Promise<string[]> {
 }
 
 /** The scope of a part. */
-function scopeOf({ db, readers, clock, ring }: ScopesContext, part: Part): Scope {
+function scopeOf({ db, readers, clock, ring, heed }: ScopesContext, part: Part): Scope {
   const reader = readers.of(part.audience)
   return {
     ...part,
@@ -146,25 +153,28 @@ function scopeOf({ db, readers, clock, ring }: ScopesContext, part: Part): Scope
         throw new Refusal('forbidden', say('You may look at this, but not change it.'))
       }
       const rung = new Map<InformationClass, number>()
-      const result = await db.transaction().execute((tx) => work(writingOf(tx, part, clock.now(), rung)))
+      const result = await db
+        .transaction()
+        .execute((tx) => work(writingOf(tx, part, clock.now(), { rung, heed })))
       for (const [name, rev] of rung) ring({ orgId: part.orgId, projectId: part.projectId, class: name, rev })
       return result
     },
   }
 }
 
-/** `rung` is given the newest number of each class that is written to. */
+/** `rung` is given the newest number of each class that is written to; `heed` hears of what happened. */
 function writingOf(
   tx: Transaction<Tables>,
   part: Part,
   now: Date,
-  rung: Map<InformationClass, number>,
+  { rung, heed }: { rung: Map<InformationClass, number>; heed: Heed | undefined },
 ): Writing {
   const { orgId: org_id, projectId: project_id } = part
   let person = part.personId
   const tell = async (happenings: readonly Happening[]) => {
     const rev = await noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now)
     for (const { class: name } of happenings) rung.set(name, rev)
+    await heed?.({ ...part, personId: person, tx, now }, happenings)
     return rev
   }
   return {

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { say } from '#language/say.ts'
+import { type AnyRow, nothing } from './route.ts'
+import { dateSchema, idSchema, instantSchema } from './values.ts'
+
+/**
+ * What a person is told of, the weightiest last: of several about one thing the weightiest stands, until it is read. A letter
+ * leaves at once for the urgent ones alone.
+ */
+export const noticeKinds = ['commented', 'joined', 'answered', 'moved', 'assigned', 'mentioned'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+export const urgentKinds = ['moved', 'assigned', 'mentioned'] as const satisfies readonly NoticeKind[]
+
+/** How far ahead a date is near enough to be told of when it moves, in days. */
+export const nearDays = 7
+
+/** The most notices that are shown. */
+export const noticesMost = 50
+
+const noticeSchema = z.object({
+  id: idSchema,
+  kind: z.enum(noticeKinds),
+  at: instantSchema,
+  unread: z.boolean(),
+  /** How many of it there were since it was read. */
+  count: z.int(),
+  projectId: idSchema,
+  projectName: z.string(),
+  /** The task; null for what is of the project itself. */
+  task: z.nullable(z.object({ id: idSchema, title: z.string(), finishOn: z.nullable(dateSchema) })),
+  /** Who did it; null where they are gone. */
+  actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** What was said, in short; null where nothing was, or it was taken back. */
+  excerpt: z.nullable(z.string()),
+})
+export type Notice = z.infer<typeof noticeSchema>
+
+export const noticesRow = {
+  method: 'GET',
+  path: '/api/notices',
+  caller: 'user',
+  summary: say('What happened that concerns the caller, the newest first: one for each thing.'),
+  params: nothing,
+  body: nothing,
+  data: z.object({ notices: z.array(noticeSchema), unread: z.int() }),
+} as const satisfies AnyRow
+
+export const readNoticesRow = {
+  method: 'POST',
+  path: '/api/notices/read',
+  caller: 'user',
+  summary: say('Say that notices were read: these, or all of them.'),
+  params: nothing,
+  body: z.object({ ids: z.optional(z.array(idSchema).check(z.maxLength(200))) }),
+  data: z.object({ unread: z.int() }),
+} as const satisfies AnyRow

@@ -1,0 +1,80 @@
+import type { Notice } from '#contract/notices.ts'
+import { type Language, locales, pathIn } from '#language/languages.ts'
+import { sayIn } from '#language/say.ts'
+import type { Letter } from '#server/kit/letter.ts'
+
+/** A letter about notices, to one person: what is urgent at once, or all of a day. */
+export function noticesLetter({
+  language,
+  notices,
+  publicUrl,
+  digest,
+}: {
+  language: Language
+  notices: readonly Notice[]
+  publicUrl: string
+  digest: boolean
+}): Letter {
+  const say = sayIn(language)
+  const lines = notices.map((one) => lineOf(one, language))
+  const [first = ''] = lines
+  const projects = [...new Set(notices.map(({ projectName }) => projectName))]
+  const subject =
+    lines.length === 1
+      ? first
+      : say('{count, plural, one {# notice} other {# notices}}: {projects}', {
+          count: lines.length,
+          projects: projects.slice(0, 2).join(', '),
+        })
+  const [only] = notices
+  const here = (path: string) => `${publicUrl}${pathIn(language, path)}`
+  return {
+    language,
+    subject,
+    preview: lines.length === 1 ? (only?.projectName ?? '') : first,
+    heading: digest ? say('What happened since your last email') : say('This concerns you'),
+    paragraphs: notices.map(
+      (one, index) =>
+        `${one.projectName}: ${lines[index]}${one.excerpt === null ? '' : `\n“${one.excerpt}”`}`,
+    ),
+    button:
+      notices.length === 1 && only
+        ? { label: say('Look at it'), href: here(pathOf(only)) }
+        : { label: say('Go to Today'), href: here('/dashboard') },
+    share: { label: say('Say when you want these emails, or that you want none:'), href: here('/settings') },
+    reason: digest
+      ? say('You get this once a day, at the hour that you chose, when something concerns you.')
+      : say(
+          'You get this at once because you were mentioned, were given a task, or a date within 7 days moved.',
+        ),
+  }
+}
+
+const pathOf = ({ projectId, task }: Notice) =>
+  task ? `/projects/${projectId}/tasks?task=${task.id}` : `/projects/${projectId}`
+
+/** A notice in one line. */
+function lineOf({ kind, actor, task }: Notice, language: Language): string {
+  const say = sayIn(language)
+  const name = actor?.name ?? say('Somebody')
+  const title = task?.title ?? ''
+  switch (kind) {
+    case 'mentioned':
+      return say('{name} mentioned you in {title}', { name, title })
+    case 'assigned':
+      return say('{name} gave you {title}', { name, title })
+    case 'answered':
+      return say('{name} answered about {title}', { name, title })
+    case 'joined':
+      return say('{name} is in the project now', { name })
+    case 'commented':
+      return say('{name} commented on {title}', { name, title })
+    case 'moved': {
+      const date = task?.finishOn
+      if (!date) return say('{name} moved {title}', { name, title })
+      const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+      const day = new Intl.DateTimeFormat(locales[language], options).format(new Date(`${date}T12:00:00Z`))
+      return say('{name} moved {title}: finish {day}', { name, title, day })
+    }
+  }
+}

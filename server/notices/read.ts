@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { type Audience, sees } from '#contract/audience.ts'
+import { type Notice, type NoticeKind, noticesMost } from '#contract/notices.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+import type { Standing } from '#server/scope/standing.ts'
+import { shortened } from './shortened.ts'
+
+export type NoticesContext = { db: Db; scopes: Pick<Scopes, 'standingOf' | 'reader'> }
+
+type Row = {
+  id: string
+  orgId: string
+  projectId: string
+  class: Parameters<typeof sees>[1]
+  subjectKind: string
+  subjectId: string
+  kind: string
+  actorId: string | null
+  commentId: string | null
+  count: number
+  at: Date
+  readAt: Date | null
+}
+
+/**
+ * The notices of somebody as they read them now, the newest first; `only` narrows them to these. One of what they no longer see,
+ * or of what is gone, is none.
+ */
+export async function readNotices(
+  { db, scopes }: NoticesContext,
+  userId: string,
+  only?: readonly string[],
+): Promise<Notice[]> {
+  const rows: Row[] = await db
+    .selectFrom('notices')
+    .select(['id', 'class', 'kind', 'count', 'at', 'org_id as orgId', 'project_id as projectId'])
+    .select(['subject_kind as subjectKind', 'subject_id as subjectId', 'read_at as readAt'])
+    .select(['actor_id as actorId', 'comment_id as commentId'])
+    .where('user_id', '=', userId)
+    .$if(only !== undefined, (all) => all.where(sql<boolean>`id = any(${only ?? []}::uuid[])`))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(noticesMost * 2)
+    .execute()
+  if (rows.length === 0) return []
+  const audienceIn = audiencesOf(await scopes.standingOf(userId))
+  const seen = new Map<Audience, Row[]>()
+  for (const row of rows) {
+    const audience = audienceIn(row)
+    if (audience && sees(audience, row.class)) seen.set(audience, [...(seen.get(audience) ?? []), row])
+  }
+  const shown = await Promise.all(
+    [...seen].map(([audience, own]) => present(scopes.reader(audience), audience, own)),
+  )
+  return shown
+    .flat()
+    .sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
+    .slice(0, noticesMost)
+}
+
+/** What somebody is to the project of a notice; undefined where they are nothing to it. */
+function audiencesOf({ orgs, projects }: Standing): (row: Row) => Audience | undefined {
+  const own = new Set(orgs)
+  const parts = new Map(projects.map(({ projectId, audience }) => [projectId, audience]))
+  return ({ orgId, projectId }) => (own.has(orgId) ? 'contractor' : parts.get(projectId))
+}
+
+type Shown = {
+  id: string
+  projectName: string
+  taskId: string | null
+  title: string | null
+  finishOn: string | null
+  actor: string | null
+  said: string | null
+}
+
+/** Rows as one audience reads what they are of. */
+async function present(
+  reader: ReturnType<Scopes['reader']>,
+  audience: Audience,
+  rows: readonly Row[],
+): Promise<Notice[]> {
+  const notes = sees(audience, 'team')
+    ? sql`select org_id, project_id, id, body from task_notes where deleted_at is null`
+    : sql`select null::uuid as org_id, null::uuid as project_id, null::uuid as id, null as body where false`
+  const asked = rows.map(({ id, orgId, projectId, subjectKind, subjectId, actorId, commentId }) => ({
+    id,
+    org: orgId,
+    project: projectId,
+    task: subjectKind === 'task' ? subjectId : null,
+    actor: actorId,
+    comment: commentId,
+  }))
+  const { rows: found } = await sql<Shown>`
+    select n.id, p.name as "projectName", t.id as "taskId", t.title, t.finish_on as "finishOn", pp.name as actor,
+      coalesce(c.body, note.body) as said
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as n (id uuid, org uuid, project uuid, task uuid, actor uuid, comment uuid)
+      join projects p on p.org_id = n.org and p.id = n.project and p.deleted_at is null
+      left join tasks t on t.org_id = n.org and t.project_id = n.project and t.id = n.task and t.deleted_at is null
+      left join project_people pp on pp.org_id = n.org and pp.project_id = n.project and pp.id = n.actor
+      left join task_comments c on c.org_id = n.org and c.project_id = n.project and c.id = n.comment
+        and c.deleted_at is null
+      left join (${notes}) note on note.org_id = n.org and note.project_id = n.project and note.id = n.comment
+    where n.task is null or t.id is not null`.execute(reader)
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return rows.flatMap((row): Notice[] => {
+    const one = byId.get(row.id)
+    if (!one) return []
+    const { taskId: id, title, finishOn, actor, said } = one
+    return [
+      {
+        id: row.id,
+        kind: row.kind as NoticeKind,
+        at: row.at.toISOString(),
+        unread: row.readAt === null,
+        count: row.count,
+        projectId: row.projectId,
+        projectName: one.projectName,
+        task: id === null || title === null ? null : { id, title, finishOn },
+        actor: row.actorId !== null && actor !== null ? { id: row.actorId, name: actor } : null,
+        excerpt: said === null ? null : shortened(said),
+      },
+    ]
+  })
+}
+
+/** How many of somebody's notices are not read, of those that are shown. */
+export async function countUnread(context: NoticesContext, userId: string): Promise<number> {
+  return (await readNotices(context, userId)).filter(({ unread }) => unread).length
+}
+
+/** Marks notices of somebody as read: these, or all. */
+export async function markRead(
+  { db }: NoticesContext,
+  userId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (all) => all.where(sql<boolean>`id = any(${ids ?? []}::uuid[])`))
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { type Audience, audiences, sees } from '#contract/audience.ts'
+import { type NoticeKind, nearDays, noticeKinds, urgentKinds } from '#contract/notices.ts'
+import { day } from '#server/kit/clock.ts'
+import type { Happening } from '#server/scope/scope.ts'
+
+/** A notice that somebody is owed: of what, and to whom. */
+export type Wanted = {
+  kind: NoticeKind
+  weight: number
+  urgent: boolean
+  class: Happening['class']
+  subjectKind: 'task' | 'person'
+  subject: string
+  /** The comment it is of. */
+  comment: string | null
+  /** These people of the project. */
+  people: readonly string[]
+  /** Whoever is assigned to the task, and whoever watches it. */
+  followers: boolean
+  /** Whoever runs the project and has a part in it. */
+  runners: boolean
+  /** Who may be told at all: nobody is, of a class that they do not see. */
+  audiences: readonly Audience[]
+}
+
+type To = Partial<Pick<Wanted, 'people' | 'followers' | 'runners' | 'comment' | 'subjectKind'>>
+
+/** The notices that a happening leads to, at `now`; none for most. */
+export function wantedFor({ class: name, kind, subject, detail = {} }: Happening, now: Date): Wanted[] {
+  if (subject === undefined) return []
+  const of = (notice: NoticeKind, to: To): Wanted => ({
+    kind: notice,
+    weight: noticeKinds.indexOf(notice),
+    urgent: (urgentKinds as readonly NoticeKind[]).includes(notice),
+    class: name,
+    subjectKind: 'task',
+    subject,
+    comment: null,
+    people: [],
+    followers: false,
+    runners: false,
+    audiences: audiences.filter((one) => sees(one, name)),
+    ...to,
+  })
+  const comment = textOf(detail.comment)
+  const mentioned = (): Wanted[] => {
+    const people = listOf(detail.mentions)
+    return people.length > 0 ? [of('mentioned', { people, comment })] : []
+  }
+  switch (kind) {
+    case 'task.commented':
+    case 'task.noted':
+      return [...mentioned(), of('commented', { followers: true, comment })]
+    case 'task.comment-edited':
+    case 'task.note-edited':
+      return mentioned()
+    case 'task.assigned': {
+      const before = listOf(detail.from)
+      const people = listOf(detail.to).filter((one) => !before.includes(one))
+      return people.length > 0 ? [of('assigned', { people })] : []
+    }
+    case 'task.edited':
+      return movedNear(detail, now) ? [of('moved', { followers: true })] : []
+    case 'task.answered':
+      return [of('answered', { followers: true, runners: true })]
+    case 'person.joined':
+      return [of('joined', { runners: true, subjectKind: 'person' })]
+    default:
+      return []
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** Whether a date was moved away from one of the next days, or to one of them. Today differs by a day over the world. */
+function movedNear({ from, to }: Readonly<Record<string, unknown>>, now: Date): boolean {
+  const dayAt = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
+  const [first, last] = [dayAt(-1), dayAt(nearDays)]
+  return [from, to].some((values) =>
+    ['startOn', 'finishOn'].some((name) => {
+      const date = textOf((values as Record<string, unknown> | undefined)?.[name])
+      return date !== null && date >= first && date <= last
+    }),
+  )
+}
