@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { v7 } from 'uuid'
 import { formTexts } from '#contract/form.ts'
 import { addProjectRow } from '#contract/projects.ts'
 import { type BuildingId, buildings, chooseTemplate, type ProjectKind } from '#domain/templates/choices.ts'
@@ -7,7 +8,7 @@ import { call } from '#web/kit/call.ts'
 import { failureIn } from '#web/kit/form.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { dayText, todayHere } from '#web/kit/work/dates.ts'
-import { newId } from '#web/kit/work/new-id.ts'
+
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -49,7 +50,7 @@ export function FirstWhen({ org, building, jobTitle, onBack, onBegun, hrefOf }: 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ReturnType<typeof failureIn<'name' | 'address' | 'startOn'>>>()
   // One id for every try: pressed twice, or sent again, it is begun once.
-  const id = useRef(newId())
+  const id = useRef(v7())
 
   async function begin(data: FormData) {
     const typed = (field: string) => String(data.get(field) ?? '').trim()
