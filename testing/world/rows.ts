@@ -224,6 +224,12 @@ async function putRecords(put: Put, hide: Hide, project: ProjectName): Promise<v
       user_id: userIdOf(orgOfProject[project] === 'alder' ? 'ada' : 'bea'),
       at: at(50),
     },
-    before: { tasks: [], was: hide.word({ what: 'nobody' }, `before of ${project}`) },
+    before: JSON.stringify([
+      {
+        id: ids.task,
+        from: { room: hide.word({ what: 'nobody' }, `before of ${project}`) },
+        to: { room: 'Attic' },
+      },
+    ]),
   })
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { rowDigests } from '#testing/digests.ts'
+import { placesOf, workspaceRows } from '#testing/world/asking.ts'
+import { idOf } from '#testing/world/canaries.ts'
+import { askAs } from '#testing/world/reply.ts'
+import { idsOf } from '#testing/world/rows.ts'
+import { viewers } from '#testing/world/viewers.ts'
+import { buildWorld } from '#testing/world/world.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp({ env: { release: 'launched', rateLimitScale: 0 } })
+  await buildWorld(t.database.pool)
+})
+afterAll(() => t.close())
+
+const viewerOf = (name: string) => {
+  const found = viewers.find((one) => one.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+/** Whoever runs the kitchen and the porch; and who pays for the kitchen, and is nothing to the porch. */
+const [runs, pays] = [viewerOf('ada'), viewerOf('hope')]
+
+/** Rows that answer the same however often they are asked, with an id that is nobody's too: nothing was there to be changed. */
+const quiet: readonly string[] = []
+
+const cases = workspaceRows
+  .map((named) => ({ ...named, places: placesOf(named, 'kitchen') }))
+  .filter(({ places }) => places.length > 0)
+
+test.each(cases)(
+  '$name: an id of another project, or of another organization, is one that never was',
+  async ({ name, places }) => {
+    const before = await rowDigests(t.database.pool)
+    const never = idOf('never')
+    for (const { at, kind, with: ask } of places) {
+      // Who runs both projects may well ask for the other one; who is nothing to it may not.
+      const viewer = kind === 'project' ? pays : runs
+      const unknown = await askAs(t.app, viewer, ask(never))
+      if (!at.startsWith('?') && !quiet.includes(name))
+        expect(unknown.status, `${at}: ${unknown.text}`).toBe(404)
+      const foreign = [
+        idsOf('clinic')[kind],
+        ...(kind === 'org' || sharedByOrg.includes(kind) ? [] : [idsOf('porch')[kind]]),
+      ]
+      for (const id of foreign) {
+        const reply = await askAs(t.app, viewer, ask(id))
+        expect({ ...reply, text: reply.text.replaceAll(id, never) }, `${at} of ${kind}`).toEqual(unknown)
+      }
+    }
+    expect(await rowDigests(t.database.pool)).toEqual(before)
+  },
+)
+
+/** What belongs to an organisation, not to one project of it. */
+const sharedByOrg: readonly string[] = ['template', 'invitation', 'user']
+
+test('the ids of every kind are tried', () => {
+  const count = cases.reduce((sum, { places }) => sum + places.length, 0)
+  process.stdout.write(
+    `who sees what: ${count} ids in ${cases.length} rows, each replaced by two of its like\n`,
+  )
+  expect(count).toBeGreaterThan(cases.length)
+})
