@@ -33,10 +33,14 @@ test('markup is set where pages are prerendered, and in a drawing of our own tha
   ).toEqual(['web/root.tsx', 'web/ui/kept-drawing.tsx'])
 })
 
-test('pages keep nothing in the storage of a browser but what a visitor counted, and set no cookie', () => {
+test('pages keep little in the storage of a browser, and set no cookie', () => {
   // Whether anything is kept, and which job stands in a tab; the jobs themselves.
-  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie/, 'web/')).toEqual([
+  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie/, 'web/').sort()).toEqual([
     'web/estimator/kept/marks.ts',
+    // What was typed and not saved, in its tab; an invitation while its reader registers; a worker's language.
+    'web/kit/work/kept-draft.ts',
+    'web/people/kept-invitation.ts',
+    'web/worker/own-language.ts',
   ])
   expect(filesWith(/'idb-keyval'/, 'web/')).toEqual(['web/estimator/kept/kept-store.ts'])
   // What it keeps, and that it is nothing of anybody, is looked at in e2e/offline.test.ts.
@@ -52,6 +56,8 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/client.ts',
     'server/db/migrate.ts',
     'server/db/migrations/0007-workspace.ts',
+    'server/db/migrations/0008-invitation-letters.ts',
+    'server/db/migrations/0009-entry.ts',
     'server/db/migrations/0013-notices-live.ts',
   ])
 })

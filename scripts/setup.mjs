@@ -196,6 +196,7 @@ const node = checkNode()
 /** What each command needs beside its dependencies. Run by the project's Node: the shell remembers where it found the first one. */
 const steps = {
   start: ['build.ts'],
+  demo: ['build.ts'],
   dev: [],
   check: [],
   test: ['test-browser.ts'],

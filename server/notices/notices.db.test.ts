@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
-import { noticeLettersJob } from '#server/jobs.ts'
+
 import { day, hour } from '#server/kit/clock.ts'
 import { MailError } from '#server/kit/mail.ts'
 import { openAccount } from '#testing/accounts.ts'
@@ -49,7 +49,7 @@ const settle = async (someone: Someone, letters: 'at-once' | 'daily' | 'never', 
 }
 const lettersTo = async (someone: Someone) => {
   const before = t.letters.length
-  await t.runSchedule(noticeLettersJob)
+  await t.runSchedule('notice-letters')
   return t.letters.slice(before).filter(({ to }) => to === someone.email)
 }
 

@@ -104,7 +104,7 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
                 .filter(Boolean)
                 .join(', ')}
             </Known>
-            <Known label="SHA-256">
+            <Known label={say('Checksum (SHA-256)')}>
               <code className="break-all font-mono text-xs">{file.sha256}</code>
             </Known>
           </dl>

@@ -21,6 +21,9 @@ function write(key: string, draft: unknown): void {
   }
 }
 
+/** Forgets what was typed under `key`. */
+export const forgetDraft = (key: string): void => write(key, undefined)
+
 /**
  * What is typed under `key` and not saved yet: it stays when the panel is closed, and when the page is loaded again in this
  * tab. Set it to undefined once it is saved. A component that goes on to another key is to be made anew for it.

@@ -3,7 +3,9 @@ import { say } from '#language/say.ts'
 import type { MenuItem } from '#web/ui/work/menu.tsx'
 import { statusMarks, statusWords } from '../task-words.ts'
 import type { TaskActions } from '../use-task-actions.ts'
-import type { ChangeKind } from './use-changing.tsx'
+
+/** What can be asked of somebody who changes tasks. */
+export type ChangeKind = 'menu' | 'status' | 'people' | 'dates' | 'trade' | 'phase' | 'why'
 
 type Options = {
   tasks: readonly Task[]

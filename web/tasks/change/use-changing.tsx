@@ -4,13 +4,10 @@ import { say } from '#language/say.ts'
 import { HangingMenu } from '#web/ui/work/hanging.tsx'
 import type { TaskActions } from '../use-task-actions.ts'
 import { AskWhy } from './ask-why.tsx'
-import { statusItems, taskItems } from './menu-items.ts'
+import { type ChangeKind, statusItems, taskItems } from './menu-items.ts'
 import { PickDates } from './pick-dates.tsx'
 import { PickPeople } from './pick-people.tsx'
 import { PickWord } from './pick-word.tsx'
-
-/** What can be asked of somebody who changes tasks. */
-export type ChangeKind = 'menu' | 'status' | 'people' | 'dates' | 'trade' | 'phase' | 'why'
 
 /** Opens what changes `tasks`, on the element that stands for them. */
 export type AskChange = (kind: ChangeKind, tasks: readonly Task[], anchor: Element) => void

@@ -42,7 +42,7 @@ export function TitleField({ title, onDone }: Props) {
       <span className="flex shrink-0 items-center gap-1 text-muted text-xs max-md:hidden">
         <KeyCap>↵</KeyCap>
         {say('keep')}
-        <KeyCap>Esc</KeyCap>
+        <KeyCap>{'Esc'}</KeyCap>
       </span>
     </>
   )

@@ -7,6 +7,7 @@ import type { RowData } from '#contract/route.ts'
 import type { taskRow } from '#contract/task-parts.ts'
 import { say } from '#language/say.ts'
 import { ReplyError } from '#web/kit/call.ts'
+import { forgetDraft } from '#web/kit/work/kept-draft.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { taskQuery } from '#web/kit/work/task.ts'
 import { useBinTasks, whyNotSaved } from '#web/kit/work/task-edits.ts'
@@ -108,7 +109,7 @@ function Opened({ project, addressOf, onClose, files, open, data }: OpenedProps)
           saving={saving}
           nameOf={nameOf}
           onTakeTheirs={(fields) => {
-            for (const field of fields) sessionStorage.removeItem(`draft:${draftKey(field)}`)
+            for (const field of fields) forgetDraft(draftKey(field))
             setTakenBack((count) => count + 1)
           }}
         />
