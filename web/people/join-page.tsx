@@ -109,7 +109,8 @@ function Accept({ token, name }: { token: string; name: string }) {
     mutationFn: (otherAddress: boolean) =>
       call(acceptInvitationRow, { params: {}, body: { token, otherAddress } }),
     onSuccess: async ({ projectId }) => {
-      await client.invalidateQueries()
+      // The link itself has done what it was for.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' })
       navigate(projectId === null ? at('/dashboard') : `${at('/projects')}/${projectId}`)
     },
     onError: (error) => {
