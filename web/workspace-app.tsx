@@ -7,10 +7,11 @@ import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { ReplyError } from './kit/call.ts'
-import { NavigationProvider } from './kit/navigation.tsx'
+import { NavigationProvider, useNavigate, usePath } from './kit/navigation.tsx'
 import { queryClient } from './kit/query-client.ts'
 import { decoded } from './kit/route-change.ts'
 import { homeQuery } from './kit/work/home.ts'
+import { keptInvitation } from './kit/work/kept-invitation.ts'
 import { followWorkspaceLinks } from './kit/work/links.ts'
 import { useLook } from './kit/work/look.ts'
 import { projectQuery } from './kit/work/project.ts'
@@ -96,7 +97,14 @@ function SignedIn({ project, children }: { project: string | undefined; children
     const back = new URLSearchParams({ to: `${window.location.pathname}${window.location.search}` })
     window.location.replace(`${screens.login.path}?${back}`)
   }, [signedOut])
-  if (signedOut) return null
+  const path = usePath()
+  const navigate = useNavigate()
+  // Whoever opened an account to take an invitation up is led back to it by the way that everybody comes in.
+  const invited = home.data !== undefined && path === at('/dashboard') && keptInvitation.read() !== ''
+  useEffect(() => {
+    if (invited) navigate(at('/join'), { replace: true })
+  }, [invited, navigate])
+  if (signedOut || invited) return null
   return (
     <WorkspaceFrame home={home.data} project={project} failed={home.isError}>
       {children}

@@ -254,3 +254,37 @@ test('somebody of another project or organization is reached by no id', async ()
   expect(data.invitations).toHaveLength(1)
   expect((await askAs(t, '', 'GET', people())).status).toBe(401)
 })
+
+test('of two who take one link up at once, one comes in', async () => {
+  await add('One Place', { email: 'place@outside.example', invite: true })
+  const token = await nextToken(t)
+  const cookies: string[] = []
+  for (const name of ['racer1', 'racer2']) {
+    cookies.push((await openAccount(t, { username: name, email: `${name}@else.example` })).cookie)
+  }
+  const replies = await Promise.all(
+    cookies.map((cookie) =>
+      askAs(t, cookie, 'POST', '/api/invitations/accept', { token, otherAddress: true }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+test('letters of one organization, and links tried from one address, are limited', async () => {
+  const beside = await t.openBeside({ env: { rateLimitScale: 0.02 } })
+  const post = (url: string, payload: object) =>
+    beside.inject({ method: 'POST', url, payload, headers: { cookie: boss.cookie } })
+  const { id } = await add('Often Asked', { email: 'often@outside.example' })
+  const statuses = async (count: number, ask: () => ReturnType<typeof post>) => {
+    const all: number[] = []
+    for (let one = 0; one < count; one++) all.push((await ask()).statusCode)
+    return all
+  }
+  t.clock.forward(25 * 3_600_000)
+  expect(await statuses(5, () => post(people(`/${id}/invite`), {}))).toEqual([200, 200, 200, 200, 429])
+  const invitations = `/api/orgs/${boss.org}/invitations`
+  expect((await post(invitations, { email: 'x@firm.example', role: 'worker' })).statusCode).toBe(429)
+  const token = 'a'.repeat(43)
+  expect(await statuses(2, () => post('/api/invitations/look', { token }))).toEqual([404, 429])
+  expect((await post('/api/invitations/accept', { token })).statusCode).toBe(429)
+})

@@ -11,18 +11,16 @@ import { useHashToken } from '#web/kit/hash-token.ts'
 import { deadLinkOf } from '#web/kit/link-state.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { homeQuery } from '#web/kit/work/home.ts'
+import { keptInvitation } from '#web/kit/work/kept-invitation.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { keptInvitation } from './kept-invitation.ts'
 import { orgRoleHints, orgRoleWords, projectRoleHints, projectRoleWords } from './role-words.ts'
 
 /** Who invites to what, and the way in: with the account that is signed in, or through opening one. */
 export default function JoinPage() {
   const hash = useHashToken()
-  const token = hash === undefined ? undefined : hash || keptInvitation.read()
-  useEffect(() => {
-    if (hash) keptInvitation.keep(hash)
-  }, [hash])
+  const [kept] = useState(keptInvitation.read)
+  const token = hash === undefined ? undefined : hash || kept
   const offer = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call(invitationRow, { params: {}, body: { token: token ?? '' } }),
@@ -65,6 +63,11 @@ function Dead({ used, children }: { used?: boolean; children: string }) {
 function OfferSheet({ token, offer }: { token: string; offer: Offer }) {
   const { org, project, role, from, email } = offer
   const home = useQuery(homeQuery)
+  const signedIn = home.data !== undefined
+  useEffect(() => {
+    // It has led here; from now on the dashboard is the dashboard again.
+    if (signedIn) keptInvitation.forget()
+  }, [signedIn])
   return (
     <AccountSheet
       title={say('You are invited to {what}', { what: project ?? org })}
@@ -86,7 +89,7 @@ function OfferSheet({ token, offer }: { token: string; offer: Offer }) {
       ) : home.data ? (
         <Accept token={token} name={home.data.user.name} />
       ) : (
-        <ComeIn email={email} />
+        <ComeIn token={token} email={email} />
       )}
     </AccountSheet>
   )
@@ -106,8 +109,8 @@ function Accept({ token, name }: { token: string; name: string }) {
     mutationFn: (otherAddress: boolean) =>
       call(acceptInvitationRow, { params: {}, body: { token, otherAddress } }),
     onSuccess: async ({ projectId }) => {
-      keptInvitation.forget()
-      await client.invalidateQueries()
+      // The link itself has done what it was for.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' })
       navigate(projectId === null ? at('/dashboard') : `${at('/projects')}/${projectId}`)
     },
     onError: (error) => {
@@ -133,7 +136,7 @@ function Accept({ token, name }: { token: string; name: string }) {
         {other ? say('Join as {name} all the same', { name }) : say('Join as {name}', { name })}
       </Button>
       <p>
-        <a href={signIn()} className={link}>
+        <a href={signIn()} onClick={() => keptInvitation.keep(token)} className={link}>
           {say('Use another account')}
         </a>
       </p>
@@ -147,13 +150,14 @@ const back = () => new URLSearchParams({ to: at('/join') })
 const signIn = () => `${at(screens.login.path)}?${back()}`
 
 /** For whoever is not: an account first, and then back here. */
-function ComeIn({ email }: { email: string }): ReactNode {
+function ComeIn({ token, email }: { token: string; email: string }): ReactNode {
+  const keep = () => keptInvitation.keep(token)
   return (
     <div className="mt-8 grid gap-4">
-      <Button href={`${at(screens.register.path)}?${back()}`} size="lg" className="w-full">
+      <Button href={`${at(screens.register.path)}?${back()}`} size="lg" className="w-full" onClick={keep}>
         {say('Create an account')}
       </Button>
-      <Button href={signIn()} size="lg" variant="outline" className="w-full">
+      <Button href={signIn()} size="lg" variant="outline" className="w-full" onClick={keep}>
         {say('I have an account: sign in')}
       </Button>
       <p className="text-muted">

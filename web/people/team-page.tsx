@@ -65,7 +65,16 @@ export default function TeamPage() {
     >
       <div className="grid gap-8">
         <MemberTable org={org} team={team} self={home?.user.id} />
-        {guests.length > 0 && <Guests guests={guests} />}
+        <Guests
+          title={say('Contractors of other firms')}
+          detail={say('see cost, and take a seat')}
+          guests={guests.filter(({ role }) => role === 'contractor')}
+        />
+        <Guests
+          title={say('Free of charge')}
+          detail={say('take no seat')}
+          guests={guests.filter(({ role }) => role !== 'contractor')}
+        />
         <WhoSeesWhat />
       </div>
       {seats && <InviteSheet org={org} seats={seats} open={inviting} onClose={() => setInviting(false)} />}
@@ -74,9 +83,10 @@ export default function TeamPage() {
 }
 
 /** Everybody of the projects who is not of the organisation; each leads to the people of theirs. */
-function Guests({ guests }: { guests: readonly Guest[] }) {
+function Guests({ title, detail, guests }: { title: string; detail: string; guests: readonly Guest[] }) {
+  if (guests.length === 0) return null
   return (
-    <WorkSection title={say('Free of charge')} detail={say('take no seat')}>
+    <WorkSection title={title} detail={detail}>
       <ul>
         {guests.map(({ id, projectId, project, name, company, role, joined }) => (
           <li

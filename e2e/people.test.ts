@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { accountScreen, registrationOf } from './account-form.ts'
+import { axeFindings } from './axe.ts'
+import { accountLinkIn, expect, test } from './fixtures.ts'
+
+const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const
+
+test.use({ release: 'launched', viewport: { width: 390, height: 844 } })
+
+test('an owner who is invited by letter opens the project, and no cost reaches their browser', async ({
+  page,
+  context,
+  server,
+  signIn,
+  email,
+  lettersTo,
+  faults,
+}) => {
+  test.slow()
+  faults.expect('401 GET /api/auth/me')
+  faults.expect('401 GET /api/workspace')
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const ask = async (method: 'POST' | 'PATCH', path: string, data: object) => {
+    const reply = await page.request.fetch(path, { method, data, headers: { origin: server.url } })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return reply.json()
+  }
+  const { data } = await ask('POST', `/api/orgs/${orgId}/projects`, {
+    id: project,
+    name: '214 Alder St',
+    kind: 'professional',
+  })
+  await ask('PATCH', `/api/projects/${project}`, {
+    base: data.project.version,
+    was: { budgetCents: null, priceCents: null },
+    fields: { budgetCents: 7_654_321, priceCents: 9_876_500 },
+  })
+
+  await page.goto(`/projects/${project}/people`)
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Priya Raman')
+  await page.getByRole('radio', { name: 'Owner' }).check()
+  await page.getByLabel('Email').fill(email)
+  expect(await axeFindings(page, wcag)).toEqual([])
+  await page.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(page.getByText('invited, sent')).toBeVisible()
+
+  await context.clearCookies()
+  const replies: string[] = []
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return
+    response.text().then(
+      (text) => replies.push(text),
+      () => {},
+    )
+  })
+  const [invitation] = await lettersTo(email)
+  const link = /https?:\/\/[^/\s]+(\/join#[\w-]+)/.exec(invitation?.text ?? '')?.[1] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You are invited to 214 Alder St' })).toBeVisible()
+  await expect(page).toHaveURL('/join')
+  expect(await axeFindings(page, wcag)).toEqual([])
+  await page.getByRole('link', { name: 'Create an account' }).click()
+
+  const screen = accountScreen(page)
+  const { username, password } = registrationOf(email)
+  await screen.username.fill(username)
+  await screen.email.fill(email)
+  await screen.password.fill(password)
+  await screen.create.click()
+  const [, verifying] = await lettersTo(email, 2)
+  await page.goto(accountLinkIn(verifying, 'verify-email'))
+  await screen.verify.click()
+  await screen.login.fill(username)
+  await screen.password.fill(password)
+  await screen.signIn.click()
+
+  await page.getByRole('button', { name: `Join as ${username}` }).click()
+  await expect(page).toHaveURL(`/projects/${project}`)
+  await expect(page.getByRole('heading', { name: '214 Alder St' })).toBeVisible()
+  const all = replies.join('\n')
+  expect(all).toContain('9876500')
+  expect(all).not.toContain('7654321')
+  expect(all).not.toContain('budget')
+  await expect(page.getByRole('main')).not.toContainText('76,543')
+})
