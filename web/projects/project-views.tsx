@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { ProjectStatus } from '#contract/fields.ts'
 import { deleteViewRow, saveViewRow, viewsRow } from '#contract/saved-views.ts'
@@ -7,9 +7,8 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
+import { SaveView } from '#web/kit/work/save-view.tsx'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SavedViews } from '#web/ui/work/saved-views.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -95,57 +94,5 @@ export function ProjectViews({ query, orgId = '', counts, statuses }: Props) {
         }}
       />
     </>
-  )
-}
-
-type SaveProps = {
-  open: boolean
-  onClose: () => void
-  save: (name: string, shared: boolean) => Promise<void>
-}
-
-function SaveView({ open, onClose, save }: SaveProps) {
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setError(say('{what} is missing', { what: say('The name') }))
-    setBusy(true)
-    try {
-      await save(name, shared)
-      onClose()
-    } catch (reason) {
-      setError(whyNotSaved(reason))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog open={open} onClose={onClose} title={say('Save this view')}>
-      <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
-        <TextField
-          label={say('Name')}
-          value={name}
-          maxLength={60}
-          error={error}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            checked={shared}
-            onChange={(event) => setShared(event.target.checked)}
-            className="size-5 accent-blueprint"
-          />
-          {say('Everybody in the organization has it')}
-        </label>
-        <div className="flex justify-end gap-2">
-          <ToolButton look="quiet" label={say('Cancel')} onClick={onClose} />
-          <ToolButton look="ink" type="submit" busy={busy} label={say('Save')} />
-        </div>
-      </form>
-    </Dialog>
   )
 }

@@ -67,7 +67,13 @@ const facetWords: Readonly<Record<Facet, string>> = {
 /** What narrows, groups and sorts a list of tasks. */
 export function FilterBar({ state, tasks, people, isSomebody, text, field, onText, onChange }: Props) {
   const { only, facets } = state
-  const quick: readonly Narrowing[] = [...(isSomebody ? (['mine'] as const) : []), 'late', 'week', 'blocked', 'gates']
+  const quick: readonly Narrowing[] = [
+    ...(isSomebody ? (['mine'] as const) : []),
+    'late',
+    'week',
+    'blocked',
+    'gates',
+  ]
   const values: Readonly<Record<Facet, readonly [string, string][]>> = {
     status: taskStatuses.map((one) => [one, statusWords[one]]),
     assignee: [...people.map(({ id, name }) => [id, name] as [string, string]), ['', say('Nobody')]],

@@ -138,7 +138,14 @@ export default function TasksPage({
       }
       tools={
         <>
-          <PresetViews path={path} state={state} lines={lines} self={self} today={today} />
+          <PresetViews
+            path={path}
+            kept={open && edits ? { org: open.orgId, project } : undefined}
+            state={state}
+            lines={lines}
+            self={self}
+            today={today}
+          />
           <FilterBar
             state={state}
             tasks={data?.tasks ?? []}

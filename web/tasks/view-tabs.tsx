@@ -1,10 +1,17 @@
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { deleteViewRow, saveViewRow, viewsRow } from '#contract/saved-views.ts'
 import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { SaveView } from '#web/kit/work/save-view.tsx'
+import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type SavedView, SavedViews } from '#web/ui/work/saved-views.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { shownLines, type TaskLine } from './task-lines.ts'
 import {
-  facets,
   type Narrowing,
   readView,
   type ViewKind,
@@ -47,27 +54,85 @@ const presets: readonly { id: string; label: string; only: readonly Narrowing[] 
   { id: 'gates', label: say('Gates to pass'), only: ['open', 'gates'] },
 ]
 
+/** What of an address is a view that can be saved: not the day that is looked at, nor the task that is open. */
+const savable = (state: ViewState) => viewQuery({ ...state, day: undefined, task: undefined }).slice(1)
+
 type Props = {
   path: string
+  /** Where saved views are kept; undefined for somebody who is not of the organisation, and until it is known. */
+  kept: { org: string; project: string } | undefined
   state: ViewState
   lines: readonly TaskLine[]
   self: string | null
   today: string
 }
 
-/** The views of a list that everybody has, with how many each holds. */
-export function PresetViews({ path, state, lines, self, today }: Props) {
+/** The views of a list that everybody has, with how many each holds, and after them those that were saved. */
+export function PresetViews({ path, kept, state, lines, self, today }: Props) {
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
   const counts = useMemo(
     () => presets.map(({ only }) => shownLines(lines, { ...readView(''), only }, { self, today }).length),
     [lines, self, today],
   )
-  const plain = state.text === '' && facets.every((facet) => state.facets[facet].length === 0)
-  const views: SavedView[] = presets.map(({ id, label, only }, index) => ({
-    id,
-    label,
-    href: `${path}${viewQuery({ ...readView(''), view: state.view, group: state.group, only })}`,
-    count: counts[index] ?? 0,
-    current: plain && only.join() === state.only.join(),
-  }))
-  return <SavedViews label={say('Views')} views={views} />
+  const { org = '', project = '' } = kept ?? {}
+  const key = ['views', org, 'tasks', project]
+  const { data } = useQuery({
+    queryKey: key,
+    enabled: kept !== undefined,
+    queryFn: () => call(viewsRow, { params: { org }, query: { page: 'tasks', project }, body: {} }),
+  })
+  const now = savable(state)
+  const saved = data?.views.find(({ query }) => savable(readView(query)) === now)
+  const views: SavedView[] = [
+    ...presets.map(({ id, label, only }, index) => {
+      const query = viewQuery({ ...readView(''), view: state.view, group: state.group, only })
+      const count = counts[index] ?? 0
+      const current = !saved && now === query.slice(1)
+      return { id, label, href: `${path}${query}`, count, current }
+    }),
+    ...(data?.views ?? []).map(({ id, name, query }) => ({
+      id,
+      label: name,
+      href: `${path}${query && `?${query}`}`,
+      current: id === saved?.id,
+    })),
+  ]
+  const isNew = !views.some(({ current }) => current)
+  return (
+    <>
+      <SavedViews
+        label={say('Views')}
+        views={views}
+        {...(kept && isNew && { onSave: () => setSaving(true) })}
+      >
+        {saved?.own && (
+          <ToolButton
+            look="ghost"
+            icon="trash"
+            label={say('Delete this view')}
+            className="mb-0.5 text-muted"
+            onClick={async () => {
+              try {
+                await call(deleteViewRow, { params: { org, view: saved.id }, body: {} })
+                await client.invalidateQueries({ queryKey: key })
+              } catch (error) {
+                toast({ title: say('Not deleted'), description: whyNotSaved(error), variant: 'destructive' })
+              }
+            }}
+          />
+        )}
+      </SavedViews>
+      <SaveView
+        key={now}
+        open={saving}
+        onClose={() => setSaving(false)}
+        save={async (name, shared) => {
+          const body = { id: newId(), name, page: 'tasks', project, query: now, shared } as const
+          await call(saveViewRow, { params: { org }, body })
+          await client.invalidateQueries({ queryKey: key })
+        }}
+      />
+    </>
+  )
 }

@@ -28,8 +28,8 @@ export function CardFace({ line, edits, held }: FaceProps) {
         <StatusMark status={markOf(task)} label={markWords(task)} className="mt-0.75 size-3.5" />
         <span
           className={classNames(
-            'line-clamp-2 min-w-0 flex-1 text-sm/5',
-            task.status === 'done' ? 'text-muted' : 'font-semibold',
+            'line-clamp-2 min-w-0 flex-1 font-semibold text-sm/5',
+            task.status === 'done' && 'text-muted',
           )}
         >
           {task.title}

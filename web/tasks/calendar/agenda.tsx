@@ -28,7 +28,7 @@ export function Agenda({ weeks, month, lines, today, onOpen }: Props) {
         return span !== undefined && span.from <= day.date && span.to >= day.date
       }),
     }))
-    .filter(({ date, off, lines: found }) => found.length > 0 || date === today || typeof off === 'string')
+    .filter(({ date, lines: found }) => found.length > 0 || date === today)
   if (days.length === 0)
     return <p className="px-4 py-6 text-muted">{say('Nothing is planned in these days.')}</p>
   return (

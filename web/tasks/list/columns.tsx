@@ -95,7 +95,9 @@ export function listColumns(options: {
       width: '7.5rem',
       sortable: true,
       from: 980,
-      cell: ({ task }) => <span className="inline-block text-muted first-letter:uppercase">{task.trade}</span>,
+      cell: ({ task }) => (
+        <span className="inline-block text-muted first-letter:uppercase">{task.trade}</span>
+      ),
     },
     {
       id: 'room',
