@@ -12,35 +12,44 @@ const stateWords = { done: say('done'), now: say('now'), ahead: say('to come') }
 /** The parts of the work on a line, those that are done in green; on a phone the ends and where the work is have words. */
 export function MilestoneLine({ milestones }: { milestones: readonly Milestone[] }) {
   if (milestones.length < 2) return null
-  const named = new Set([0, milestones.length - 1, milestones.findIndex(({ state }) => state === 'now')])
+  const now = milestones.find(({ state }) => state === 'now')
+  const last = milestones.at(-1)
   return (
-    <ol className="flex pt-3 pb-1">
-      {milestones.map(({ name, on, state }, index) => (
-        <li key={name} className="min-w-0 flex-1 last:flex-none">
-          <span className="flex items-center" aria-hidden="true">
-            <StatusMark
-              status={marks[state]}
-              className={classNames('size-5', state === 'now' && 'text-blueprint!')}
-            />
+    <>
+      <ol className="flex pt-3 pb-1">
+        {milestones.map(({ name, on, state }, index) => (
+          <li key={name} className="min-w-0 flex-1 last:flex-none">
+            <span className="flex items-center" aria-hidden="true">
+              <StatusMark
+                status={marks[state]}
+                className={classNames('size-5', state === 'now' && 'text-blueprint!')}
+              />
+              <span
+                className={classNames('h-1 flex-1', state === 'done' ? 'bg-level' : 'bg-line')}
+                hidden={index === milestones.length - 1}
+              />
+            </span>
             <span
-              className={classNames('h-1 flex-1', state === 'done' ? 'bg-level' : 'bg-line')}
-              hidden={index === milestones.length - 1}
-            />
-          </span>
-          <span
-            className={classNames(
-              'mt-1 block pr-2 text-sm md:text-[0.8125rem]',
-              state === 'now' ? 'font-semibold' : 'text-muted',
-              !named.has(index) && 'max-md:sr-only',
-            )}
-          >
-            <span className="block truncate">{name}</span>
-            {on !== null && <span className="block">{dayText(on)}</span>}
-            <span className="sr-only">{stateWords[state]}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+              className={classNames(
+                'mt-1 block pr-2 text-sm md:text-[0.8125rem]',
+                state === 'now' ? 'font-semibold' : 'text-muted',
+                'max-md:sr-only',
+              )}
+            >
+              <span className="block truncate">{name}</span>
+              {on !== null && <span className="block">{dayText(on)}</span>}
+              <span className="sr-only">{stateWords[state]}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="flex justify-between gap-4 text-sm md:hidden" aria-hidden="true">
+        <span className="font-semibold">
+          {now && [now.name, now.on && dayText(now.on)].filter(Boolean).join(', ')}
+        </span>
+        <span className="text-right text-muted">{last && last !== now && last.name}</span>
+      </p>
+    </>
   )
 }
 

@@ -49,7 +49,7 @@ export default function YourProjectPage({
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {open.audience === 'owner' && (
           <section className="title-block px-4 py-4 md:px-5">
             <h2 className="flex items-center gap-2 font-extrabold text-xl/7 md:text-base/6">

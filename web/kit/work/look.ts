@@ -28,10 +28,15 @@ async function change(project: string): Promise<void> {
   await queryClient.resetQueries({ queryKey: ['project', project] })
 }
 
-/** Looks at a project as somebody else from now on; it lasts until `stopLooking` or until the page is loaded anew. */
-export function lookAs(wanted: Look): Promise<void> {
+/**
+ * Looks at a project as somebody else, once the screen is shown that was gone to for it; it lasts until `stopLooking` or
+ * until the page is loaded anew.
+ */
+export async function lookAs(wanted: Look): Promise<void> {
+  // What the screen before asks for is not asked for with other eyes.
+  await new Promise((resolve) => setTimeout(resolve))
   look = wanted
-  return change(wanted.project)
+  await change(wanted.project)
 }
 
 /** Sees the project with one's own eyes again. */
