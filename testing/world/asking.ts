@@ -9,7 +9,14 @@ import { type ProjectName, projectNames } from './viewers.ts'
 type Ids = Record<IdKind, string>
 
 /** A call, under the name of its row. */
-export type Ask = { row: string; method: AnyRow['method']; url: string; body?: Record<string, unknown> }
+export type Ask = {
+  row: string
+  method: AnyRow['method']
+  url: string
+  body?: Record<string, unknown>
+  /** What is sent where the body is a file. */
+  bytes?: string
+}
 
 /** A row that is about organisations and projects, with the name that it has in the code. */
 export type NamedRow = { name: string; row: AnyRow }
@@ -34,6 +41,7 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   people: 'person',
   personId: 'person',
   taskId: 'task',
+  subject: 'task',
   tasks: 'task',
   from: 'task',
   to: 'other',
@@ -58,6 +66,7 @@ const queryTexts: Readonly<Record<string, readonly string[]>> = {
   offset: ['0', '1'],
   limit: ['1', '50'],
   days: ['1', '3'],
+  before: ['2025-02-20T12:00:00.000Z', '2025-02-10T09:40:00.000Z_open_7', '2025-02-10T09:40:00.000Z_cost_7'],
   sort: ['priceCents', 'costCents', 'budgetCents', 'nonsense'],
 }
 
@@ -111,7 +120,7 @@ const otherTasks = (project: ProjectName): Ids[] => {
 
 /** Every reading of a row: each project, each key of its query with each value, and pairs of a key with the way of sorting. */
 function readings({ name, row }: NamedRow): Ask[] {
-  const keys = Object.entries(row.query ? (toJsonSchema(row.query, 'input').properties ?? {}) : {})
+  const keys = Object.entries(queryOf(row).properties ?? {})
   const places = projectNames.flatMap(otherTasks)
   const asked = places.flatMap((ids) => {
     const path = pathWith({ name, row }, ids)
@@ -153,10 +162,25 @@ const hasIds = (schema: JsonSchema): boolean =>
   (schema.items !== undefined && hasIds(schema.items)) ||
   Object.entries(schema.properties ?? {}).some(([name, one]) => !isNew(name) && hasIds(one))
 
+const queryOf = (row: AnyRow): JsonSchema => (row.query ? toJsonSchema(row.query, 'input') : {})
+
+/** What must stand behind the question mark of a row. */
+function queryWith({ name, row }: NamedRow, ids: Ids): string {
+  const { properties = {}, required = [] } = queryOf(row)
+  const given = required.map((key) => {
+    const [value = ''] = isNew(key)
+      ? [idOf(`new of ${name}`)]
+      : valuesOf(key, properties[key] ?? {}, ids, name)
+    return [key, value]
+  })
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
 /** A writing of a row in a project; `full` with every id that it takes. */
 export function writing(named: NamedRow, ids: Ids, full = false): Ask {
   const { name, row } = named
-  const ask = { row: name, method: row.method, url: pathWith(named, ids) }
+  const ask: Ask = { row: name, method: row.method, url: `${pathWith(named, ids)}${queryWith(named, ids)}` }
+  if (row.bytes === 'sent') return { ...ask, bytes: 'a few words' }
   if (row.body === nothing) return ask
   return { ...ask, body: bodyWith(toJsonSchema(row.body, 'input'), ids, name, full) }
 }
@@ -168,23 +192,25 @@ export type Place = { at: string; kind: IdKind; with: (id: string) => Ask }
 export function placesOf(named: NamedRow, project: ProjectName): Place[] {
   const { name, row } = named
   const ids = idsOf(project)
-  const ask =
-    row.method === 'GET'
-      ? { row: name, method: row.method, url: pathWith(named, ids) }
-      : writing(named, ids, true)
+  const ask = writing(named, ids, true)
   const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']): Place => {
     const kind = kindOf(param, name)
     return {
       at: `{${param}}`,
       kind,
-      with: (id) => ({ ...ask, url: pathWith(named, { ...ids, [kind]: id }) }),
+      with: (id) => ({ ...ask, url: `${pathWith(named, { ...ids, [kind]: id })}${queryWith(named, ids)}` }),
     }
   })
-  const keys = Object.entries(row.query ? (toJsonSchema(row.query, 'input').properties ?? {}) : {})
+  const keys = Object.entries(queryOf(row).properties ?? {})
   const inQuery = keys.flatMap(([key, schema]): Place[] => {
-    if (!choicesOf(schema).some(({ format }) => format === 'uuid')) return []
+    if (isNew(key) || !choicesOf(schema).some(({ format }) => format === 'uuid')) return []
+    const sign = ask.url.includes('?') ? '&' : '?'
     return [
-      { at: `?${key}`, kind: kindOf(key, name), with: (id) => ({ ...ask, url: `${ask.url}?${key}=${id}` }) },
+      {
+        at: `?${key}`,
+        kind: kindOf(key, name),
+        with: (id) => ({ ...ask, url: `${ask.url}${sign}${key}=${id}` }),
+      },
     ]
   })
   return [...inPath, ...inQuery, ...placesIn(ask, ask.body ?? {}, [], name)]

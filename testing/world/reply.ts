@@ -15,8 +15,13 @@ export async function askAs(
   { headers }: Pick<Viewer, 'headers'>,
   ask: Ask,
 ): Promise<Answer> {
-  const { method, url, body } = ask
-  const reply = await app.inject({ method, url, headers, ...(body && { payload: body }) })
+  const { method, url, body, bytes } = ask
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(bytes !== undefined && { 'content-type': 'application/octet-stream' }) },
+    ...(bytes === undefined ? body && { payload: body } : { payload: bytes }),
+  })
   const kept = Object.entries(reply.headers).filter(([name]) => !passing.includes(name))
   const head = kept.map(([name, value]) => `${name}: ${value}`).sort()
   return { status: reply.statusCode, text: `${head.join('\n').toLowerCase()}\n\n${textOf(reply.rawPayload)}` }

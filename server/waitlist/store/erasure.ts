@@ -3,6 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { lockAddress } from '#server/db/tables/address-lock.ts'
 import { type Actor, addAuditLine } from '#server/db/tables/audit.ts'
 import { forgetLetters } from '#server/db/tables/forgetting.ts'
+import { leaveOrganisations } from '#server/db/tables/former-members.ts'
 import { addEvent } from './events.ts'
 import type { Who } from './person.ts'
 import { lockReferred } from './queue.ts'
@@ -31,7 +32,7 @@ export async function erasePerson(
     const letterIds = member ? await eraseMember(tx, member) : []
     if (member) await noteErased(tx, keys, emailKey, now)
     const account = withAccount
-      ? await eraseAccount(tx, emailKey)
+      ? await eraseAccount(tx, emailKey, now)
       : { accounts: 0, registrations: 0, letterIds: [] }
     const { accounts, registrations } = account
     if (!member && accounts + registrations + account.letterIds.length === 0) return false
@@ -95,7 +96,7 @@ async function eraseMember(db: Db, { id, priority, seat, invited_at }: Row): Pro
   return letters.map((letter) => letter.id)
 }
 
-async function eraseAccount(db: Db, emailKey: string) {
+async function eraseAccount(db: Db, emailKey: string, now: Date) {
   await lockAddress(db, emailKey)
   const letters = await db
     .deleteFrom('account_letters')
@@ -107,6 +108,8 @@ async function eraseAccount(db: Db, emailKey: string) {
     .where('email_key', '=', emailKey)
     .returning('id')
     .execute()
+  const holders = await db.selectFrom('users').select('id').where('email_key', '=', emailKey).execute()
+  await leaveOrganisations(db, { emailKey, userIds: holders.map(({ id }) => id), now })
   const users = await db.deleteFrom('users').where('email_key', '=', emailKey).returning('id').execute()
   await db.deleteFrom('usernames').where('email_key', '=', emailKey).execute()
   return {
