@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { audiences } from './audience.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { dateSchema, idSchema, instantSchema } from './values.ts'
 
@@ -26,6 +27,8 @@ const noticeSchema = z.object({
   count: z.int(),
   projectId: idSchema,
   projectName: z.string(),
+  /** What the caller is to the project. */
+  audience: z.enum(audiences),
   /** The task; null for what is of the project itself. */
   task: z.nullable(z.object({ id: idSchema, title: z.string(), finishOn: z.nullable(dateSchema) })),
   /** Who did it; null where they are gone. */

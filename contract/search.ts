@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { audiences } from './audience.ts'
 import { projectStatuses, taskStatuses } from './fields.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { dateSchema, idSchema } from './values.ts'
@@ -7,7 +8,8 @@ import { dateSchema, idSchema } from './values.ts'
 /** The most that is found of each kind. */
 export const foundMost = 8
 
-const inProject = { projectId: idSchema, projectName: z.string() }
+/** `audience`: what the caller is to the project. */
+const inProject = { projectId: idSchema, projectName: z.string(), audience: z.enum(audiences) }
 
 export const searchRow = {
   method: 'GET',

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPage, isOpenIn, isOperatorScreen, isSpokenIn, type ScreenId, screenIds, screens } from '#contract/pages.ts'
+import {
+  findPage,
+  isOpenIn,
+  isOperatorScreen,
+  isSpokenIn,
+  type ScreenId,
+  screenIds,
+  screens,
+} from '#contract/pages.ts'
 import type { Release } from '#contract/workspace.ts'
 import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { say } from '#language/say.ts'

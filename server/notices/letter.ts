@@ -1,4 +1,5 @@
 import type { Notice } from '#contract/notices.ts'
+import { taskPath } from '#contract/task-path.ts'
 import { type Language, locales, pathIn } from '#language/languages.ts'
 import { sayIn } from '#language/say.ts'
 import type { Letter } from '#server/kit/letter.ts'
@@ -50,8 +51,8 @@ export function noticesLetter({
   }
 }
 
-const pathOf = ({ projectId, task }: Notice) =>
-  task ? `/projects/${projectId}/tasks?task=${task.id}` : `/projects/${projectId}`
+const pathOf = ({ projectId, task, audience }: Notice) =>
+  task ? taskPath(projectId, task.id, audience) : `/projects/${projectId}`
 
 /** A notice in one line. */
 function lineOf({ kind, actor, task }: Notice, language: Language): string {

@@ -187,7 +187,7 @@ test('a letter leaves for what is urgent, once, with what followed it, to whoeve
   const [letter, ...more] = await lettersTo(worker)
   expect(more).toEqual([])
   expect(letter?.letter.paragraphs.join()).toContain('Rough-in inspection')
-  expect(letter?.letter.button?.href).toContain(`/projects/${project}/tasks?task=${task}`)
+  expect(letter?.letter.button?.href).toContain(`/projects/${project}/do/${task}`)
   expect(letter?.letter.share?.href).toMatch(/\/settings$/)
   expect(await lettersTo(worker)).toEqual([])
   expect(

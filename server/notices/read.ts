@@ -119,6 +119,7 @@ async function present(
         count: row.count,
         projectId: row.projectId,
         projectName: one.projectName,
+        audience,
         task: id === null || title === null ? null : { id, title, finishOn },
         actor: row.actorId !== null && actor !== null ? { id: row.actorId, name: actor } : null,
         excerpt: said === null ? null : shortened(said),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Audience, sees } from '#contract/audience.ts'
 import { type Found, foundMost } from '#contract/search.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 
@@ -9,8 +10,8 @@ export type Looking = {
   query: RawBuilder<unknown>
   /** The words of it, in small letters. */
   words: readonly string[]
-  /** Whether notes for the team are read too. */
-  team: boolean
+  /** What whoever looks is to the projects that are looked in. */
+  audience: Audience
 }
 
 /** Something that was found; the smaller its rank the better it fits, and of those that fit alike the newer comes first. */
@@ -43,12 +44,14 @@ export async function findProjects({
 }
 
 const ofProject = sql`join projects p on p.org_id = found.org_id and p.id = found.project_id and p.deleted_at is null`
-const inProject = sql`p.id as "projectId", p.name as "projectName"`
+const inProject = (audience: Audience) =>
+  sql`p.id as "projectId", p.name as "projectName", ${audience}::text as audience`
 
 export async function findTasks({
   reader,
   query,
   words,
+  audience,
 }: Looking): Promise<Ranked<Found['tasks'][number]>[]> {
   const { rows } = await sql<Ranked<Found['tasks'][number]>>`
     with fits as materialized (
@@ -58,20 +61,20 @@ export async function findTasks({
       select *, ${rankBy(sql`title`, words)} * 2 + case when status = 'done' then 1 else 0 end as rank
       from fits order by rank, created_at desc limit 40
     )
-    select found.id, found.title, found.status, found.finish_on as "finishOn", ${inProject}, found.created_at as at, found.rank
+    select found.id, found.title, found.status, found.finish_on as "finishOn", ${inProject(audience)}, found.created_at as at, found.rank
     from found ${ofProject} order by found.rank, found.created_at desc limit ${foundMost}`.execute(reader)
   return rows
 }
 
 /** Comments, and the notes of the team where they are read; those of a task that is in the bin are there with it. */
 export async function findComments(looking: Looking): Promise<Ranked<Found['comments'][number]>[]> {
-  const tables = looking.team ? ['task_comments', 'task_notes'] : ['task_comments']
+  const tables = sees(looking.audience, 'team') ? ['task_comments', 'task_notes'] : ['task_comments']
   const found = await Promise.all(tables.map((table) => findSaid(looking, table)))
   return found.flat()
 }
 
 async function findSaid(
-  { reader, query }: Looking,
+  { reader, query, audience }: Looking,
   table: string,
 ): Promise<Ranked<Found['comments'][number]>[]> {
   const { rows } = await sql<Ranked<Found['comments'][number]>>`
@@ -80,7 +83,7 @@ async function findSaid(
       where search @@ ${query} and deleted_at is null limit ${lookedAt}
     ), found as (select * from fits order by at desc limit 40)
     select found.id, ${table === 'task_notes'}::boolean as team, found.body as excerpt, t.id as "taskId", t.title as "taskTitle",
-      ${inProject}, found.at, 0 as rank
+      ${inProject(audience)}, found.at, 0 as rank
     from found ${ofProject}
       join tasks t on t.org_id = found.org_id and t.project_id = found.project_id and t.id = found.task_id
         and t.deleted_at is null
@@ -88,13 +91,17 @@ async function findSaid(
   return rows
 }
 
-export async function findFiles({ reader, query }: Looking): Promise<Ranked<Found['files'][number]>[]> {
+export async function findFiles({
+  reader,
+  query,
+  audience,
+}: Looking): Promise<Ranked<Found['files'][number]>[]> {
   const { rows } = await sql<Ranked<Found['files'][number]>>`
     with fits as materialized (
       select org_id, project_id, task_id, id, name, at from project_files
       where search @@ ${query} and deleted_at is null limit ${lookedAt}
     ), found as (select * from fits order by at desc limit 40)
-    select found.id, found.name, t.id as "taskId", ${inProject}, found.at, 0 as rank
+    select found.id, found.name, t.id as "taskId", ${inProject(audience)}, found.at, 0 as rank
     from found ${ofProject}
       left join tasks t on t.org_id = found.org_id and t.project_id = found.project_id and t.id = found.task_id
         and t.deleted_at is null

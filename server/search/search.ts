@@ -1,4 +1,3 @@
-import { sees } from '#contract/audience.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { foundMost, type searchRow } from '#contract/search.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
@@ -31,7 +30,7 @@ export async function search(
             words,
             query: wordsWithin(ids, q),
             reader: scopes.reader(audience),
-            team: sees(audience, 'team'),
+            audience,
           },
         ],
   )

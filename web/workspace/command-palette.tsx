@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Audience } from '#contract/audience.ts'
 import { projectsRow } from '#contract/projects.ts'
 import { searchRow } from '#contract/search.ts'
 import { say } from '#language/say.ts'
@@ -8,7 +7,15 @@ import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { Palette, type PaletteGroup } from '#web/ui/work/palette.tsx'
 import { KeyCap } from '#web/ui/work/tag.tsx'
-import { actions, type Command, fits, foundGroups, projectCommands, wayCommands } from './palette-items.ts'
+import {
+  actions,
+  type Command,
+  type Doing,
+  fits,
+  foundGroups,
+  projectCommands,
+  wayCommands,
+} from './palette-items.ts'
 import type { Way } from './ways.ts'
 
 type Props = {
@@ -17,9 +24,8 @@ type Props = {
   /** Every screen that can be gone to from here. */
   ways: readonly Way[]
   /** The open project. */
-  project: { id: string; name: string; audience: Audience } | undefined
-  /** Whether they run the projects of an organisation. */
-  staff: boolean
+  project: { id: string; name: string } | undefined
+  doing: Doing
 }
 
 /** The fewest letters that are looked for on the server: one letter fits everything. */
@@ -33,7 +39,7 @@ const projectsQuery = queryOptions({
 })
 
 /** Goes anywhere, finds anything and does what can be done from here; Ctrl K. */
-export function CommandPalette({ open, onClose, ways, project, staff }: Props) {
+export function CommandPalette({ open, onClose, ways, project, doing }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [everywhere, setEverywhere] = useState(false)
@@ -61,7 +67,7 @@ export function CommandPalette({ open, onClose, ways, project, staff }: Props) {
     { id: 'go', label: say('Go to'), items: fitting(wayCommands(ways)) },
     ...foundHere.map((group) => ({ ...group, items: group.items.filter(({ id }) => !listed.has(id)) })),
     { id: 'other', label: say('Other projects'), items: others },
-    { id: 'do', label: say('Do'), items: actions({ project, typed: q, staff }) },
+    { id: 'do', label: say('Do'), items: actions(doing, q) },
   ]
   const close = () => {
     setTyped('')

@@ -14,8 +14,10 @@ import { CommandPalette } from './command-palette.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { LookStrip } from './look-strip.tsx'
 import { globalWays, phoneWays, projectWays } from './navigation.ts'
+import { Notices } from './notices.tsx'
 import { Shell } from './shell.tsx'
 import { ProjectPlate, WayLink } from './side-bar.tsx'
+import { useDoing } from './use-doing.ts'
 import { useWorkKeys } from './use-work-keys.ts'
 import type { Way } from './ways.ts'
 
@@ -48,6 +50,7 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
   useWorkKeys(ways, { openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) })
   const look = useLook(project)
   const navigate = useNavigate()
+  const doing = useDoing(home, open, look !== undefined)
   const endLook = async () => {
     navigate(`${at('/projects')}/${project}`)
     await stopLooking()
@@ -58,6 +61,7 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
       groups={[{ id: 'all', ways: global }]}
       foot={[settings]}
       onSearch={() => setPaletteOpen(true)}
+      notices={<Notices unread={home?.unread ?? 0} />}
       phone={phoneWays(path, project, open?.audience, home?.sides)}
       strip={
         <>
@@ -96,10 +100,8 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
         open={paletteOpen}
         onClose={() => setPaletteOpen(false)}
         ways={ways}
-        project={
-          project && open ? { id: project, name: open.project.name, audience: open.audience } : undefined
-        }
-        staff={home?.orgs.some(({ role }) => role !== 'worker') ?? false}
+        project={project && open ? { id: project, name: open.project.name } : undefined}
+        doing={doing}
       />
       <KeySheet open={keysOpen} onClose={() => setKeysOpen(false)} />
     </Shell>

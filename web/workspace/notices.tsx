@@ -1,16 +1,19 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { say } from '#language/say.ts'
+import { type Notice, noticesRow, readNoticesRow } from '#contract/notices.ts'
+import { taskPath } from '#contract/task-path.ts'
+import { at, locales } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
+import { NoticeList } from '#web/ui/work/notice-list.tsx'
+import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { Popover } from '#web/ui/work/popover.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { noticeText } from './notice-text.tsx'
 
 /** The bell of the top bar, with a dot while something is unread, and what it opens. */
-export function NoticeBell({
-  unread,
-  children,
-}: {
-  unread: number
-  children: (close: () => void) => ReactNode
-}) {
+function NoticeBell({ unread, children }: { unread: number; children: (close: () => void) => ReactNode }) {
   return (
     <Popover
       label={say('Notices')}
@@ -37,4 +40,78 @@ export function NoticeBell({
       {children}
     </Popover>
   )
+}
+
+const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: () => call(noticesRow, { params: {}, body: {} }),
+})
+
+/** The bell, and under it what happened that concerns the reader. */
+export function Notices({ unread }: { unread: number }) {
+  return <NoticeBell unread={unread}>{(close) => <OpenNotices close={close} />}</NoticeBell>
+}
+
+function OpenNotices({ close }: { close: () => void }) {
+  const client = useQueryClient()
+  const { data, isError } = useQuery(noticesQuery)
+  const read = async (ids?: string[]) => {
+    await call(readNoticesRow, { params: {}, body: ids ? { ids } : {} })
+    await Promise.all(['notices', 'home'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  }
+  // What could not be marked is unread the next time.
+  const tellRead = (ids?: string[]) => void read(ids).catch(() => undefined)
+  return (
+    <NoticeList
+      notices={(data?.notices ?? []).map((notice) => ({
+        id: notice.id,
+        mark: notice.actor ? (
+          <PersonMark id={notice.actor.id} name={notice.actor.name} named />
+        ) : (
+          <StatusMark status="look" />
+        ),
+        text: noticeText(notice),
+        detail: detailOf(notice),
+        href: at(
+          notice.task
+            ? taskPath(notice.projectId, notice.task.id, notice.audience)
+            : `/projects/${notice.projectId}`,
+        ),
+        unread: notice.unread,
+      }))}
+      onAllRead={() => tellRead()}
+      onOpen={({ id, unread }) => {
+        if (unread) tellRead([id])
+        close()
+      }}
+      empty={emptyText(data !== undefined, isError)}
+      foot={
+        <span className="flex items-center gap-4">
+          <span className="flex-1">
+            {say('By email at once only for mentions, assignments and dates within 7 days.')}
+          </span>
+          <a href={at('/settings')} onClick={close} className="text-link underline underline-offset-3">
+            {say('Change')}
+          </a>
+        </span>
+      }
+    />
+  )
+}
+
+function emptyText(isThere: boolean, failed: boolean): string {
+  if (isThere) return say('Nothing has happened that concerns you.')
+  return failed ? say('The notices cannot be reached right now. Try again in a moment.') : ''
+}
+
+/** Where and when: `214 Alder St · Jun 10, 2:15 PM`. */
+function detailOf({ projectName, at: time, count }: Notice): string {
+  const when = new Intl.DateTimeFormat(locales[spokenLanguage()], {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(time))
+  const many = say('{count, plural, one {# notice in one} other {# notices in one}}', { count })
+  return [projectName, when, ...(count > 1 ? [many] : [])].join(' · ')
 }

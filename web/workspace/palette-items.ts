@@ -2,6 +2,7 @@ import type { Audience } from '#contract/audience.ts'
 import type { TaskStatus } from '#contract/fields.ts'
 import type { ListedProject } from '#contract/projects.ts'
 import type { Found } from '#contract/search.ts'
+import { taskPath } from '#contract/task-path.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import type { PaletteGroup, PaletteItem } from '#web/ui/work/palette.tsx'
@@ -33,6 +34,12 @@ const wayKeys: Readonly<Record<string, string>> = {
   log: 'g l',
   money: 'g m',
   people: 'g w',
+  yours: 'g o',
+  decide: 'g t',
+  dates: 'g s',
+  who: 'g w',
+  week: 'g k',
+  team: 'g u',
   settings: 'g ,',
 }
 
@@ -40,7 +47,8 @@ const wayKeys: Readonly<Record<string, string>> = {
 export const keysOf = (way: Pick<Way, 'id'>): string | undefined => wayKeys[way.id]
 
 const projectPath = (id: string) => `${at('/projects')}/${id}`
-const taskPath = (project: string, task: string) => `${projectPath(project)}/tasks?task=${task}`
+const hrefOf = ({ projectId, audience }: { projectId: string; audience: Audience }, task: string) =>
+  at(taskPath(projectId, task, audience))
 
 /** Whether each of the words that were typed begins a word of `text`. */
 export function fits(text: string, typed: string): boolean {
@@ -87,58 +95,76 @@ export function foundGroups(found: Found, elsewhere: boolean): PaletteGroup<Comm
     {
       id: 'tasks',
       label: say('Tasks'),
-      items: found.tasks.map(({ id, title, status, projectId, projectName }) => ({
-        id: `task-${id}`,
-        title,
-        status: marks[status],
-        href: taskPath(projectId, id),
-        ...where(projectName),
-      })),
+      // An owner has decisions and dates, and no tasks to look through.
+      items: found.tasks
+        .filter(({ audience }) => audience !== 'owner')
+        .map((task) => ({
+          id: `task-${task.id}`,
+          title: task.title,
+          status: marks[task.status],
+          href: hrefOf(task, task.id),
+          ...where(task.projectName),
+        })),
     },
     {
       id: 'comments',
       label: say('Comments'),
-      items: found.comments.map(({ id, team, excerpt, taskId, taskTitle, projectId }) => ({
-        id: `comment-${id}`,
-        title: taskTitle,
-        detail: excerpt,
-        icon: team ? 'lock' : 'chat',
-        href: taskPath(projectId, taskId),
+      items: found.comments.map((comment) => ({
+        id: `comment-${comment.id}`,
+        title: comment.taskTitle,
+        detail: comment.excerpt,
+        icon: comment.team ? 'lock' : 'chat',
+        href: hrefOf(comment, comment.taskId),
       })),
     },
     {
       id: 'files',
       label: say('Files'),
-      items: found.files.map(({ id, name, taskId, projectId, projectName }) => ({
-        id: `file-${id}`,
-        title: name,
+      items: found.files.map((file) => ({
+        id: `file-${file.id}`,
+        title: file.name,
         icon: 'document',
-        href: taskId === null ? projectPath(projectId) : taskPath(projectId, taskId),
-        ...where(projectName),
+        href: file.taskId === null ? projectPath(file.projectId) : hrefOf(file, file.taskId),
+        ...where(file.projectName),
       })),
     },
   ]
 }
 
-/** What can be done from here. `staff`: whether they run the projects of an organisation. */
-export function actions({
-  project,
-  typed,
-  staff,
-}: {
-  project: { id: string; audience: Audience } | undefined
-  typed: string
-  staff: boolean
-}): Command[] {
-  const runs = project?.audience === 'contractor' ? project : undefined
-  const all: (Command | false)[] = [
-    runs !== undefined && {
-      id: 'new-task',
-      title: typed === '' ? say('New task') : say('New task “{name}”', { name: typed }),
+/** What can be done from here, and how. */
+export type Doing = {
+  /** Adds a task of this title to the open project; undefined for whoever may not, and where none is open. */
+  addTask: ((title: string) => void) | undefined
+  /** Looks at the open project as its owner; undefined as above. */
+  lookAsOwner: (() => void) | undefined
+  /** Whether they begin projects for an organisation. */
+  beginsProjects: boolean
+}
+
+/** What can be done that fits what was typed. */
+export function actions({ addTask, lookAsOwner, beginsProjects }: Doing, typed: string): Command[] {
+  const always: Command[] =
+    typed !== '' && addTask
+      ? [
+          {
+            id: 'new-task',
+            title: say('New task “{name}”', { name: typed }),
+            icon: 'plus',
+            run: () => addTask(typed),
+          },
+        ]
+      : []
+  const fitting: (Command | false | undefined)[] = [
+    lookAsOwner && { id: 'as-owner', title: say('Look as the owner'), icon: 'eye', run: lookAsOwner },
+    beginsProjects && {
+      id: 'new-project',
+      title: say('New project'),
       icon: 'plus',
-      href: `${projectPath(runs.id)}/tasks?${new URLSearchParams({ new: typed })}`,
+      href: `${at('/projects')}?new`,
     },
-    staff && { id: 'new-project', title: say('New project'), icon: 'plus', href: at('/projects/new') },
   ]
-  return all.filter((one) => one !== false)
+  return [
+    ...always,
+    ...fitting.filter((one) => one !== false && one !== undefined).filter(({ title }) => fits(title, typed)),
+  ]
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Notice } from '#contract/notices.ts'
+import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
+import { dayText } from '#web/kit/work/dates.ts'
+
+const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
+
+/** What a notice says, with who did it and what it is of in bold. */
+export function noticeText({ kind, actor, task, excerpt }: Notice): ReactNode {
+  const name = actor?.name ?? say('Somebody')
+  const title = task?.title ?? ''
+  const marks = { b: strong }
+  const quoted = excerpt === null ? null : `: “${excerpt}”`
+  switch (kind) {
+    case 'mentioned':
+      return (
+        <>
+          {rich('<b>{name}</b> mentioned you in <b>{title}</b>', { name, title, ...marks })}
+          {quoted}
+        </>
+      )
+    case 'commented':
+      return (
+        <>
+          {rich('<b>{name}</b> commented on <b>{title}</b>', { name, title, ...marks })}
+          {quoted}
+        </>
+      )
+    case 'assigned':
+      return rich('<b>{name}</b> gave you <b>{title}</b>', { name, title, ...marks })
+    case 'answered':
+      return rich('<b>{name}</b> answered about <b>{title}</b>', { name, title, ...marks })
+    case 'joined':
+      return rich('<b>{name}</b> is in the project now', { name, ...marks })
+    case 'moved':
+      return task?.finishOn
+        ? rich('<b>{name}</b> moved <b>{title}</b>: finish {day}', {
+            name,
+            title,
+            day: dayText(task.finishOn),
+            ...marks,
+          })
+        : rich('<b>{name}</b> moved <b>{title}</b>', { name, title, ...marks })
+  }
+}
