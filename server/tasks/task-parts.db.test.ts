@@ -61,7 +61,7 @@ test('a cycle is refused with its path named by titles, also one that is closed 
 test('a link to a task of nobody, or in the bin, is refused as not there; only who runs the project links', async () => {
   const [here, gone] = [await site.addTask('Here'), await site.addTask('Gone')]
   expect((await link(here, { id: randomUUID() })).status).toBe(404)
-  await site.ask('contractor', 'POST', '/bin', { tasks: [gone.id] })
+  await site.ask('contractor', 'POST', '/tasks/bin', { tasks: [gone.id] })
   expect((await link(here, gone)).status).toBe(404)
   const body = { from: here.id, to: gone.id, kind: 'FS', lagDays: 0 }
   expect((await site.ask('crew', 'POST', '/links', body)).status).toBe(403)
