@@ -89,6 +89,7 @@ import {
   verifyEmailRow,
 } from './session.ts'
 import { slipsRow } from './slips.ts'
+import { editOrgRow, editSettingsRow, orgRow, settingsRow } from './settings.ts'
 import { statsRow } from './stats.ts'
 import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
 import {
@@ -149,6 +150,8 @@ export const rowGroups = {
     endSessionsRow,
   },
   Workspace: { homeRow, searchRow, noticesRow, readNoticesRow },
+  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
+  Workspace: { homeRow, searchRow },
   Projects: {
     projectsRow,
     addProjectRow,

@@ -64,6 +64,7 @@ import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser, watchSession } from './session/sign-in.ts'
 import { slipRoutes } from './slips/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
 import { viewLinkRoutes } from './view-links/routes.ts'
@@ -273,6 +274,8 @@ export async function buildApp({
     partsOf: scopes.partsOf,
     countUnread: (userId) => countUnread({ db, scopes }, userId),
   })
+  settingsRoutes(serve, { db, clock })
+  homeRoutes(serve, { db, partsOf: scopes.partsOf })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   fileRoutes({ serve, ...serveFiles(app, entrance, storage) })

@@ -15,6 +15,7 @@ import { keptInvitation } from './kit/work/kept-invitation.ts'
 import { followWorkspaceLinks } from './kit/work/links.ts'
 import { useLook } from './kit/work/look.ts'
 import { projectQuery } from './kit/work/project.ts'
+import { takeTheme } from './kit/work/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
 import { SkeletonRows } from './ui/work/skeleton.tsx'
@@ -104,6 +105,10 @@ function SignedIn({ project, children }: { project: string | undefined; children
   useEffect(() => {
     if (invited) navigate(at('/join'), { replace: true })
   }, [invited, navigate])
+  const theme = home.data?.theme
+  useEffect(() => {
+    if (theme) takeTheme(theme)
+  }, [theme])
   if (signedOut || invited) return null
   return (
     <WorkspaceFrame home={home.data} project={project} failed={home.isError}>
