@@ -151,7 +151,6 @@ export const rowGroups = {
   },
   Workspace: { homeRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
-  Workspace: { homeRow, searchRow },
   Projects: {
     projectsRow,
     addProjectRow,
