@@ -3,7 +3,7 @@ import { accountScreen, registrationOf } from './account-form.ts'
 import { axeFindings } from './axe.ts'
 import { accountLinkIn, expect, test } from './fixtures.ts'
 
-const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const
+const wcag = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
 test.use({ release: 'launched', viewport: { width: 390, height: 844 } })
 

@@ -118,3 +118,14 @@ test('only admins invite, and only into their own organization', async () => {
   expect(fresh.error).toMatchObject({ code: 'invalid_input', fields: { email: expect.any(String) } })
   expect((await boss.ask('POST', `${url}/${randomUUID()}/resend`, {})).status).toBe(404)
 })
+
+test('a letter whose invitation was taken back before it left is not sent', async () => {
+  const { data } = await boss.ask('POST', `/api/orgs/${boss.org}/invitations`, {
+    email: 'early@halvorsen.example',
+    role: 'worker',
+  })
+  const early = data.invitations.find(({ email }: { email: string }) => email.startsWith('early'))
+  await boss.ask('POST', `/api/orgs/${boss.org}/invitations/${early.id}/revoke`, {})
+  await t.runJobs()
+  expect(t.letters.filter(({ to }) => to === 'early@halvorsen.example')).toEqual([])
+})

@@ -141,6 +141,8 @@ test('a contractor of others sees cost, takes a seat, and brings in no further o
   expect(sub.status).toBe(200)
   const raised = await partner.ask('PATCH', people(`/${sub.id}`), { fields: { role: 'contractor' } })
   expect(raised.status).toBe(403)
+  const { id } = await add('Second Partner', { role: 'contractor', email: 'second@outside.example' })
+  expect((await partner.ask('POST', people(`/${id}/invite`), {})).status).toBe(403)
 })
 
 test('a contractor for whom there is no seat is not asked in', async () => {
@@ -231,6 +233,14 @@ test('who is removed is out at once; what they wrote stays, what was theirs to d
   const token = await nextToken(t)
   expect((await sub.ask('POST', '/api/invitations/accept', { token })).status).toBe(200)
   expect((await sub.ask('GET', `/api/projects/${project}`)).data.audience).toBe('worker')
+})
+
+test('somebody of another project of the same organization is reached by no id of this one', async () => {
+  const second = await beginProject(boss, 'Eastgate Clinic')
+  const id = randomUUID()
+  await boss.ask('POST', `/api/projects/${second}/people`, { id, name: 'There', role: 'worker' })
+  expect((await boss.ask('POST', people(`/${id}/uninvite`), {})).status).toBe(404)
+  expect((await boss.ask('PATCH', people(`/${id}`), { fields: { phone: '1' } })).status).toBe(404)
 })
 
 test('somebody of another project or organization is reached by no id', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nextToken, openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { askAs, beginProject, type Firm, firm, setPlan } from '#testing/firms.ts'
+import { untilWaiting } from '#testing/locks.ts'
 
 let t: TestApp
 let boss: Firm
@@ -92,6 +94,24 @@ test('the last admin neither steps down nor leaves', async () => {
   })
   expect((await boss.ask('POST', `${url}/remove`, {})).status).toBe(409)
   expect((await team()).data.members).toMatchObject([{ role: 'admin' }])
+})
+
+test('whoever takes a seat, or changes who is an admin, waits for who is at it', async () => {
+  const joy = await join('joy', 'admin')
+  const { asked } = await t.db.transaction().execute(async (tx) => {
+    // Not so that it holds up what only refers to the organization.
+    await sql`select id from orgs where id = ${boss.org}::uuid for no key update`.execute(tx)
+    const asked = [
+      invite(`a${count}@firm.example`),
+      invite(`b${count}@firm.example`),
+      joy.ask('PATCH', `/api/orgs/${boss.org}/members/${joy.user}`, { role: 'office' }),
+    ]
+    await untilWaiting(t.db, 3)
+    return { asked }
+  })
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.slice(0, 2).sort()).toEqual([200, 409])
+  expect(statuses[2]).toBe(200)
 })
 
 test('of two admins who step down at once one stays', async () => {
