@@ -16,6 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** How many there are. */
+async function countOf(found: AsyncIterable<unknown>): Promise<number> {
+  let count = 0
+  for await (const _ of found) count++
+  return count
+}
+
 async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, as = cookie) {
   const reply = await t.app.inject({ method, url, headers: { cookie: as }, ...(body && { payload: body }) })
   return { status: reply.statusCode, ...reply.json() }
@@ -113,7 +120,7 @@ test('after thirty days in the bin a project is gone with its files, and what is
     })
   }
   await ask('POST', `/api/projects/${gone}/delete`, {})
-  const bytesOf = async (id: string) => (await Array.fromAsync(t.storage.list(`orgs/${org}/${id}/`))).length
+  const bytesOf = async (id: string) => countOf(t.storage.list(`orgs/${org}/${id}/`))
   const rows = async () =>
     (await t.db.selectFrom('projects').select('id').where('id', 'in', [gone, kept]).execute()).length
   const binnedFor = (ms: number) =>

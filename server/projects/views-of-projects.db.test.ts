@@ -86,7 +86,7 @@ test('a project becomes a template of its organization, and another one begins w
   const begun = { name: 'Elm St', kind: 'professional', startOn: '2025-03-03' }
   await ask('contractor', 'POST', projects, { ...begun, id: source, template: 'deck' })
   const id = randomUUID()
-  const save = (as: Staff, project = source) =>
+  const save = (as: Staff, project: string = source) =>
     ask(as, 'POST', `/api/projects/${project}/template`, { id, name: 'Our deck' })
   expect((await save('owner', p.id)).status).toBe(403)
   expect((await save('contractor')).status).toBe(200)
