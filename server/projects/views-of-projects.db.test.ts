@@ -125,6 +125,7 @@ test('a project becomes a template of its organization, and another one begins w
   expect((await ask('stranger', 'GET', theirs)).status).toBe(404)
   expect((await ask('stranger', 'PATCH', theirs, { name: 'Mine' })).status).toBe(404)
   expect((await ask('stranger', 'POST', `${theirs}/delete`, {})).status).toBe(404)
+  expect((await ask('crew', 'GET', own)).status).toBe(404)
   expect((await ask('crew', 'PATCH', own, { name: 'Mine' })).status).toBe(403)
   expect((await ask('crew', 'POST', `${own}/delete`, {})).status).toBe(403)
   expect((await ask('contractor', 'PATCH', own, { name: 'Deck, ours' })).status).toBe(200)
