@@ -5,7 +5,6 @@ import { idSchema, lineSchema } from './values.ts'
 
 /** The lists whose views can be saved. */
 export const viewPages = ['projects', 'tasks'] as const
-export type ViewPage = (typeof viewPages)[number]
 
 const inOrg = z.object({ org: idSchema })
 const view = z.object({

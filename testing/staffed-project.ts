@@ -26,6 +26,8 @@ export type StaffedProject = {
     path: string,
     body?: object,
   ) => Promise<Answer>
+  /** What one of them sends to be signed in. */
+  cookieOf: (as: Staff) => string
   /** Adds a task as the contractor; answers it. */
   addTask: (
     title: string,
@@ -90,6 +92,7 @@ export async function openStaffedProject(t: TestApp): Promise<StaffedProject> {
   const ask: StaffedProject['ask'] = (as, method, path, body) =>
     send(as === 'nobody' ? undefined : cookies.get(as), method, `/api/projects/${id}${path}`, body)
   return {
+    cookieOf: (as) => cookies.get(as) ?? '',
     id,
     orgId,
     people: people as StaffedProject['people'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 
@@ -16,45 +16,125 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Method = 'GET' | 'POST' | 'PATCH'
-async function ask(method: Method, url: string, body?: object, as = cookie) {
+/** How many there are. */
+async function countOf(found: AsyncIterable<unknown>): Promise<number> {
+  let count = 0
+  for await (const _ of found) count++
+  return count
+}
+
+async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, as = cookie) {
   const reply = await t.app.inject({ method, url, headers: { cookie: as }, ...(body && { payload: body }) })
   return { status: reply.statusCode, ...reply.json() }
 }
 
-/** Begins a project; answers its id. */
-async function begin(fields: object = {}): Promise<string> {
-  const id = randomUUID()
-  const added = await ask('POST', `/api/orgs/${org}/projects`, {
-    id,
+const tryToBegin = (fields: object = {}) =>
+  ask('POST', `/api/orgs/${org}/projects`, {
+    id: randomUUID(),
     name: 'Alder St',
     kind: 'professional',
     ...fields,
   })
+
+/** Begins a project; answers its id. */
+async function begin(fields: object = {}): Promise<string> {
+  const added = await tryToBegin(fields)
   if (added.status !== 200) throw new Error(JSON.stringify(added))
-  return id
+  return added.data.project.id
 }
 
-/** Has the organisation pay for a plan with so many active projects. */
-async function onPlan(plan: string) {
-  await t.database.pool.query(
-    `update subscriptions set plan = $1, status = 'active', expires_at = null where id = (select subscription_id from orgs where id = $2)`,
-    [plan, org],
-  )
+/** Frees every place that the plan has, and has it be `plan` from here on. */
+async function startOver(plan: 'free' | 'starter' | 'enterprise') {
+  await t.db.updateTable('projects').set({ status: 'closed' }).where('org_id', '=', org).execute()
+  await t.db
+    .updateTable('subscriptions')
+    .set({ plan, status: 'active', expires_at: null })
+    .where('id', '=', (eb) => eb.selectFrom('orgs').select('subscription_id').where('id', '=', org))
+    .execute()
 }
 
-/** Sets the project aside, so that it takes no place. */
-const close = (id: string) =>
-  t.database.pool.query(`update projects set status = 'closed' where id = $1`, [id])
-const closeAll = () => t.database.pool.query(`update projects set status = 'closed'`)
+const setStatus = async (id: string, status: string) => {
+  const { project } = (await ask('GET', `/api/projects/${id}`)).data
+  return ask('PATCH', `/api/projects/${id}`, { base: project.version, fields: { status } })
+}
+const dayMs = 86_400_000
 
-test('thin', async () => {
-  const id = await begin({ template: 'kitchen', startOn: '2026-03-02' })
-  const _up = await t.app.inject({
-    method: 'POST',
-    url: `/api/projects/${id}/files?id=${randomUUID()}`,
-    headers: { cookie, 'content-type': 'application/octet-stream', 'x-file-name': 'a.txt' },
-    payload: 'Hello',
-  })
-  void [onPlan, close, closeAll, stranger]
+const room = async () => (await ask('GET', `/api/orgs/${org}/project-room`)).data
+
+test('the plan’s room is told before, and of many at its last place one begins', async () => {
+  await startOver('starter')
+  await begin()
+  await begin()
+  expect(await room()).toEqual({ most: 3, active: 2 })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => tryToBegin()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await room()).toEqual({ most: 3, active: 3 })
+})
+
+test('a closed project takes a place again when it is opened: of two at the last place one is', async () => {
+  await startOver('starter')
+  const [one, two] = [await begin(), await begin()]
+  await setStatus(one, 'closed')
+  await setStatus(two, 'lost')
+  await begin()
+  await begin()
+  const answers = await Promise.all([setStatus(one, 'active'), setStatus(two, 'active')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await room()).toEqual({ most: 3, active: 3 })
+})
+
+test('beyond a smaller plan nobody is thrown out, and who is in can still be edited as active', async () => {
+  await startOver('starter')
+  const [one] = [await begin(), await begin()]
+  await t.db.updateTable('subscriptions').set({ plan: 'free' }).execute()
+  expect((await setStatus(one, 'active')).status).toBe(200)
+  expect((await tryToBegin()).status).toBe(409)
+})
+
+test('a project in the bin is nowhere, takes no place, and comes back where there is room for it', async () => {
+  await startOver('free')
+  const id = await begin({ name: 'Bin St' })
+  expect((await ask('POST', `/api/projects/${id}/delete`, {})).status).toBe(200)
+  expect((await ask('GET', `/api/projects/${id}`)).status).toBe(404)
+  expect((await ask('GET', '/api/projects?q=bin')).data.total).toBe(0)
+  const { projects } = (await ask('GET', `/api/orgs/${org}/bin`)).data
+  expect(projects).toMatchObject([{ id, name: 'Bin St', goneAt: '2025-03-31T12:00:00.000Z' }])
+  const other = await begin()
+  const restore = (as?: string) => ask('POST', `/api/orgs/${org}/bin/${id}/restore`, {}, as)
+  expect((await restore(stranger)).status).toBe(404)
+  expect((await restore()).status).toBe(409)
+  await setStatus(other, 'closed')
+  expect((await restore()).status).toBe(200)
+  expect((await ask('GET', `/api/projects/${id}`)).data.project.name).toBe('Bin St')
+})
+
+test('after thirty days in the bin a project is gone with its files, and what is not in it stays', async () => {
+  await startOver('enterprise')
+  const [gone, kept] = [await begin(), await begin()]
+  for (const id of [gone, kept]) {
+    await t.app.inject({
+      method: 'POST',
+      url: `/api/projects/${id}/files?id=${randomUUID()}`,
+      headers: { cookie, 'content-type': 'application/octet-stream', 'x-file-name': 'a.txt' },
+      payload: 'Hello',
+    })
+  }
+  await ask('POST', `/api/projects/${gone}/delete`, {})
+  const bytesOf = async (id: string) => countOf(t.storage.list(`orgs/${org}/${id}/`))
+  const rows = async () =>
+    (await t.db.selectFrom('projects').select('id').where('id', 'in', [gone, kept]).execute()).length
+  const binnedFor = (ms: number) =>
+    t.db
+      .updateTable('projects')
+      .set({ deleted_at: new Date(t.clock.now().getTime() - ms) })
+      .where('id', '=', gone)
+      .execute()
+  await binnedFor(30 * dayMs - 1000)
+  await t.runSweep()
+  expect([await rows(), await bytesOf(gone)]).toEqual([2, 1])
+  await binnedFor(30 * dayMs)
+  expect((await ask('GET', `/api/orgs/${org}/bin`)).data.projects).toEqual([])
+  expect((await ask('POST', `/api/orgs/${org}/bin/${gone}/restore`, {})).status).toBe(404)
+  await t.runSweep()
+  expect([await rows(), await bytesOf(gone), await bytesOf(kept)]).toEqual([1, 0, 1])
 })

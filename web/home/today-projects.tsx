@@ -33,10 +33,10 @@ export function TodayProjects({ projects, total }: { projects: readonly TodayPro
             key={project.id}
             className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[minmax(0,1.2fr)_8.5rem_minmax(0,1fr)_9rem]"
           >
-            <span className="flex min-w-0 items-center gap-2">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
               <a
                 href={`${at('/projects')}/${project.id}`}
-                className="truncate font-semibold hover:underline max-md:min-h-8 max-md:py-1"
+                className="w-full truncate font-semibold hover:underline max-md:min-h-8 max-md:py-1"
               >
                 {project.name}
               </a>

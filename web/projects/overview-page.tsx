@@ -67,6 +67,15 @@ export default function OverviewPage({
             </>
           )
         }
+        tools={
+          <div className="px-4 md:px-6">
+            <OverviewFigures
+              view={data}
+              tasks={tasks}
+              onEdit={mayEdit ? () => setEditing(true) : undefined}
+            />
+          </div>
+        }
         aside={
           <>
             <People view={data} />
@@ -74,7 +83,6 @@ export default function OverviewPage({
           </>
         }
       >
-        <OverviewFigures view={data} tasks={tasks} onEdit={mayEdit ? () => setEditing(true) : undefined} />
         {tasks === undefined ? (
           <SkeletonRows count={6} />
         ) : (

@@ -57,7 +57,7 @@ function Rows({ tasks, href, people, today }: RowsProps) {
       {tasks.map((task) => (
         <li
           key={task.id}
-          className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_6rem_9.5rem_minmax(0,11rem)]"
+          className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_auto_6.5rem_minmax(0,9rem)]"
         >
           <StatusMark status={taskMark(task, today)} label={taskStatusWords[task.status]} />
           <a

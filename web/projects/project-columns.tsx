@@ -42,13 +42,10 @@ const nameColumn: TableColumn<ListedProject> = {
   sortable: true,
   cell: ({ id, name, address }) => (
     <span className="block min-w-0 py-1">
-      <a
-        href={`${at('/projects')}/${id}`}
-        className="block truncate font-semibold text-sm/5 hover:underline md:pl-3"
-      >
+      <a href={`${at('/projects')}/${id}`} className="block truncate font-semibold text-sm/5 hover:underline">
         {name}
       </a>
-      <span className="block truncate text-muted text-xs/4 md:pl-3">{address}</span>
+      <span className="block truncate text-muted text-xs/4">{address}</span>
     </span>
   ),
 }
