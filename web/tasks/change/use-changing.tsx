@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Person, Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { HangingMenu } from '#web/ui/work/hanging.tsx'
@@ -25,28 +25,35 @@ type Options = {
 
 type Asked = { kind: ChangeKind; tasks: readonly Task[]; anchor: Element }
 
-/** One place from which tasks are changed in every view: a menu, and what it leads to. */
+/**
+ * One place from which tasks are changed in every view: a menu, and what it leads to. What is open is known to its host alone,
+ * so that a press draws nothing of the list again.
+ */
 export function useChanging(options: Options): { ask: AskChange; asked: ReactNode } {
+  const host = useRef<(next: Asked) => void>(undefined)
+  const ask = useMemo<AskChange>(() => (kind, tasks, anchor) => host.current?.({ kind, tasks, anchor }), [])
+  return { ask, asked: <Host {...options} host={host} /> }
+}
+
+type HostProps = Options & { host: RefObject<((next: Asked) => void) | undefined> }
+
+function Host({ host, ...options }: HostProps) {
   const [asked, setAsked] = useState<Asked>()
   const closed = useRef<{ anchor: Element; at: number }>(undefined)
-  const ask = useMemo<AskChange>(
-    () => (kind, tasks, anchor) => {
+  useEffect(() => {
+    host.current = (next) => {
       // The press that closed it must not open it again.
       const last = closed.current
-      if (last?.anchor === anchor && performance.now() - last.at < 200) return
-      setAsked({ kind, tasks, anchor })
-    },
-    [],
-  )
-  if (!asked) return { ask, asked: null }
-  const close = (anchor: Element) => {
-    closed.current = { anchor, at: performance.now() }
+      if (last?.anchor === next.anchor && performance.now() - last.at < 200) return
+      setAsked(next)
+    }
+  }, [host])
+  if (!asked) return null
+  const close = () => {
+    closed.current = { anchor: asked.anchor, at: performance.now() }
     setAsked((now) => (now === asked ? undefined : now))
   }
-  return {
-    ask,
-    asked: <Asking {...options} {...asked} onClose={() => close(asked.anchor)} onAsk={setAsked} />,
-  }
+  return <Asking {...options} {...asked} onClose={close} onAsk={setAsked} />
 }
 
 type AskingProps = Options & Asked & { onClose: () => void; onAsk: (next: Asked) => void }
