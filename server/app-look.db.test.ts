@@ -63,9 +63,13 @@ test('nobody changes anything while they look as somebody else, or by a link', a
     { ...site.contractor, 'x-look-as': `owner:${site.ownerId}` },
     { 'x-view-link': data.token },
   ] as Record<string, string>[]) {
-    for (const { path, method } of writes) {
-      const reply = await site.ask(headers, method, fill(path), { base: 1, fields: { status: 'done' } })
-      expect(reply.status, `${method} ${path}`).toBe(403)
+    for (const { path, method, bytes } of writes) {
+      const payload = bytes === 'sent' ? 'x' : { base: 1, fields: { status: 'done' } }
+      const type = bytes === 'sent' ? 'application/octet-stream' : 'application/json'
+      const url = `${fill(path)}${bytes === 'sent' ? `?id=${randomUUID()}` : ''}`
+      const sent = { ...headers, 'content-type': type, 'x-file-name': 'a.txt' }
+      const reply = await t.app.inject({ method, url, headers: sent, payload })
+      expect(reply.statusCode, `${method} ${path}`).toBe(403)
     }
   }
   expect((await site.ask(site.contractor, 'GET', `/api/projects/${site.project}/tasks`)).text).toBe(before)

@@ -275,7 +275,6 @@ export async function buildApp({
     countUnread: (userId) => countUnread({ db, scopes }, userId),
   })
   settingsRoutes(serve, { db, clock })
-  homeRoutes(serve, { db, partsOf: scopes.partsOf })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   fileRoutes({ serve, ...serveFiles(app, entrance, storage) })

@@ -80,6 +80,9 @@ export function sendAlong(choose: typeof headersFor): void {
   headersFor = choose
 }
 
+/** What is sent along with a call that goes another way than `call`. */
+export const alsoSent = (address: string): Readonly<Record<string, string>> => headersFor(address)
+
 /** Longest that a reply is waited for: with a weak signal nothing may ever come. */
 export const replyWithinMs = 20_000
 

@@ -13,6 +13,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { OwnPage } from './own-page.tsx'
+import { Parts } from './parts.tsx'
 import { useWork } from './use-work.ts'
 
 /** One task for whoever does it: what to do, what is in the way, and that it is done. */
@@ -27,6 +28,7 @@ export default function TaskPage({
   useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: task?.title ?? '' }])
   usePageTitle(task?.title)
   if (!open || !work) return <SkeletonRows count={4} rowPx={48} />
+  const mine = open.self !== null && Boolean(task?.assignees.includes(open.self))
   if (!task) {
     return (
       <OwnPage title={open.project.name}>
@@ -41,7 +43,8 @@ export default function TaskPage({
           {[open.project.name, task.room, daysText(task)].filter(Boolean).join(' · ')}
         </p>
         {task.description !== '' && <Markdown text={task.description} />}
-        <Work project={project} task={task} mine={open.self !== null && task.assignees.includes(open.self)} />
+        <Parts project={project} task={task.id} shut={!mine} />
+        <Work project={project} task={task} mine={mine} />
       </div>
     </OwnPage>
   )

@@ -1,7 +1,7 @@
 import { addFileRow, type FileClass } from '#contract/project-files.ts'
 import { reasonSchema } from '#contract/route.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { addressOf } from '../call.ts'
+import { addressOf, alsoSent } from '../call.ts'
 
 /** A file to be sent, under an id of its own: sent again, it is added once. */
 export type Outgoing = { id: string; file: File; class: FileClass; task: string | undefined }
@@ -31,10 +31,12 @@ export function sendFile(
   const asked = new XMLHttpRequest()
   const broken = () =>
     reject(new SendRefusal(say('The connection broke off. The file is still here: try again.')))
-  asked.open('POST', addressOf(addFileRow, { project }, { id, class: of, task }))
+  const address = addressOf(addFileRow, { project }, { id, class: of, task })
+  asked.open('POST', address)
   asked.setRequestHeader('content-type', 'application/octet-stream')
   asked.setRequestHeader('x-file-name', encodeURIComponent(file.name))
   asked.setRequestHeader('accept-language', spokenLanguage())
+  for (const [name, value] of Object.entries(alsoSent(address))) asked.setRequestHeader(name, value)
   asked.upload.addEventListener('progress', ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0))
   asked.addEventListener('load', () => {
     const answer = answerOf(asked.responseText)

@@ -20,6 +20,7 @@ import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
 import { markOf, markWords, statusMarks, statusWords } from '../task-words.ts'
+import { Asks } from './asks.tsx'
 import { Checklist } from './checklist.tsx'
 import { Description } from './description.tsx'
 import { Facts } from './facts.tsx'
@@ -157,6 +158,7 @@ function Opened({ project, addressOf, onClose, files, open, data }: OpenedProps)
           </div>
         )}
         <Facts task={task} open={open} saving={saving} draftKey={draftKey} />
+        {may(open.audience, 'task.ask') && <Asks project={project} task={task} people={open.people} />}
         <Checklist task={task.id} checks={checks} works={works} parts={parts} />
         <Description task={task} edits={edits} saving={saving} draftKey={draftKey('description')} />
         <Links {...{ task, links, waitsFor, tasks, edits, parts, addressOf }} />
