@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { rowDigests } from '#testing/digests.ts'
-import { placesOf, workspaceRows } from '#testing/world/asking.ts'
+import { placesOf, workspaceRows, writing } from '#testing/world/asking.ts'
 import { idOf } from '#testing/world/canaries.ts'
 import { askAs } from '#testing/world/reply.ts'
 import { idsOf } from '#testing/world/rows.ts'
@@ -24,7 +24,7 @@ const viewerOf = (name: string) => {
 const [runs, pays] = [viewerOf('ada'), viewerOf('hope')]
 
 /** Rows that answer the same however often they are asked, with an id that is nobody's too: nothing was there to be changed. */
-const quiet: readonly string[] = []
+const quiet: readonly string[] = ['readNoticesRow']
 
 const cases = workspaceRows
   .map((named) => ({ ...named, places: placesOf(named, 'kitchen') }))
@@ -55,7 +55,18 @@ test.each(cases)(
 )
 
 /** What belongs to an organisation, not to one project of it. */
-const sharedByOrg: readonly string[] = ['template', 'invitation', 'user']
+const sharedByOrg: readonly string[] = ['template', 'invitation', 'user', 'notice']
+
+test('a link to look changes nothing, whatever is asked with it', async () => {
+  const before = await rowDigests(t.database.pool)
+  const changes = workspaceRows.filter(({ row }) => row.method !== 'GET')
+  for (const named of changes) {
+    const reply = await askAs(t.app, viewerOf('link'), writing(named, idsOf('kitchen'), true))
+    expect([401, 403], `${named.name}: ${reply.text}`).toContain(reply.status)
+  }
+  expect(await rowDigests(t.database.pool)).toEqual(before)
+  expect(changes.length).toBeGreaterThan(30)
+})
 
 test('the ids of every kind are tried', () => {
   const count = cases.reduce((sum, { places }) => sum + places.length, 0)

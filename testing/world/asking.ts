@@ -41,6 +41,7 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   people: 'person',
   personId: 'person',
   taskId: 'task',
+  'readNoticesRow.ids': 'notice',
   subject: 'task',
   tasks: 'task',
   from: 'task',
@@ -55,7 +56,7 @@ const isNew = (name: string) => name === 'id'
 
 function kindOf(name: string, where: string): IdKind {
   const ids = idsOf('kitchen')
-  const kind = name in ids ? (name as IdKind) : kindOfName[name]
+  const kind = name in ids ? (name as IdKind) : (kindOfName[`${where}.${name}`] ?? kindOfName[name])
   if (!kind) throw new Error(`${where}: no recipe for the id '${name}'; say what it is of in kindOfName`)
   return kind
 }

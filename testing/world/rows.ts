@@ -42,6 +42,7 @@ export const idsOf = (project: ProjectName) => ({
   ask: idOf(`ask ${project}`),
   edit: idOf(`edit ${project}`),
   view: idOf(`view ${project}`),
+  notice: idOf(`notice of ${orgOfProject[project]}`),
   template: idOf(`template ${orgOfProject[project]}`),
   invitation: idOf(`invitation ${orgOfProject[project]}`),
   user: userIdOf(orgOfProject[project] === 'alder' ? 'otto' : 'bea'),
@@ -91,17 +92,32 @@ async function putPeople(put: Put, hide: Hide, project: ProjectName): Promise<vo
   const ids = idsOf(project)
   const of = { org_id: ids.org, project_id: ids.project }
   const add = async (id: string, name: string, role: string, user_id: string | null) => {
-    await put('project_people', { ...of, id, user_id, name, role, trade: 'Carpentry', added_at: at(1) })
+    const removed_at = user_id === userIdOf(formerly) ? at(5) : null
+    await put('project_people', {
+      ...of,
+      id,
+      user_id,
+      name,
+      role,
+      trade: 'Carpentry',
+      added_at: at(1),
+      removed_at,
+    })
+    if (removed_at) return
     const email = `${hide.word({ what: 'team', project }, `email of ${id}`)}@site.example`
     const phone = hide.word({ what: 'team', project }, `phone of ${id}`)
     await put('person_contacts', { ...of, person_id: id, email, email_key: email, phone })
   }
   await add(ids.person, hide.word({ what: 'open', project }, 'person'), 'worker', null)
+  if (project === 'kitchen') await add(idOf('person gone'), 'Rex', 'owner', userIdOf(formerly))
   for (const user of userNames) {
     const role = factsOf(user).parts[project]
     if (role) await add(idOf(`person ${project} ${user}`), `${user} of ${project}`, role, userIdOf(user))
   }
 }
+
+/** Somebody who was of the kitchen, and is no more. */
+const formerly: UserName = 'rex'
 
 /** Whose task the first one is, of those with an account. */
 const assigned: readonly UserName[] = ['cruz', 'wes']

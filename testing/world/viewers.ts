@@ -22,6 +22,7 @@ export const people = {
   cruz: { org: 'alder', orgRole: 'worker', parts: { kitchen: 'worker' } },
   hope: { parts: { kitchen: 'owner' } },
   wes: { parts: { kitchen: 'worker' } },
+  rex: { parts: {} },
   bea: { org: 'birch', orgRole: 'admin', parts: { clinic: 'contractor' } },
   bo: { parts: { clinic: 'owner' } },
 } as const satisfies Record<string, Facts>

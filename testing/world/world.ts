@@ -131,7 +131,7 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
     await put('own_templates', { id: ids.template, org_id, name: template, body: { tasks: [] }, created_at })
     await put('notices', {
       ...{
-        id: idOf(`notice ${user}`),
+        id: ids.notice,
         user_id: userIdOf(user),
         org_id,
         project_id: ids.project,
