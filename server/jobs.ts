@@ -18,7 +18,7 @@ import { type Mailer, parseSender } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
 import { clearUnfinished } from './kit/storage/open-storage.ts'
 import type { Storage } from './kit/storage/storage.ts'
-import { sendNoticeLetters } from './notices/post.ts'
+import { noticeLettersJob, sendNoticeLetters } from './notices/post.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
 import { sweepBin } from './projects/bin.ts'
@@ -28,9 +28,6 @@ import { accountLetterJob } from './session/store/letters.ts'
 import { purgeBins } from './tasks/bin.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { letterJob } from './waitlist/store/letters.ts'
-
-/** The work that sends the letters about notices. */
-export const noticeLettersJob = 'notice-letters'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
-
 import { day, hour } from '#server/kit/clock.ts'
 import { MailError } from '#server/kit/mail.ts'
 import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { bundleMs } from './post.ts'
+import { bundleMs, noticeLettersJob } from './post.ts'
 
 let t: TestApp
 let cookie: string

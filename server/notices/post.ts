@@ -10,6 +10,9 @@ import { type NoticesContext, readNotices } from './read.ts'
 
 export type PostContext = NoticesContext & { clock: Clock; mailer: Mailer; publicUrl: string }
 
+/** The work that sends them, again and again. */
+export const noticeLettersJob = 'notice-letters'
+
 /** How long what is urgent waits for what follows it: both are in one letter then, in milliseconds. */
 export const bundleMs = 2 * minute
 /** What nobody has read for so long is not written of any more. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { v7 as newId } from 'uuid'
 import type { Home } from '#contract/home.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { taskPath } from '#contract/task-path.ts'
@@ -8,7 +9,6 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { lookAs } from '#web/kit/work/look.ts'
-import { newId } from '#web/kit/work/new-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Doing } from './palette-items.ts'
 
