@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Theirs } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -24,17 +24,27 @@ const toldMost = 300
 export async function editOpen<Table extends Versioned>(
   { orgId, projectId }: Pick<Scope, 'orgId' | 'projectId'>,
   { tx, note }: Writing,
-  what: { table: Table; id: string; kind: string; columns: Columns<Table> },
+  what: {
+    table: Table
+    id: string
+    kind: string
+    columns: Columns<Table>
+    /** What follows from the fields that change, to be set with them. */
+    follows?: (changed: readonly string[]) => RawBuilder<unknown>[]
+  },
   { base, fields }: Edit<Readonly<Record<string, unknown>>>,
 ): Promise<{ version: number; changed: string[]; before: Record<string, unknown> }> {
   const { table, id, kind, columns } = what
   const mine = sql`org_id = ${orgId}::uuid ${table === 'tasks' ? sql`and project_id = ${projectId}::uuid` : sql``}
     and id = ${id}::uuid and deleted_at is null`
+  const wanted = Object.entries(fields).filter(([name, value]) => name in columns && value !== undefined)
+  const asked = wanted.map(([name]) => sql.ref(columns[name] ?? ''))
   const { rows } = await sql<Record<string, unknown> & { version: number }>`
-    select * from ${sql.table(table)} where ${mine} for update`.execute(tx)
+    select ${sql.join([sql.ref('version'), ...asked])} from ${sql.table(table)} where ${mine} for update`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw notThere()
-  const wanted = Object.entries(fields).filter(([name, value]) => name in columns && value !== undefined)
   const changed = wanted.filter(([name, value]) => row[columns[name] ?? ''] !== value)
   if (changed.length === 0) return { version: row.version, changed: [], before: {} }
   if (base < row.version) {
@@ -45,21 +55,18 @@ export async function editOpen<Table extends Versioned>(
     })
     if (contested.length > 0) throw conflict(Object.fromEntries(contested))
   }
-  const set = changed.map(([name, value]) => sql`${sql.ref(columns[name] ?? '')} = ${value}`)
-  await sql`update ${sql.table(table)} set ${sql.join(set)}, version = version + 1 where ${mine}`.execute(tx)
   const names = changed.map(([name]) => name)
+  const set = changed.map(([name, value]) => sql`${sql.ref(columns[name] ?? '')} = ${value}`)
+  set.push(...(what.follows?.(names) ?? []))
+  const change = sql`update ${sql.table(table)} set ${sql.join(set)}, version = version + 1 where ${mine}`
   const before = Object.fromEntries(names.map((name) => [name, row[columns[name] ?? '']]))
-  await note({
-    class: 'open',
-    kind,
-    subject: id,
-    detail: {
-      version: row.version + 1,
-      fields: names,
-      from: told(before),
-      to: told(Object.fromEntries(changed)),
-    },
-  })
+  const detail = {
+    version: row.version + 1,
+    fields: names,
+    from: told(before),
+    to: told(Object.fromEntries(changed)),
+  }
+  await note({ class: 'open', kind, subject: id, detail }, change)
   return { version: row.version + 1, changed: names, before }
 }
 

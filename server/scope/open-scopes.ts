@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { type Audience, audienceOf, audiences, type InformationClass, sees } from '#contract/audience.ts'
 import type { LookAudience } from '#contract/look.ts'
@@ -171,8 +171,8 @@ function writingOf(
 ): Writing {
   const { orgId: org_id, projectId: project_id } = part
   let person = part.personId
-  const tell = async (happenings: readonly Happening[]) => {
-    const rev = await noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now)
+  const tell = async (happenings: readonly Happening[], change?: RawBuilder<unknown>) => {
+    const rev = await noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now, change)
     for (const { class: name } of happenings) rung.set(name, rev)
     await heed?.({ ...part, personId: person, tx, now }, happenings)
     return rev
@@ -184,8 +184,8 @@ function writingOf(
       person ??= await joinProject(tx, part, now)
       return person
     },
-    note: (happening) => tell([happening]),
-    notes: tell,
+    note: (happening, change) => tell([happening], change),
+    notes: (happenings) => tell(happenings),
   }
 }
 
@@ -195,12 +195,13 @@ async function noteHappenings(
   { org_id, project_id, actor_id }: { org_id: string; project_id: string; actor_id: string | null },
   happenings: readonly Happening[],
   at: Date,
+  change?: RawBuilder<unknown>,
 ): Promise<number> {
   const name = happenings[0]?.class
   if (happenings.some((one) => one.class !== name)) throw new Error('told at once is what has one class')
   const told = happenings.map(({ kind, subject = null, detail = {} }) => ({ kind, subject, detail }))
   const { rows } = await sql<{ rev: string }>`
-    with counted as (
+    with ${change ? sql`changed as (${change}),` : sql``} counted as (
       insert into project_revs (org_id, project_id, class, rev)
       values (${org_id}, ${project_id}, ${name}, ${told.length}::int)
       on conflict (project_id, class) do update set rev = project_revs.rev + excluded.rev

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { type Audience, type InformationClass, may, type Right, sees } from '#contract/audience.ts'
 import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -21,8 +21,11 @@ export type Writing = {
   /** The tables themselves. What is named by an id is looked up with the organisation and the project of the scope. */
   tx: Transaction<Tables>
   now: Date
-  /** Writes down what happened, under the next number of its class; live readers hear of it. Answers that number. */
-  note: (happening: Happening) => Promise<number>
+  /**
+   * Writes down what happened, under the next number of its class; live readers hear of it. Answers that number. `change`, an
+   * update that is told of so, is made by the same statement: that saves a way to the database.
+   */
+  note: (happening: Happening, change?: RawBuilder<unknown>) => Promise<number>
   /** Writes down several happenings of one class with one statement, in this order. Answers the last one's number. */
   notes: (happenings: readonly Happening[]) => Promise<number>
   /** The person that the caller is in this project; made where somebody of the organisation had no part in it yet. */

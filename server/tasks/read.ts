@@ -27,6 +27,13 @@ export async function readTasks(scope: Scope, only?: readonly string[]): Promise
     and ${sql.ref(`${table}.project_id`)} = ${scope.projectId}::uuid`
   const of = (table: string) => sql`${sql.ref(`${table}.org_id`)} = t.org_id
     and ${sql.ref(`${table}.project_id`)} = t.project_id and ${sql.ref(`${table}.task_id`)} = t.id`
+  // What its reader does not see is not asked for: its connection has no such table.
+  const sum = (what: 'price' | 'cost') =>
+    scope.reads(what)
+      ? sql<
+          string | null
+        >`(select ${sql.ref(`${what}_cents`)} from ${sql.table(`task_${what}s`)} s where ${of('s')})`
+      : sql<null>`null`
   const rows = await scope.read
     .selectFrom('tasks as t')
     .select(own)
@@ -46,6 +53,8 @@ export async function readTasks(scope: Scope, only?: readonly string[]): Promise
       sql<number>`(select count(*)::int from task_comments c where ${of('c')} and c.deleted_at is null)`.as(
         'comments',
       ),
+      sum('price').as('price'),
+      sum('cost').as('cost'),
     ])
     .where(mine('t'))
     .where('t.deleted_at', 'is', null)
@@ -53,36 +62,18 @@ export async function readTasks(scope: Scope, only?: readonly string[]): Promise
     .orderBy('t.rank')
     .orderBy('t.id')
     .execute()
-  const [prices, costs] = await Promise.all([
-    scope
-      .reads('price')
-      ?.selectFrom('task_prices as p')
-      .select(['task_id', 'price_cents as cents'])
-      .where(mine('p'))
-      .$if(only !== undefined, (all) => all.where('task_id', '=', sql<string>`any(${only}::uuid[])`))
-      .execute(),
-    scope
-      .reads('cost')
-      ?.selectFrom('task_costs as c')
-      .select(['task_id', 'cost_cents as cents'])
-      .where(mine('c'))
-      .$if(only !== undefined, (all) => all.where('task_id', '=', sql<string>`any(${only}::uuid[])`))
-      .execute(),
-  ])
-  const [priceOf, costOf] = [sums(prices), sums(costs)]
   return rows.map((row) =>
     present(taskEntity, scope.audience, {
       ...row,
       doneAt: row.doneAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
-      priceCents: priceOf.get(row.id) ?? null,
-      costCents: costOf.get(row.id) ?? null,
+      priceCents: centsOf(row.price),
+      costCents: centsOf(row.cost),
     }),
   )
 }
 
-const sums = (rows: readonly { task_id: string; cents: string | null }[] = []) =>
-  new Map(rows.map(({ task_id, cents }) => [task_id, cents === null ? null : Number(cents)]))
+const centsOf = (cents: string | null) => (cents === null ? null : Number(cents))
 
 /** Every task of a project, with the links between them. */
 export async function listTasks(scope: Scope): Promise<RowData<typeof tasksRow>> {

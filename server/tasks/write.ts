@@ -73,17 +73,15 @@ async function change(
   id: string,
   { base, fields, was }: Pick<RowInput<typeof editTaskRow>['body'], 'base' | 'fields' | 'was'>,
 ): Promise<void> {
-  const what = { table: 'tasks', id, kind: 'task.edited', columns: taskColumns } as const
-  const { changed } = await inOrder(editOpen(scope, writing, what, { base, fields }))
-  if (changed.includes('status')) {
-    await writing.tx
-      .updateTable('tasks')
-      .set({ done_at: fields.status === 'done' ? writing.now : null })
-      .where('org_id', '=', scope.orgId)
-      .where('project_id', '=', scope.projectId)
-      .where('id', '=', id)
-      .execute()
-  }
+  const doneAt = fields.status === 'done' ? sql`${writing.now}::timestamptz` : sql`null`
+  const what = {
+    table: 'tasks',
+    id,
+    kind: 'task.edited',
+    columns: taskColumns,
+    follows: (changed: readonly string[]) => (changed.includes('status') ? [sql`done_at = ${doneAt}`] : []),
+  } as const
+  await inOrder(editOpen(scope, writing, what, { base, fields }))
   if (fields.rank !== undefined) await setRank(scope, writing, id, fields.rank)
   if (fields.assignees !== undefined) await assign(scope, writing, id, fields.assignees)
   if (fields.priceCents !== undefined) {
