@@ -89,6 +89,7 @@ import {
   verifyEmailRow,
 } from './session.ts'
 import { slipsRow } from './slips.ts'
+import { editOrgRow, editSettingsRow, orgRow, settingsRow } from './settings.ts'
 import { statsRow } from './stats.ts'
 import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
 import {
@@ -148,6 +149,7 @@ export const rowGroups = {
     sessionsRow,
     endSessionsRow,
   },
+  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
   Workspace: { homeRow, searchRow, noticesRow, readNoticesRow },
   Projects: {
     projectsRow,

@@ -64,6 +64,7 @@ import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser, watchSession } from './session/sign-in.ts'
 import { slipRoutes } from './slips/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
 import { viewLinkRoutes } from './view-links/routes.ts'
@@ -268,6 +269,7 @@ export async function buildApp({
   memberRoutes(serve, { db, keys, clock })
   exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
+  settingsRoutes(serve, { db, clock })
   homeRoutes(serve, {
     db,
     partsOf: scopes.partsOf,

@@ -23,6 +23,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Keys: say('Keys'),
   Operators: say('Operators'),
   Accounts: say('Accounts'),
+  Settings: say('Settings'),
   Workspace: say('Workspace'),
   Projects: say('Projects'),
   Links: say('View links'),
