@@ -14,6 +14,7 @@ import { homeQuery } from './kit/work/home.ts'
 import { followWorkspaceLinks } from './kit/work/links.ts'
 import { useLook } from './kit/work/look.ts'
 import { projectQuery } from './kit/work/project.ts'
+import { takeTheme } from './kit/work/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
 import { SkeletonRows } from './ui/work/skeleton.tsx'
@@ -96,6 +97,10 @@ function SignedIn({ project, children }: { project: string | undefined; children
     const back = new URLSearchParams({ to: `${window.location.pathname}${window.location.search}` })
     window.location.replace(`${screens.login.path}?${back}`)
   }, [signedOut])
+  const theme = home.data?.theme
+  useEffect(() => {
+    if (theme) takeTheme(theme)
+  }, [theme])
   if (signedOut) return null
   return (
     <WorkspaceFrame home={home.data} project={project} failed={home.isError}>

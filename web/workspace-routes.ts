@@ -52,6 +52,9 @@ const routes: readonly Route[] = [
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },
   { path: '/projects/{project}/import', load: () => import('./imports/import-page.tsx') },
   { path: '/projects/{project}/people', load: () => import('./people/people-page.tsx') },
+  { path: '/settings', load: () => import('./settings/own-page.tsx') },
+  { path: '/settings/security', load: () => import('./settings/security-page.tsx') },
+  { path: '/settings/organization', load: () => import('./settings/org-page.tsx') },
   { path: '/team', load: () => import('./people/team-page.tsx') },
   { path: '/join', load: () => import('./people/join-page.tsx'), alone: true },
 ]

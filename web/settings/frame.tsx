@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { usePath } from '#web/kit/navigation.tsx'
+import { useTrail } from '#web/kit/trail.ts'
+import { homeQuery } from '#web/kit/work/home.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { WorkPage } from '#web/ui/work/page.tsx'
+
+/** What stands around every page of the settings: their title and the way from one to the next. */
+export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  const path = usePath()
+  const { data: home } = useQuery(homeQuery)
+  useTrail([{ label: say('Settings'), href: at('/settings') }, { label: title }])
+  usePageTitle(title)
+  const ways = [
+    { href: at('/settings'), label: say('You') },
+    { href: at('/settings/security'), label: say('Sign-in and security') },
+    ...(home?.orgId ? [{ href: at('/settings/organization'), label: say('Organization') }] : []),
+  ]
+  return (
+    <WorkPage
+      title={say('Settings')}
+      tools={
+        <nav
+          aria-label={say('Settings')}
+          className="flex gap-1 overflow-x-auto border-line border-b px-4 md:px-6"
+        >
+          {ways.map(({ href, label }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-4 px-2 pt-1 font-semibold text-muted hover:text-ink aria-[current=page]:border-signal aria-[current=page]:text-ink"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      }
+    >
+      <div className="grid max-w-2xl gap-8 pt-5">{children}</div>
+    </WorkPage>
+  )
+}
