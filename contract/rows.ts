@@ -149,6 +149,7 @@ export const rowGroups = {
     sessionsRow,
     endSessionsRow,
   },
+  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
   Workspace: { homeRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
   Projects: {

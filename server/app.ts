@@ -269,6 +269,7 @@ export async function buildApp({
   memberRoutes(serve, { db, keys, clock })
   exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
+  settingsRoutes(serve, { db, clock })
   homeRoutes(serve, {
     db,
     partsOf: scopes.partsOf,
