@@ -37,9 +37,10 @@ test('pages keep little in the storage of a browser, and set no cookie', () => {
   // Whether anything is kept, and which job stands in a tab; the jobs themselves.
   expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie/, 'web/').sort()).toEqual([
     'web/estimator/kept/marks.ts',
-    // What was typed and not saved, in its tab; an invitation while its reader registers; a worker's language.
+    // What was typed and not saved, in its tab; an invitation while its reader registers; a theme; a worker's language.
     'web/kit/work/kept-draft.ts',
-    'web/people/kept-invitation.ts',
+    'web/kit/work/kept-invitation.ts',
+    'web/kit/work/theme.ts',
     'web/worker/own-language.ts',
   ])
   expect(filesWith(/'idb-keyval'/, 'web/')).toEqual(['web/estimator/kept/kept-store.ts'])
