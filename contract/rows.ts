@@ -149,7 +149,6 @@ export const rowGroups = {
     sessionsRow,
     endSessionsRow,
   },
-  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
   Workspace: { homeRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
   Projects: {
