@@ -88,8 +88,8 @@ import {
   resetPasswordRow,
   verifyEmailRow,
 } from './session.ts'
-import { slipsRow } from './slips.ts'
 import { editOrgRow, editSettingsRow, orgRow, settingsRow } from './settings.ts'
+import { slipsRow } from './slips.ts'
 import { statsRow } from './stats.ts'
 import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
 import {

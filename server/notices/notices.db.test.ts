@@ -5,7 +5,7 @@ import { day, hour } from '#server/kit/clock.ts'
 import { MailError } from '#server/kit/mail.ts'
 import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { bundleMs, noticeLettersJob } from './post.ts'
+import { bundleMs } from './post.ts'
 
 let t: TestApp
 let cookie: string

@@ -7,9 +7,7 @@ export async function readOwn(db: Db, userId: string): Promise<OwnSettings> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('user_settings as s', 's.user_id', 'u.id')
-    .leftJoin('profiles as p', (join) =>
-      join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', true),
-    )
+    .leftJoin('profiles as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', true))
     .select([
       'u.username',
       'u.email',

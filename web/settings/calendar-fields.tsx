@@ -74,7 +74,12 @@ export function CalendarFields({ calendar, daysOff, onDaysOff }: Props) {
             type="time"
             defaultValue={clockText(calendar.hours.from)}
           />
-          <TextField label={say('Work ends')} name="to" type="time" defaultValue={clockText(calendar.hours.to)} />
+          <TextField
+            label={say('Work ends')}
+            name="to"
+            type="time"
+            defaultValue={clockText(calendar.hours.to)}
+          />
         </div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

@@ -87,7 +87,9 @@ function Photos({ project, task, shut }: Props) {
       />
       <Button variant="outline" size="lg" disabled={shut} onClick={() => field.current?.click()}>
         <Icon name="camera" className="size-6" />
-        {say('{count, plural, =0 {Add photos} one {# photo, add more} other {# photos, add more}}', { count })}
+        {say('{count, plural, =0 {Add photos} one {# photo, add more} other {# photos, add more}}', {
+          count,
+        })}
       </Button>
       <p role="status" className="text-muted empty:hidden">
         {own.length > failed.length &&
