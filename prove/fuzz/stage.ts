@@ -10,6 +10,9 @@ import { addTokens } from '#server/waitlist/store/tokens.ts'
 import { mason } from '#testing/accounts.ts'
 import { addTestMembers, addWaiting } from '#testing/members.ts'
 import { strongPassword } from '#testing/operators.ts'
+import { idsByName, workspaceRows } from '#testing/world/asking.ts'
+import { viewers } from '#testing/world/viewers.ts'
+import { buildWorld } from '#testing/world/world.ts'
 import { addOperatorTo, enrolOn, openAccountOn, postOn } from '../people.ts'
 import type { Household } from '../servers.ts'
 import { openWire } from '../wire.ts'
@@ -75,7 +78,21 @@ export async function openStage(household: Household, url: string): Promise<Stag
     await addOperatorTo(household, 'first@mason.example'),
     await addOperatorTo(household, 'second@mason.example'),
   ]
+  await buildWorld(pool, undefined, new Date())
   const uuid = fc.uuid()
+  const [kitchen, clinic] = [idsByName('kitchen'), idsByName('clinic')]
+  /** Mostly what stands in one project, so that a call gets as far as its handler; now and then another's, or nobody's. */
+  const inWorld = Object.fromEntries(
+    Object.entries(kitchen).map(([name, id]) => [
+      name,
+      fc.oneof(
+        { weight: 8, arbitrary: fc.constant(id) },
+        { weight: 1, arbitrary: fc.constant(clinic[name] ?? id) },
+        { weight: 1, arbitrary: uuid },
+      ),
+    ]),
+  )
+  const ofWorld = new Set(workspaceRows.map((one) => one.name))
   const unknown = fc.constant(newToken())
   const among = (known: readonly string[]) =>
     fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: unknown })
@@ -127,6 +144,7 @@ export async function openStage(household: Household, url: string): Promise<Stag
       if (name === 'operatorSignOutRow') return { cookie: `plumbline-operator=${n % 2 ? newToken() : 'x'}` }
       const { caller, scope } = rowsByName[name]
       if (caller === 'anyone') return {}
+      if (ofWorld.has(name)) return viewers[n % viewers.length]?.headers ?? {}
       if (scope && n % 2) return { authorization: `Bearer ${made.secret}` }
       return { cookie: `${user}; ${operator}` }
     },
@@ -135,6 +153,7 @@ export async function openStage(household: Household, url: string): Promise<Stag
       const known = ids[name]
       return {
         ...samples,
+        ...(ofWorld.has(name) && inWorld),
         ...(own && { token: among(own) }),
         ...(known && known.length > 0 && { id: fc.oneof(fc.constantFrom(...known), uuid) }),
       }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type InformationClass, visibleClasses } from '#contract/audience.ts'
+import { type Audience, type InformationClass, visibleClasses } from '#contract/audience.ts'
+import { visibleKeys } from '#contract/field.ts'
+import { projectEntity, taskEntity } from '#contract/fields.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Ask, everyReading, everyWriting, workspaceRows } from '#testing/world/asking.ts'
 import { type Canary, foundIn } from '#testing/world/canaries.ts'
 import { askAs } from '#testing/world/reply.ts'
-import { maySee, type Viewer, viewers } from '#testing/world/viewers.ts'
+import { maySee, projectNames, type Viewer, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 
 let t: TestApp
@@ -38,6 +40,9 @@ async function lookEverywhere(asks: readonly Ask[]): Promise<Found> {
       // The bytes of these files were never written: who may have them is told that they cannot be reached.
       if (status >= 500 && ask.row !== 'fileContentRow')
         found.broken.push(`${viewer.name}: ${how} ${status} ${text}`)
+      for (const key of hiddenKeys(viewer)) {
+        if (text.includes(key)) found.leaks.push(`${viewer.name}: ${key} in ${how}`)
+      }
       judge(found, viewer, text, `${how} ${JSON.stringify(ask.body ?? '')}`, how)
     }
   }
@@ -51,6 +56,15 @@ function judge({ leaks, seen }: Found, viewer: Viewer, text: string, said: strin
     else if (!said.includes(String(canary.value))) leaks.push(`${viewer.name}: ${canary.name} in ${where}`)
   }
 }
+
+/** The keys of sums that somebody reads in no project: not to be found as null either. */
+function hiddenKeys(viewer: Viewer): string[] {
+  const shown = projectNames.flatMap((project) => visibleKeysOf(viewer.audienceIn(project)))
+  return sumKeys.filter((key) => !shown.includes(key)).map((key) => `"${key.toLowerCase()}":`)
+}
+const sumKeys = [projectEntity, taskEntity].flatMap(({ price, cost }) => Object.keys({ ...price, ...cost }))
+const visibleKeysOf = (audience: Audience | undefined) =>
+  audience ? [projectEntity, taskEntity].flatMap((entity) => visibleKeys(entity, audience)) : []
 
 /** Somebody whom the letters reach without an account: of them is known what somebody else's worker may know. */
 const outsider: Viewer = {

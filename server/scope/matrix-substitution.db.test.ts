@@ -68,6 +68,26 @@ test('a link to look changes nothing, whatever is asked with it', async () => {
   expect(changes.length).toBeGreaterThan(30)
 })
 
+/** What is changed by whoever runs a project, and by nobody else in it. */
+const runBy: readonly string[] = [
+  ...['projects', 'project_prices', 'project_costs', 'project_people', 'person_contacts', 'view_links'],
+  ...['task_prices', 'task_costs', 'task_links', 'task_assignees', 'task_asks', 'bulk_edits'],
+  ...['orgs', 'org_members', 'org_invitations', 'own_templates'],
+]
+
+test.each(['hope', 'wes', 'cruz', 'rex', 'bo'])(
+  '%s changes nothing in the kitchen of what is for those who run it',
+  async (name) => {
+    const before = await rowDigests(t.database.pool)
+    for (const named of workspaceRows.filter(({ row }) => row.method !== 'GET')) {
+      await askAs(t.app, viewerOf(name), writing(named, idsOf('kitchen'), true))
+    }
+    const after = await rowDigests(t.database.pool)
+    expect(runBy.filter((table) => before[table] !== after[table])).toEqual([])
+    expect(runBy.every((table) => table in before)).toBe(true)
+  },
+)
+
 test('the ids of every kind are tried', () => {
   const count = cases.reduce((sum, { places }) => sum + places.length, 0)
   process.stdout.write(

@@ -51,6 +51,13 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   predecessor: 'other',
 }
 
+/** The ids that stand in a project, under every name that a call gives them. */
+export const idsByName = (project: ProjectName): Record<string, string> => {
+  const ids = idsOf(project)
+  const named = Object.entries(kindOfName).filter(([name]) => !name.includes('.'))
+  return { ...ids, ...Object.fromEntries(named.map(([name, kind]) => [name, ids[kind]])) }
+}
+
 /** What is made anew under an id of the caller's. */
 const isNew = (name: string) => name === 'id'
 

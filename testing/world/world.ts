@@ -9,11 +9,13 @@ export type World = { canaries: Canary[] }
 
 /**
  * Puts two organisations with two projects each into an empty database, with people of every audience. What `differs` names
- * has another value than in other worlds, and more of it stands there; ids, and all else, are the same in every world.
+ * has another value than in other worlds, and more of it stands there; ids, and all else, are the same in every world. Everybody
+ * signed in at `signedInAt`.
  */
 export async function buildWorld(
   database: pg.Pool,
   differs: (secret: Secret) => boolean = () => false,
+  signedInAt = new Date('2025-03-01T11:00:00Z'),
 ): Promise<World> {
   const canaries: Canary[] = []
   const keep = <Value extends string | number>(secret: Secret, name: string, value: Value): Value => {
@@ -39,7 +41,7 @@ export async function buildWorld(
   }
   try {
     await client.query('begin')
-    await putUsers(put, hide)
+    await putUsers(put, hide, signedInAt)
     for (const project of projectNames) await putProject(put, hide, project)
     await putOwn(put, hide)
     await client.query('commit')
@@ -53,7 +55,7 @@ export async function buildWorld(
 }
 
 /** Accounts, each signed in, and the organisations of those that have one. */
-async function putUsers(put: Put, hide: Hide): Promise<void> {
+async function putUsers(put: Put, hide: Hide, signedInAt: Date): Promise<void> {
   const created_at = worldBegan
   for (const user of userNames) {
     const id = userIdOf(user)
@@ -87,11 +89,11 @@ async function putUsers(put: Put, hide: Hide): Promise<void> {
     const profile = { id: idOf(`profile ${user}`), user_id: id, type: 'personal', name, is_primary: true }
     await put('profiles', { ...profile, created_at, org_id: org ? orgIdOf(org) : null })
     const session = { hash: hashToken(tokenOf(`session ${user}`)), user_id: id }
-    const until = new Date('2025-03-20T12:00:00Z')
+    const until = new Date(signedInAt.getTime() + 19 * 86_400_000)
     await put('sessions', {
       ...session,
-      created_at: new Date('2025-03-01T11:00:00Z'),
-      renewed_at: new Date('2025-03-01T11:00:00Z'),
+      created_at: signedInAt,
+      renewed_at: signedInAt,
       expires_at: until,
     })
   }
