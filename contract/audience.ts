@@ -67,7 +67,6 @@ const rights = {
   'task.ask': ['contractor'],
 } as const satisfies Record<string, readonly Audience[]>
 export type Right = keyof typeof rights
-export const allRights = Object.keys(rights) as Right[]
 
 /** Whether an audience may do something. */
 export const may = (audience: Audience, right: Right): boolean =>

@@ -62,14 +62,6 @@ export const visibleKeys = (entity: Entity, audience: Audience): string[] =>
 export const visibleFields = (entity: Entity, audience: Audience): Record<string, Field> =>
   Object.fromEntries(visibleClasses[audience].flatMap((name) => fieldsOf(entity, name)))
 
-/** The schema of an entity as `audience` must read it, to the key: what is hidden is absent, what is more is wrong. */
-export const strictSchema = (entity: Entity, audience: Audience): z.ZodMiniType =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(visibleFields(entity, audience)).map(([key, { schema }]) => [key, schema]),
-    ),
-  )
-
 /** The keys of an entity by which `audience` may sort, or narrow, a list: one that is hidden is an unknown key. */
 export const listKeys = (entity: Entity, audience: Audience, use: 'sortable' | 'filterable'): string[] =>
   Object.entries(visibleFields(entity, audience)).flatMap(([key, field]) => (field[use] ? key : []))

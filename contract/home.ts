@@ -20,7 +20,6 @@ export const ownOrgSchema = z.object({
   /** Until when its closing can be taken back; null where it stays open. */
   closingAt: z.nullable(z.string()),
 })
-export type OwnOrg = z.infer<typeof ownOrgSchema>
 
 /** What the workspace asks first: who is here, which organisations are theirs, and whether they have begun. */
 export const homeRow = {

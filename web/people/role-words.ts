@@ -31,7 +31,7 @@ export const projectRoleHints: Record<ProjectRole, string> = {
 }
 
 /** What somebody is in a project, as a list says it. */
-export const audienceWords: Record<Audience, string> = {
+const audienceWords: Record<Audience, string> = {
   contractor: say('Contractor'),
   owner: say('Owner'),
   crew: say('Crew'),
