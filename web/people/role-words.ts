@@ -29,12 +29,3 @@ export const projectRoleHints: Record<ProjectRole, string> = {
   worker: say('Tasks, dates, photos and files; no money. Free of charge'),
   contractor: say('Everything, with cost. Takes a seat'),
 }
-
-/** What somebody is in a project, as a list says it. */
-const audienceWords: Record<Audience, string> = {
-  contractor: say('Contractor'),
-  owner: say('Owner'),
-  crew: say('Crew'),
-  worker: say('Sub'),
-  viewer: say('View link'),
-}
