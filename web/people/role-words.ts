@@ -1,4 +1,4 @@
-import type { Audience, OrgRole, ProjectRole } from '#contract/audience.ts'
+import type { OrgRole, ProjectRole } from '#contract/audience.ts'
 import { say } from '#language/say.ts'
 
 /** What somebody is in an organisation. */
