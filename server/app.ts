@@ -275,7 +275,6 @@ export async function buildApp({
     partsOf: scopes.partsOf,
     countUnread: (userId) => countUnread({ db, scopes }, userId),
   })
-  settingsRoutes(serve, { db, clock })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   fileRoutes({ serve, ...serveFiles(app, entrance, storage) })

@@ -6,10 +6,12 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from './kit/call.ts'
 import { useHashToken } from './kit/hash-token.ts'
 import { dayText } from './kit/work/dates.ts'
+import { useLive } from './kit/work/live.ts'
 import { lookByLink } from './kit/work/look.ts'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
 import { SkeletonRows } from './ui/work/skeleton.tsx'
 import { ToolButton } from './ui/work/tool-button.tsx'
+import { LineStrip } from './workspace/line-strip.tsx'
 
 const YourProject = lazy(() => import('./owner/your-project-page.tsx'))
 
@@ -58,9 +60,15 @@ export default function LookPage() {
           day: dayText(data.expiresAt.slice(0, 10)),
         })}
       </p>
+      <Follow project={entered} token={token ?? ''} />
       <YourProject params={{ project: entered }} />
     </>
   )
+}
+
+/** Keeps what is shown as it is, and ends it when the link does. */
+function Follow(link: { project: string; token: string }) {
+  return <LineStrip line={useLive(link)} />
 }
 
 function Refused({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
