@@ -220,7 +220,7 @@ function questionOf({ method, path }: (typeof rowsByName)[RowName], sent: Sent):
   return {
     method,
     path: query === '' ? address : `${address}?${query}`,
-    ...(method === 'POST' && {
+    ...(method !== 'GET' && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(sent.body ?? null),
     }),

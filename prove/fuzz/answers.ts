@@ -152,6 +152,7 @@ const envelope = z.union([
       code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
       message: z.string().check(z.minLength(1), z.maxLength(400)),
       fields: z.optional(z.record(z.string(), z.string())),
+      theirs: z.optional(z.record(z.string(), z.unknown())),
     }),
   }),
 ])
@@ -183,6 +184,10 @@ function isFieldOf(row: AnyRow, field: string): boolean {
 const shapeOf = (schema: z.ZodMiniType): object =>
   (schema._zod.def as { shape?: Record<string, unknown> }).shape ?? {}
 
+/** Whether that is said at the door of an organisation or a project, before anything else is read of what was sent. */
+const isTurnedAway = ({ caller }: AnyRow, code: ErrorCode): boolean =>
+  (caller === 'org' || caller === 'project') && (code === 'not_found' || code === 'wrong_method')
+
 /**
  * Looks at an answer; throws what is wrong with it. Answers the data of one that worked: it must be just what the row's
  * schema says, and what fits the schemas must not be refused but as `refusals` has it, nor what does not fit be taken.
@@ -211,7 +216,8 @@ export function checkAnswer(name: RowName, sent: Sent, { status, headers, text }
   }
   const { code, fields = {} } = answer.error
   if (status !== errorStatus[code]) say('the code has another status')
-  if (!good && code !== 'invalid_input') say('does not fit and was refused for something else')
+  if (!good && code !== 'invalid_input' && !isTurnedAway(row, code))
+    say('does not fit and was refused for something else')
   if (good && !refusals[name].includes(code)) say('fits and was refused')
   const stray = Object.keys(fields).filter((field) => !isFieldOf(row, field))
   if (stray.length > 0) say(`names fields that nobody has, ${stray.join(', ')}`)

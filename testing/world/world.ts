@@ -142,7 +142,7 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
       ...{
         subject_kind: 'task',
         subject_id: ids.task,
-        kind: 'task.costed',
+        kind: 'assigned',
         at: new Date('2025-02-20T12:00:00Z'),
       },
     })
