@@ -100,7 +100,58 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   await shareOut(stage, cast, base, job, tasks, who)
   const ordered = [...tasks].sort((a, b) => (a.finishOn ?? '').localeCompare(b.finishOn ?? ''))
   for (const task of ordered) await work(stage, cast, { base, job, last }, task)
+  await stir(stage, cast, base, tasks, today)
   stage.at(today)
+}
+
+/** How many lines of a checklist the demo has for a task that is due soon. */
+const steps = ['Material on site', 'Photos before cover', 'Clean up, tools out'] as const
+
+/** The last day: what is due next has a checklist, one thing is late, one is blocked, and one waits for the owner. */
+async function stir(
+  stage: Stage,
+  cast: Cast,
+  base: string,
+  told: readonly Task[],
+  today: Date,
+): Promise<void> {
+  const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
+  const day = today.toISOString().slice(0, 10)
+  const open = tasks.filter(({ status, gate, days }) => status !== 'done' && gate === null && (days ?? 0) > 0)
+  const soon = open.filter(({ finishOn }) => finishOn !== null && finishOn >= day)
+  stage.at(new Date(today.getTime() - dayMs / 2))
+  for (const { id } of soon.slice(0, 3)) {
+    for (const [index, title] of steps.entries()) {
+      const check = randomUUID()
+      await stage.call(cast.marcus, 'POST', `${base}/tasks/${id}/checks`, { id: check, title })
+      if (index === 0)
+        await stage.call(cast.marcus, 'PATCH', `${base}/tasks/${id}/checks/${check}`, { done: true })
+    }
+  }
+  const [, late, blocked] = soon
+  if (late) {
+    const days = Math.max(1, late.days ?? 1)
+    const fields = { startOn: addDays(day, -days - 2), finishOn: addDays(day, -2), status: 'doing' }
+    await stage.call(cast.marcus, 'PATCH', `${base}/tasks/${late.id}`, { base: late.version, fields })
+  }
+  if (blocked) {
+    const fields = {
+      status: 'blocked',
+      blockedBy: 'Delivery came short: two boxes missing, on the truck for Tuesday',
+    }
+    await stage.call(cast.joy, 'PATCH', `${base}/tasks/${blocked.id}`, { base: blocked.version, fields })
+  }
+  const order = tasks.find(({ gate, status }) => gate === 'order' && status !== 'done') ?? told[0]
+  const id = randomUUID()
+  await stage.call(cast.dana, 'POST', `${base}/tasks`, {
+    id,
+    title: 'Choose the backsplash tile and the wall color',
+    gate: 'decision',
+    startOn: day,
+    finishOn: addDays(day, 5),
+    days: 0,
+    phase: order?.phase ?? '',
+  })
 }
 
 /** Puts the owner, the crew and the subs into the project. */
@@ -218,5 +269,15 @@ async function work(
     version = answer.task.version
   }
   await change(hourOf(startOn, 7), { status: 'doing' })
+  for (const said of job.said) {
+    if (!said.about.test(task.title) || told.has(said)) continue
+    told.add(said)
+    stage.at(hourOf(finishOn < last ? finishOn : startOn, 12))
+    const comment = { id: randomUUID(), body: said.text, team: 'team' in said && said.team === true }
+    await stage.call(cast[said.by], 'POST', `${path}/comments`, comment)
+  }
   if (addDays(finishOn, 1) < last) await change(hourOf(finishOn, 15), { status: 'done' })
 }
+
+/** What was said once is not said of the next task with such a name. */
+const told = new Set<Job['said'][number]>()
