@@ -153,14 +153,22 @@ function scopeOf({ db, readers, clock, ring, heed }: ScopesContext, part: Part):
         throw new Refusal('forbidden', say('You may look at this, but not change it.'))
       }
       const rung = new Map<InformationClass, number>()
-      const result = await db
-        .transaction()
-        .execute((tx) => work(writingOf(tx, part, clock.now(), { rung, heed })))
+      const result = await db.transaction().execute(async (tx) => {
+        await awaitTurn(tx, part.projectId)
+        return work(writingOf(tx, part, clock.now(), { rung, heed }))
+      })
       for (const [name, rev] of rung) ring({ orgId: part.orgId, projectId: part.projectId, class: name, rev })
       return result
     },
   }
 }
+
+/**
+ * Whoever writes in a project waits until nobody else does. They would wait for each other at the number of what happened
+ * anyway; here they do so before they hold anything, so that no two can wait for each other in a ring.
+ */
+const awaitTurn = (tx: Transaction<Tables>, projectId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)
 
 /** `rung` is given the newest number of each class that is written to; `heed` hears of what happened. */
 function writingOf(

@@ -63,7 +63,10 @@ test('many who write in one project at once wait for each other, and none is tur
       headers: headersOf(who),
       payload: {
         id: randomUUID(),
-        tasks: who === 'ada' ? [ids.other, ids.task] : [ids.task, ids.other],
+        tasks: (who === 'ada' ? [ids.other, ids.task] : [ids.task, ids.other]).map((id) => ({
+          id,
+          base: 99,
+        })),
         fields: { phase: who },
       },
     }),
