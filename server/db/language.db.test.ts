@@ -33,7 +33,10 @@ test('whoever was there before languages were kept is written to in English, and
     expect(old.flat()).toHaveLength(3)
 
     await migrate(pool)
-    expect(await read()).toEqual(old.map((rows) => rows.map((row) => ({ ...row, language: 'en' }))))
+    expect(await read()).toEqual(
+      // What later versions keep beside it is empty.
+      old.map((rows) => rows.map((row) => expect.objectContaining({ ...row, language: 'en' }))),
+    )
   } finally {
     await database.drop()
   }

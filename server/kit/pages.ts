@@ -8,7 +8,7 @@ import {
   screenIds,
   screens,
 } from '#contract/pages.ts'
-import type { Release } from '#contract/workspace.ts'
+import { type Release, releases } from '#contract/workspace.ts'
 import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { answerFile } from './answer-file.ts'
@@ -159,9 +159,13 @@ export const pageName = (name: string, language: Language): string =>
 /** The reply page that says what was wrong with a form posted to `path`, in its language; none where no form is taken. */
 export function formPageOf(path: string): string | undefined {
   const { language, path: plain } = splitPath(path)
-  const page = findPage(plain, 'launched')
-  const name = page.kind === 'screen' ? formScreens[page.id] : undefined
-  return name && pageName(name, language)
+  // One may stand in some releases alone.
+  for (const release of releases) {
+    const page = findPage(plain, release)
+    const name = page.kind === 'screen' ? formScreens[page.id] : undefined
+    if (name) return pageName(name, language)
+  }
+  return undefined
 }
 
 /**

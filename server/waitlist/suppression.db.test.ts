@@ -156,7 +156,7 @@ test('after a backup was restored, who had been erased since is erased again, an
   await suppressAddress(t.db, keys, 'bob@mason.example', 'command line', t.clock.now())
   await suppressAddress(t.db, keys, 'cy@mason.example', 'command line', t.clock.now())
   await erasePerson(t.db, keys, { emailKey: 'cy@mason.example' }, 'command line', t.clock.now())
-  await sql`truncate waitlist_members cascade`.execute(t.db)
+  await sql`delete from waitlist_members`.execute(t.db)
   await t.db.insertInto('waitlist_members').values(restored).execute()
   t.clock.forward(minute)
   expect(await reapply()).toEqual({ erased: 2, unsubscribed: 1 })

@@ -15,7 +15,7 @@ import { openOperator } from '#testing/operators.ts'
 
 let t: TestApp
 const open = async () => {
-  t = await openTestApp({ env: { release: 'beta' } })
+  t = await openTestApp({ env: { release: 'launched' } })
 }
 const close = () => t.close()
 
