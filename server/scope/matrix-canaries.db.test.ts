@@ -23,8 +23,6 @@ const shownNowhere: readonly RegExp[] = [
   /^(description|trade|room|phase) of binned task/,
   /^comment \(bin/,
   /^id of ask/,
-  // Of what has no call yet.
-  /^(address|phone|license) \(member/,
 ]
 
 type Found = { asked: number; leaks: string[]; seen: Set<string>; broken: string[] }
