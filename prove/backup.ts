@@ -10,6 +10,7 @@ import { rowDigests } from '#testing/digests.ts'
 import { makeUpMembers } from '#testing/made-up-members.ts'
 import { freePort, openDataFolder, startServer, until } from '#testing/server.ts'
 import { openSmtpPeer } from '#testing/smtp-peer.ts'
+import { buildWorld } from '#testing/world/world.ts'
 import { fillEverything, type Held, whatIsLost } from './backup/everything.ts'
 import { failureOf, runCommand } from './command.ts'
 import { exactly, none, type Proof } from './section.ts'
@@ -34,6 +35,11 @@ export async function prove(proof: Proof): Promise<void> {
       const first = await start({ RELEASE: 'launched' })
       await addMadeUpMembers(openDb(await database()), makeUpMembers(members, new Date(), 7))
       const held = await fillEverything(first.url, dataDir)
+      await buildWorld(await database())
+      await (await database()).query(`
+        insert into user_settings (user_id) select id from users limit 1;
+        insert into contact_messages (id, name, email, about, body, language, at)
+          values (gen_random_uuid(), 'Ada Mason', 'ada@mason.example', 'other', 'Hello', 'en', now())`)
       await first.stop()
 
       say('a backup while members join, into a database of an ordinary owner')

@@ -74,9 +74,12 @@ const withEntry = (object: object, name: string, value: unknown): Record<string,
 
 const textOf = (name: string, schema: JsonSchema, samples: Samples): fc.Arbitrary<string> => {
   if (schema.format === 'idn-email' || name === 'email') return address
+  if (schema.format === 'date') return fc.constantFrom('2025-01-31', '2026-03-31', '2026-12-31')
   const sample = samples[name]
   if (sample) return sample
-  if (schema.format === 'date') return fc.constantFrom('2025-01-31', '2026-03-31', '2026-12-31')
+  if (schema.format === 'uuid') return fc.uuid()
+  if (schema.format === 'date-time')
+    return fc.constantFrom('2026-03-31T12:00:00.000Z', '2026-12-31T07:30:00.000Z')
   return plainTextOf(schema.minLength ?? 1, Math.min(schema.maxLength ?? 40, 200))
 }
 

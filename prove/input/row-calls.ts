@@ -28,21 +28,27 @@ export const targetOf = ({ path }: Pick<AnyRow, 'path'>, token = nobodysToken): 
     .replace('{token}', token)
     .replace('{kind}', 'confirm')
 
-/** Every row of the contract, ready to be called: one that is added there is called here too. */
+/**
+ * Every row of the contract, ready to be called: one that is added there is called here too. Those of an organisation or a project
+ * answer 404 to everybody but their own before they read anything: they are called as their own people by the fuzz and
+ * by the matrix of who sees what (`server/scope/`).
+ */
 export function rowCalls({ user, operator }: Pick<Doors, 'user' | 'operator'>): RowCall[] {
   const passes = { anyone: [], user: [user], operator: [operator], org: [user], project: [user] }
   return Object.values(rowGroups).flatMap((group) =>
-    Object.entries(group as Record<string, AnyRow>).map(([name, row]): RowCall => {
-      const schema = row.body === nothing ? {} : toJsonSchema(row.body, 'input')
-      return {
-        name: name.replace(/Row$/, ''),
-        row,
-        target: targetOf(row),
-        pass: passes[row.caller],
-        body: row.body === nothing ? undefined : sampleBody(schema),
-        schema,
-      }
-    }),
+    Object.entries(group as Record<string, AnyRow>)
+      .filter(([, row]) => row.caller !== 'org' && row.caller !== 'project')
+      .map(([name, row]): RowCall => {
+        const schema = row.body === nothing ? {} : toJsonSchema(row.body, 'input')
+        return {
+          name: name.replace(/Row$/, ''),
+          row,
+          target: targetOf(row),
+          pass: passes[row.caller],
+          body: row.body === nothing ? undefined : sampleBody(schema),
+          schema,
+        }
+      }),
   )
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportBody, importRow } from '#contract/imports.ts'
 import type { RowData } from '#contract/route.ts'
+import { say } from '#language/say.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 
 /** How far apart tasks are ranked, so that one can be put between two. */
@@ -15,6 +17,10 @@ export async function bringIn(
   { people, tasks, links }: ImportBody,
 ): Promise<RowData<typeof importRow>> {
   requireRight(scope, 'task.edit')
+  const backwards = tasks.find(
+    ({ startOn, finishOn }) => startOn !== null && finishOn !== null && startOn > finishOn,
+  )
+  if (backwards) throw new Refusal('invalid_input', say('The finish cannot be before the start.'))
   const of = { org_id: scope.orgId, project_id: scope.projectId }
   return scope.write(async (writing) => {
     await writing.self()
@@ -68,9 +74,10 @@ export async function bringIn(
         .filter(({ body }) => body !== '')
         .map((comment) => ({ ...of, task_id: id, author_id: null, ...comment, at: new Date(comment.at) })),
     )
-    if (assigned.length > 0) await tx.insertInto('task_assignees').values(assigned).execute()
-    if (checks.length > 0) await tx.insertInto('task_checks').values(checks).execute()
-    if (comments.length > 0) await tx.insertInto('task_comments').values(comments).execute()
+    if (assigned.length > 0)
+      await tx.insertInto('task_assignees').values(assigned).onConflict(twice).execute()
+    if (checks.length > 0) await tx.insertInto('task_checks').values(checks).onConflict(twice).execute()
+    if (comments.length > 0) await tx.insertInto('task_comments').values(comments).onConflict(twice).execute()
     await addLinks(writing, of, links)
     if (isNew.size > 0) {
       await writing.note({ class: 'open', kind: 'tasks.imported', detail: { tasks: isNew.size } })
@@ -78,6 +85,10 @@ export async function bringIn(
     return { tasks: isNew.size, people: added }
   })
 }
+
+/** What comes with an id that is there already is passed over. */
+const twice = <Builder extends { doNothing: () => unknown }>(conflict: Builder) =>
+  conflict.doNothing() as ReturnType<Builder['doNothing']>
 
 type OfProject = { org_id: string; project_id: string }
 
@@ -105,7 +116,7 @@ async function addPeople({ tx, now }: Writing, of: OfProject, people: ImportBody
       ? [{ ...of, person_id: id, email, email_key: email.toLowerCase(), phone: null }]
       : [],
   )
-  if (contacts.length > 0) await tx.insertInto('person_contacts').values(contacts).execute()
+  if (contacts.length > 0) await tx.insertInto('person_contacts').values(contacts).onConflict(twice).execute()
   return added.length
 }
 

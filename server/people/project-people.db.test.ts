@@ -179,7 +179,7 @@ test('a letter needs an address, and another address takes back the letter to th
   const refused = await boss.ask('POST', people(`/${id}/invite`), {})
   expect(refused.error).toMatchObject({
     code: 'invalid_input',
-    fields: { email: 'An email address is needed for the letter.' },
+    message: 'An email address is needed for the letter.',
   })
   await boss.ask('PATCH', people(`/${id}`), { fields: { email: 'cora@outside.example' } })
   const invited = await boss.ask('POST', people(`/${id}/invite`), {})

@@ -66,7 +66,7 @@ export async function addPerson(
       await keepContact(writing.tx, scope, id, { email, phone })
       await writing.self()
       await writing.note({ class: 'open', kind: 'person.added', subject: id, detail: { name } })
-      if (body.invite) await send(scope, writing, { id, email, language })
+      if (body.invite) await send(scope, writing, { id, email, language }, 'email')
     })
   })
   return listPeople(context, scope)
@@ -230,10 +230,12 @@ async function send(
   scope: Scope,
   { tx, now, note }: Writing,
   { id, email, language }: { id: string; email: string | null; language: Language },
+  /** Where the address stands in what was sent, so that its message can stand beside it. */
+  field?: 'email',
 ): Promise<void> {
   if (email === null) {
     const message = say('An email address is needed for the letter.')
-    throw new Refusal('invalid_input', message, { fields: { email: message } })
+    throw new Refusal('invalid_input', message, field && { fields: { [field]: message } })
   }
   const to = { projectId: scope.projectId, personId: id }
   await invite(tx, { orgId: scope.orgId, email, to, by: scope.userId, language }, now)

@@ -258,6 +258,7 @@ async function setFields(
       where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid and id = any(${ids}::uuid[])`.execute(
       tx,
     ),
+    'fields.finishOn',
   )
 }
 

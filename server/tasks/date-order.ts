@@ -4,13 +4,16 @@ import { Refusal } from '#server/kit/refusal.ts'
 /** SQLSTATE of a row that breaks a rule of its table. */
 const broken = '23514'
 
-/** Runs a change of dates; refuses one that would have a task finish before it starts, whoever set the other date. */
-export async function inOrder<Result>(change: Promise<Result>): Promise<Result> {
+/** Runs a change of dates; refuses one that would have a task finish before it starts, whoever set the other date. `field` is what the message stands beside in what was sent. */
+export async function inOrder<Result>(
+  change: Promise<Result>,
+  field: 'finishOn' | 'fields.finishOn',
+): Promise<Result> {
   try {
     return await change
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== broken) throw error
     const message = say('The finish cannot be before the start.')
-    throw new Refusal('invalid_input', message, { fields: { 'fields.finishOn': message } })
+    throw new Refusal('invalid_input', message, { fields: { [field]: message } })
   }
 }

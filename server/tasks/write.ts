@@ -31,7 +31,7 @@ export async function addTask(
       on conflict do nothing returning id`.execute(writing.tx)
     if (rows.length === 0) return
     await writing.note({ class: 'open', kind: 'task.added', subject: id, detail: { title } })
-    await change(scope, writing, id, { base: 1, fields, was: {} })
+    await change(scope, writing, id, { base: 1, fields, was: {} }, 'finishOn')
   })
   return { task: await readTask(scope, id) }
 }
@@ -72,6 +72,7 @@ async function change(
   writing: Writing,
   id: string,
   { base, fields, was }: Pick<RowInput<typeof editTaskRow>['body'], 'base' | 'fields' | 'was'>,
+  finish: 'finishOn' | 'fields.finishOn' = 'fields.finishOn',
 ): Promise<void> {
   const doneAt = fields.status === 'done' ? sql`${writing.now}::timestamptz` : sql`null`
   const what = {
@@ -81,7 +82,7 @@ async function change(
     columns: taskColumns,
     follows: (changed: readonly string[]) => (changed.includes('status') ? [sql`done_at = ${doneAt}`] : []),
   } as const
-  await inOrder(editOpen(scope, writing, what, { base, fields }))
+  await inOrder(editOpen(scope, writing, what, { base, fields }), finish)
   if (fields.rank !== undefined) await setRank(scope, writing, id, fields.rank)
   if (fields.assignees !== undefined) await assign(scope, writing, id, fields.assignees)
   if (fields.priceCents !== undefined) {
