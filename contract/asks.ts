@@ -51,7 +51,7 @@ export const askRow = {
   data: z.object({ ask: askSchema }),
 } as const satisfies AnyRow
 
-const token = z.string({ error: say('The token is missing') }).check(z.maxLength(200))
+const token = z.string({ error: say('The token is missing') })
 
 /** What somebody who was asked sees of it: their own task, and nothing else of the project. */
 export const askedSchema = z.object({

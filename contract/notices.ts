@@ -54,6 +54,7 @@ export const readNoticesRow = {
   caller: 'user',
   summary: say('Say that notices were read: these, or all of them.'),
   params: nothing,
-  body: z.object({ ids: z.optional(z.array(idSchema).check(z.maxLength(200))) }),
+  /** Which ones; null for all. */
+  body: z.object({ ids: z.nullable(z.array(idSchema).check(z.maxLength(200))) }),
   data: z.object({ unread: z.int() }),
 } as const satisfies AnyRow

@@ -239,7 +239,7 @@ export const uninvitePersonRow = {
   data: peopleSchema,
 } as const satisfies AnyRow
 
-const tokenBody = { token: z.string().check(z.maxLength(200)) }
+const tokenBody = { token: z.string({ error: say('The token is missing') }) }
 
 /** What an invitation is to, for whoever holds its link. */
 const offerSchema = z.object({

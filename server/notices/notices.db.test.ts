@@ -109,7 +109,7 @@ test('one thing has one notice a person: the weightiest stands until it is read,
   ])
   const home = async () => (await ask('GET', '/api/workspace', undefined, worker.cookie)).data.unread
   expect(await home()).toBe(1)
-  expect((await ask('POST', '/api/notices/read', {}, worker.cookie)).data).toEqual({ unread: 0 })
+  expect((await ask('POST', '/api/notices/read', { ids: null }, worker.cookie)).data).toEqual({ unread: 0 })
   expect(await home()).toBe(0)
   await say('Once more')
   expect(await noticesOf(worker)).toMatchObject([
@@ -138,7 +138,7 @@ test('a date that moves near to today is told to who is assigned and who watches
   await edit({ finishOn: '2026-06-18' })
   expect(await noticesOf(owner)).toMatchObject([{ kind: 'moved', task: { finishOn: '2026-06-18' } }])
   expect(await kindsOf(worker)).toEqual(['moved'])
-  await ask('POST', '/api/notices/read', {}, owner.cookie)
+  await ask('POST', '/api/notices/read', { ids: null }, owner.cookie)
   await edit({ finishOn: '2026-09-01' })
   expect(await noticesOf(owner)).toMatchObject([{ kind: 'moved', unread: true }])
 })
@@ -213,7 +213,7 @@ test('a digest leaves at the hour of its reader, of what they have not read and 
   expect(await lettersTo(worker)).toHaveLength(1)
   expect(await lettersTo(worker)).toEqual([])
   await say('Read before the letter')
-  await ask('POST', '/api/notices/read', {}, worker.cookie)
+  await ask('POST', '/api/notices/read', { ids: null }, worker.cookie)
   t.clock.forward(day)
   expect(await lettersTo(worker)).toEqual([])
   await say('Not to be seen any more')

@@ -137,7 +137,7 @@ export async function countUnread(context: NoticesContext, userId: string): Prom
 export async function markRead(
   { db }: NoticesContext,
   userId: string,
-  ids: readonly string[] | undefined,
+  ids: readonly string[] | null,
   now: Date,
 ): Promise<void> {
   await db
@@ -145,6 +145,6 @@ export async function markRead(
     .set({ read_at: now })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .$if(ids !== undefined, (all) => all.where(sql<boolean>`id = any(${ids ?? []}::uuid[])`))
+    .$if(ids !== null, (all) => all.where(sql<boolean>`id = any(${ids ?? []}::uuid[])`))
     .execute()
 }

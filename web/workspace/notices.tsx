@@ -56,7 +56,7 @@ function OpenNotices({ close }: { close: () => void }) {
   const client = useQueryClient()
   const { data, isError } = useQuery(noticesQuery)
   const read = async (ids?: string[]) => {
-    await call(readNoticesRow, { params: {}, body: ids ? { ids } : {} })
+    await call(readNoticesRow, { params: {}, body: { ids: ids ?? null } })
     await Promise.all(['notices', 'home'].map((key) => client.invalidateQueries({ queryKey: [key] })))
   }
   // What could not be marked is unread the next time.
