@@ -28,8 +28,11 @@ const before: Release = 'beta'
  * has either, and nobody sees one become the other.
  */
 export async function renderPages(assets: DocumentAssets): Promise<RenderedPage[]> {
-  takeRelease('launched')
-  await loadAllPages()
+  // A page may stand in one of them alone.
+  for (const release of [before, 'launched'] as const) {
+    takeRelease(release)
+    await loadAllPages()
+  }
   const launched = renderIn('launched', assets)
   const first = renderIn(before, assets)
   const known = new Map(first.map(({ name, html }) => [name, html]))
