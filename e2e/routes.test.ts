@@ -4,6 +4,9 @@ import { type IndexedScreenId, redirects, screens } from '#contract/pages.ts'
 import { languages } from '#language/languages.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
+/** Those of every release: under `launched` the waitlist leads to an account, too. */
+const elsewhere = redirects.filter(({ path }) => path !== screens.waitlist.path)
+
 const pages = ['home', 'waitlist', 'plans', 'features', 'about', 'use-cases', 'estimate'] as const
 const titleOf = (title: string) => `${title} | ${brand.name}`
 const notFoundTitle = '404 Page Not Found'
@@ -90,8 +93,8 @@ test('Back after a reload shows the page before it', async ({ page, open }) => {
 test('the fifteen addresses without a page of their own lead elsewhere, with their query', async ({
   page,
 }) => {
-  expect(redirects).toHaveLength(15)
-  for (const { path, to } of redirects) {
+  expect(elsewhere).toHaveLength(15)
+  for (const { path, to } of elsewhere) {
     await page.goto(`${path.replace('*', 'register')}?from=mail`, { waitUntil: 'commit' })
     await expect(page).toHaveURL(`${to}?from=mail`)
   }
@@ -106,7 +109,7 @@ test('a click leads to the same places without loading a document, and Back lead
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++
   })
-  for (const { path, to } of redirects) {
+  for (const { path, to } of elsewhere) {
     const from = path.replace('*', 'register')
     await page.getByRole('contentinfo').evaluate((footer, href) => {
       const link = document.createElement('a')
