@@ -34,17 +34,19 @@ test.each([
   })
 })
 
-test.each(redirects.filter(({ path, opens }) => !path.includes('*') && (opens === undefined || opens === 'beta') && path !== screens.waitlist.path))(
-  '$path redirects to $to',
-  async ({ path, to, status }) => {
-    for (const url of [path, path.toUpperCase()]) {
-      const reply = await get(`${url}?a=1&b=%20x`)
-      expect([reply.statusCode, reply.headers.location]).toEqual([status, `${to}?a=1&b=%20x`])
-    }
-    const slash = await get(`${path}/?a=1`)
-    expect([slash.statusCode, slash.headers.location]).toEqual([status, `${to === '/' ? '/' : `${to}/`}?a=1`])
-  },
-)
+test.each(
+  redirects.filter(
+    ({ path, opens }) =>
+      !path.includes('*') && (opens === undefined || opens === 'beta') && path !== screens.waitlist.path,
+  ),
+)('$path redirects to $to', async ({ path, to, status }) => {
+  for (const url of [path, path.toUpperCase()]) {
+    const reply = await get(`${url}?a=1&b=%20x`)
+    expect([reply.statusCode, reply.headers.location]).toEqual([status, `${to}?a=1&b=%20x`])
+  }
+  const slash = await get(`${path}/?a=1`)
+  expect([slash.statusCode, slash.headers.location]).toEqual([status, `${to === '/' ? '/' : `${to}/`}?a=1`])
+})
 
 test.each(['/auth', '/auth/login', '/AUTH/a/b/c'])('%s redirects to /', async (url) => {
   const reply = await get(url)
