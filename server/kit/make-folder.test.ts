@@ -17,6 +17,13 @@ test('a folder is made with those above it, for its owner alone, and is taken wh
   expect((await stat(path)).mode & 0o777).toBe(0o700)
 })
 
+test('many may make it at once: one who finds the folder above just made goes on', async () => {
+  for (let round = 0; round < 50; round++) {
+    const path = join(base, String(round), 'a')
+    await Promise.all(Array.from({ length: 8 }, () => makeFolder(path)))
+  }
+})
+
 test('a file in its place, or above it, is an error', async () => {
   const file = join(base, 'file')
   await writeFile(file, '')

@@ -7,19 +7,19 @@ import { dirname } from 'node:path'
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { mode: 0o700 })
+    await makeOne(path)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
     const above = dirname(path)
-    if (code !== 'ENOENT' || above === path || (await isThere(above))) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error
     await makeFolder(above)
-    await makeFolder(path)
+    await makeOne(path)
   }
 }
 
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+async function makeOne(path: string) {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
+  }
+}
