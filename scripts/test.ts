@@ -27,7 +27,7 @@ const vitest = (project: string) => [
 const parts: readonly Part[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'types', command: ['tsc', '-p', '.'], fast: true },
-  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'], fast: true },
+  { name: 'lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'], fast: true },
   { name: 'unused', command: ['knip'], fast: true },
   { name: 'faults', command: vitest('faults'), after: ['build', 'types', 'lint', 'unused'] },
   { name: 'unit', command: fast ? vitest('unit') : [...vitest('unit'), '--maxWorkers=1'], fast: true },
