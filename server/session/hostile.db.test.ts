@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePasswordRow, endSessionsRow } from '#contract/own-sessions.ts'
 import {
   forgotPasswordRow,
@@ -13,21 +15,26 @@ import { mason } from '#testing/accounts.ts'
 import { postJson } from '#testing/api.ts'
 import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
 
-const hashing = vi.hoisted(() => ({ count: 0 }))
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (...args) => {
-    hashing.count++
-    return crypto.argon2(...args)
-  }
-  return { ...crypto, argon2 }
-})
+const hashing = { count: 0 }
+const { argon2 } = crypto
+/** What the modules that were loaded before call too. */
+function hashWith(hash: typeof argon2) {
+  crypto.argon2 = hash
+  syncBuiltinESMExports()
+}
 
 let t: TestApp
 beforeAll(async () => {
+  hashWith((...asked) => {
+    hashing.count++
+    return argon2(...asked)
+  })
   t = await openTestApp({ env: { rateLimitScale: 0 } })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  hashWith(argon2)
+  await t.close()
+})
 beforeEach(() => {
   hashing.count = 0
 })

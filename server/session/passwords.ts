@@ -18,7 +18,8 @@ const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism()))
 /** A queue of a few seconds; whoever comes to a longer one is told to come again. */
 const mostWaiting = 200
 
-const derive = promisify(argon2)
+const derive = (way: Parameters<typeof argon2>[0], parameters: Parameters<typeof argon2>[1]) =>
+  promisify(argon2)(way, parameters)
 
 /** Makes and checks what is kept of passwords. */
 export type Passwords = {

@@ -98,7 +98,7 @@ function endUnread({ raw }: FastifyRequest, reply: FastifyReply) {
     if (raw.complete) return
     // Read and dropped: some senders look for an answer when they are through.
     raw.resume()
-    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs)
+    const timer = setTimeout(() => raw.complete || raw.destroy(), lingerMs)
     timer.unref()
     raw.once('end', () => clearTimeout(timer))
   })
