@@ -55,7 +55,8 @@ export async function measureWorkspace(dataDir: string, short: boolean, measured
     say('live streams')
     await measureStreams([server, other], pool, seeded, size.streams, measured)
     say('edits')
-    await measureWrites([server, other], embedded.connection, seeded, size.writes, measured)
+    const database = await processOf(dataDir)
+    await measureWrites([server, other], { connection: embedded.connection, database }, seeded, size.writes, measured)
     say('edits of several tasks')
     await measureBulk(server.url, pool, seeded, size.bulk, measured)
   } finally {
@@ -72,4 +73,9 @@ async function keptOrSeeded(dataDir: string, seed: () => Promise<Seeded>): Promi
   const seeded = await seed()
   await writeFile(file, JSON.stringify(seeded))
   return seeded
+}
+
+/** The process of the PostgreSQL on a data folder. */
+async function processOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { RunningServer } from '#testing/server.ts'
 import { askTimes, connections, medianRound, type Round } from '../hammer.ts'
 import { type Measured, median } from '../measured.ts'
+import { processorMs, processorMsOfAll } from '../process-figures.ts'
 import { sitDown } from './calls.ts'
 import type { Seeded } from './seed.ts'
 import { holdStreams } from './streams.ts'
@@ -22,15 +23,19 @@ const change = (turn: number): ['status' | 'room' | 'title', string] =>
 /** Edits over HTTP while others listen, and the same written by the database driver alone, turn by turn. */
 export async function measureWrites(
   [server, other]: readonly [RunningServer, RunningServer],
-  connection: pg.PoolConfig,
+  { connection, database }: { connection: pg.PoolConfig; /** The process of PostgreSQL. */ database: number },
   { orgId, staff }: Seeded,
   { rounds, edits, listeners }: WritesSize,
   measured: Measured[],
 ): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: connections })
+  // What is worked on at a time: some tasks in each of some hundred projects, in no order.
   const { rows: targets } = await pool.query<Target>(
     `select t.project_id as project, t.id as task, t.version, (row_number() over ())::int as turn
-     from tasks t where org_id = $1 and status <> 'done' order by hashtext(id::text) limit 40000`,
+     from (select *, row_number() over (partition by project_id order by rank) as place from tasks
+         where org_id = $1 and status <> 'done' and project_id in
+           (select id from projects where org_id = $1 and status = 'active' order by hashtext(id::text) limit 400)) t
+     where place <= 20 order by hashtext(t.id::text)`,
     [orgId],
   )
   let next = 0
@@ -82,19 +87,35 @@ export async function measureWrites(
   }
   try {
     const [ours, drivers]: [Round[], number[]] = [[], []]
+    const costs: Cost[] = []
     for (let round = 0; round <= rounds; round++) {
-      const [http, driver] = [await overHttp(), await alone()]
+      const begun = costNow(server, other, database)
+      const http = await overHttp()
+      const between = costNow(server, other, database)
+      const driver = await alone()
+      const ended = costNow(server, other, database)
       // The first round warms both up.
       if (round === 0) continue
       ours.push(http)
       drivers.push(driver)
+      costs.push({
+        server: (between.server - begun.server) / edits,
+        database: (between.database - begun.database) / edits,
+        listening: (between.listening - begun.listening) / edits,
+        alone: (ended.database - between.database) / edits,
+      })
     }
+    const cost = (of: keyof Cost) => median(costs.map((one) => one[of]))
     const { perSecond, p50, p99, failed, reasons } = medianRound(ours)
     const told = await Promise.all(held.map((one) => one.count()))
     measured.push(
       { what: 'edits a second, with live changes on', value: Math.round(perSecond), unit: '/s', least: 1500 },
       { what: 'the same statements, driver alone', value: Math.round(median(drivers)), unit: '/s' },
       { what: 'edits, ratio to the driver alone', value: perSecond / median(drivers), unit: '', least: 0.4 },
+      { what: 'processor time of an edit in the server', value: cost('server'), unit: 'ms' },
+      { what: 'the same in PostgreSQL', value: cost('database'), unit: 'ms' },
+      { what: 'the same in the other process, that tells who listens', value: cost('listening'), unit: 'ms' },
+      { what: 'in PostgreSQL where the driver is alone', value: cost('alone'), unit: 'ms' },
       { what: 'edits p50', value: p50, unit: 'ms' },
       { what: 'edits p99', value: p99, unit: 'ms' },
       { what: 'edits not answered with 200', value: failed, unit: '', most: 0, details: reasons },
@@ -110,6 +131,15 @@ export async function measureWrites(
     await pool.end()
   }
 }
+
+/** Milliseconds of a processor for an edit. */
+type Cost = Record<'server' | 'database' | 'listening' | 'alone', number>
+
+const costNow = (server: RunningServer, other: RunningServer, database: number) => ({
+  server: processorMs(server.process.pid),
+  listening: processorMs(other.process.pid),
+  database: processorMsOfAll(database),
+})
 
 type One = { orgId: string; target: Target; name: string; value: string; person: string | undefined }
 

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { planKept } from '#server/db/client.ts'
+import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -46,7 +45,8 @@ export function makeEditsAtOnce(db: Db, clock: Clock) {
     let batch = batches.get(key)
     if (!batch) {
       const columns = names.map((name) => ({ name, ...requireColumn(edit.columns, name) }))
-      batch = makeBatch((items: readonly Item[]) => editAll(db, columns, items, clock.now()), {
+      const statement = statementFor(columns)
+      batch = makeBatch((items: readonly Item[]) => editAll(db, { names, statement }, items, clock.now()), {
         most: 64,
         runs: 1,
       })
@@ -64,13 +64,11 @@ function requireColumn(columns: AtOnceEdit['columns'], name: string): AtOnceColu
 
 type NamedColumn = AtOnceColumn & { name: string }
 
-/**
- * One statement for all: it takes the turn of each project that it can have without waiting, as `write` takes it, holds the
- * tasks that stand in the version that was seen, changes them, and writes down what happened under the next numbers.
- */
+type Statement = { name: string; text: string }
+
 async function editAll(
   db: Db,
-  columns: readonly NamedColumn[],
+  { names, statement }: { names: readonly string[]; statement: Statement },
   items: readonly Item[],
   now: Date,
 ): Promise<(AtOnceDone | undefined)[]> {
@@ -80,38 +78,56 @@ async function editAll(
     if (seen.has(task)) return []
     seen.add(task)
     const ids = { org_id: part.orgId, project_id: part.projectId, id: task, actor_id: part.personId }
-    return { place, base, ...ids, ...Object.fromEntries(columns.map(({ name }) => [name, fields[name]])) }
+    return { place, base, ...ids, ...Object.fromEntries(names.map((name) => [name, fields[name]])) }
   })
-  const inputs = columns.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`)
-  const differs = ({ name, column }: NamedColumn) =>
-    sql`t.${sql.id(column)} is distinct from w.${sql.id(name)}`
-  const detail = sql`jsonb_build_object('version', t.version + 1,
-    'fields', ${joined(columns, (one) => sql`case when ${differs(one)} then jsonb_build_array(${one.name}::text) else '[]' end`)},
-    'from', ${joined(columns, (one) => told(one, differs(one), sql`t.${sql.id(one.column)}`))},
-    'to', ${joined(columns, (one) => told(one, differs(one), sql`w.${sql.id(one.name)}`))})`
-  const set = columns.map(({ name, column }) => sql`${sql.id(column)} = w.${sql.id(name)}`)
-  const status = columns.find(({ column }) => column === 'status')
-  if (status) {
-    const doneAt = sql`case when w.${sql.id(status.name)} = 'done' then ${now}::timestamptz end`
-    set.push(sql`done_at = case when ${differs(status)} then ${doneAt} else t.done_at end`)
+  const rows = await runKept<{ place: number; version: number; rev: string | null }>(db, statement, [
+    JSON.stringify(wanted),
+    now,
+  ])
+  const done = new Map(
+    rows.map(({ place, version, rev }) => [place, { version, rev: rev === null ? null : Number(rev) }]),
+  )
+  return items.map((_, place) => done.get(place))
+}
+
+/**
+ * One statement for all: it takes the turn of each project that it can have without waiting, as `write` takes it, holds the
+ * tasks that stand in the version that was seen, changes them, and writes down what happened under the next numbers. Its values
+ * are what is wanted, as JSON, and the time. Names of fields and columns are written into it: they are our own.
+ */
+function statementFor(columns: readonly NamedColumn[]): Statement {
+  const differs = ({ name, column }: NamedColumn) => `t.${column} is distinct from w."${name}"`
+  // A value as the record repeats it: only where it changed, and no long text.
+  const told = (one: NamedColumn, value: string) => {
+    const short = one.type === 'text' ? ` and coalesce(char_length(${value}), 0) <= ${toldMost}` : ''
+    return `case when ${differs(one)}${short} then jsonb_build_object('${one.name}', ${value}) else '{}' end`
   }
-  const { rows } = await sql<{ place: number; version: number; rev: string | null }>`
-    ${planKept(`edit-${columns.map(({ column }) => column).join('-')}`)}
+  const all = (piece: (one: NamedColumn) => string) => columns.map(piece).join(' || ')
+  const set = columns.map(({ name, column }) => `${column} = w."${name}"`)
+  const status = columns.find(({ column }) => column === 'status')
+  if (status)
+    set.push(
+      `done_at = case when ${differs(status)} then case when w."${status.name}" = 'done' then $2::timestamptz end else t.done_at end`,
+    )
+  const text = `
     with w as materialized (
-      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as w (
-        place integer, base integer, org_id uuid, project_id uuid, id uuid, actor_id uuid, ${sql.join(inputs)})
+      select * from json_to_recordset($1::json) as w (place integer, base integer, org_id uuid, project_id uuid, id uuid,
+        actor_id uuid, ${columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')})
     ), turns as materialized (
       select project_id, pg_try_advisory_xact_lock(hashtextextended(project_id::text, 0)) as mine
       from (select distinct project_id from w) projects
     ), held as materialized (
-      select w.place, w.actor_id, t.org_id, t.project_id, t.id, t.version,
-        ${sql.join(columns.map(differs), sql` or `)} as differs, ${detail} as detail
+      select w.place, w.actor_id, t.org_id, t.project_id, t.id, t.version, ${columns.map(differs).join(' or ')} as differs,
+        jsonb_build_object('version', t.version + 1,
+          'fields', ${all((one) => `case when ${differs(one)} then '["${one.name}"]'::jsonb else '[]' end`)},
+          'from', ${all((one) => told(one, `t.${one.column}`))},
+          'to', ${all((one) => told(one, `w."${one.name}"`))}) as detail
       from w join turns on turns.project_id = w.project_id and turns.mine
         join tasks t on t.org_id = w.org_id and t.project_id = w.project_id and t.id = w.id
       where t.version = w.base and t.deleted_at is null
       for update of t skip locked
     ), changed as (
-      update tasks t set ${sql.join(set)}, version = t.version + 1
+      update tasks t set ${set.join(', ')}, version = t.version + 1
       from held join w on w.place = held.place
       where t.org_id = held.org_id and t.project_id = held.project_id and t.id = held.id and held.differs
       returning held.*
@@ -124,23 +140,10 @@ async function editAll(
       insert into activity (org_id, project_id, class, rev, at, actor_id, kind, subject_id, detail)
       select c.org_id, c.project_id, 'open',
         counted.rev + 1 - row_number() over (partition by c.project_id order by c.place desc),
-        ${now}::timestamptz, c.actor_id, 'task.edited', c.id, c.detail
+        $2::timestamptz, c.actor_id, 'task.edited', c.id, c.detail
       from changed c join counted on counted.project_id = c.project_id
     )
     select held.place, held.version + held.differs::integer as version, counted.rev
-    from held left join counted on counted.project_id = held.project_id and held.differs`.execute(db)
-  const done = new Map(
-    rows.map(({ place, version, rev }) => [place, { version, rev: rev === null ? null : Number(rev) }]),
-  )
-  return items.map((_, place) => done.get(place))
-}
-
-/** What each column contributes, put together as one piece of JSON. */
-const joined = (columns: readonly NamedColumn[], piece: (one: NamedColumn) => RawBuilder<unknown>) =>
-  sql`${sql.join(columns.map(piece), sql` || `)}`
-
-/** A value as the record repeats it: only where it changed, and no long text. */
-const told = ({ name, type }: NamedColumn, differs: RawBuilder<unknown>, value: RawBuilder<unknown>) => {
-  const short = type === 'text' ? sql`coalesce(char_length(${value}), 0) <= ${sql.lit(toldMost)}` : sql`true`
-  return sql`case when ${differs} and ${short} then jsonb_build_object(${name}::text, ${value}) else '{}' end`
+    from held left join counted on counted.project_id = held.project_id and held.differs`
+  return { name: `edit-${columns.map(({ column }) => column).join('-')}`, text }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Audience, audienceOf, type OrgRole, type ProjectRole } from '#contract/audience.ts'
-import { planKept } from '#server/db/client.ts'
+import { runKept } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 
 /** Somebody's part in a project. */
@@ -17,23 +17,31 @@ export type Part = {
 /** Whose part in which project is asked for. */
 export type AskedPart = { userId: string; projectId: string }
 
-/** What each is to a project that is not in the bin; undefined where they are nothing to it. */
-export async function findParts(db: Db, asked: readonly AskedPart[]): Promise<(Part | undefined)[]> {
-  const { rows } = await sql<{
-    place: number
-    orgId: string
-    projectId: string
-    orgRole: OrgRole | null
-    personId: string | null
-    role: ProjectRole | null
-  }>`${planKept('parts')}
-    select asked.place::int, p.org_id as "orgId", p.id as "projectId", m.role as "orgRole", pp.id as "personId", pp.role
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ projectId }) => projectId)}::uuid[])
-        with ordinality as asked (user_id, project_id, place)
+type FoundPart = {
+  place: number
+  orgId: string
+  projectId: string
+  orgRole: OrgRole | null
+  personId: string | null
+  role: ProjectRole | null
+}
+
+const partsOfUsers = {
+  name: 'parts',
+  text: `select asked.place::int, p.org_id as "orgId", p.id as "projectId", m.role as "orgRole", pp.id as "personId", pp.role
+    from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (user_id, project_id, place)
       join projects p on p.id = asked.project_id and p.deleted_at is null
       left join org_members m on m.org_id = p.org_id and m.user_id = asked.user_id
       left join project_people pp
-        on pp.project_id = p.id and pp.user_id = asked.user_id and pp.removed_at is null`.execute(db)
+        on pp.project_id = p.id and pp.user_id = asked.user_id and pp.removed_at is null`,
+} as const
+
+/** What each is to a project that is not in the bin; undefined where they are nothing to it. */
+export async function findParts(db: Db, asked: readonly AskedPart[]): Promise<(Part | undefined)[]> {
+  const rows = await runKept<FoundPart>(db, partsOfUsers, [
+    asked.map(({ userId }) => userId),
+    asked.map(({ projectId }) => projectId),
+  ])
   const found = new Map(rows.map((row) => [row.place, row]))
   return asked.map(({ userId }, i) => {
     const row = found.get(i + 1)

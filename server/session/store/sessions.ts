@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { planKept } from '#server/db/client.ts'
+import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 import { queueAccountLetters } from './letters.ts'
@@ -16,21 +16,27 @@ export async function findSessions(
   db: Db,
   asked: readonly AskedSession[],
 ): Promise<(LiveSession | undefined)[]> {
-  const { rows } = await sql<FoundSession>`${planKept('sessions')}
-    select asked.place::int, u.id as "userId", u.username, s.created_at as "sessionStartedAt", s.renewed_at as "renewedAt",
-      subscription.id as "subscriptionId", subscription.plan, subscription.status,
-      subscription.started_at as "startedAt", subscription.expires_at as "expiresAt"
-    from unnest(${asked.map(({ hash }) => hash)}::bytea[], ${asked.map(({ now }) => now)}::timestamptz[])
-        with ordinality as asked (hash, now, place)
-      join sessions s on s.hash = asked.hash and s.expires_at > asked.now
-      join users u on u.id = s.user_id
-      join subscriptions subscription on subscription.user_id = u.id`.execute(db)
+  const rows = await runKept<FoundSession>(db, sessionsOfHashes, [
+    asked.map(({ hash }) => hash),
+    asked.map(({ now }) => now),
+  ])
   const found = new Map(rows.map((row) => [row.place, row]))
   return asked.map((_, i) => {
     const row = found.get(i + 1)
     return row && liveSession(row)
   })
 }
+
+const sessionsOfHashes = {
+  name: 'sessions',
+  text: `select asked.place::int, u.id as "userId", u.username, s.created_at as "sessionStartedAt",
+      s.renewed_at as "renewedAt", subscription.id as "subscriptionId", subscription.plan, subscription.status,
+      subscription.started_at as "startedAt", subscription.expires_at as "expiresAt"
+    from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (hash, now, place)
+      join sessions s on s.hash = asked.hash and s.expires_at > asked.now
+      join users u on u.id = s.user_id
+      join subscriptions subscription on subscription.user_id = u.id`,
+} as const
 
 type FoundSession = {
   place: number
