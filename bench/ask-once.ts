@@ -1,7 +1,12 @@
 import { type Agent, request } from 'node:http'
 
 /** One request: what `node:http` needs to send it. */
-export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type Ask = {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** `text` reads the body as UTF-8, for whoever wants to know it: under load that would only slow down who asks. */
 export type Answer = { status: number; text: () => string }

@@ -10,19 +10,27 @@ import { figureTable, originOf, pageTable, writePart } from './report-part.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureLighthouse, measureSizes } from './site.ts'
+import { measureWorkspace } from './workspace/measure.ts'
 
 type Part = {
   title: string
   /** How it was measured, for the reader of the table. */
   how: string
   measure: (server: BenchServer, measured: Measured[]) => Promise<void>
+  /** Instead of it: what starts its servers by itself, on a folder that it is given. */
+  measureAlone?: never
+}
+
+/** A part that starts its servers by itself. */
+type PartAlone = Omit<Part, 'measure' | 'measureAlone'> & {
+  measureAlone: (dataDir: string, short: boolean, measured: Measured[]) => Promise<void>
 }
 
 /**
  * Measures the build against its budgets, writes each part into `docs/performance.md` and fails when a budget is missed.
- * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins`.
+ * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace`.
  */
-const parts: Record<string, Part> = {
+const parts: Record<string, Part | PartAlone> = {
   sizes: {
     title: 'What a page loads',
     how: 'Compressed as it is sent, once every tab was opened and on `/waitlist` a form was sent and refused. The bare React page hydrates one heading.',
@@ -61,29 +69,57 @@ const parts: Record<string, Part> = {
     how: 'With the password hashes that the server makes.',
     measure: measureSignIns,
   },
+  workspace: {
+    title: 'The workspace with a million tasks',
+    how: 'Over two processes on one embedded database. Lists and searches one after the other, as one person asks; edits by 32 at once while others listen, and one transaction an edit by the database driver alone, in turns; a change from the press to a stream of the other process, among two thousand others.',
+    measureAlone: measureWorkspace,
+  },
 }
 
-async function withServer(work: (server: BenchServer) => Promise<void>): Promise<void> {
+async function withFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   try {
+    await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const withServer = (work: (server: BenchServer) => Promise<void>): Promise<void> =>
+  withFolder(async (dataDir) => {
     const server = await startBenchServer(dataDir)
     try {
       await work(server)
     } finally {
       await server.stop()
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
+
+/** Where BENCH_DATA names a folder, what was seeded is kept there for the next time. */
+async function measurePart(part: Part | PartAlone, short: boolean, measured: Measured[]): Promise<void> {
+  if (!part.measureAlone) return withServer((server) => part.measure(server, measured))
+  const kept = process.env.BENCH_DATA
+  if (kept !== undefined && kept !== '') return part.measureAlone(kept, short, measured)
+  return withFolder((dataDir) => part.measureAlone(dataDir, short, measured))
 }
 
-function reportOf({ title, how }: Part, figures: readonly Measured[], loadBefore: number): string {
+function reportOf(
+  { title, how }: Part | PartAlone,
+  figures: readonly Measured[],
+  loadBefore: number,
+): string {
   const table = figures.every(({ page }) => page !== undefined) ? pageTable(figures) : figureTable(figures)
   const load = `The load of the machine before it was ${loadBefore.toFixed(1)}.`
   return [`## ${title}`, how, `${originOf(figures, new Date())} ${load}`, table].join('\n\n')
 }
 
-const named = namedParts(Object.keys(parts), process.argv.slice(2))
+const words = process.argv.slice(2)
+/** Of the workspace a hundredth, to see in a minute that it can be measured: nothing is written into the report then. */
+const short = words.includes('--short')
+const named = namedParts(
+  Object.keys(parts),
+  words.filter((word) => word !== '--short'),
+)
 console.log(`${machine()}\n`)
 const measured: Measured[] = []
 for (const name of named) {
@@ -91,8 +127,8 @@ for (const name of named) {
   if (!part) continue
   const own: Measured[] = []
   const [loadBefore = 0] = loadavg()
-  await withServer((server) => part.measure(server, own))
-  writePart('performance.md', name, reportOf(part, own, loadBefore))
+  await measurePart(part, short, own)
+  if (!short) writePart('performance.md', name, reportOf(part, own, loadBefore))
   for (const one of own) console.log(lineOf(one))
   measured.push(...own)
 }

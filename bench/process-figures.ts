@@ -17,3 +17,29 @@ export const openHandles = (pid: number | undefined): number => readdirSync(`/pr
 /** How many files a process may have open. */
 export const mostHandles = (pid: number | undefined): number =>
   Number(/^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1])
+
+/** Ticks of the processor's clock a second, as `/proc` counts them: 100 on every Linux that Node runs on. */
+const ticksASecond = 100
+
+/** How long a process has had a processor so far, in milliseconds; 0 of one that has ended. */
+export function processorMs(pid: number | undefined): number {
+  const [, user = 0, system = 0] = timesOf(pid) ?? []
+  return ((user + system) * 1000) / ticksASecond
+}
+
+/** The same of a process and of those that it started and that still run. */
+export const processorMsOfAll = (pid: number | undefined): number =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && timesOf(Number(name))?.[0] === pid)
+    .reduce((sum, name) => sum + processorMs(Number(name)), processorMs(pid))
+
+/** The parent of a process, and its ticks in its own code and in the system's; undefined of one that has ended. */
+function timesOf(pid: number | undefined): [parent: number, user: number, system: number] | undefined {
+  try {
+    // What stands before the last bracket is the program's name, which may hold anything (proc_pid_stat(5)).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return [Number(fields[1]), Number(fields[11]), Number(fields[12])]
+  } catch {
+    return undefined
+  }
+}

@@ -44,6 +44,7 @@ import { openStreams } from './live/streams.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { countUnread } from './notices/read.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { mayLead } from './notices/wanted.ts'
 import { writeNotices } from './notices/write.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -158,7 +159,7 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const scopes = openScopes({ db, readers, clock, ring: bell.ring, heed: writeNotices })
+  const scopes = openScopes({ db, readers, clock, ring: bell.ring, heed: writeNotices, awaits: mayLead })
   const streams = openStreams(bell, revsReader(scopes))
   // Before what waits for answers: these would go on for as long as somebody listens.
   app.addHook('preClose', async () => streams.close())

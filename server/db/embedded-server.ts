@@ -26,7 +26,7 @@ const settings: Record<string, string> = {
   port: '5432',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '64MB',
+  shared_buffers: '256MB',
   max_wal_size: '512MB',
   max_logical_replication_workers: '0',
   // Three processes fewer; a small database gains nothing from them.

@@ -2,6 +2,7 @@ import { sees } from '#contract/audience.ts'
 import { askAgainEvent, heartbeatMs } from '#contract/live.ts'
 import { type EventStream, eventText, heartbeat } from '#server/kit/event-stream.ts'
 import type { Bell, News, Rung } from '#server/scope/bell.ts'
+import { makeGathering } from './gather.ts'
 import { RevWatch } from './rev-watch.ts'
 import { keepsAll, nowhere, type ReadRevs, type Sight } from './sight.ts'
 
@@ -40,15 +41,25 @@ export function openStreams(bell: Bell, readRevs: ReadRevs): Streams {
   const watch = new RevWatch(readRevs)
   let closed = false
 
-  const tell = ({ orgId, projectId, class: name, rev }: Rung) => {
-    const text = eventText({ project: projectId, class: name, rev })
-    // Whoever runs an organisation's projects is the contractor in all of them.
-    if (sees('contractor', name)) for (const { stream } of byOrg.get(orgId) ?? []) stream.send(text)
-    for (const { stream, sight } of byProject.get(projectId) ?? []) {
-      const part = sight.projects.find((one) => one.projectId === projectId)
-      if (part && sees(part.audience, name)) stream.send(text)
+  /** Everybody is written to once, whatever they are told. */
+  const tellChanges = (rungs: readonly Rung[]) => {
+    const texts = new Map<EventStream, string>()
+    const append = ({ stream }: Listening, text: string) =>
+      texts.set(stream, (texts.get(stream) ?? '') + text)
+    const ofOrgs = new Map<string, string>()
+    for (const { orgId, projectId, class: name, rev } of rungs) {
+      const text = eventText({ project: projectId, class: name, rev })
+      // Whoever runs an organisation's projects is the contractor in all of them.
+      if (sees('contractor', name) && byOrg.has(orgId)) ofOrgs.set(orgId, (ofOrgs.get(orgId) ?? '') + text)
+      for (const one of byProject.get(projectId) ?? []) {
+        const part = one.sight.projects.find((own) => own.projectId === projectId)
+        if (part && sees(part.audience, name)) append(one, text)
+      }
     }
+    for (const [orgId, text] of ofOrgs) for (const one of byOrg.get(orgId) ?? []) append(one, text)
+    for (const [stream, text] of texts) stream.send(text)
   }
+  const changes = makeGathering(() => all.size, tellChanges)
   const again = eventText({}, askAgainEvent)
   const tellAll = () => {
     for (const { stream } of all) stream.send(again)
@@ -91,9 +102,9 @@ export function openStreams(bell: Bell, readRevs: ReadRevs): Streams {
     catchingUp = true
     try {
       await lookAgainAll()
-      const changes = await watch.look([...all].map(({ sight }) => sight))
-      if (changes === 'unknown') tellAll()
-      else for (const change of changes) tell(change)
+      const found = await watch.look([...all].map(({ sight }) => sight))
+      if (found === 'unknown') tellAll()
+      else tellChanges(found)
     } catch {
       // The database is not there either: what was missed is found out at the next look.
     }
@@ -101,7 +112,7 @@ export function openStreams(bell: Bell, readRevs: ReadRevs): Streams {
   }
 
   const take = (news: News) => {
-    if (news.kind === 'changed') tell(news.rung)
+    if (news.kind === 'changed') changes.add(news.rung)
     else if (news.kind === 'deaf') void catchUp()
     else if (news.kind === 'hears') {
       watch.forget()
@@ -142,6 +153,7 @@ export function openStreams(bell: Bell, readRevs: ReadRevs): Streams {
     close() {
       closed = true
       stopHearing?.()
+      changes.stop()
       clearInterval(beat)
       for (const { stream } of all) stream.end()
     },

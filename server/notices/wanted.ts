@@ -70,6 +70,13 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
   }
 }
 
+/** The fields of a task whose change may lead to a notice. */
+const toldFields = ['startOn', 'finishOn']
+
+/** Whether a change of these fields may lead to a notice, whatever it makes of them. */
+export const mayLead = (kind: string, fields: readonly string[]): boolean =>
+  kind !== 'task.edited' || fields.some((name) => toldFields.includes(name))
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -79,7 +86,7 @@ function movedNear({ from, to }: Readonly<Record<string, unknown>>, now: Date): 
   const dayAt = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
   const [first, last] = [dayAt(-1), dayAt(nearDays)]
   return [from, to].some((values) =>
-    ['startOn', 'finishOn'].some((name) => {
+    toldFields.some((name) => {
       const date = textOf((values as Record<string, unknown> | undefined)?.[name])
       return date !== null && date >= first && date <= last
     }),

@@ -11,7 +11,8 @@ import {
   todayLimits,
   type todayRow,
 } from '#contract/today.ts'
-import type { Part, Scopes } from '#server/scope/open-scopes.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+import type { Part } from '#server/scope/parts.ts'
 import { projectColumns, readRow } from './columns.ts'
 
 type Today = RowData<typeof todayRow>

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { type Audience, audienceOf, audiences, type InformationClass, sees } from '#contract/audience.ts'
+import { type Audience, audiences, type InformationClass, sees } from '#contract/audience.ts'
 import type { LookAudience } from '#contract/look.ts'
 import { say } from '#language/say.ts'
 import { openPool } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { readAs } from '#server/db/walls.ts'
+import { makeBatch } from '#server/kit/batch.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Rung } from './bell.ts'
+import { makeEditsAtOnce } from './edit-at-once.ts'
+import { type AskedPart, audienceOfPerson, findLinkPart, findParts, type Part, partsOf } from './parts.ts'
 import type { Happening, Scope, Writing } from './scope.ts'
 import { type Standing, standingOf } from './standing.ts'
 
@@ -55,23 +58,14 @@ export type ScopesContext = {
   ring: (rung: Rung) => void
   /** Is told of what happened within the writer's transaction, to write what follows from it. */
   heed?: Heed
+  /** Whether anything may follow from a change of these fields; where it is not said, something may. */
+  awaits?: (kind: string, fields: readonly string[]) => boolean
 }
 
 export type Heed = (
   writer: Pick<Part, 'orgId' | 'projectId' | 'userId' | 'personId'> & Pick<Writing, 'tx' | 'now'>,
   happenings: readonly Happening[],
 ) => Promise<void>
-
-/** Somebody's part in a project. */
-export type Part = {
-  orgId: string
-  projectId: string
-  audience: Audience
-  userId: string | null
-  personId: string | null
-  /** Whether it is somebody else's, at which one who runs the project looks: nothing can be written in it. */
-  looking?: true
-}
 
 /** How features come by scopes, and by what spans several projects. */
 export type Scopes = {
@@ -99,11 +93,14 @@ export type Scopes = {
 /** The scopes over a database. */
 export function openScopes(context: ScopesContext): Scopes {
   const { db, readers, clock } = context
-  const of = (part: Part) => scopeOf(context, part)
+  const editAtOnce = makeEditsAtOnce(db, clock)
+  const of = (part: Part) => scopeOf(context, editAtOnce, part)
+  // Who asks at the same time is answered together.
+  const findPart = makeBatch((asked: readonly AskedPart[]) => findParts(db, asked), { most: 64, runs: 2 })
   return {
     of,
     async find(userId, projectId) {
-      const part = await findPart(db, userId, projectId)
+      const part = await findPart({ userId, projectId })
       return part && of(part)
     },
     async findByLink(tokenHash, projectId) {
@@ -138,7 +135,11 @@ async function membersOf(db: Db, orgId: string): Promise<string[]> {
 }
 
 /** The scope of a part. */
-function scopeOf({ db, readers, clock, ring, heed }: ScopesContext, part: Part): Scope {
+function scopeOf(
+  { db, readers, clock, ring, heed, awaits = () => heed !== undefined }: ScopesContext,
+  editAtOnce: ReturnType<typeof makeEditsAtOnce>,
+  part: Part,
+): Scope {
   const reader = readers.of(part.audience)
   return {
     ...part,
@@ -148,8 +149,16 @@ function scopeOf({ db, readers, clock, ring, heed }: ScopesContext, part: Part):
     reads: ((what: InformationClass) => (sees(part.audience, what) ? reader : undefined)) as Scope['reads'],
     orgName: async () => (await orgNames(db, [part.orgId])).get(part.orgId) ?? '',
     members: () => membersOf(db, part.orgId),
+    async editAtOnce(edit) {
+      const { orgId, projectId, personId } = part
+      if (!mayWrite(part) || personId === null || awaits('task.edited', Object.keys(edit.fields)))
+        return false
+      const done = await editAtOnce({ orgId, projectId, personId }, edit)
+      if (done?.rev != null) ring({ orgId, projectId, class: 'open', rev: done.rev })
+      return done !== undefined
+    },
     async write(work) {
-      if (part.looking || part.audience === 'viewer') {
+      if (!mayWrite(part)) {
         throw new Refusal('forbidden', say('You may look at this, but not change it.'))
       }
       const rung = new Map<InformationClass, number>()
@@ -162,6 +171,8 @@ function scopeOf({ db, readers, clock, ring, heed }: ScopesContext, part: Part):
     },
   }
 }
+
+const mayWrite = ({ looking, audience }: Part) => !looking && audience !== 'viewer'
 
 /**
  * Whoever writes in a project waits until nobody else does. They would wait for each other at the number of what happened
@@ -241,87 +252,4 @@ async function joinProject(
   const [row] = rows
   if (!row) throw new Error('somebody without an account has no part to join with')
   return row.id
-}
-
-/** What `userId` is to a project that is not in the bin; undefined where they are nothing to it. */
-async function findPart(db: Db, userId: string, projectId: string): Promise<Part | undefined> {
-  const row = await db
-    .selectFrom('projects as p')
-    .leftJoin('org_members as m', (join) =>
-      join.onRef('m.org_id', '=', 'p.org_id').on('m.user_id', '=', userId),
-    )
-    .leftJoin('project_people as pp', (join) =>
-      join.onRef('pp.project_id', '=', 'p.id').on('pp.user_id', '=', userId).on('pp.removed_at', 'is', null),
-    )
-    .select(['p.org_id as orgId', 'm.role as orgRole', 'pp.id as personId', 'pp.role as role'])
-    .where('p.id', '=', projectId)
-    .where('p.deleted_at', 'is', null)
-    .executeTakeFirst()
-  const audience = row && audienceOf(row.orgRole ?? undefined, row.role ?? undefined)
-  if (!row || !audience) return undefined
-  return { orgId: row.orgId, projectId, audience, userId, personId: row.personId }
-}
-
-/** What one of a project's people is to it; undefined where there is no such person, or not any more. */
-async function audienceOfPerson(
-  db: Db,
-  orgId: string,
-  projectId: string,
-  personId: string,
-): Promise<Audience | undefined> {
-  const row = await db
-    .selectFrom('project_people as pp')
-    .leftJoin('org_members as m', (join) =>
-      join.onRef('m.org_id', '=', 'pp.org_id').onRef('m.user_id', '=', 'pp.user_id'),
-    )
-    .select(['m.role as orgRole', 'pp.role'])
-    .where('pp.org_id', '=', orgId)
-    .where('pp.project_id', '=', projectId)
-    .where('pp.id', '=', personId)
-    .where('pp.removed_at', 'is', null)
-    .executeTakeFirst()
-  return row && audienceOf(row.orgRole ?? undefined, row.role)
-}
-
-/** The part of whoever holds a link that works at `now`, in the project it is for. */
-async function findLinkPart(
-  db: Db,
-  tokenHash: Buffer,
-  projectId: string,
-  now: Date,
-): Promise<Part | undefined> {
-  const row = await db
-    .selectFrom('view_links as link')
-    .innerJoin('projects as p', 'p.id', 'link.project_id')
-    .select('link.org_id as orgId')
-    .where('link.token_hash', '=', tokenHash)
-    .where('link.project_id', '=', projectId)
-    .where('link.revoked_at', 'is', null)
-    .where('link.expires_at', '>', now)
-    .where('p.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row && { orgId: row.orgId, projectId, audience: 'viewer', userId: null, personId: null }
-}
-
-/** Every project that `userId` has a part in, by audience: for lists, searches and notices over several. */
-async function partsOf(db: Db, userId: string): Promise<Part[]> {
-  const { rows } = await sql<{
-    orgId: string
-    projectId: string
-    orgRole: Tables['org_members']['role'] | null
-    role: Tables['project_people']['role'] | null
-    personId: string | null
-  }>`
-    select p.org_id as "orgId", p.id as "projectId", m.role as "orgRole", pp.role, pp.id as "personId"
-    from projects p
-      left join org_members m on m.org_id = p.org_id and m.user_id = ${userId}::uuid
-      left join project_people pp on pp.project_id = p.id and pp.user_id = ${userId}::uuid and pp.removed_at is null
-    where p.deleted_at is null and (
-      p.org_id in (select org_id from org_members where user_id = ${userId}::uuid)
-      or p.id in (select project_id from project_people where user_id = ${userId}::uuid and removed_at is null)
-    )`.execute(db)
-  return rows.flatMap(({ orgRole, role, orgId, projectId, personId }) => {
-    const audience = audienceOf(orgRole ?? undefined, role ?? undefined)
-    return audience ? [{ orgId, projectId, audience, userId, personId }] : []
-  })
 }

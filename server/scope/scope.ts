@@ -4,6 +4,7 @@ import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import type { AtOnceEdit } from './edit-at-once.ts'
 
 /** What happened in a project, to be told to whoever may read its class. */
 export type Happening = {
@@ -50,6 +51,12 @@ export type Scope = {
   orgName: () => Promise<string>
   /** The accounts of that organisation's own people. */
   members: () => Promise<string[]>
+  /**
+   * Changes open fields of a task that stands as the caller saw it, with what others change at this moment and without a
+   * transaction of its own. False where that is not how it stands, or something else is in the way: nothing is changed then,
+   * and `write` has to be taken.
+   */
+  editAtOnce: (edit: AtOnceEdit) => Promise<boolean>
   /** Runs `work` as one transaction that is written down as the caller's. */
   write: <Result>(work: (writing: Writing) => Promise<Result>) => Promise<Result>
 }

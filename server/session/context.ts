@@ -1,9 +1,11 @@
 import type { Release } from '#contract/workspace.ts'
 import { hasWorkspace, isByInvitation } from '#contract/workspace.ts'
 import type { Db } from '#server/db/schema.ts'
+import { makeBatch } from '#server/kit/batch.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import type { Passwords } from './passwords.ts'
+import { type AskedSession, findSessions, type LiveSession } from './store/sessions.ts'
 import { makeWaits, type Waits } from './waits.ts'
 
 /** What the session layer works with. */
@@ -13,6 +15,8 @@ export type SessionContext = {
   limit: Limiter
   waits: Waits
   passwords: Passwords
+  /** The session of a hash, unless it has run out by `now`. Who asks at the same time is answered together. */
+  findSession: (asked: AskedSession) => Promise<LiveSession | undefined>
   /** Whether there is something to use: a trial that was promised begins with its first use. */
   workspace: boolean
   /** Whether an account is for those alone who are invited. */
@@ -42,6 +46,10 @@ export function openSessions(
     db,
     clock,
     limit,
+    findSession: makeBatch((asked: readonly AskedSession[]) => findSessions(db, asked), {
+      most: 64,
+      runs: 2,
+    }),
     waits: makeWaits(db, clock, settings.rateLimitScale),
     workspace: hasWorkspace(settings.release),
     byInvitation: isByInvitation(settings.release),

@@ -10,14 +10,7 @@ import type { SessionContext } from './context.ts'
 import { browserMs, limits, renewAfterMs, sessionMostMs, sessionMs, wrongCredentials } from './rules.ts'
 import { type Credential, findCredentials, type Login } from './store/accounts.ts'
 import { wishLetter } from './store/letters.ts'
-import {
-  endRunOutSession,
-  endSession,
-  findSession,
-  listProfiles,
-  renewSession,
-  startSession,
-} from './store/sessions.ts'
+import { endRunOutSession, endSession, listProfiles, renewSession, startSession } from './store/sessions.ts'
 import { beginTrial } from './trial.ts'
 import { usernameKey } from './username-key.ts'
 
@@ -160,14 +153,14 @@ export async function logOut(
  * is something to use, a trial that was promised begins.
  */
 export async function findUser(
-  { db, clock, workspace }: Pick<SessionContext, 'db' | 'clock' | 'workspace'>,
+  { db, clock, workspace, findSession }: Pick<SessionContext, 'db' | 'clock' | 'workspace' | 'findSession'>,
   cookies: Cookies,
 ): Promise<SessionUser | undefined> {
   const token = tokenIn(cookies, sessionCookie)
   if (token === undefined) return undefined
   const hash = hashToken(token)
   const now = clock.now()
-  const session = await findSession(db, hash, now)
+  const session = await findSession({ hash, now })
   if (!session) {
     await endRunOutSession(db, hash, now)
     return undefined
@@ -183,11 +176,11 @@ export async function findUser(
 
 /** Tells, whenever it is asked, whether the session that these cookies are of still goes on. */
 export function watchSession(
-  { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
+  { clock, findSession }: Pick<SessionContext, 'clock' | 'findSession'>,
   cookies: Cookies,
 ): () => Promise<boolean> {
   const hash = sessionIn(cookies)
-  return async () => hash !== undefined && (await findSession(db, hash, clock.now())) !== undefined
+  return async () => hash !== undefined && (await findSession({ hash, now: clock.now() })) !== undefined
 }
 
 /** The user as the browser reads it: every field that leaves is named here. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 import { queueAccountLetters } from './letters.ts'
@@ -7,28 +8,50 @@ import { queueAccountLetters } from './letters.ts'
 /** A session that is alive, when it began, and when it was last renewed. */
 export type LiveSession = { user: SessionUser; startedAt: Date; renewedAt: Date }
 
-/** The session with this hash, unless it has run out. */
-export async function findSession(db: Db, hash: Buffer, now: Date): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('sessions as session')
-    .innerJoin('users as user', 'user.id', 'session.user_id')
-    .innerJoin('subscriptions as subscription', 'subscription.user_id', 'user.id')
-    .select([
-      'user.id as userId',
-      'user.username',
-      'session.created_at as sessionStartedAt',
-      'session.renewed_at as renewedAt',
-      'subscription.id as subscriptionId',
-      'subscription.plan',
-      'subscription.status',
-      'subscription.started_at as startedAt',
-      'subscription.expires_at as expiresAt',
-    ])
-    .where('session.hash', '=', hash)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { userId, username, sessionStartedAt, renewedAt } = row
+/** A session that is asked for: by its hash, and when. */
+export type AskedSession = { hash: Buffer; now: Date }
+
+/** The session of each hash, unless it has run out; undefined for one that is not there. */
+export async function findSessions(
+  db: Db,
+  asked: readonly AskedSession[],
+): Promise<(LiveSession | undefined)[]> {
+  const rows = await runKept<FoundSession>(db, sessionsOfHashes, [
+    asked.map(({ hash }) => hash),
+    asked.map(({ now }) => now),
+  ])
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, i) => {
+    const row = found.get(i + 1)
+    return row && liveSession(row)
+  })
+}
+
+const sessionsOfHashes = {
+  name: 'sessions',
+  text: `select asked.place::int, u.id as "userId", u.username, s.created_at as "sessionStartedAt",
+      s.renewed_at as "renewedAt", subscription.id as "subscriptionId", subscription.plan, subscription.status,
+      subscription.started_at as "startedAt", subscription.expires_at as "expiresAt"
+    from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (hash, now, place)
+      join sessions s on s.hash = asked.hash and s.expires_at > asked.now
+      join users u on u.id = s.user_id
+      join subscriptions subscription on subscription.user_id = u.id`,
+} as const
+
+type FoundSession = {
+  place: number
+  userId: string
+  username: string
+  sessionStartedAt: Date
+  renewedAt: Date
+  subscriptionId: string
+  plan: string
+  status: string
+  startedAt: Date
+  expiresAt: Date | null
+}
+
+function liveSession({ userId, username, sessionStartedAt, renewedAt, ...row }: FoundSession): LiveSession {
   const { subscriptionId, plan, status, startedAt, expiresAt } = row
   const subscription = { id: subscriptionId, plan, status, startedAt, expiresAt }
   return { user: { id: userId, username, subscription }, startedAt: sessionStartedAt, renewedAt }
