@@ -160,3 +160,12 @@ test('a view is one’s own until it is shared, and only its owner or an admin d
     expect((await ask('contractor', 'POST', `${views}/${id}/delete`, {})).status).toBe(200)
   expect(await names('contractor')).toEqual([])
 })
+
+test('a view that no database can keep is refused by its field', async () => {
+  const view = { id: randomUUID(), name: 'Late', page: 'projects', query: 'q=\0', shared: false }
+  const reply = await ask('contractor', 'POST', `/api/orgs/${p.orgId}/views`, view)
+  expect([reply.status, reply.error.fields]).toEqual([
+    400,
+    { query: 'The view has characters that cannot be kept' },
+  ])
+})

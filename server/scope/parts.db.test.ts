@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { untilWaiting } from '#testing/locks.ts'
 import { idOf, tokenOf } from '#testing/world/canaries.ts'
 import { idsOf } from '#testing/world/rows.ts'
-import { viewers } from '#testing/world/viewers.ts'
+import { userIdOf, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 
 let t: TestApp
@@ -47,6 +49,43 @@ test.each(['ada', 'hope', 'wes', 'cruz', 'link'])(
     expect((await get(who, '/api/workspace')).json().data.projects).toBe(who === 'ada' ? 1 : 0)
   },
 )
+
+test('who is removed from the organization while they write is not in its project by that', async () => {
+  const leaving = userIdOf('otto')
+  const asked = await t.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('org_members').where('user_id', '=', leaving).execute()
+    const asked = t.app.inject({
+      method: 'POST',
+      url: `/api/projects/${idsOf('porch').project}/tasks`,
+      headers: headersOf('otto'),
+      payload: { id: randomUUID(), title: 'One last task' },
+    })
+    await untilWaiting(t.db, 1)
+    return { asked }
+  })
+  expect((await asked.asked).statusCode).toBe(404)
+  expect(await statusOf('otto', idsOf('porch').project)).toBe(404)
+  expect(await t.db.selectFrom('tasks').select('id').where('title', '=', 'One last task').execute()).toEqual([])
+})
+
+test('who is removed from a project while they are put on a task is not on it', async () => {
+  const leaving = idOf('person kitchen wes')
+  const asked = await t.db.transaction().execute(async (tx) => {
+    await tx.updateTable('project_people').set({ removed_at: t.clock.now() }).where('id', '=', leaving).execute()
+    await tx.deleteFrom('task_assignees').where('person_id', '=', leaving).execute()
+    const asked = t.app.inject({
+      method: 'PATCH',
+      url: `/api/projects/${kitchen.project}/tasks/${kitchen.other}`,
+      headers: headersOf('ada'),
+      payload: { base: 1, fields: { assignees: [leaving] } },
+    })
+    await untilWaiting(t.db, 1)
+    return { asked }
+  })
+  expect((await asked.asked).statusCode).toBe(404)
+  const { rows } = await t.database.pool.query('select from task_assignees where person_id = $1', [leaving])
+  expect(rows).toEqual([])
+})
 
 test('nobody is looked at as who is somebody in another project alone', async () => {
   const as = (person: string) =>
