@@ -92,7 +92,7 @@ export const doors = [
     'server/scope/standing.ts',
     ['server/live/live.db.test.ts', 'server/search/search.db.test.ts'],
     [
-      ['a worker of an organization runs none of its projects', " and m.role <> 'worker'"],
+      ['a worker of an organization runs none of its projects', " and m.role <> 'worker'", '', [parts]],
       ['who was removed hears and finds nothing', ' and pp.removed_at is null'],
       ['a project in the bin is not heard of or found', ' and p.deleted_at is null'],
     ],
@@ -106,7 +106,7 @@ export const doors = [
         'running projects is not for workers',
         "if (role === 'worker')",
         'if (false)',
-        ['server/projects/projects.db.test.ts'],
+        ['server/scope/matrix-substitution.db.test.ts'],
       ],
     ],
   ),

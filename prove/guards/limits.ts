@@ -7,7 +7,7 @@ const links = 'server/view-links/view-links.db.test.ts'
 const type = 'server/kit/storage/content-type.test.ts'
 const name = 'server/kit/storage/file-name.test.ts'
 const stored = 'server/kit/storage/serve-files.test.ts'
-const constraints = 'server/scope/matrix-database.db.test.ts'
+const constraints = 'server/scope/matrix-constraints.db.test.ts'
 
 /** Places, sizes, what files are, and what the database itself refuses. */
 export const limits = [

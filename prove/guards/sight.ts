@@ -2,6 +2,7 @@
 import { guardsOf } from './guard.ts'
 
 const database = 'server/scope/matrix-database.db.test.ts'
+const constraints = 'server/scope/matrix-constraints.db.test.ts'
 const canaries = 'server/scope/matrix-canaries.db.test.ts'
 const interference = 'server/scope/matrix-interference.db.test.ts'
 const substitution = 'server/scope/matrix-substitution.db.test.ts'
@@ -47,15 +48,15 @@ export const sight = [
         "...(own === 'row' ? [`class in (${seen.map((name) => `'${name}'`).join(', ')})`] : []),",
       ],
       ['the bin is for whoever runs the project', "? ['deleted_at is null']", '? []'],
-      ['what a link is known by is read by nobody', "view_links: ['token_hash'],"],
-      ['where bytes lie is read by nobody', "project_files: ['storage_key'],"],
-      ['notes are of the team', "task_notes: 'team'", "task_notes: 'open'", [database, canaries]],
-      ['prices are of the class price', "task_prices: 'price'", "task_prices: 'open'", [database, canaries]],
+      ['what a link is known by is read by nobody', "view_links: ['token_hash'],", '', [constraints]],
+      ['where bytes lie is read by nobody', "project_files: ['storage_key'],", '', [constraints]],
+      ['notes are of the team', "task_notes: 'team'", "task_notes: 'open'", [constraints]],
+      ['prices are of the class price', "task_prices: 'price'", "task_prices: 'open'", [constraints]],
       [
         'addresses are of the team',
         "person_contacts: 'team'",
         "person_contacts: 'open'",
-        [database, canaries],
+        [constraints],
       ],
     ],
   ),

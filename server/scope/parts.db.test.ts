@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { untilWaiting } from '#testing/locks.ts'
-import { idOf, tokenOf } from '#testing/world/canaries.ts'
+import { idOf, tokenOf, wordOf } from '#testing/world/canaries.ts'
 import { idsOf } from '#testing/world/rows.ts'
 import { userIdOf, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
@@ -85,6 +85,15 @@ test('who is removed from a project while they are put on a task is not on it', 
   expect((await asked.asked).statusCode).toBe(404)
   const { rows } = await t.database.pool.query('select from task_assignees where person_id = $1', [leaving])
   expect(rows).toEqual([])
+})
+
+test('a worker of the organization finds what is in the projects that they are in, and in no other', async () => {
+  const found = async (who: string, project: string) => {
+    const q = wordOf(`open/${project}/title of task`)
+    return (await get(who, `/api/search?q=${q}`)).json().data.tasks.length
+  }
+  expect([await found('cruz', 'kitchen'), await found('cruz', 'porch')]).toEqual([1, 0])
+  expect(await found('otto', 'porch')).toBe(1)
 })
 
 test('nobody is looked at as who is somebody in another project alone', async () => {
