@@ -64,7 +64,7 @@ export const sight = [
     'server/db/walls.ts',
     [database],
     [
-      ['readers never write', "    'set default_transaction_read_only = on',\n", '', [database]],
+      ['readers never write', "    'set default_transaction_read_only = on',\n", '', [constraints]],
       [
         'readers take on the role of their audience',
         '...(mark === null ? [] : [`set role ${quoted(roleOf(audience, mark))}`]),',

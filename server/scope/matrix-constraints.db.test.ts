@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/audience.ts'
 import { tableClasses } from '#server/db/table-classes.ts'
-import { raiseWalls, schemaOf } from '#server/db/walls.ts'
+import { raiseWalls, readAs, schemaOf } from '#server/db/walls.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { idOf } from '#testing/world/canaries.ts'
 import { idsOf } from '#testing/world/rows.ts'
@@ -53,6 +53,17 @@ test('what a token is known by, and where bytes lie, is in no view of anybody', 
   expect(views.length).toBeGreaterThan(100)
   const secret = views.filter(({ column }) => /token|hash|_key$/.test(column))
   expect(secret).toEqual([])
+})
+
+test.each(audiences)('where the database has no roles, the connection of %s still only reads', async (audience) => {
+  const client = await database.pool.connect()
+  try {
+    await client.query(readAs(audience, null))
+    const write = client.query(`update tasks set title = 'x'`)
+    await expect(write).rejects.toMatchObject({ code: '25006' })
+  } finally {
+    client.release(true)
+  }
 })
 
 /** The SQLSTATE with which a statement is refused; undefined where it is not. */
