@@ -4,7 +4,7 @@ import { audiences } from './audience.ts'
 import { seenSchema } from './field.ts'
 import { activityEntity, personEntity, projectEntity, projectKinds, projectStatuses } from './fields.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { centsSchema, dateSchema, idSchema } from './values.ts'
+import { centsSchema, dateSchema, idSchema, textSchema } from './values.ts'
 
 const inOrg = z.object({ org: idSchema })
 export const inProject = z.object({ project: idSchema })
@@ -60,7 +60,7 @@ export const addProjectRow = {
     address: z.optional(projectEntity.open.address.schema),
     kind: z.enum(projectKinds),
     /** One of the catalogue, or one of the organisation's own. */
-    template: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+    template: z.optional(z.nullable(textSchema(say('The template'), 80))),
     startOn: z.optional(z.nullable(dateSchema)),
   }),
   data: z.object({ project: seenSchema(projectEntity) }),

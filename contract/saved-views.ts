@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { idSchema, lineSchema } from './values.ts'
+import { idSchema, lineSchema, textSchema } from './values.ts'
 
 /** The lists whose views can be saved. */
 export const viewPages = ['projects', 'tasks'] as const
@@ -42,7 +42,7 @@ export const saveViewRow = {
     name: lineSchema(say('The name'), 60),
     page: z.enum(viewPages),
     project: z.optional(z.nullable(idSchema)),
-    query: z.string().check(z.maxLength(2000)),
+    query: textSchema(say('The view'), 2000),
     shared: z.boolean(),
   }),
   data: z.object({ view }),

@@ -5,10 +5,11 @@ import { proveFlushes } from './faults/flushes.ts'
 import { proveFullDisk } from './faults/full-disk.ts'
 import { proveDatabaseKills, proveServerKills } from './faults/kills.ts'
 import { proveStops } from './faults/stops.ts'
+import { proveWorkingKills } from './faults/working-kills.ts'
 import { none, type Proof, type Section } from './section.ts'
 
 /** What times a start has the machine for itself, unless no time is judged; what mostly waits runs side by side. */
-const alone: readonly Section[] = [proveServerKills, proveDatabaseKills]
+const alone: readonly Section[] = [proveServerKills, proveDatabaseKills, proveWorkingKills]
 const sideBySide: readonly Section[] = [
   proveStops,
   proveDatabaseAway,

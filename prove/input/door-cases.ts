@@ -3,7 +3,7 @@ import { letterPreviewPath } from '#contract/invitations.ts'
 import { altered } from '#testing/altered.ts'
 import { type Case, caseOf, refusal } from './case.ts'
 import type { Doors } from './doors.ts'
-import { goodRequest, nobodysToken, type RowCall, targetOf } from './row-calls.ts'
+import { goodRequest, isOfWorld, nobodysToken, type RowCall, targetOf } from './row-calls.ts'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
@@ -37,7 +37,9 @@ export const cookieCases = (calls: readonly RowCall[], doors: Doors): Case[] =>
     .filter(({ row }) => row.caller !== 'anyone')
     .flatMap((call) => {
       const [own, other] =
-        call.row.caller === 'user' ? [doors.user[1], doors.operator[1]] : [doors.operator[1], doors.user[1]]
+        call.row.caller === 'operator'
+          ? [doors.operator[1], doors.user[1]]
+          : [call.pass[0]?.[1] ?? '', doors.operator[1]]
       return badCookies(own, other).map(([what, headers]) =>
         caseOf(
           'cookie',
@@ -197,7 +199,7 @@ export function tokenCases(calls: readonly RowCall[], { tokens }: Doors): Case[]
 /** Ids that are nobody's, and no ids at all, for calls that take one. */
 export const idCases = (calls: readonly RowCall[]): Case[] =>
   calls
-    .filter(({ row }) => row.path.includes('{id}'))
+    .filter(({ row }) => row.path.includes('{id}') && !isOfWorld(row))
     .flatMap((call) => [
       caseOf('id', `${call.name} of nobody`, goodRequest(call), refusal('not_found')),
       ...[

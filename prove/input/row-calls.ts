@@ -2,6 +2,8 @@ import { type JsonSchema, toJsonSchema } from '#contract/json-schema.ts'
 import { type AnyRow, nothing } from '#contract/route.ts'
 import { rowGroups } from '#contract/rows.ts'
 import { sampleBody } from '#contract/samples.ts'
+import { workspaceRows, writing } from '#testing/world/asking.ts'
+import { idsOf } from '#testing/world/rows.ts'
 import type { Doors } from './doors.ts'
 import type { Asked } from './request.ts'
 
@@ -29,28 +31,40 @@ export const targetOf = ({ path }: Pick<AnyRow, 'path'>, token = nobodysToken): 
     .replace('{kind}', 'confirm')
 
 /**
- * Every row of the contract, ready to be called: one that is added there is called here too. Those of an organisation or a project
- * answer 404 to everybody but their own before they read anything: they are called as their own people by the fuzz and
- * by the matrix of who sees what (`server/scope/`).
+ * Every row of the contract, ready to be called: one that is added there is called here too. Those of an organisation or a
+ * project answer 404 to everybody but their own before they read anything: they are asked by whoever runs the kitchen of
+ * `testing/world/`, with ids of what stands in it.
  */
-export function rowCalls({ user, operator }: Pick<Doors, 'user' | 'operator'>): RowCall[] {
-  const passes = { anyone: [], user: [user], operator: [operator], org: [user], project: [user] }
+export function rowCalls({
+  user,
+  operator,
+  runsWorld,
+}: Pick<Doors, 'user' | 'operator' | 'runsWorld'>): RowCall[] {
+  const passes = { anyone: [], user: [user], operator: [operator], org: [runsWorld], project: [runsWorld] }
   return Object.values(rowGroups).flatMap((group) =>
-    Object.entries(group as Record<string, AnyRow>)
-      .filter(([, row]) => row.caller !== 'org' && row.caller !== 'project')
-      .map(([name, row]): RowCall => {
-        const schema = row.body === nothing ? {} : toJsonSchema(row.body, 'input')
-        return {
-          name: name.replace(/Row$/, ''),
-          row,
-          target: targetOf(row),
-          pass: passes[row.caller],
-          body: row.body === nothing ? undefined : sampleBody(schema),
-          schema,
-        }
-      }),
+    Object.entries(group as Record<string, AnyRow>).map(([name, row]): RowCall => {
+      const schema = row.body === nothing ? {} : toJsonSchema(row.body, 'input')
+      const inWorld = isOfWorld(row) && workspaceRows.some((one) => one.name === name)
+      const asked = inWorld ? writing({ name, row }, idsOf('kitchen')) : undefined
+      return {
+        name: name.replace(/Row$/, ''),
+        row,
+        target: asked?.url ?? targetOf(row),
+        pass: passes[row.caller],
+        body: row.body === nothing ? undefined : (asked?.body ?? sampleBody(schema)),
+        schema,
+      }
+    }),
   )
 }
+
+/** Whether a row is about one organisation or one project, which its path names. */
+export const isOfWorld = ({ caller }: Pick<AnyRow, 'caller'>): boolean =>
+  caller === 'org' || caller === 'project'
+
+/** Whether a call takes JSON in its body, or nothing. */
+export const takesJson = ({ row }: Pick<RowCall, 'row'>): boolean =>
+  row.method !== 'GET' && row.bytes !== 'sent'
 
 /** A good request to a row, with what a case changes of it. */
 export const goodRequest = ({ row, target, pass, body }: RowCall, change: Partial<Asked> = {}): Asked => ({

@@ -2,7 +2,7 @@ import { letterPreviewPath } from '#contract/invitations.ts'
 import { exportMembersPath } from '#contract/members.ts'
 import { type Case, caseOf, rawCase, refusal } from './case.ts'
 import { bytesOf, chunked } from './request.ts'
-import { goodRequest, type RowCall, targetOf } from './row-calls.ts'
+import { goodRequest, type RowCall, takesJson, targetOf } from './row-calls.ts'
 
 /** What Node's parser knows and no row takes, and what nobody knows. */
 const otherMethods = [
@@ -18,6 +18,9 @@ const otherMethods = [
   'get',
 ]
 
+const patternOf = ({ path }: RowCall['row']) =>
+  new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
 /** Every method that an address does not take, on each that there is. */
 export function methodCases(calls: readonly RowCall[]): Case[] {
   const taken = new Map<string, Set<string>>([
@@ -27,7 +30,16 @@ export function methodCases(calls: readonly RowCall[]): Case[] {
     [targetOf({ path: letterPreviewPath }), new Set(['GET'])],
     [exportMembersPath, new Set(['GET'])],
   ])
-  for (const { target, row } of calls) taken.set(target, (taken.get(target) ?? new Set()).add(row.method))
+  for (const { target, row } of calls) {
+    const [path = ''] = target.split('?')
+    const known = taken.get(path) ?? new Set()
+    for (const one of calls) {
+      // A path may be that of one call and look like the parameter of another.
+      if (patternOf(one.row).test(path)) known.add(one.row.method)
+    }
+    // A file can be asked about without being fetched.
+    taken.set(path, row.bytes === 'answered' ? known.add('HEAD') : known)
+  }
   const passes = [...new Map(calls.flatMap(({ pass }) => pass.map((one) => [one[1], one]))).values()]
   return [...taken].flatMap(([target, methods]) =>
     [...otherMethods, 'GET', 'POST']
@@ -73,7 +85,7 @@ export const foreignOrigins: readonly (readonly (readonly [string, string])[])[]
 /** What another site has a browser send that is signed in, to every call that changes something. */
 export const originCases = (calls: readonly RowCall[]): Case[] =>
   calls
-    .filter(({ row }) => row.method === 'POST')
+    .filter(({ row }) => row.method !== 'GET')
     .flatMap((call) =>
       foreignOrigins.map((headers) =>
         caseOf(
@@ -104,21 +116,19 @@ const wrongTypes = [
 
 /** A body that says it is something else, or does not say what it is. */
 export const typeCases = (calls: readonly RowCall[]): Case[] =>
-  calls
-    .filter(({ row }) => row.method === 'POST')
-    .flatMap((call) =>
-      wrongTypes.map((type) =>
-        caseOf(
-          'content type',
-          `${call.name} with ${type ?? 'none'}`,
-          goodRequest(call, {
-            body: JSON.stringify(call.body ?? {}),
-            headers: type === undefined ? [] : [['content-type', type]],
-          }),
-          refusal('unsupported_type'),
-        ),
+  calls.filter(takesJson).flatMap((call) =>
+    wrongTypes.map((type) =>
+      caseOf(
+        'content type',
+        `${call.name} with ${type ?? 'none'}`,
+        goodRequest(call, {
+          body: JSON.stringify(call.body ?? {}),
+          headers: type === undefined ? [] : [['content-type', type]],
+        }),
+        refusal('unsupported_type'),
       ),
-    )
+    ),
+  )
 
 const deep = (open: string, close: string) => `${open.repeat(5000)}1${close.repeat(5000)}`
 
@@ -159,14 +169,18 @@ const emptyBodies: readonly (readonly [name: string, body: string])[] = [
   ['fields of every object', '{"toString":1,"constructor":1,"hasOwnProperty":1,"valueOf":1}'],
 ]
 
+const whereAsked = new Set(emptyBodies.map(([name]) => name))
+
 const json = ['content-type', 'application/json'] as const
 
 export const jsonCases = (calls: readonly RowCall[]): Case[] =>
   calls
-    .filter(({ row }) => row.method === 'POST')
+    .filter(takesJson)
     .flatMap((call) =>
       [...brokenBodies, ...(call.body ? emptyBodies : [])]
-        .filter(([name]) => name !== 'no field' || (call.schema.required?.length ?? 0) > 0)
+        .filter(
+          ([name]) => name === 'nothing' || !whereAsked.has(name) || (call.schema.required?.length ?? 0) > 0,
+        )
         .map(([name, body]) =>
           caseOf(
             'JSON',
@@ -179,37 +193,35 @@ export const jsonCases = (calls: readonly RowCall[]): Case[] =>
 
 /** Bodies that are too large, by their length and in chunks. */
 export const sizeCases = (calls: readonly RowCall[]): Case[] =>
-  calls
-    .filter(({ row }) => row.method === 'POST')
-    .flatMap((call) => {
-      const sizes = ['join', 'login', 'operatorSignIn', 'invite'].includes(call.name)
-        ? [66_000, 10_000_000]
-        : [66_000]
-      return sizes.flatMap((size) => {
-        const body = Buffer.from(JSON.stringify({ ...call.body, filler: 'x'.repeat(size) }))
-        const inChunks = bytesOf(
-          goodRequest(call, {
-            body: chunked(body, 16_000),
-            headers: [json, ['transfer-encoding', 'chunked']],
-          }),
-        )
-        return [
-          caseOf(
-            'size',
-            `${call.name} with ${size} bytes`,
-            goodRequest(call, { body, headers: [json] }),
-            refusal('too_large'),
-          ),
-          rawCase(
-            'size',
-            `${call.name} with ${size} bytes in chunks`,
-            [inChunks],
-            ['POST'],
-            [refusal('too_large')],
-          ),
-        ]
-      })
+  calls.filter(takesJson).flatMap((call) => {
+    const sizes = ['join', 'login', 'operatorSignIn', 'invite'].includes(call.name)
+      ? [66_000, 10_000_000]
+      : [(call.row.bodyMost ?? 64_000) + 2000]
+    return sizes.flatMap((size) => {
+      const body = Buffer.from(JSON.stringify({ ...call.body, filler: 'x'.repeat(size) }))
+      const inChunks = bytesOf(
+        goodRequest(call, {
+          body: chunked(body, 16_000),
+          headers: [json, ['transfer-encoding', 'chunked']],
+        }),
+      )
+      return [
+        caseOf(
+          'size',
+          `${call.name} with ${size} bytes`,
+          goodRequest(call, { body, headers: [json] }),
+          refusal('too_large'),
+        ),
+        rawCase(
+          'size',
+          `${call.name} with ${size} bytes in chunks`,
+          [inChunks],
+          [call.row.method],
+          [refusal('too_large')],
+        ),
+      ]
     })
+  })
 
 const kinds = { number: 7, array: ['x'], object: { a: 1 }, boolean: true, null: null } as const
 

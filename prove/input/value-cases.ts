@@ -1,6 +1,6 @@
 import { toJsonSchema } from '#contract/json-schema.ts'
 import { type Case, caseOf, refusal } from './case.ts'
-import { goodRequest, type RowCall } from './row-calls.ts'
+import { goodRequest, isOfWorld, type RowCall } from './row-calls.ts'
 
 /** Text that no name can hold: each would be kept as something else, or read as something else. */
 const notNames: readonly (readonly [what: string, text: string])[] = [
@@ -189,7 +189,7 @@ const isPart = (field: string) => field === 'filter' || field === 'kinds' || fie
 export const valueCases = (calls: readonly RowCall[]): Case[] =>
   calls.flatMap((call) => {
     const { body, schema, name } = call
-    if (!body) return []
+    if (!body || isOfWorld(call.row)) return []
     const bad: Bad = {
       ...badValues,
       ...(name === 'register' ? { username: named(notUsernames) } : {}),
@@ -293,7 +293,7 @@ const badQueries: Readonly<Record<string, readonly string[]>> = {
 
 export const queryCases = (calls: readonly RowCall[]): Case[] =>
   calls
-    .filter(({ row }) => row.query !== undefined)
+    .filter(({ row }) => row.query !== undefined && !isOfWorld(row))
     .flatMap((call) => {
       const taken = Object.keys((call.row.query && toJsonSchema(call.row.query, 'input').properties) ?? {})
       return taken.flatMap((field) =>

@@ -25,7 +25,7 @@ export type Letter = { to: string; subject: string; text: string }
 /** Somebody on the list, with the tokens of the letter that they got. */
 export type Joined = { email: string; id: string; confirm: string; unsubscribe: string }
 
-type CallOptions = { cookie?: string; form?: boolean }
+type CallOptions = { cookie?: string; form?: boolean; method?: 'PATCH' }
 
 /** Two processes over one database, and everything that can be looked at from outside. */
 export type Arena = Proof & {
@@ -38,6 +38,7 @@ export type Arena = Proof & {
   /** Posts to one process and then the other, turn by turn. */
   post: (path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
   get: (path: string, options?: CallOptions) => Promise<Answer>
+  patch: (path: string, body: unknown, options?: CallOptions) => Promise<Answer>
   /** Has so many people join at once, and answers them when each has got the letter. */
   join: (count: number, prefix: string, more?: Record<string, unknown>) => Promise<Joined[]>
   /** Resolves when every letter that was asked for is sent or taken back. */
@@ -110,11 +111,11 @@ async function openArena(
   const operator = await writeOperator(pool)
   const readLetters = lettersIn(join(dataDir, 'outbox'))
   let turn = 0
-  const ask = async (path: string, { cookie, form }: CallOptions, body?: unknown): Promise<Answer> => {
+  const ask = async (path: string, { cookie, form, method }: CallOptions, body?: unknown): Promise<Answer> => {
     const { url = '' } = servers[turn++ % servers.length] ?? {}
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
     const reply = await fetch(`${url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : (method ?? 'POST'),
       headers: { ...(body !== undefined && { 'content-type': type }), ...(cookie && { cookie }) },
       ...(body !== undefined && { body: form ? String(body) : JSON.stringify(body) }),
     })
@@ -132,6 +133,7 @@ async function openArena(
     operator: operator.cookie,
     post: (path, body = {}, options = {}) => ask(path, options, body),
     get: (path, options = {}) => ask(path, options),
+    patch: (path, body, options = {}) => ask(path, { ...options, method: 'PATCH' }, body),
     async join(count, prefix, more = {}) {
       const emails = Array.from({ length: count }, (_, i) => `${prefix}-${i}@mason.example`)
       const answers = await Promise.all(

@@ -199,3 +199,30 @@ test('who answers without end is made to wait', async () => {
   const ask = () => slow.inject({ method: 'POST', url: asks, headers: { cookie }, payload: { person: sub } })
   expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 429])
 })
+
+test('nobody answers for a project that lies in the bin, nor whoever is no longer one of its people', async () => {
+  await askSub()
+  const token = await letterToken()
+  const bin = (at: Date | null) =>
+    t.db.updateTable('projects').set({ deleted_at: at }).where('id', '=', site.project).execute()
+  const remove = (at: Date | null) =>
+    t.db.updateTable('project_people').set({ removed_at: at }).where('id', '=', sub).execute()
+  for (const [gone, back] of [
+    [() => bin(t.clock.now()), () => bin(null)],
+    [() => remove(t.clock.now()), () => remove(null)],
+  ] as const) {
+    await gone()
+    expect((await asked(token)).error?.code).toBe('unknown_token')
+    expect((await answer(token, 'yes')).error?.code).toBe('unknown_token')
+    await back()
+  }
+  expect((await answer(token, 'yes')).status).toBe(200)
+})
+
+test('the same person is written to ten times a day and no more', async () => {
+  const app = await t.openBeside({ env: { rateLimitScale: 1 } })
+  const once = () =>
+    app.inject({ method: 'POST', url: asks, headers: site.contractor, payload: { person: sub } })
+  for (let i = 0; i < 10; i++) expect((await once()).statusCode).toBe(200)
+  expect((await once()).statusCode).toBe(429)
+})

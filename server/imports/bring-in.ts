@@ -130,6 +130,8 @@ async function requirePeople({ tx }: Writing, of: OfProject, ids: ReadonlySet<st
     .where('project_id', '=', of.project_id)
     .where('removed_at', 'is', null)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    // Who is removed at that moment is not put on a task.
+    .forShare()
     .execute()
   if (known.length !== ids.size) throw notThere()
 }

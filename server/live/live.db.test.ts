@@ -130,6 +130,14 @@ test('a stream ends when its reader is removed from a project, and when they sig
   expect((await listen(other.cookie)).status).toBe(401)
 })
 
+test('the stream of one project ends when its reader signs out', async () => {
+  const worker = await addPerson('worker')
+  const reader = await listen(worker.cookie, `/api/projects/${project}/live`)
+  expect(reader.status).toBe(200)
+  await ask('POST', '/api/auth/logout', {}, worker.cookie)
+  await expect.poll(reader.ended).toBe(true)
+})
+
 test('a stream ends when its reader leaves the organization, and when the project goes to the bin', async () => {
   const worker = await addPerson('worker')
   const binned = await listen(worker.cookie)

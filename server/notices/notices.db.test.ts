@@ -100,6 +100,16 @@ test('whoever is given a task is told, and whoever gives it is not', async () =>
   expect(await noticesOf({ cookie })).toEqual([])
 })
 
+test('whoever watches a task is told of what others do to it, and not of what they do themselves', async () => {
+  const watch = (as: string) =>
+    ask('POST', `/api/projects/${project}/tasks/${task}/watch`, { watching: true }, as)
+  await watch(cookie)
+  await watch(owner.cookie)
+  await say('The inspector comes at noon')
+  expect(await noticesOf({ cookie })).toEqual([])
+  expect(await noticesOf(owner)).toHaveLength(1)
+})
+
 test('one thing has one notice a person: the weightiest stands until it is read, and the count goes on', async () => {
   await edit({ assignees: [worker.id] })
   await say(`${at(worker)} charge it?`)

@@ -95,6 +95,21 @@ test('another letter takes the place of the one before, and one taken back leads
   expect(t.letters).toHaveLength(before)
 })
 
+test('a link works no more once another letter is asked for, before that one has left', async () => {
+  const { data } = await boss.ask('POST', `/api/orgs/${boss.org}/invitations`, {
+    email: 'twice@halvorsen.example',
+    role: 'worker',
+  })
+  const first = await nextToken(t)
+  const { id } = data.invitations.find(({ email }: { email: string }) => email.startsWith('twice'))
+  await boss.ask('POST', `/api/orgs/${boss.org}/invitations/${id}/resend`, {})
+  const look = await askAs(t, '', 'POST', '/api/invitations/look', { token: first })
+  expect(look.error?.code).toBe('unknown_token')
+  await t.runJobs()
+  // Its seat is for others.
+  await boss.ask('POST', `/api/orgs/${boss.org}/invitations/${id}/revoke`, {})
+})
+
 test('a link works for fourteen days', async () => {
   await boss.ask('POST', `/api/orgs/${boss.org}/invitations`, {
     email: 'late@halvorsen.example',

@@ -298,3 +298,23 @@ test('letters of one organization, and links tried from one address, are limited
   expect(await statuses(2, () => post('/api/invitations/look', { token }))).toEqual([404, 429])
   expect((await post('/api/invitations/accept', { token })).statusCode).toBe(429)
 })
+
+test('a letter leads nowhere once whoever it was for is removed, or the project lies in the bin', async () => {
+  await add('Noor', { email: 'noor@else.example', invite: true })
+  const token = await nextToken(t)
+  const look = () => askAs(t, '', 'POST', '/api/invitations/look', { token })
+  expect((await look()).status).toBe(200)
+  const set = async (table: 'projects' | 'project_people', column: string, value: Date | null) => {
+    const where = table === 'projects' ? 'id = $2' : `name = 'Noor' and project_id = $2`
+    await t.database.pool.query(`update ${table} set ${column} = $1 where ${where}`, [value, project])
+  }
+  for (const [table, column] of [
+    ['projects', 'deleted_at'],
+    ['project_people', 'removed_at'],
+  ] as const) {
+    await set(table, column, t.clock.now())
+    expect((await look()).error?.code, table).toBe('unknown_token')
+    await set(table, column, null)
+  }
+  expect((await look()).status).toBe(200)
+})

@@ -56,6 +56,13 @@ test('an invitation holds its seat until it is taken back or has run out', async
   const { id } = first.data.invitations[0]
   await boss.ask('POST', `/api/orgs/${boss.org}/invitations/${id}/revoke`, {})
   expect((await invite(`third${count}@firm.example`)).status).toBe(200)
+  expect((await invite(`fourth${count}@firm.example`)).status).toBe(409)
+  await t.db
+    .updateTable('org_invitations')
+    .set({ expires_at: t.clock.now() })
+    .where('email', '=', `third${count}@firm.example`)
+    .execute()
+  expect((await invite(`fourth${count}@firm.example`)).status).toBe(200)
 })
 
 test('the same address invited twice has one invitation, one seat and the newest role', async () => {

@@ -160,3 +160,32 @@ test('a view is one’s own until it is shared, and only its owner or an admin d
     expect((await ask('contractor', 'POST', `${views}/${id}/delete`, {})).status).toBe(200)
   expect(await names('contractor')).toEqual([])
 })
+
+test('a view that no database can keep is refused by its field', async () => {
+  const view = { id: randomUUID(), name: 'Late', page: 'projects', query: 'q=\0', shared: false }
+  const reply = await ask('contractor', 'POST', `/api/orgs/${p.orgId}/views`, view)
+  expect([reply.status, reply.error.fields]).toEqual([
+    400,
+    { query: 'The view has characters that cannot be kept' },
+  ])
+})
+
+test('one keeps so many views and no more; one that is saved again is not one more', async () => {
+  const url = `/api/orgs/${p.orgId}/views`
+  const save = (id: string) =>
+    ask('crew', 'POST', url, { id, name: 'Mine', page: 'projects', query: '', shared: false })
+  const first = randomUUID()
+  expect((await save(first)).status).toBe(200)
+  await t.database.pool.query('delete from saved_views where id <> $1', [first])
+  await t.database.pool.query(
+    `insert into saved_views (id, org_id, user_id, name, page, query, shared, created_at)
+     select gen_random_uuid(), org_id, user_id, 'Mine', page, '', false, created_at
+     from saved_views, generate_series(1, 199) where id = $1`,
+    [first],
+  )
+  expect((await save(randomUUID())).error).toMatchObject({
+    code: 'conflict',
+    message: 'You have 200 saved views. Delete one first.',
+  })
+  expect((await save(first)).status).toBe(200)
+})

@@ -41,6 +41,24 @@ test('of twelve who begin a project at once, over two servers, those that the pl
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
 })
 
+test('of twelve who are invited at once, over two servers, those that there are seats for are let through', async () => {
+  const beside = await t.openBeside()
+  await t.database.pool.query(`update subscriptions set plan = 'teams' where user_id = $1`, [userIdOf('ada')])
+  // Three are in and one is invited: of six seats two are free.
+  await t.database.pool.query('update orgs set seats = 3 where id = $1', [orgIdOf('alder')])
+  const invite = (app: typeof beside, at: number) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/orgs/${orgIdOf('alder')}/invitations`,
+      headers,
+      payload: { email: `seat-${at}@people.example`, role: 'worker' },
+    })
+  const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => invite(at % 2 ? beside : t.app, at)))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(10).fill(409)])
+  const team = await t.app.inject({ url: `/api/orgs/${orgIdOf('alder')}/team`, headers })
+  expect(team.json().data.seats).toMatchObject({ taken: 6, allowed: 6 })
+})
+
 test('after a smaller plan is taken nothing is taken away, and nothing more can be begun', async () => {
   await t.database.pool.query(`update subscriptions set plan = 'free' where user_id = $1`, [userIdOf('ada')])
   expect((await begin()).statusCode).toBe(409)

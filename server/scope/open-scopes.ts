@@ -14,7 +14,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { Rung } from './bell.ts'
 import { makeEditsAtOnce } from './edit-at-once.ts'
 import { type AskedPart, audienceOfPerson, findLinkPart, findParts, type Part, partsOf } from './parts.ts'
-import type { Happening, Scope, Writing } from './scope.ts'
+import { type Happening, notThere, type Scope, type Writing } from './scope.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 /** Everything that any audience may find in its views. */
@@ -235,7 +235,10 @@ async function noteHappenings(
   return Number(rows[0]?.rev)
 }
 
-/** Makes somebody of the organisation one of the project's people, by the name that they have there. */
+/**
+ * Makes somebody of the organisation one of the project's people, by the name that they have there. Their membership is held
+ * meanwhile, and looked at once more: who is removed at that moment must not stay in a project of it.
+ */
 async function joinProject(
   tx: Transaction<Tables>,
   { orgId, projectId, userId }: Part,
@@ -246,10 +249,11 @@ async function joinProject(
     select ${orgId}::uuid, ${projectId}::uuid, ${randomUUID()}::uuid, u.id,
       coalesce((select name from profiles where user_id = u.id order by (org_id = ${orgId}::uuid) desc nulls last, is_primary desc limit 1), u.username),
       'contractor', ${now}::timestamptz
-    from users u where u.id = ${userId}::uuid
+    from users u join org_members m on m.org_id = ${orgId}::uuid and m.user_id = u.id where u.id = ${userId}::uuid
+    for share of m
     on conflict (project_id, user_id) do update set removed_at = null
     returning id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('somebody without an account has no part to join with')
+  if (!row) throw notThere()
   return row.id
 }

@@ -24,6 +24,13 @@ const edit = (app: FastifyInstance, who: string, fields: object, task = ids.task
     headers: headersOf(who),
     payload: { base: 1, fields },
   })
+const price = (app: FastifyInstance, who: string, priceCents: number, was: number | null) =>
+  app.inject({
+    method: 'PATCH',
+    url: `/api/projects/${ids.project}/tasks/${ids.other}`,
+    headers: headersOf(who),
+    payload: { base: 1, fields: { priceCents }, was: { priceCents: was } },
+  })
 const add = (app: FastifyInstance, who: string) =>
   app.inject({
     method: 'POST',
@@ -50,6 +57,18 @@ test('two who change different fields of a task at once both have it their way',
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const [row] = await t.db.selectFrom('tasks').selectAll().where('id', '=', ids.task).execute()
   expect(row).toMatchObject({ title: 'Set the range', room: 'Pantry', version: 3 })
+})
+
+test('of two who set the same sum at once one is told of the other: sums never merge', async () => {
+  const { rows } = await t.database.pool.query<{ cents: string }>(
+    'select price_cents as cents from task_prices where task_id = $1',
+    [ids.other],
+  )
+  const was = Number(rows[0]?.cents)
+  const replies = await Promise.all([price(t.app, 'ada', 100, was), price(beside, 'otto', 200, was)])
+  const told = replies.find(({ statusCode }) => statusCode === 409)
+  const kept = replies.find(({ statusCode }) => statusCode === 200)
+  expect(told?.json().error.theirs.priceCents.value).toBe(kept?.json().data.task.priceCents)
 })
 
 test('many who write in one project at once wait for each other, and none is turned away', async () => {

@@ -165,3 +165,15 @@ test('so many of a kind are found at most, whatever was typed', async () => {
   expect((await ask('/api/search')).status).toBe(400)
   expect((await ask('/api/search?q=x', '')).status).toBe(401)
 })
+
+test('of a project that lies in the bin nothing is found, by whoever runs it neither', async () => {
+  const gone = randomUUID()
+  const begun = { id: gone, name: 'Pergola', kind: 'diy' }
+  await t.db.updateTable('projects').set({ status: 'closed' }).execute()
+  await ask(`/api/orgs/${orgId}/projects`, cookie, 'POST', begun)
+  const post = { id: randomUUID(), title: 'Pergola posts' }
+  await ask(`/api/projects/${gone}/tasks`, cookie, 'POST', post)
+  expect(counts(await find('pergola'))).toMatchObject({ projects: 1, tasks: 1 })
+  await t.db.updateTable('projects').set({ deleted_at: t.clock.now() }).where('id', '=', gone).execute()
+  expect(counts(await find('pergola'))).toMatchObject({ projects: 0, tasks: 0 })
+})

@@ -13,6 +13,7 @@ export async function requirePeople(
   return wanted
 }
 
+/** Those of them who are of the project, held until the end: who is removed at that moment is not put on a task. */
 async function knownPeople(
   { orgId, projectId }: Scope,
   { tx }: Writing,
@@ -27,6 +28,7 @@ async function knownPeople(
     .where('removed_at', 'is', null)
     .where(sql<boolean>`id = any(${wanted}::uuid[])`)
     .orderBy('id')
+    .forShare()
     .execute()
   return rows.map(({ id }) => id)
 }

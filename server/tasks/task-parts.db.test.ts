@@ -145,7 +145,7 @@ test('a comment calls people who can read it, and nobody else', async () => {
   })
   expect(await write(named(randomUUID()))).toMatchObject({
     status: 400,
-    error: { fields: { body: expect.any(String) } },
+    error: { fields: { body: 'Somebody whom you named is not in this project.' } },
   })
   for (const outsider of ['owner', 'worker'] as const) {
     expect((await write(named(site.people[outsider]), true)).status).toBe(400)
@@ -187,6 +187,47 @@ test('a worker writes to and works on the tasks that are theirs alone; an owner 
   expect((await site.ask('owner', 'POST', `/tasks/${other.id}/comments`, comment())).status).toBe(200)
   expect((await patch('owner', choice, { status: 'done' })).status).toBe(200)
   expect((await patch('owner', other, { status: 'done' })).status).toBe(403)
+})
+
+test('neither an assignment to an owner nor a decision lets anybody do what is not theirs to do', async () => {
+  const given = await site.addTask('Given to the owner', { assignees: [site.people.owner] })
+  const choice = await site.addTask('Choose the range', { gate: 'decision' })
+  const done = (as: 'owner' | 'worker' | 'crew', { id }: { id: string }) =>
+    site.ask(as, 'PATCH', `/tasks/${id}`, { base: 1, fields: { status: 'done' } })
+  expect((await done('owner', given)).status).toBe(403)
+  const line = { id: randomUUID(), title: 'Mine' }
+  expect((await site.ask('owner', 'POST', `/tasks/${given.id}/checks`, line)).status).toBe(403)
+  for (const as of ['worker', 'crew'] as const) expect((await done(as, choice)).status).toBe(403)
+})
+
+test('nothing is said, listed or changed of a task that lies in the bin', async () => {
+  const task = await site.addTask('Gone', { assignees: [site.people.worker] })
+  await site.ask('contractor', 'POST', '/tasks/bin', { tasks: [task.id] })
+  for (const as of ['contractor', 'worker'] as const) {
+    const said = { id: randomUUID(), body: 'Here', team: false }
+    expect((await site.ask(as, 'POST', `/tasks/${task.id}/comments`, said)).status).toBe(404)
+    const line = { id: randomUUID(), title: 'Sweep' }
+    expect((await site.ask(as, 'POST', `/tasks/${task.id}/checks`, line)).status).toBe(404)
+    const change = { base: 1, fields: { status: 'done' } }
+    expect((await site.ask(as, 'PATCH', `/tasks/${task.id}`, change)).status).toBe(404)
+  }
+  const { rows } = await t.database.pool.query(
+    `select status, version, (select count(*)::int from task_comments c where c.task_id = t.id) as comments,
+       (select count(*)::int from task_checks c where c.task_id = t.id) as checks from tasks t where id = $1`,
+    [task.id],
+  )
+  expect(rows).toEqual([{ status: 'todo', version: 1, comments: 0, checks: 0 }])
+})
+
+test('by the id of what somebody else said nothing is said anew, and what they said stands', async () => {
+  const [task, other] = [await site.addTask('Talk'), await site.addTask('Other talk')]
+  const id = randomUUID()
+  const write = (as: 'owner' | 'contractor', { id: at }: { id: string }, body: string) =>
+    site.ask(as, 'POST', `/tasks/${at}/comments`, { id, body, team: false })
+  expect((await write('owner', task, 'Mine')).status).toBe(200)
+  expect((await write('contractor', task, 'Not mine')).status).toBe(404)
+  expect((await write('owner', other, 'Elsewhere')).status).toBe(404)
+  expect((await panel(task.id)).comments).toMatchObject([{ id, body: 'Mine' }])
 })
 
 test('somebody watches a task for themselves alone', async () => {

@@ -153,3 +153,13 @@ test('who tries tokens one after the other is made to wait, at the page and at t
   const url = `/api/projects/${site.project}`
   expect(await statuses(() => slow.inject({ url, headers, remoteAddress }))).toEqual([404, 429])
 })
+
+test('a link to a project that lies in the bin opens nothing, and works again when it is taken out', async () => {
+  const { data } = await make()
+  const bin = (at: Date | null) =>
+    t.db.updateTable('projects').set({ deleted_at: at }).where('id', '=', site.project).execute()
+  await bin(t.clock.now())
+  expect((await open(data.token)).error?.code).toBe('unknown_token')
+  await bin(null)
+  expect((await open(data.token)).status).toBe(200)
+})

@@ -1,0 +1,188 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken out of code is code, and not to be filled in here.
+import { guardsOf } from './guard.ts'
+
+const look = 'server/app-look.db.test.ts'
+const parts = 'server/scope/parts.db.test.ts'
+const links = 'server/view-links/view-links.db.test.ts'
+const invitations = 'server/people/invite.db.test.ts'
+const asks = 'server/asks/asks.db.test.ts'
+
+/** Who comes in, by which door, and for how long. */
+export const doors = [
+  ...guardsOf(
+    'server/app.ts',
+    ['server/people/team.db.test.ts'],
+    [['an organization is for its members', 'if (!caller) throw notThere()']],
+  ),
+  ...guardsOf(
+    'server/scope/enter.ts',
+    [look],
+    [
+      ['a link to look changes nothing', "if (link !== undefined && method !== 'GET') {", 'if (false) {'],
+      [
+        'whoever does not run a project looks as nobody else',
+        "if (own.audience !== 'contractor') {",
+        'if (false) {',
+      ],
+      ['looking as somebody else changes nothing', "if (method !== 'GET') throw onlyLooking()"],
+      [
+        'links are tried so often at most',
+        'if (link !== undefined) await limit({ limit: byLink, who: addressBucket(address) })',
+        '',
+        [links],
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/scope/open-scopes.ts',
+    [parts],
+    [
+      [
+        'a scope that only looks writes nothing',
+        "if (part.looking || part.audience === 'viewer') {",
+        'if (false) {',
+        ['server/scope/looking.db.test.ts'],
+      ],
+      [
+        'a project in the bin is nowhere',
+        "    .where('p.id', '=', projectId)\n    .where('p.deleted_at', 'is', null)",
+        "    .where('p.id', '=', projectId)",
+      ],
+      [
+        'who was removed has no part',
+        ".on('pp.user_id', '=', userId).on('pp.removed_at', 'is', null)",
+        ".on('pp.user_id', '=', userId)",
+      ],
+      ['a revoked link leads nowhere', "    .where('link.revoked_at', 'is', null)"],
+      ['a link that has run out leads nowhere', "    .where('link.expires_at', '>', now)"],
+      ['a link is for its own project', "    .where('link.project_id', '=', projectId)"],
+      [
+        'a link to a project in the bin leads nowhere',
+        "    .where('link.expires_at', '>', now)\n    .where('p.deleted_at', 'is', null)",
+        "    .where('link.expires_at', '>', now)",
+      ],
+      [
+        'somebody is looked at as what they are',
+        'if (person !== null && (await audienceOfPerson(db, orgId, projectId, person)) !== audience) return',
+        '',
+        [look],
+      ],
+      [
+        'nobody looks as who was removed',
+        "    .where('pp.id', '=', personId)\n    .where('pp.removed_at', 'is', null)",
+        "    .where('pp.id', '=', personId)",
+        [look],
+      ],
+      [
+        'nobody looks as somebody of another project',
+        "    .where('pp.project_id', '=', projectId)\n    .where('pp.id', '=', personId)",
+        "    .where('pp.id', '=', personId)",
+        [parts],
+      ],
+      ['lists leave out projects in the bin', '    where p.deleted_at is null and (', '    where (', [parts]],
+      [
+        'lists leave out whom one was removed from',
+        'pp.user_id = ${userId}::uuid and pp.removed_at is null\n    where',
+        'pp.user_id = ${userId}::uuid\n    where',
+        [parts],
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/scope/standing.ts',
+    ['server/live/live.db.test.ts', 'server/search/search.db.test.ts'],
+    [
+      ['a worker of an organization runs none of its projects', " and m.role <> 'worker'", '', [parts]],
+      ['who was removed hears and finds nothing', ' and pp.removed_at is null'],
+      ['a project in the bin is not heard of or found', ' and p.deleted_at is null'],
+    ],
+  ),
+  ...guardsOf(
+    'server/scope/org.ts',
+    ['server/people/team.db.test.ts'],
+    [
+      ['administering is for admins', "if (role !== 'admin') throw", 'if (false) throw'],
+      [
+        'running projects is not for workers',
+        "if (role === 'worker')",
+        'if (false)',
+        ['server/scope/matrix-substitution.db.test.ts'],
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/people/rules.ts',
+    [invitations],
+    [
+      ['an invitation is taken up once', 'if (invitation.acceptedAt) {', 'if (false) {'],
+      ['an invitation that was taken back leads nowhere', 'if (invitation.revokedAt) {', 'if (false) {'],
+      ['an invitation ends by itself', 'if (invitation.expiresAt <= now) {', 'if (false) {'],
+      [
+        'an invitation to the team is for its address alone',
+        'if (isPersonal(invitation)) {',
+        'if (false) {',
+        [invitations, 'server/people/rules.test.ts'],
+      ],
+      [
+        'another address is confirmed first',
+        'if (confirmed) return',
+        'return',
+        [invitations, 'server/people/project-people.db.test.ts'],
+      ],
+      [
+        'an organization keeps an admin',
+        'if (adminsAfter > 0) return',
+        'return',
+        ['server/people/team.db.test.ts'],
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/people/invitations.ts',
+    [invitations, 'server/people/project-people.db.test.ts'],
+    [
+      [
+        'an invitation to what is gone leads nowhere',
+        'if (!row || row.gone) return undefined',
+        'if (!row) return undefined',
+      ],
+      [
+        'a newer letter ends the link of the one before',
+        '      token_hash: noToken(),\n      created_at: now,\n      expires_at: invitationUntil(now),\n      attempts',
+        '      created_at: now,\n      expires_at: invitationUntil(now),\n      attempts',
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/view-links/open.ts',
+    [links],
+    [
+      ['a revoked link says so', 'if (revokedAt !== null) {', 'if (false) {'],
+      ['a link that has run out says so', 'if (expiresAt <= now) {', 'if (false) {'],
+      [
+        'links are guessed so often at most',
+        'await limit({ limit: byAddress, who: addressBucket(address) })',
+      ],
+      ['the link to a project in the bin opens nothing', "    .where('p.deleted_at', 'is', null)"],
+    ],
+  ),
+  ...guardsOf(
+    'server/asks/answer.ts',
+    [asks],
+    [
+      ['a question ends by itself', 'if (expiresAt <= now) {', 'if (false) {'],
+      [
+        'an answer comes before the work begins',
+        "if (!asked.open) throw new Refusal('conflict', tooLate(asked))",
+      ],
+      [
+        'whoever is no longer on a task answers nothing',
+        '      join task_assignees a on',
+        '      left join task_assignees a on',
+      ],
+      ['whoever was removed answers nothing', ' and pp.removed_at is null'],
+      ['a task in the bin is not answered', '\n        and t.deleted_at is null'],
+      ['a project in the bin is not answered', ' and p.deleted_at is null'],
+    ],
+  ),
+]
