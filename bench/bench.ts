@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Release } from '#contract/workspace.ts'
 import { measureDrawing } from './drawing.ts'
 import { measureEstimating } from './estimator.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureJoins, measurePages } from './load.ts'
 import { isMissed, lineOf, type Measured, machine, namedParts } from './measured.ts'
 import { figureTable, originOf, pageTable, writePart } from './report-part.ts'
+import { measureScreens } from './screens.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureLighthouse, measureSizes } from './site.ts'
@@ -16,6 +18,8 @@ type Part = {
   title: string
   /** How it was measured, for the reader of the table. */
   how: string
+  /** In which release it is measured, where that is not the one that stands now. */
+  release?: Release
   measure: (server: BenchServer, measured: Measured[]) => Promise<void>
   /** Instead of it: what starts its servers by itself, on a folder that it is given. */
   measureAlone?: never
@@ -28,7 +32,7 @@ type PartAlone = Omit<Part, 'measure' | 'measureAlone'> & {
 
 /**
  * Measures the build against its budgets, writes each part into `docs/performance.md` and fails when a budget is missed.
- * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace`.
+ * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace screens`.
  */
 const parts: Record<string, Part | PartAlone> = {
   sizes: {
@@ -74,6 +78,12 @@ const parts: Record<string, Part | PartAlone> = {
     how: 'Over two processes on one embedded database. Lists and searches one after the other, as one person asks; edits by 32 at once while others listen, and one transaction an edit by the database driver alone, in turns; a change from the press to a stream of the other process, among two thousand others.',
     measureAlone: measureWorkspace,
   },
+  screens: {
+    title: 'From a press to the next paint in the workspace',
+    how: 'A list of 1,000 tasks and a board of 500 cards, with the processor slowed four times, the median of three visits; of presses alike the slowest. Browsers tell in steps of 8 ms, and nothing of what takes under 16: that is a 0. The dashboard’s JavaScript is all that is asked for until nothing more comes.',
+    release: 'launched',
+    measure: measureScreens,
+  },
 }
 
 async function withFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
@@ -85,9 +95,12 @@ async function withFolder(work: (dataDir: string) => Promise<void>): Promise<voi
   }
 }
 
-const withServer = (work: (server: BenchServer) => Promise<void>): Promise<void> =>
+const withServer = (
+  release: Release | undefined,
+  work: (server: BenchServer) => Promise<void>,
+): Promise<void> =>
   withFolder(async (dataDir) => {
-    const server = await startBenchServer(dataDir)
+    const server = await startBenchServer(dataDir, release)
     try {
       await work(server)
     } finally {
@@ -97,7 +110,7 @@ const withServer = (work: (server: BenchServer) => Promise<void>): Promise<void>
 
 /** Where BENCH_DATA names a folder, what was seeded is kept there for the next time. */
 async function measurePart(part: Part | PartAlone, short: boolean, measured: Measured[]): Promise<void> {
-  if (!part.measureAlone) return withServer((server) => part.measure(server, measured))
+  if (!part.measureAlone) return withServer(part.release, (server) => part.measure(server, measured))
   const kept = process.env.BENCH_DATA
   if (kept !== undefined && kept !== '') return part.measureAlone(kept, short, measured)
   return withFolder((dataDir) => part.measureAlone(dataDir, short, measured))

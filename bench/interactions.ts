@@ -143,7 +143,7 @@ async function handle(page: Page, control: ElementHandle<HTMLElement>): Promise<
 type Seen = { seenEvents: { startTime: number; duration: number }[] }
 
 /** Runs in the page: keeps each event that belongs to a press or a key, with how long it took to the next paint. */
-function observe(): void {
+export function observe(): void {
   const seen: Seen['seenEvents'] = []
   Object.assign(globalThis, { seenEvents: seen })
   new PerformanceObserver((list) => {
@@ -153,7 +153,7 @@ function observe(): void {
 }
 
 /** How long the slowest event of `act` took until it was painted, in milliseconds; 0 under 16. */
-async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
+export async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const start = await page.evaluate(() => performance.now())
   await act()
   return page.evaluate(async (from) => {

@@ -1,3 +1,4 @@
+import type { Release } from '#contract/workspace.ts'
 import { type RunningServer, startServer } from '#testing/server.ts'
 import { peakMemory } from './process-figures.ts'
 
@@ -6,8 +7,8 @@ export type BenchServer = RunningServer & {
   peakMemory: () => number
 }
 
-/** Starts the server with the very words of `npm start`, quiet and without rate limits, on a port of its own. */
-export async function startBenchServer(dataDir: string): Promise<BenchServer> {
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+/** Starts the server with the very words of `npm start`, quiet and without rate limits, on a port of its own, in a release. */
+export async function startBenchServer(dataDir: string, release: Release = 'waitlist'): Promise<BenchServer> {
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RELEASE: release })
   return { ...server, peakMemory: () => peakMemory(server.process.pid) }
 }

@@ -23,7 +23,7 @@ export const requireChromium = (): string => {
 }
 
 /** Bytes that a file takes on the line: brotli where there is such a variant. */
-const sizeOf = (path: string) => {
+export const sizeOf = (path: string) => {
   const file = path.startsWith('/assets/') ? join(site, path) : join(site, 'root', path)
   try {
     return statSync(`${file}.br`).size

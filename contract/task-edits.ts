@@ -10,6 +10,9 @@ import { idSchema, instantSchema } from './values.ts'
 /** How long a task lies in the bin before it is gone for good, in days. */
 export const binDays = 30
 
+/** The most days by which dates are moved at once, ten years. */
+const shiftMost = 3650
+
 const several = <Schema extends z.ZodMiniType>(one: Schema) =>
   z.array(one).check(
     z.minLength(1, { error: say('Choose at least one task') }),
@@ -22,13 +25,24 @@ export const bulkEditRow = {
   method: 'POST',
   path: '/api/projects/{project}/task-edits',
   caller: 'project',
-  summary: say('Change several tasks alike: all of them, or none and what conflicts is named.'),
+  summary: say(
+    'Change several tasks alike, or move their dates by as many days: all of them, or none and what conflicts is named.',
+  ),
   params: inProject,
   body: z.object({
     /** The edit's own id: sent twice it is made once, and it is undone by it. */
     id: idSchema,
     tasks: several(z.object({ id: idSchema, base: z.int() })),
     fields: z.omit(taskFields, { rank: true, priceCents: true, costCents: true }),
+    /** By how many days the dates that each has are moved, earlier where negative. */
+    shiftDays: z.optional(
+      z
+        .int()
+        .check(
+          z.minimum(-shiftMost, { error: say('At most {most} days either way', { most: shiftMost }) }),
+          z.maximum(shiftMost, { error: say('At most {most} days either way', { most: shiftMost }) }),
+        ),
+    ),
   }),
   data: z.object({ tasks: z.array(seenSchema(taskEntity)) }),
 } as const satisfies AnyRow

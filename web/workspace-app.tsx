@@ -7,7 +7,7 @@ import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { ReplyError } from './kit/call.ts'
-import { NavigationProvider, useNavigate, usePath } from './kit/navigation.tsx'
+import { type Navigate, NavigationProvider, useNavigate, usePath } from './kit/navigation.tsx'
 import { queryClient } from './kit/query-client.ts'
 import { decoded } from './kit/route-change.ts'
 import { homeQuery } from './kit/work/home.ts'
@@ -67,21 +67,27 @@ function Screen() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
-  const content = (
-    <Suspense fallback={<SkeletonRows count={8} />}>
-      {found ? <Page key={path} {...found} /> : <NothingHere />}
-    </Suspense>
-  )
+  // Another query of the same screen draws nothing anew but what reads the query.
+  const shown = useMemo(() => {
+    const content = (
+      <Suspense fallback={<SkeletonRows count={8} />}>
+        {found ? <Page key={path} {...found} /> : <NothingHere />}
+      </Suspense>
+    )
+    return found?.route.alone ? (
+      <AlonePage>{content}</AlonePage>
+    ) : (
+      <SignedIn project={found?.params.project}>{content}</SignedIn>
+    )
+  }, [path, found])
   return (
-    <NavigationProvider path={path} search={search} navigate={(to, options) => navigate(to, options)}>
-      {found?.route.alone ? (
-        <AlonePage>{content}</AlonePage>
-      ) : (
-        <SignedIn project={found?.params.project}>{content}</SignedIn>
-      )}
+    <NavigationProvider path={path} search={search} navigate={go}>
+      {shown}
     </NavigationProvider>
   )
 }
+
+const go: Navigate = (to, options) => navigate(to, options)
 
 /** What somebody is, where they are nothing else in any project. */
 function onlyOf({ sides, onlyProject }: Home): 'worker' | 'owner' | undefined {

@@ -75,6 +75,58 @@ test('undo leaves what somebody changed since, and says which', async () => {
   expect(await read(b)).toMatchObject({ trade: 'Painter', room: '' })
 })
 
+test('the dates of several tasks are moved by one edit, each from its own, and put back by one undo', async () => {
+  const [a, b, c] = await several('Move a', 'Move b', 'Move c')
+  await edit(a, 1, { startOn: '2026-06-29', finishOn: '2026-07-02' })
+  await edit(b, 1, { finishOn: '2026-02-28' })
+  const shift = (id: string, shiftDays: number, fields: object = {}) =>
+    site.ask('contractor', 'POST', '/task-edits', {
+      id,
+      tasks: [a, b, c].map((one) => ({ id: one.id, base: one === c ? 1 : 2 })),
+      fields,
+      shiftDays,
+    })
+  const id = randomUUID()
+  expect((await shift(id, 3)).status).toBe(200)
+  const dates = async () =>
+    Promise.all([a, b, c].map(read)).then((all) =>
+      all.map(({ startOn, finishOn, version }) => [startOn, finishOn, version]),
+    )
+  expect(await dates()).toEqual([
+    ['2026-07-02', '2026-07-05', 3],
+    [null, '2026-03-03', 3],
+    [null, null, 1],
+  ])
+  expect((await undo(id)).data.kept).toEqual([])
+  expect(await dates()).toEqual([
+    ['2026-06-29', '2026-07-02', 4],
+    [null, '2026-02-28', 4],
+    [null, null, 1],
+  ])
+  // What would leave the calendar, goes too far at once, or is set as well, moves nothing.
+  await edit(b, 4, { finishOn: '9999-12-30' })
+  expect((await shift(randomUUID(), 3)).status).toBe(400)
+  expect((await shift(randomUUID(), 3651)).error?.fields?.shiftDays).toContain('3650')
+  expect((await shift(randomUUID(), 1, { startOn: '2026-06-01' })).status).toBe(400)
+  expect((await dates())[0]).toEqual(['2026-06-29', '2026-07-02', 4])
+})
+
+test('a date that somebody set meanwhile is not moved, nor is any other', async () => {
+  const [a, b] = await several('Meet a', 'Meet b')
+  await edit(a, 1, { startOn: '2026-06-10' })
+  await edit(b, 1, { startOn: '2026-06-10' })
+  await edit(b, 2, { startOn: '2026-06-12' })
+  const body = {
+    id: randomUUID(),
+    tasks: [a, b].map(({ id }) => ({ id, base: 2 })),
+    fields: {},
+    shiftDays: 1,
+  }
+  const refused = await site.ask('contractor', 'POST', '/task-edits', body)
+  expect(refused).toMatchObject({ status: 409, error: { theirs: { [`${b.id}.startOn`]: {} } } })
+  expect((await read(a)).startOn).toBe('2026-06-10')
+})
+
 test('a foreign id, more than 500, none, or who may not, changes nothing', async () => {
   const tasks = await several('Mine')
   expect((await bulk([...tasks, { id: randomUUID(), version: 1 }], { trade: 'X' })).status).toBe(404)

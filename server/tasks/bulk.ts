@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RowData, RowInput, Theirs } from '#contract/route.ts'
 import type { bulkEditRow, undoRow } from '#contract/task-edits.ts'
 import type { TaskFields } from '#contract/tasks.ts'
+import { movedDates } from '#domain/calendar/moved-dates.ts'
 import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -27,12 +28,14 @@ type Done = {
 /** The most titles that a refusal names. */
 const namedMost = 5
 
-/** Changes several tasks alike: all of them, or none. Sent twice with one id it is made once. */
+/** Changes several tasks alike, or moves their dates: all of them, or none. Sent twice with one id it is made once. */
 export async function bulkEdit(
   scope: Scope,
-  { id, tasks, fields }: RowInput<typeof bulkEditRow>['body'],
+  { id, tasks, fields, shiftDays = 0 }: RowInput<typeof bulkEditRow>['body'],
 ): Promise<RowData<typeof bulkEditRow>> {
   requireRight(scope, 'task.edit')
+  if (shiftDays !== 0 && (fields.startOn !== undefined || fields.finishOn !== undefined))
+    throw new Refusal('invalid_input', say('Dates are set or moved, not both at once.'))
   const bases = new Map(tasks.map((one) => [one.id, one.base]))
   await scope.write(async (writing) => {
     const { tx, now } = writing
@@ -47,7 +50,7 @@ export async function bulkEdit(
     if (!begun) return
     const rows = await lockTasks(scope, writing, [...bases.keys()])
     if (rows.length < bases.size) throw notThere()
-    const plans = rows.map((row) => ({ row, ...difference(row, fields) }))
+    const plans = rows.map((row) => ({ row, ...difference(row, { ...fields, ...shifted(row, shiftDays) }) }))
     await refuseContested(scope, writing, plans, bases)
     const done = plans.filter(({ to }) => Object.keys(to).length > 0)
     await setFields(
@@ -55,6 +58,7 @@ export async function bulkEdit(
       writing,
       done.map(({ row }) => row.id),
       fields,
+      shiftDays,
     )
     const assigned =
       fields.assignees === undefined
@@ -191,6 +195,17 @@ const same = (one: unknown, other: unknown): boolean =>
     ? [...one].sort().join() === [...other].sort().join()
     : one === other
 
+/** The dates of a task moved by `days`; refuses those that would leave the calendar. */
+function shifted(row: Stored, days: number): Pick<Fields, 'startOn' | 'finishOn'> {
+  if (days === 0) return {}
+  const dateOf = (name: string) => standing(row, name) as string | null
+  try {
+    return movedDates({ startOn: dateOf('startOn'), finishOn: dateOf('finishOn') }, days)
+  } catch {
+    throw new Refusal('invalid_input', say('Enter a date'), { fields: { shiftDays: say('Enter a date') } })
+  }
+}
+
 /** What an edit would change of a task's own fields, as it is and as it would be. */
 function difference(row: Stored, { assignees: _, ...fields }: Fields) {
   const changed = Object.entries(fields).filter(
@@ -236,17 +251,21 @@ async function refuseContested(
   )
 }
 
-/** Sets the fields of several tasks alike, and their version one further. */
+/** Sets the fields of several tasks alike, moves the dates that they have by so many days, and their version one further. */
 async function setFields(
   { orgId, projectId }: Scope,
   { tx, now }: Writing,
   ids: readonly string[],
   { assignees: _, ...fields }: TaskFields,
+  shiftDays = 0,
 ): Promise<void> {
   const set = Object.entries(fields).flatMap(([name, value]) => {
     const column = taskColumns[name]
     return column === undefined || value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
   })
+  if (shiftDays !== 0)
+    for (const name of ['start_on', 'finish_on'])
+      set.push(sql`${sql.ref(name)} = ${sql.ref(name)} + ${shiftDays}::int`)
   if (ids.length === 0 || set.length === 0) return
   if (fields.status !== undefined) {
     set.push(

@@ -1,6 +1,7 @@
 import type { Person, ProjectFile, Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import { classWords, fileAddress, isPicture, sizeText, typeText } from '#web/kit/work/files.ts'
+import { FilePicture, keepFile, needsWords } from '#web/kit/work/file-picture.tsx'
+import { classWords, fileAddress, isThumb, sizeText, typeText } from '#web/kit/work/files.ts'
 import { whenText } from '#web/kit/work/happenings.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
@@ -54,6 +55,11 @@ export function FileList({ project, files, people, tasks, several, onOpen }: Pro
               download
               aria-label={say('Download {name}', { name: file.name })}
               title={say('Download')}
+              onClick={(event) => {
+                if (!needsWords(project, file.id)) return
+                event.preventDefault()
+                void keepFile(project, file.id, file.name)
+              }}
               className="grid size-8 shrink-0 place-items-center rounded-sm hover:bg-wash max-md:size-11 pointer-coarse:size-11"
             >
               <Icon name="download" />
@@ -65,20 +71,17 @@ export function FileList({ project, files, people, tasks, several, onOpen }: Pro
   )
 }
 
-/** Small pictures are shown themselves; a large one would be loaded whole for a thumb. */
-const mostThumbBytes = 3_000_000
-
 function Thumb({ project, file }: { project: string; file: ProjectFile }) {
   const shape =
     'grid h-10 w-12 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sheet'
-  if (isPicture(file) && file.bytes <= mostThumbBytes) {
+  if (isThumb(file)) {
     return (
       <span className={shape}>
-        <img
-          src={fileAddress(project, file.id)}
+        <FilePicture
+          project={project}
+          file={file.id}
           alt=""
           loading="lazy"
-          decoding="async"
           className="size-full object-cover"
         />
       </span>

@@ -5,18 +5,16 @@ import type { FileClass } from '#contract/project-files.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { ChooseFiles, DropFiles, SendingFiles } from '#web/kit/work/drop-files.tsx'
-import { classesFor, classWords, filesQuery, useSending } from '#web/kit/work/files.ts'
+import { ChooseFiles, DropFiles, FileReaders, SendingFiles } from '#web/kit/work/drop-files.tsx'
+import { FileSheet } from '#web/kit/work/file-sheet.tsx'
+import { classesFor, filesQuery, useSending } from '#web/kit/work/files.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Chip } from '#web/ui/work/chip.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
-import { Menu } from '#web/ui/work/menu.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { FileList } from './file-list.tsx'
-import { FileSheet } from './file-sheet.tsx'
 
 /** What was put down of a job: plans, pictures, papers. */
 export default function FilesPage({
@@ -47,20 +45,7 @@ export default function FilesPage({
       actions={
         mayAdd && (
           <>
-            {classes.length > 1 && (
-              <Menu
-                label={say('Who sees what is added')}
-                title={say('Who sees what is added')}
-                side="end"
-                trigger={(button) => <Chip {...button} icon="eye" label={classWords[of]} />}
-                items={classes.map((one) => ({
-                  id: one,
-                  label: classWords[one],
-                  checked: one === of,
-                  onChoose: () => setOf(one),
-                }))}
-              />
-            )}
+            <FileReaders classes={classes} of={of} onChoose={setOf} />
             <ChooseFiles onFiles={onFiles} />
           </>
         )

@@ -42,7 +42,7 @@ export default function YourProjectPage({
       detail={open.project.address}
       aside={
         <>
-          <PriceSection project={open.project} tasks={work.tasks} />
+          <PriceSection project={open.project} />
           <WorkSection title={say('Who is who')}>
             <PeopleList people={open.people} orgName={open.orgName} self={open.self} />
           </WorkSection>

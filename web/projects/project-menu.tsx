@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type ProjectStatus, projectStatuses } from '#contract/fields.ts'
 import { saveTemplateRow } from '#contract/project-templates.ts'
@@ -15,6 +15,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { useSavingName } from '#web/kit/work/use-saving-name.ts'
 import { statusWords } from '#web/kit/work/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -132,21 +133,7 @@ export function ProjectMenu({ view }: { view: ProjectView }) {
 type SaveProps = { open: boolean; name: string; onClose: () => void; save: (name: string) => Promise<void> }
 
 function SaveTemplate({ open, name: given, onClose, save }: SaveProps) {
-  const [name, setName] = useState(given)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await save(name)
-      onClose()
-    } catch (reason) {
-      setError(whyNotSaved(reason))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { name, setName, error, busy, onSubmit } = useSavingName(given, save, onClose)
   return (
     <Dialog open={open} onClose={onClose} title={say('Save as template')}>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">

@@ -2,16 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { ProjectStatus } from '#contract/fields.ts'
-import { deleteViewRow, saveViewRow, viewsRow } from '#contract/saved-views.ts'
+import { saveViewRow, viewsRow } from '#contract/saved-views.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
-import { SaveView } from '#web/kit/work/save-view.tsx'
-import { whyNotSaved } from '#web/kit/work/task-edits.ts'
-import { toast } from '#web/ui/toast.ts'
+import { DeleteView, SaveView } from '#web/kit/work/save-view.tsx'
 import { SavedViews } from '#web/ui/work/saved-views.tsx'
-import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { type ListQuery, listQueryOf, searchOf } from './list-query.ts'
 
 type Props = {
@@ -66,22 +63,7 @@ export function ProjectViews({ query, orgId = '', counts, statuses }: Props) {
         ]}
         {...(orgId && now !== '' && !own && { onSave: () => setSaving(true) })}
       >
-        {own?.own && (
-          <ToolButton
-            look="ghost"
-            icon="trash"
-            label={say('Delete this view')}
-            className="mb-0.5 text-muted"
-            onClick={async () => {
-              try {
-                await call(deleteViewRow, { params: { org: orgId, view: own.id }, body: {} })
-                await client.invalidateQueries({ queryKey: key })
-              } catch (error) {
-                toast({ title: say('Not deleted'), description: whyNotSaved(error), variant: 'destructive' })
-              }
-            }}
-          />
-        )}
+        {own?.own && <DeleteView org={orgId} view={own.id} views={key} />}
       </SavedViews>
       <SaveView
         key={search}

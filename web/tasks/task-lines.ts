@@ -31,13 +31,32 @@ export function linesFrom(
     const last = waits.get(to)
     if (!last || (before.finishOn ?? '') > (last.finishOn ?? '')) waits.set(to, before)
   }
-  return tasks.map((task) => ({
-    id: task.id,
-    task,
-    people: task.assignees.flatMap((id) => known.get(id) ?? []),
-    waitsFor: task.status === 'done' ? undefined : waits.get(task.id),
-    late: task.status !== 'done' && task.finishOn !== null && task.finishOn < today,
-  }))
+  return tasks.map((task) =>
+    sameLine({
+      id: task.id,
+      task,
+      people: task.assignees.flatMap((id) => known.get(id) ?? []),
+      waitsFor: task.status === 'done' ? undefined : waits.get(task.id),
+      late: task.status !== 'done' && task.finishOn !== null && task.finishOn < today,
+    }),
+  )
+}
+
+/** The line that a task had the last time. */
+const lastLines = new WeakMap<Task, TaskLine>()
+
+/** The line that there was of a task where it says the same: its row is then not drawn again. */
+function sameLine(line: TaskLine): TaskLine {
+  const last = lastLines.get(line.task)
+  const { people, waitsFor, late } = line
+  const isSame =
+    last?.late === late &&
+    last.waitsFor === waitsFor &&
+    last.people.length === people.length &&
+    last.people.every((one, at) => one === people[at])
+  if (isSame) return last
+  lastLines.set(line.task, line)
+  return line
 }
 
 /** The Sunday on or before `date`, with which its week begins. */

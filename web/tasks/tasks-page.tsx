@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
@@ -13,7 +13,6 @@ import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { undoLast } from '#web/ui/work/undo-toast.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
 import { AddTask } from './add-task.tsx'
 import { BoardView } from './board/board-view.tsx'
@@ -25,7 +24,7 @@ import { TaskPanel } from './panel/task-panel.tsx'
 import { groupedLines, linesFrom, shownLines } from './task-lines.ts'
 import { shortDay, statusWords } from './task-words.ts'
 import { useTaskActions } from './use-task-actions.ts'
-import { type GroupBy, readView, type ViewState, viewQuery } from './view-state.ts'
+import { type GroupBy, readView, type SortBy, type ViewState, viewQuery } from './view-state.ts'
 import { PresetViews, ViewSwitch } from './view-tabs.tsx'
 
 /** What is open, whose it is, and when: one set of rows in several views. */
@@ -59,12 +58,15 @@ export default function TasksPage({
   ])
   usePageTitle(say('Tasks'))
 
-  const go = (change: Partial<ViewState>, replace = true) => {
-    // Read afresh: presses may come faster than the page is drawn.
-    const now = readView(window.location.search)
-    const address = `${path}${viewQuery({ ...now, ...change })}`
-    navigate(address, { replace })
-  }
+  const go = useCallback(
+    (change: Partial<ViewState>, replace = true) => {
+      // Read afresh: presses may come faster than the page is drawn.
+      const now = readView(window.location.search)
+      const address = `${path}${viewQuery({ ...now, ...change })}`
+      navigate(address, { replace })
+    },
+    [path, navigate],
+  )
   useEffect(() => {
     const now = readView(window.location.search)
     if (typed === now.text) return
@@ -77,7 +79,9 @@ export default function TasksPage({
     [data, people, today],
   )
   const self = open?.self ?? null
-  const { view, only, facets, sort, down, group } = state
+  // A press is answered where it was made; what it narrows, sorts or turns to is drawn after that paint.
+  const later = useDeferredValue(state)
+  const { view, only, facets, sort, down, group } = later
   const shown = useMemo(
     () => shownLines(lines, { view, only, facets, sort, down, text: typed }, { self, today }),
     [lines, view, only, facets, sort, down, typed, self, today],
@@ -98,7 +102,14 @@ export default function TasksPage({
 
   const edits = open !== undefined && may(open.audience, 'task.edit')
   const actions = useTaskActions(project)
-  const onOpen = (task: Task) => go({ task: task.id }, false)
+  const onOpen = useCallback((task: Task) => go({ task: task.id }, false), [go])
+  const onSort = useCallback(
+    (by: SortBy) => {
+      const now = readView(window.location.search)
+      go({ sort: by, down: now.sort === by && !now.down })
+    },
+    [go],
+  )
   const { ask, asked } = useChanging({
     actions,
     people,
@@ -109,7 +120,6 @@ export default function TasksPage({
   })
   useKeys([
     { keys: '/', label: say('Filter'), group: say('Tasks'), run: () => textField.current?.focus() },
-    { keys: 'ctrl+z', label: say('Undo'), group: say('Tasks'), run: () => void undoLast() },
     ...(edits
       ? [{ keys: 'n', label: say('New task'), group: say('Tasks'), run: () => addField.current?.focus() }]
       : []),
@@ -167,7 +177,7 @@ export default function TasksPage({
             <ListView
               lines={rows}
               all={data.tasks}
-              state={state}
+              state={later}
               groupName={groupName}
               edits={edits}
               actions={actions}
@@ -175,7 +185,7 @@ export default function TasksPage({
               writing={writing}
               onWrite={setWriting}
               onOpen={onOpen}
-              onSort={(by) => go({ sort: by, down: sort === by && !down })}
+              onSort={onSort}
             />
           )}
           {view === 'board' && (
@@ -184,14 +194,14 @@ export default function TasksPage({
               edits={edits}
               actions={actions}
               ask={ask}
-              openTask={state.task}
+              openTask={later.task}
               onOpen={onOpen}
             />
           )}
           {view === 'calendar' && (
             <CalendarView
               lines={rows}
-              state={state}
+              state={later}
               today={today}
               edits={edits}
               actions={actions}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Task, TaskStatus } from '#contract/fields.ts'
+import { movedDates } from '#domain/calendar/moved-dates.ts'
 import { say } from '#language/say.ts'
 import {
   type BulkFields,
@@ -11,7 +12,6 @@ import {
 } from '#web/kit/work/task-edits.ts'
 import { toast } from '#web/ui/toast.ts'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
-import { byMovedDates } from './moved-dates.ts'
 import { statusWords } from './task-words.ts'
 
 /** What can be done to tasks wherever they are shown; each of it can be undone. */
@@ -84,25 +84,20 @@ function actionsOf(calls: () => Calls): TaskActions {
       )
     },
     shift: async (tasks, days) => {
-      const undos: (() => Promise<void>)[] = []
-      const moved: Task[] = []
-      for (const group of byMovedDates(tasks, days)) {
-        const undo = await changeAll(group.tasks, group.dates)
-        if (!undo) break
-        undos.push(undo)
-        moved.push(...group.tasks)
-      }
-      if (moved.length === 0) return
+      const dated = tasks.filter(({ startOn, finishOn }) => startOn !== null || finishOn !== null)
+      if (dated.length === 0) return
+      const moved = await calls().bulk(
+        dated,
+        {},
+        { shiftDays: days, shown: (task) => movedDates(task, days) },
+      )
+      if (!moved) return
+      const what = counted(dated)
       offerUndo(
         days < 0
-          ? say('{what}: {days, plural, one {# day} other {# days}} earlier', {
-              what: counted(moved),
-              days: -days,
-            })
-          : say('{what}: {days, plural, one {# day} other {# days}} later', { what: counted(moved), days }),
-        async () => {
-          for (const undo of undos) await undo()
-        },
+          ? say('{what}: {days, plural, one {# day} other {# days}} earlier', { what, days: -days })
+          : say('{what}: {days, plural, one {# day} other {# days}} later', { what, days }),
+        moved.undo,
       )
     },
     bin: async (tasks) => {

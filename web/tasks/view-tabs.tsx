@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { deleteViewRow, saveViewRow, viewsRow } from '#contract/saved-views.ts'
+import { saveViewRow, viewsRow } from '#contract/saved-views.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { SaveView } from '#web/kit/work/save-view.tsx'
-import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { DeleteView, SaveView } from '#web/kit/work/save-view.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { toast } from '#web/ui/toast.ts'
 import { type SavedView, SavedViews } from '#web/ui/work/saved-views.tsx'
-import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { shownLines, type TaskLine } from './task-lines.ts'
 import {
   type Narrowing,
@@ -106,22 +103,7 @@ export function PresetViews({ path, kept, state, lines, self, today }: Props) {
         views={views}
         {...(kept && isNew && { onSave: () => setSaving(true) })}
       >
-        {saved?.own && (
-          <ToolButton
-            look="ghost"
-            icon="trash"
-            label={say('Delete this view')}
-            className="mb-0.5 text-muted"
-            onClick={async () => {
-              try {
-                await call(deleteViewRow, { params: { org, view: saved.id }, body: {} })
-                await client.invalidateQueries({ queryKey: key })
-              } catch (error) {
-                toast({ title: say('Not deleted'), description: whyNotSaved(error), variant: 'destructive' })
-              }
-            }}
-          />
-        )}
+        {saved?.own && <DeleteView org={org} view={saved.id} views={key} />}
       </SavedViews>
       <SaveView
         key={now}

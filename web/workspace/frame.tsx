@@ -62,7 +62,7 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
       foot={[settings]}
       onSearch={() => setPaletteOpen(true)}
       notices={<Notices unread={home?.unread ?? 0} />}
-      phone={phoneWays(path, project, open?.audience, home?.sides)}
+      phone={phoneWays(path, project, open?.audience, home?.sides ?? [], [settings])}
       strip={
         <>
           <LineStrip line={line} />

@@ -65,7 +65,6 @@ export function projectWays(path: string, project: string, audience: Audience): 
     },
     { id: 'decide', label: say('To decide'), href: `${base}/decide`, icon: 'inbox', for: ['owner'] },
     { id: 'dates', label: say('Dates'), href: `${base}/dates`, icon: 'schedule', for: ['owner'] },
-    { id: 'who', label: say('Who is who'), href: `${base}/who`, icon: 'people', for: ['owner'] },
     {
       id: 'overview',
       label: say('Overview'),
@@ -82,6 +81,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
       icon: 'document',
       for: ['contractor', 'owner', 'crew', 'worker'],
     },
+    { id: 'who', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
     {
       id: 'people',
       label: say('People'),
@@ -104,18 +104,27 @@ export function projectWays(path: string, project: string, audience: Audience): 
   )
 }
 
-/** The ways at a phone's foot: an owner's are those of the project, a worker's those of their days. */
-export const phoneWays = (
+/** The ways at a phone's foot: those in sight, and those behind the last place, which is then “More”. */
+export type PhoneWays = { bar: readonly Way[]; more: readonly Way[] }
+
+/** An owner's are those of the project, a worker's those of their days; whatever has no room, and the `foot`, is under More. */
+export function phoneWays(
   path: string,
   project: string | undefined,
   audience: Audience | undefined,
-  sides: readonly Audience[] = [],
-): Way[] => {
+  sides: readonly Audience[],
+  foot: readonly Way[],
+): PhoneWays {
   const own = project && audience ? projectWays(path, project, audience) : []
-  if (audience === 'owner') return own.slice(0, 5)
+  const global = globalWays(path, sides)
+  const isOffice = ({ id }: Way) => id === 'team' || id === 'templates'
   // Within a project its own ways go before those of the office.
-  const all = globalWays(path, sides).filter(
-    ({ id }) => project === undefined || (id !== 'team' && id !== 'templates'),
-  )
-  return sides.length > 0 && sides.every(isWorker) ? all.slice(0, 4) : [...all, ...own].slice(0, 5)
+  const all =
+    audience === 'owner'
+      ? [...own, ...global]
+      : project === undefined
+        ? global
+        : [...global.filter((way) => !isOffice(way)), ...own, ...global.filter(isOffice)]
+  const most = sides.length > 0 && sides.every(isWorker) ? 3 : 4
+  return { bar: all.slice(0, most), more: [...all.slice(most), ...foot] }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { say } from '#language/say.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import type { PhoneWays } from './navigation.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import type { Way, WayGroup } from './ways.ts'
@@ -12,7 +13,7 @@ type Props = {
   groups: readonly WayGroup[]
   foot: readonly Way[]
   /** The ways at a phone's foot. */
-  phone: readonly Way[]
+  phone: PhoneWays
   /** The open project, see `ProjectPlate`. */
   project?: ReactNode
   /** Who is signed in, at the foot of the side bar. */
@@ -51,7 +52,7 @@ export function Shell(props: Props) {
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             {children}
           </main>
-          <BottomBar ways={phone} />
+          <BottomBar {...phone} />
         </div>
       </div>
     </>

@@ -1,10 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { fileLimits } from '#contract/files.ts'
+import type { FileClass } from '#contract/project-files.ts'
 import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/toast.ts'
+import { Chip } from '#web/ui/work/chip.tsx'
+import { Menu } from '#web/ui/work/menu.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { sizeText } from './files.ts'
+import { classWords, sizeText } from './files.ts'
 import type { Sending } from './outgoing.ts'
 
 type DropProps = { onFiles: (files: readonly File[]) => void; className?: string; children: ReactNode }
@@ -73,6 +76,58 @@ export function ChooseFiles({
       />
       <ToolButton look={look} icon="upload" label={say('Add files')} onClick={() => input.current?.click()} />
     </>
+  )
+}
+
+/** A picture taken now: the button of whoever has a camera in the hand. */
+export function TakePicture({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <ToolButton
+        icon="camera"
+        label={say('Take a photo')}
+        className="pointer-fine:hidden"
+        onClick={() => input.current?.click()}
+      />
+    </>
+  )
+}
+
+type ReadersProps = {
+  /** Those that the reader can choose among. */
+  classes: readonly FileClass[]
+  of: FileClass
+  onChoose: (of: FileClass) => void
+}
+
+/** Who sees what is added next; nothing where there is no choice. */
+export function FileReaders({ classes, of, onChoose }: ReadersProps) {
+  if (classes.length < 2) return null
+  return (
+    <Menu
+      label={say('Who sees what is added')}
+      title={say('Who sees what is added')}
+      side="end"
+      trigger={(button) => <Chip {...button} icon="eye" label={classWords[of]} />}
+      items={classes.map((one) => ({
+        id: one,
+        label: classWords[one],
+        checked: one === of,
+        onChoose: () => onChoose(one),
+      }))}
+    />
   )
 }
 

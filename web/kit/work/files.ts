@@ -6,6 +6,7 @@ import type { ProjectFile } from '#contract/fields.ts'
 import { type FileClass, fileClasses, fileContentRow, filesRow } from '#contract/project-files.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '../call.ts'
+import type { LiveMeta } from './live.ts'
 import { Outbox, type Sending } from './outgoing.ts'
 import { sendFile } from './send-file.ts'
 
@@ -13,6 +14,7 @@ import { sendFile } from './send-file.ts'
 export const filesQuery = (project: string, task?: string) =>
   queryOptions({
     queryKey: ['project', project, 'files', task ?? 'all'],
+    meta: { classes: fileClasses } satisfies LiveMeta,
     queryFn: () => call(filesRow, { params: { project }, query: { task }, body: {} }),
   })
 
@@ -34,6 +36,10 @@ export const classesFor = (audience: Audience): readonly FileClass[] =>
 /** Whether a browser shows a file as a picture. */
 export const isPicture = ({ type }: Pick<ProjectFile, 'type'>): boolean =>
   /^image\/(?:jpeg|png|gif|webp|avif)$/.test(type)
+
+/** Whether it is shown itself where it stands small: a large one would be loaded whole for that. */
+export const isThumb = (file: Pick<ProjectFile, 'type' | 'bytes'>): boolean =>
+  isPicture(file) && file.bytes <= 3_000_000
 
 export const isPdf = ({ type }: Pick<ProjectFile, 'type'>): boolean => type === 'application/pdf'
 

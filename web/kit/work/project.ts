@@ -3,11 +3,13 @@ import { projectRow } from '#contract/projects.ts'
 import { slipsRow } from '#contract/slips.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { call } from '../call.ts'
+import type { LiveMeta } from './live.ts'
 
 /** A project with its people, as the caller sees it. What changes in a project is told under the key `['project', id]`. */
 export const projectQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'itself'],
+    meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
     queryFn: () => call(projectRow, { params: { project }, body: {} }),
   })
 
@@ -15,6 +17,7 @@ export const projectQuery = (project: string) =>
 export const tasksQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'tasks'],
+    meta: { classes: ['open', 'price', 'cost'] } satisfies LiveMeta,
     queryFn: () => call(tasksRow, { params: { project }, body: {} }),
   })
 
@@ -22,5 +25,6 @@ export const tasksQuery = (project: string) =>
 export const slipsQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'slips'],
+    meta: { classes: ['open'] } satisfies LiveMeta,
     queryFn: () => call(slipsRow, { params: { project }, body: {} }),
   })

@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { deleteViewRow } from '#contract/saved-views.ts'
 import { say } from '#language/say.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { call } from '../call.ts'
 import { whyNotSaved } from './task-edits.ts'
+import { useSavingName } from './use-saving-name.ts'
 
 type SaveProps = {
   open: boolean
@@ -13,22 +18,13 @@ type SaveProps = {
 
 /** Asks for the name of a view that is saved, and who has it. */
 export function SaveView({ open, onClose, save }: SaveProps) {
-  const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const onSubmit = async (event: FormEvent) => {
+  const form = useSavingName('', (name) => save(name, shared), onClose)
+  const { name, setName, error, setError, busy } = form
+  const onSubmit = (event: FormEvent) => {
+    if (name.trim() !== '') return form.onSubmit(event)
     event.preventDefault()
-    if (name.trim() === '') return setError(say('{what} is missing', { what: say('The name') }))
-    setBusy(true)
-    try {
-      await save(name, shared)
-      onClose()
-    } catch (reason) {
-      setError(whyNotSaved(reason))
-    } finally {
-      setBusy(false)
-    }
+    setError(say('{what} is missing', { what: say('The name') }))
   }
   return (
     <Dialog open={open} onClose={onClose} title={say('Save this view')}>
@@ -55,5 +51,32 @@ export function SaveView({ open, onClose, save }: SaveProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type DeleteProps = {
+  org: string
+  view: string /** The query of the views that it is one of. */
+  views: readonly string[]
+}
+
+/** Takes a saved view away, for whoever saved it. */
+export function DeleteView({ org, view, views }: DeleteProps) {
+  const client = useQueryClient()
+  return (
+    <ToolButton
+      look="ghost"
+      icon="trash"
+      label={say('Delete this view')}
+      className="mb-0.5 text-muted"
+      onClick={async () => {
+        try {
+          await call(deleteViewRow, { params: { org, view }, body: {} })
+          await client.invalidateQueries({ queryKey: views })
+        } catch (error) {
+          toast({ title: say('Not deleted'), description: whyNotSaved(error), variant: 'destructive' })
+        }
+      }}
+    />
   )
 }

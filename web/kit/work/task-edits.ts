@@ -153,31 +153,37 @@ export function useAddTask(project: string) {
 /** What an edit of several did; `undo` takes it back as far as nobody changed it since, and says what stayed. */
 export type BulkDone = { tasks: Task[]; undo: () => Promise<void> }
 
+export type BulkEdit = (
+  tasks: readonly Pick<Task, 'id' | 'version'>[],
+  fields: BulkFields,
+  /** By how many days dates are moved, and what each task then shows. */
+  moved?: { shiftDays: number; shown: (task: Task) => Partial<Task> },
+) => Promise<BulkDone | undefined>
+
 /**
  * Changes several tasks alike, all or none, at once where they are shown. Answers undefined where it was refused, which a
  * toast tells. Hand `undo` to `offerUndo` of `web/ui/work/undo-toast.tsx`.
  */
-export function useBulkEdit(
-  project: string,
-): (tasks: readonly Pick<Task, 'id' | 'version'>[], fields: BulkFields) => Promise<BulkDone | undefined> {
+export function useBulkEdit(project: string): BulkEdit {
   const client = useQueryClient()
   return useMemo(() => {
     const shown = shownTasks(client, project)
-    return async (tasks, fields) => {
+    return async (tasks, fields, moved) => {
       const ids = new Set(tasks.map(({ id }) => id))
       const old = new Map<string, Partial<Task>>()
       for (const id of ids) {
         const task = shown.find(id)
-        if (task) old.set(id, before(task, fields))
+        if (task) old.set(id, before(task, { ...fields, ...moved?.shown(task) }))
       }
       await shown.hold()
-      shown.patch(ids, (one) => ({ ...one, ...fields }) as Task)
+      shown.patch(ids, (one) => ({ ...one, ...fields, ...moved?.shown(one) }) as Task)
       try {
         const edit = crypto.randomUUID()
         const body = {
           id: edit,
           tasks: tasks.map(({ id, version }) => ({ id, base: newest(id, version) })),
           fields,
+          ...(moved && { shiftDays: moved.shiftDays }),
         }
         const done = await call(bulkEditRow, { params: { project }, body })
         shown.settle(done.tasks)

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { taskActivityRow, taskRow } from '#contract/task-parts.ts'
 import { call } from '../call.ts'
+import type { LiveMeta } from './live.ts'
 import { taskKey } from './task-edits.ts'
 
 /** One task with what belongs to it, as the caller sees it. */
 export const taskQuery = (project: string, task: string) =>
   queryOptions({
     queryKey: taskKey(project, task),
+    meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
     queryFn: () => call(taskRow, { params: { project, task }, body: {} }),
   })
 

@@ -1,4 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { type Task, type TaskStatus, taskStatuses } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,7 +37,7 @@ type Props = {
 const keyParts: Readonly<Record<string, ChangeKind>> = { m: 'menu', s: 'status', a: 'people', d: 'dates' }
 
 /** The tasks as cards, by how far they are. A drag, the menu of a card and its keys do the same. */
-export function BoardView({ lines, edits, actions, ask, openTask, onOpen }: Props) {
+export const BoardView = memo(function BoardView({ lines, edits, actions, ask, openTask, onOpen }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   const columns = useMemo(() => {
@@ -37,6 +48,16 @@ export function BoardView({ lines, edits, actions, ask, openTask, onOpen }: Prop
   const byId = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines])
   const first = taskStatuses.map((status) => columns[status][0]).find(Boolean)
   const active = activeId !== undefined && byId.has(activeId) ? activeId : first?.id
+  // What can be dragged: what has the keys, and what is pressed, known before the press itself comes.
+  const [pressed, setPressed] = useState<string>()
+  const onPointerDownCapture = (event: PointerEvent<HTMLElement>) => {
+    const id = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]')
+    if (id && edits) flushSync(() => setPressed(id.dataset.card))
+  }
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const card = event.target.hasAttribute('data-open') && cardOf(event.target)
+    if (card) setActiveId(card.line.id)
+  }
   const wantsFocus = useRef(false)
   useEffect(() => {
     if (!wantsFocus.current || active === undefined) return
@@ -119,38 +140,74 @@ export function BoardView({ lines, edits, actions, ask, openTask, onOpen }: Prop
       {/* biome-ignore lint/a11y/noStaticElementInteractions: presses and keys are those of the cards in it */}
       <div
         ref={board}
+        onPointerDownCapture={onPointerDownCapture}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={onClick}
         className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-4 overflow-x-auto px-4 pt-3 pb-24 max-md:auto-cols-[82vw] max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 md:px-6"
       >
-        {taskStatuses.map((status) => (
-          <Column
-            key={status}
-            status={status}
-            lines={columns[status]}
-            active={active}
-            openTask={openTask}
-            edits={edits}
-          />
-        ))}
+        {taskStatuses.map((status) => {
+          // What is not in it is not told to a column, which so stays as it is.
+          const own = (id: string | undefined) =>
+            id !== undefined && byId.get(id)?.task.status === status ? id : undefined
+          return (
+            <Column
+              key={status}
+              status={status}
+              lines={columns[status]}
+              active={own(active)}
+              pressed={own(pressed)}
+              openTask={own(openTask)}
+              edits={edits}
+            />
+          )
+        })}
       </div>
     </DragArea>
   )
-}
+})
 
 type ColumnProps = {
   status: TaskStatus
   lines: readonly TaskLine[]
   active: string | undefined
+  pressed: string | undefined
   openTask: string | undefined
   edits: boolean
+}
+
+function Column({ status, ...cards }: ColumnProps) {
+  const { ref, isOver, isDragging } = usePlace(status)
+  const count = cards.lines.length
+  return (
+    <section
+      ref={ref}
+      aria-label={statusWords[status]}
+      {...(isDragging && { 'data-dragging': '' })}
+      className={classNames(
+        'flex min-h-64 min-w-0 flex-col max-md:snap-start',
+        isOver && isDragging && 'outline-2 outline-blueprint outline-dashed outline-offset-4',
+      )}
+    >
+      <h2 className="flex items-baseline gap-2 border-ink border-b-2 pb-1.5 font-extrabold text-base/6 md:text-sm/5">
+        {statusWords[status]}
+        <span className="font-normal text-[0.8125rem] text-muted [font-stretch:100%]">{count}</span>
+      </h2>
+      <Cards {...cards} />
+      {count === 0 && (
+        <p className="rounded-sm border border-line border-dashed px-3 py-4 text-[0.8125rem] text-muted">
+          {emptyWords[status]}
+        </p>
+      )}
+    </section>
+  )
 }
 
 /** What of a column's width a title has: its padding, the mark and the edges are taken off. */
 const besideTitlePx = 46
 
-function Column({ status, lines, active, openTask, edits }: ColumnProps) {
-  const { ref, isOver, isDragging } = usePlace(status)
+/** The cards of a column: those near the screen. A drag over it draws none of them again. */
+const Cards = memo(function Cards({ lines, active, pressed, openTask, edits }: Omit<ColumnProps, 'status'>) {
   const list = useRef<HTMLUListElement>(null)
   const width = useWidth(list) ?? 260
   const starts = useMemo(() => {
@@ -168,50 +225,32 @@ function Column({ status, lines, active, openTask, edits }: ColumnProps) {
   const activeAt = lines.findIndex(({ id }) => id === active)
   if (activeAt >= 0 && !drawn.includes(activeAt)) drawn.push(activeAt)
   return (
-    <section
-      ref={ref}
-      aria-label={statusWords[status]}
-      {...(isDragging && { 'data-dragging': '' })}
-      className={classNames(
-        'flex min-h-64 min-w-0 flex-col max-md:snap-start',
-        isOver && isDragging && 'outline-2 outline-blueprint outline-dashed outline-offset-4',
-      )}
+    <ul
+      ref={list}
+      className="relative mt-2"
+      style={{ height: Math.max(0, (starts.at(-1) ?? 0) - cardMeasures.gap) }}
     >
-      <h2 className="flex items-baseline gap-2 border-ink border-b-2 pb-1.5 font-extrabold text-base/6 md:text-sm/5">
-        {statusWords[status]}
-        <span className="font-normal text-[0.8125rem] text-muted [font-stretch:100%]">{lines.length}</span>
-      </h2>
-      <ul
-        ref={list}
-        className="relative mt-2"
-        style={{ height: Math.max(0, (starts.at(-1) ?? 0) - cardMeasures.gap) }}
-      >
-        {drawn.map((at) => {
-          const line = lines[at]
-          const top = starts[at] ?? 0
-          return (
-            line && (
-              <Card
-                key={line.id}
-                line={line}
-                top={top}
-                height={(starts[at + 1] ?? top) - top}
-                active={line.id === active}
-                open={line.id === openTask}
-                edits={edits}
-              />
-            )
+      {drawn.map((at) => {
+        const line = lines[at]
+        const top = starts[at] ?? 0
+        return (
+          line && (
+            <Card
+              key={line.id}
+              line={line}
+              top={top}
+              height={(starts[at + 1] ?? top) - top}
+              active={line.id === active}
+              held={line.id === active || line.id === pressed}
+              open={line.id === openTask}
+              edits={edits}
+            />
           )
-        })}
-      </ul>
-      {lines.length === 0 && (
-        <p className="rounded-sm border border-line border-dashed px-3 py-4 text-[0.8125rem] text-muted">
-          {emptyWords[status]}
-        </p>
-      )}
-    </section>
+        )
+      })}
+    </ul>
   )
-}
+})
 
 const emptyWords: Readonly<Record<TaskStatus, string>> = {
   todo: say('Nothing left to begin.'),

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type SyntheticEvent, useMemo, useRef } from 'react'
 import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
@@ -7,7 +7,7 @@ import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { TaskLine } from '../task-lines.ts'
 import { markOf, markWords, spanWords, waitWords } from '../task-words.ts'
 import { cardMeasures } from './card-heights.ts'
-import { useDragged } from './drag.tsx'
+import { Grip, type Handle, useDragWords } from './drag.tsx'
 
 type FaceProps = { line: TaskLine; edits: boolean; held?: boolean }
 
@@ -80,27 +80,35 @@ type Props = {
   height: number
   /** Whether it has the keys. */
   active: boolean
+  /** Whether it is at hand, to be dragged. */
+  held: boolean
   open: boolean
   edits: boolean
 }
 
 /** A card of the board: it can be dragged, opened, and changed by its menu. */
-export const Card = memo(function Card({ line, top, height, active, open, edits }: Props) {
-  const { ref, listeners, describedBy, isDragging } = useDragged(line.id, !edits)
+export const Card = memo(function Card({ line, top, height, active, held, open, edits }: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  const listeners = useRef<Handle['listeners']['current']>(undefined)
+  const handle = useMemo(() => ({ element, listeners }), [])
+  const words = useDragWords()
+  const answer = (event: SyntheticEvent, name: string) => listeners.current?.[name]?.(event)
   return (
     <li className="absolute inset-x-0" style={{ top, height: height - cardMeasures.gap }} data-card={line.id}>
+      {edits && held && <Grip id={line.id} handle={handle} />}
       {/* biome-ignore lint/a11y/useSemanticElements: what a button holds cannot be a card with a button in it */}
       <div
-        ref={ref}
-        {...listeners}
+        ref={element}
         role="button"
         tabIndex={active ? 0 : -1}
-        aria-describedby={describedBy}
+        aria-describedby={edits ? words : undefined}
         aria-current={open || undefined}
         data-open=""
+        onMouseDown={(event) => answer(event, 'onMouseDown')}
+        onTouchStart={(event) => answer(event, 'onTouchStart')}
+        onKeyDown={(event) => answer(event, 'onKeyDown')}
         className={classNames(
-          'h-full cursor-default touch-manipulation select-none rounded-sm hover:bg-wash',
-          isDragging && 'opacity-40',
+          'h-full cursor-default touch-manipulation select-none rounded-sm hover:bg-wash data-dragged:opacity-40',
           open && 'outline-2 outline-blueprint',
         )}
       >

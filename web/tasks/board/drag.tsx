@@ -14,7 +14,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useId, useLayoutEffect, useState } from 'react'
 import { say } from '#language/say.ts'
 
 /** How far a mouse goes until it drags, in px, and how long a finger rests, in ms: less is a click, or scrolls. */
@@ -85,6 +85,7 @@ export function DragArea({
       },
     }),
   )
+  const words = useId()
   const over = (place: unknown) => (place === undefined ? '' : placeName(String(place)))
   const announcements: Announcements = {
     onDragStart: ({ active }) => say('{task} is taken.', { task: itemName(String(active.id)) }),
@@ -109,26 +110,61 @@ export function DragArea({
       collisionDetection={across ? nearestColumn : pointerWithin}
       accessibility={{
         announcements,
-        screenReaderInstructions: {
-          draggable: say(
-            'Press Space to take it, the arrow keys to move it, Space to put it down, Escape to put it back.',
-          ),
-        },
+        // They stand below, once for all that can be dragged.
+        screenReaderInstructions: { draggable: '' },
       }}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragEnd={end}
       onDragCancel={() => setDragged(undefined)}
     >
-      {children}
+      <WordsContext value={words}>{children}</WordsContext>
+      <p id={words} hidden>
+        {say(
+          'Press Space to take it, the arrow keys to move it, Space to put it down, Escape to put it back.',
+        )}
+      </p>
       <DragOverlay dropAnimation={null}>{dragged !== undefined && held(dragged)}</DragOverlay>
     </DndContext>
   )
 }
 
+/** The element that says how something is dragged by keys. */
+const WordsContext = createContext('')
+export const useDragWords = (): string => use(WordsContext)
+
+type Listeners = ReturnType<typeof useDraggable>['listeners']
+
+/** What an element needs that can be dragged, of many: its handlers stand on it always, who answers them is there only while it is at hand. */
+export type Handle = { element: RefObject<HTMLDivElement | null>; listeners: { current: Listeners } }
+
+/**
+ * Makes an element something that can be dragged, while it is there. A drag draws everything anew that can be dragged: so that it is
+ * one of five hundred, this stands only with the one that is pressed or has the keys.
+ */
+export function Grip({ id, handle }: { id: string; handle: Handle }) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id })
+  useLayoutEffect(() => {
+    handle.listeners.current = listeners
+    return () => {
+      handle.listeners.current = undefined
+    }
+  })
+  useLayoutEffect(() => {
+    setNodeRef(handle.element.current)
+    return () => setNodeRef(null)
+  }, [setNodeRef, handle])
+  useLayoutEffect(() => {
+    const element = handle.element.current
+    element?.toggleAttribute('data-dragged', isDragging)
+    return () => element?.removeAttribute('data-dragged')
+  }, [isDragging, handle])
+  return null
+}
+
 /** What an element needs that can be dragged: its own, spread on it. */
 export function useDragged(id: string, disabled: boolean) {
-  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id, disabled })
-  return { ref: setNodeRef, listeners, describedBy: attributes['aria-describedby'], isDragging }
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled })
+  return { ref: setNodeRef, listeners, isDragging }
 }
 
 /** What an element needs that something can be put into. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { Task } from '#contract/fields.ts'
+import { movedDates } from '#domain/calendar/moved-dates.ts'
 import { say } from '#language/say.ts'
 import { Hanging } from '#web/ui/work/hanging.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { movedDates } from '../moved-dates.ts'
 
 type Dates = Pick<Task, 'startOn' | 'finishOn' | 'days'>
 type Props = {

@@ -121,7 +121,7 @@ export function listColumns(options: {
           {people.length > 0 ? (
             <PersonMarks people={people.map(({ id, name, own }) => ({ id, name, outside: !own }))} most={2} />
           ) : (
-            edits && <span className="text-muted opacity-0 group-hover/row:opacity-100">{say('nobody')}</span>
+            edits && <span className="row-offer text-muted">{say('nobody')}</span>
           )}
         </Part>
       ),
@@ -223,11 +223,7 @@ function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }
     >
       {late && <StatusMark status="late" className="size-3" />}
       {finishOn === null
-        ? edits && (
-            <span className="font-normal text-muted opacity-0 group-hover/row:opacity-100">
-              {say('No date')}
-            </span>
-          )
+        ? edits && <span className="row-offer font-normal text-muted">{say('No date')}</span>
         : shortDay(finishOn)}
     </Part>
   )

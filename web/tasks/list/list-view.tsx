@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { BulkBar, bulkLook } from '#web/ui/work/bulk-bar.tsx'
@@ -31,7 +31,7 @@ type Props = {
 const keyParts: Readonly<Record<string, ChangeKind>> = { m: 'menu', s: 'status', a: 'people', d: 'dates' }
 
 /** The tasks as rows: what stands in a row is changed where it stands, what is selected is changed together. */
-export function ListView(props: Props) {
+export const ListView = memo(function ListView(props: Props) {
   const { lines, all, state, groupName, edits, actions, ask, writing, onWrite, onOpen, onSort } = props
   const [selection, setSelection] = useState<Selection>(noneSelected)
   const frame = useRef<HTMLDivElement>(null)
@@ -154,7 +154,7 @@ export function ListView(props: Props) {
       </BulkBar>
     </div>
   )
-}
+})
 
 const keyOf = ({ id }: ListLine) => id
 const nameOf = ({ task }: ListLine) => task.title

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { may } from '#contract/audience.ts'
 import { type TaskStatus, taskStatuses } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
@@ -11,6 +11,7 @@ import { forgetDraft } from '#web/kit/work/kept-draft.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { taskQuery } from '#web/kit/work/task.ts'
 import { useBinTasks, whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { TaskFiles } from '#web/kit/work/task-files.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Menu } from '#web/ui/work/menu.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -38,8 +39,6 @@ type Props = {
   /** The address of a task's panel, this one or another. */
   addressOf: (task: string) => string
   onClose: () => void
-  /** What is kept with it: photos and files. */
-  files?: ReactNode
 }
 
 /** One task beside the list: what is to be done, by whom, when, and what was said of it. */
@@ -65,7 +64,7 @@ export function TaskPanel(props: Props) {
 
 type OpenedProps = Props & { open: ProjectView; data: RowData<typeof taskRow> }
 
-function Opened({ project, addressOf, onClose, files, open, data }: OpenedProps) {
+function Opened({ project, addressOf, onClose, open, data }: OpenedProps) {
   const { task, checks, comments, links, waitsFor, watching } = data
   const { data: list } = useQuery(tasksQuery(project))
   const saving = useSaving(project, task)
@@ -162,7 +161,7 @@ function Opened({ project, addressOf, onClose, files, open, data }: OpenedProps)
         <Checklist task={task.id} checks={checks} works={works} parts={parts} />
         <Description task={task} edits={edits} saving={saving} draftKey={draftKey('description')} />
         <Links {...{ task, links, waitsFor, tasks, edits, parts, addressOf }} />
-        {files}
+        <TaskFiles project={project} task={task.id} open={open} tasks={tasks} />
         <Talk {...{ project, task, comments, open, tasks, parts }} />
       </div>
     </SideSheet>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnLines, linesOf, sparePx, startsOf, stepPx } from './row-lines.ts'
+import { drawnLines, linesOf, seenLines, sparePx, startsOf, stepPx } from './row-lines.ts'
 
 type Row = { id: string; group: string }
 const rows: Row[] = ['a1', 'a2', 'b1'].map((id) => ({ id, group: id.charAt(0) }))
@@ -39,6 +39,15 @@ test('of 1,000 rows those near the screen are drawn, wherever it is scrolled to'
     const [first, last] = [Math.max(0, -top), Math.min(36_000, 900 - top)]
     expect(thousand[from], `${top}`).toBeLessThanOrEqual(first)
     expect(thousand[to], `${top}`).toBeGreaterThanOrEqual(last)
+  }
+})
+
+test('what is seen is drawn without a line to spare, and is part of what is drawn with them', () => {
+  expect(seenLines(thousand, 150, 900)).toEqual({ from: 0, to: 21 })
+  for (const top of [150, -36, -9_999, -36_000]) {
+    const [seen, drawn] = [seenLines(thousand, top, 900), drawnLines(thousand, top, 900)]
+    expect(drawn.from, `${top}`).toBeLessThanOrEqual(seen.from)
+    expect(drawn.to, `${top}`).toBeGreaterThanOrEqual(seen.to)
   }
 })
 

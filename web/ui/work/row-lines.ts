@@ -62,9 +62,22 @@ export function drawnLines(
   topPx: number,
   heightPx: number,
 ): { from: number; to: number } {
-  const count = starts.length - 1
   const above = Math.floor((-topPx - sparePx) / stepPx) * stepPx
   const below = Math.ceil((-topPx + heightPx + sparePx) / stepPx) * stepPx
+  return linesBetween(starts, above, below)
+}
+
+/** Which lines are seen of it, without any to spare. */
+export function seenLines(
+  starts: readonly number[],
+  topPx: number,
+  heightPx: number,
+): { from: number; to: number } {
+  return linesBetween(starts, -topPx, -topPx + heightPx)
+}
+
+function linesBetween(starts: readonly number[], above: number, below: number): { from: number; to: number } {
+  const count = starts.length - 1
   if (below <= 0) return { from: 0, to: 0 }
   return {
     from: Math.min(lineAt(starts, Math.max(0, above)), count),

@@ -142,8 +142,7 @@ export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
         'absolute inset-x-0 grid h-(--row) cursor-default grid-cols-(--columns) items-center border-hair border-b',
         selected || open ? 'bg-tint-blue' : 'hover:bg-wash/50',
         open && 'shadow-[inset_3px_0_0_var(--blueprint)]',
-        active &&
-          'group-focus-visible/table:outline-3 group-focus-visible/table:-outline-offset-3 outline-blueprint',
+        active && 'has-keys',
       )}
       style={{ top }}
     >

@@ -175,7 +175,7 @@ export function RowTable<Row>(props: Props<Row>) {
       onFocus={(event) => {
         if (event.target === event.currentTarget && activeKey === undefined) setActiveKey(order[0])
       }}
-      className="group/table w-full bg-sheet text-[0.8125rem]/4 outline-none max-md:text-base"
+      className="row-table w-full bg-sheet text-[0.8125rem]/4 outline-none max-md:text-base"
     >
       <div
         role="row"

@@ -1,5 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { drawnLines } from './row-lines.ts'
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { drawnLines, seenLines } from './row-lines.ts'
 
 /** Whether a media query holds; false while there is no screen. */
 export function useMedia(query: string): boolean {
@@ -19,12 +26,20 @@ export function useMedia(query: string): boolean {
  * all, `starts` where each begins in it.
  */
 export function useDrawnLines(body: RefObject<HTMLElement | null>, starts: readonly number[]) {
-  const [drawn, setDrawn] = useState({ from: 0, to: 60 })
+  const [drawn, setDrawn] = useState(() =>
+    seenLines(starts, likelyTopPx, globalThis.innerHeight ?? likelyHeightPx),
+  )
   useLayoutEffect(() => {
     const look = () => {
       if (!body.current) return
-      const next = drawnLines(starts, body.current.getBoundingClientRect().top, window.innerHeight)
-      setDrawn((before) => (before.from === next.from && before.to === next.to ? before : next))
+      const [top, height] = [body.current.getBoundingClientRect().top, window.innerHeight]
+      const seen = seenLines(starts, top, height)
+      // What is seen is there at once; the spare lines around it may come after the paint.
+      setDrawn((before) => (before.from <= seen.from && before.to >= seen.to ? before : seen))
+      startTransition(() => {
+        const next = drawnLines(starts, top, height)
+        setDrawn((before) => (before.from === next.from && before.to === next.to ? before : next))
+      })
     }
     look()
     window.addEventListener('scroll', look, { capture: true, passive: true })
@@ -36,6 +51,9 @@ export function useDrawnLines(body: RefObject<HTMLElement | null>, starts: reado
   }, [body, starts])
   return drawn
 }
+
+/** Where a list begins under the bars of its screen, until it is measured; and how high one is where there is none. */
+const [likelyTopPx, likelyHeightPx] = [180, 900]
 
 /** How wide an element is, in px; undefined until it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {

@@ -5,22 +5,15 @@ import type { Person, ProjectFile, Task } from '#contract/fields.ts'
 import { binFileRow, editFileRow } from '#contract/project-files.ts'
 import type { RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
-import {
-  classesFor,
-  classWords,
-  fileAddress,
-  isPdf,
-  isPicture,
-  sizeText,
-  typeText,
-} from '#web/kit/work/files.ts'
-import { whenText } from '#web/kit/work/happenings.tsx'
-import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
+import { call } from '../call.ts'
+import { FilePicture, keepFile, needsWords } from './file-picture.tsx'
+import { classesFor, classWords, fileAddress, isPdf, isPicture, sizeText, typeText } from './files.ts'
+import { whenText } from './happenings.tsx'
+import { sayNotSaved } from './task-edits.ts'
 
 type Props = {
   project: string
@@ -59,10 +52,11 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
               look="ink"
               icon="download"
               label={say('Download')}
-              href={fileAddress(project, file.id, true)}
-              download
+              {...(needsWords(project, file.id)
+                ? { onClick: () => void keepFile(project, file.id, file.name) }
+                : { href: fileAddress(project, file.id, true), download: true })}
             />
-            {(isPicture(file) || isPdf(file)) && (
+            {(isPicture(file) || isPdf(file)) && !needsWords(project, file.id) && (
               <ToolButton
                 look="quiet"
                 icon="eye"
@@ -91,7 +85,7 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
       }
     >
       {file && (
-        <div className="grid gap-4 p-4">
+        <div className="grid gap-4">
           <Preview project={project} file={file} />
           <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[0.8125rem]/5 max-md:text-base">
             <Known label={say('Type')}>{typeText(file)}</Known>
@@ -146,15 +140,16 @@ function Preview({ project, file }: { project: string; file: ProjectFile }) {
   const address = fileAddress(project, file.id)
   if (isPicture(file)) {
     return (
-      <img
-        src={address}
+      <FilePicture
+        project={project}
+        file={file.id}
         alt={file.name}
         {...(file.width !== null && file.height !== null && { width: file.width, height: file.height })}
         className="max-h-[60vh] w-full rounded-sm border border-line bg-wash object-contain"
       />
     )
   }
-  if (isPdf(file)) {
+  if (isPdf(file) && !needsWords(project, file.id)) {
     return (
       <iframe
         src={address}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMovedDates, movedDates } from './moved-dates.ts'
+import { movedDates } from './moved-dates.ts'
 
 test('both dates of a task move by the same days, over the end of a month and back', () => {
   const dates = { startOn: '2026-06-29', finishOn: '2026-07-02' }
@@ -9,12 +9,5 @@ test('both dates of a task move by the same days, over the end of a month and ba
 
 test('a date that a task does not have is not made up', () => {
   expect(movedDates({ startOn: null, finishOn: '2026-06-11' }, 1)).toEqual({ finishOn: '2026-06-12' })
-  expect(byMovedDates([{ startOn: null, finishOn: null }], 1)).toEqual([])
-})
-
-test('tasks that come to the same dates are moved by one edit', () => {
-  const a = { id: 'a', startOn: '2026-06-11', finishOn: '2026-06-12' }
-  const b = { id: 'b', startOn: '2026-06-15', finishOn: '2026-06-15' }
-  const found = byMovedDates([a, b, { ...a, id: 'c' }], 7)
-  expect(found.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([['a', 'c'], ['b']])
+  expect(movedDates({ startOn: null, finishOn: null }, 1)).toEqual({})
 })

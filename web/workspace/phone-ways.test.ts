@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Audience } from '#contract/audience.ts'
+import { phoneWays } from './navigation.ts'
+
+const settings = { id: 'settings', label: 'Settings', href: '/settings', icon: 'settings' } as const
+const ids = (project: string | undefined, audience: Audience | undefined, sides: readonly Audience[]) => {
+  const { bar, more } = phoneWays('/dashboard', project, audience, sides, [settings])
+  return [bar.map(({ id }) => id), more.map(({ id }) => id)]
+}
+
+test('a phone has four ways and More, a worker’s three and More, and none is missing from both', () => {
+  expect(ids('p', 'contractor', ['contractor'])).toEqual([
+    ['today', 'projects', 'overview', 'tasks'],
+    ['files', 'people', 'looking-in', 'templates', 'team', 'settings'],
+  ])
+  expect(ids(undefined, undefined, ['contractor'])).toEqual([
+    ['today', 'projects', 'templates', 'team'],
+    ['settings'],
+  ])
+  expect(ids('p', 'worker', ['worker'])).toEqual([
+    ['today', 'week', 'projects'],
+    ['overview', 'files', 'people', 'settings'],
+  ])
+})
+
+test('an owner’s are those of the project', () => {
+  expect(ids('p', 'owner', ['owner'])).toEqual([
+    ['yours', 'decide', 'dates', 'files'],
+    ['who', 'today', 'projects', 'settings'],
+  ])
+})
