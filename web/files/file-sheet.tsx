@@ -12,6 +12,8 @@ import {
   fileAddress,
   isPdf,
   isPicture,
+  isScan,
+  measuringAddress,
   sizeText,
   typeText,
 } from '#web/kit/work/files.ts'
@@ -55,8 +57,15 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
       foot={
         file && (
           <div className="flex flex-wrap items-center gap-2">
+            {isScan(file) && (
+              <ToolButton
+                look="main"
+                label={say('Measure this room')}
+                href={measuringAddress(project, file)}
+              />
+            )}
             <ToolButton
-              look="ink"
+              look={isScan(file) ? 'quiet' : 'ink'}
               icon="download"
               label={say('Download')}
               href={fileAddress(project, file.id, true)}
