@@ -1,5 +1,6 @@
 import type { ProjectKind } from '#contract/fields.ts'
 import type { Language } from '#language/languages.ts'
+import type { PhotoName } from '../photos/taken.ts'
 
 /** Somebody of the firm, or of one of its jobs. Nobody of them exists. */
 export type Part = {
@@ -66,6 +67,8 @@ export type Job = {
   budgetCents: number
   /** What was said about tasks whose title has these words. */
   said: readonly { about: RegExp; by: PersonKey; text: string; team?: true }[]
+  /** What was photographed at tasks whose title has these words, what the photo is called, and who sees it. */
+  photos: readonly { photo: PhotoName; name: string; about: RegExp; by: PersonKey; seenBy: 'open' | 'team' }[]
 }
 
 export const jobs: readonly Job[] = [
@@ -127,6 +130,50 @@ export const jobs: readonly Job[] = [
       { about: /order cabinets/i, by: 'joy', text: 'Fifteen boxes, ship date confirmed in writing.' },
       { about: /permit/i, by: 'marcus', text: 'City took the drawings without comments.' },
     ],
+    photos: [
+      {
+        photo: 'demolition',
+        name: 'Range wall open, debris',
+        about: /remove cabinets/i,
+        by: 'luis',
+        seenBy: 'team',
+      },
+      {
+        photo: 'framing',
+        name: 'Wall 1, hood blocking at 5 ft 2 in',
+        about: /framing changes/i,
+        by: 'luis',
+        seenBy: 'open',
+      },
+      {
+        photo: 'rough-in',
+        name: 'Boxes and copper before cover',
+        about: /electrical rough/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'taped',
+        name: 'Taped, second coat drying',
+        about: /tape, coats/i,
+        by: 'pete',
+        seenBy: 'open',
+      },
+      {
+        photo: 'cabinet-run',
+        name: 'Sink run set and leveled',
+        about: /set cabinets/i,
+        by: 'luis',
+        seenBy: 'open',
+      },
+      {
+        photo: 'backsplash',
+        name: 'Backsplash, first courses',
+        about: /^backsplash/i,
+        by: 'luis',
+        seenBy: 'open',
+      },
+    ],
   },
   {
     key: 'eastgate',
@@ -164,6 +211,29 @@ export const jobs: readonly Job[] = [
         team: true,
       },
     ],
+    photos: [
+      {
+        photo: 'corridor',
+        name: 'Corridor, studs looking east',
+        about: /metal stud/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'ceiling-grid',
+        name: 'Grid hung, tags in sight',
+        about: /ceiling grid/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'exam-room',
+        name: 'Exam 2, casework in',
+        about: /millwork|^paint/i,
+        by: 'pete',
+        seenBy: 'open',
+      },
+    ],
   },
   {
     key: 'barracks',
@@ -193,6 +263,36 @@ export const jobs: readonly Job[] = [
         text: 'Returned E on resilient base: color chart was missing. Resubmit.',
       },
       { about: /roof/i, by: 'dana', text: 'North edge waits for dry days; two lost so far.', team: true },
+    ],
+    photos: [
+      {
+        photo: 'yard',
+        name: 'South face, scaffold and chute',
+        about: /interior demolition|vacates/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'roof-deck',
+        name: 'Underlayment at the north edge',
+        about: /roof replacement|preparatory phase meeting: roofing/i,
+        by: 'luis',
+        seenBy: 'team',
+      },
+      {
+        photo: 'roof-done',
+        name: 'South slope, boots flashed',
+        about: /initial phase check: roofing|roof replacement/i,
+        by: 'luis',
+        seenBy: 'open',
+      },
+      {
+        photo: 'showers',
+        name: 'Showers, second floor',
+        about: /tile and floors/i,
+        by: 'luis',
+        seenBy: 'open',
+      },
     ],
   },
 ]
