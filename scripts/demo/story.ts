@@ -67,6 +67,8 @@ export type Job = {
   budgetCents: number
   /** What was said about tasks whose title has these words. */
   said: readonly { about: RegExp; by: PersonKey; text: string; team?: true }[]
+  /** What the owner has to choose by next week. */
+  decision: string
   /** What was photographed at tasks whose title has these words, what the photo is called, and who sees it. */
   photos: readonly { photo: PhotoName; name: string; about: RegExp; by: PersonKey; seenBy: 'open' | 'team' }[]
 }
@@ -80,7 +82,7 @@ export const jobs: readonly Job[] = [
     template: 'kitchen',
     description:
       '**Kitchen remodel**, fixed price. The old range wall stays; the window over the sink moves 8 in to the left.\n\n- Keys: lockbox at the side gate\n- Water shutoff: basement, north wall\n- Dog in the yard until 8 am',
-    begunDaysAgo: 52,
+    begunDaysAgo: 78,
     owner: 'priya',
     crew: ['luis', 'pete'],
     contacts: [
@@ -117,8 +119,8 @@ export const jobs: readonly Job[] = [
       },
       {
         about: /electrical rough/i,
-        by: 'luis',
-        text: 'Quedaron dos agujeros abiertos en la solera de arriba. Los espumo hoy.',
+        by: 'marcus',
+        text: 'Two holes left open in the top plate over wall 1. Luis foams them today.',
         team: true,
       },
       {
@@ -130,6 +132,7 @@ export const jobs: readonly Job[] = [
       { about: /order cabinets/i, by: 'joy', text: 'Fifteen boxes, ship date confirmed in writing.' },
       { about: /permit/i, by: 'marcus', text: 'City took the drawings without comments.' },
     ],
+    decision: 'Choose the backsplash tile and the wall color',
     photos: [
       {
         photo: 'demolition',
@@ -156,21 +159,21 @@ export const jobs: readonly Job[] = [
         photo: 'taped',
         name: 'Taped, second coat drying',
         about: /tape, coats/i,
-        by: 'pete',
+        by: 'marcus',
         seenBy: 'open',
       },
       {
         photo: 'cabinet-run',
         name: 'Sink run set and leveled',
         about: /set cabinets/i,
-        by: 'luis',
+        by: 'marcus',
         seenBy: 'open',
       },
       {
         photo: 'backsplash',
         name: 'Backsplash, first courses',
         about: /^backsplash/i,
-        by: 'luis',
+        by: 'marcus',
         seenBy: 'open',
       },
     ],
@@ -183,7 +186,7 @@ export const jobs: readonly Job[] = [
     template: 'fit-out',
     description:
       '**Clinic fit-out**, six exam rooms, 3,150 ft². Work between 6 am and 2 pm: the dentist next door is open.',
-    begunDaysAgo: 84,
+    begunDaysAgo: 150,
     owner: 'tom',
     crew: ['pete'],
     contacts: [
@@ -211,6 +214,7 @@ export const jobs: readonly Job[] = [
         team: true,
       },
     ],
+    decision: 'Choose the floor color of the exam rooms',
     photos: [
       {
         photo: 'corridor',
@@ -228,9 +232,9 @@ export const jobs: readonly Job[] = [
       },
       {
         photo: 'exam-room',
-        name: 'Exam 2, casework in',
-        about: /millwork|^paint/i,
-        by: 'pete',
+        name: 'Exam 2, the mock-up room',
+        about: /^paint/i,
+        by: 'marcus',
         seenBy: 'open',
       },
     ],
@@ -243,7 +247,7 @@ export const jobs: readonly Job[] = [
     template: 'barracks',
     description:
       '**Barracks repair**, roof and wet areas. Base access: names to the pass office three working days ahead.',
-    begunDaysAgo: 60,
+    begunDaysAgo: 150,
     crew: ['luis'],
     contacts: [
       {
@@ -264,6 +268,7 @@ export const jobs: readonly Job[] = [
       },
       { about: /roof/i, by: 'dana', text: 'North edge waits for dry days; two lost so far.', team: true },
     ],
+    decision: 'Approve the shower tile sample',
     photos: [
       {
         photo: 'yard',
@@ -276,21 +281,21 @@ export const jobs: readonly Job[] = [
         photo: 'roof-deck',
         name: 'Underlayment at the north edge',
         about: /roof replacement|preparatory phase meeting: roofing/i,
-        by: 'luis',
+        by: 'marcus',
         seenBy: 'team',
       },
       {
         photo: 'roof-done',
         name: 'South slope, boots flashed',
         about: /initial phase check: roofing|roof replacement/i,
-        by: 'luis',
+        by: 'marcus',
         seenBy: 'open',
       },
       {
         photo: 'showers',
-        name: 'Showers, second floor',
+        name: 'Showers, floor and walls tiled',
         about: /tile and floors/i,
-        by: 'luis',
+        by: 'marcus',
         seenBy: 'open',
       },
     ],

@@ -91,7 +91,7 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   const ordered = [...tasks].sort((a, b) => (a.finishOn ?? '').localeCompare(b.finishOn ?? ''))
   for (const task of ordered) await work(stage, cast, { base, job, last }, task)
   await bringFiles(stage, cast, job, { base, tasks, last })
-  await stir(stage, cast, base, tasks, today)
+  await stir(stage, cast, base, { tasks, decision: job.decision }, today)
   stage.at(today)
 }
 
@@ -103,7 +103,7 @@ async function stir(
   stage: Stage,
   cast: Cast,
   base: string,
-  told: readonly Task[],
+  { tasks: told, decision }: { tasks: readonly Task[]; decision: string },
   today: Date,
 ): Promise<void> {
   const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
@@ -136,7 +136,7 @@ async function stir(
   const id = randomUUID()
   await stage.call(cast.dana, 'POST', `${base}/tasks`, {
     id,
-    title: 'Choose the backsplash tile and the wall color',
+    title: decision,
     gate: 'decision',
     startOn: day,
     finishOn: addDays(day, 5),
