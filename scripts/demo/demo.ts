@@ -11,8 +11,9 @@ import { keepSecret } from '#server/kit/secret.ts'
 import { loadSite } from '#server/kit/site.ts'
 import { complaintOf } from '#server/open-database.ts'
 import { openReaders } from '#server/scope/open-scopes.ts'
+import { castOf } from './cast.ts'
 import { openStage } from './stage.ts'
-import { castOf, tellStory } from './tell.ts'
+import { tellStory } from './tell.ts'
 
 /**
  * Serves the launched product with a firm in the middle of its work: `npm run demo`. Its data lies in a folder of its own

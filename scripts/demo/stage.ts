@@ -33,6 +33,8 @@ export type Stage = {
   now: () => Date
   /** Has somebody call the API; throws what the server refuses, with its words. */
   call: <Data = Body>(who: Actor, method: Method, path: string, body?: Body) => Promise<Data>
+  /** Has somebody add a file; throws what the server refuses. */
+  add: (who: Actor, path: string, file: { name: string; bytes: Uint8Array }) => Promise<void>
   /** Sends what is owed, and answers the letters that went out since. */
   letters: () => Promise<Post[]>
   /** Opens an account: registers, and follows the letter. */
@@ -79,24 +81,42 @@ export async function openStage({ env, secret, pool, db, readers, site }: Parts)
   const quiet = new Logger(() => () => {})
   const cookies = new Map<string, string>()
 
-  const send = async (who: Actor, method: Method, path: string, body?: Body) => {
+  const send = async (
+    who: Actor,
+    method: Method,
+    path: string,
+    body?: Body,
+    file?: { name: string; bytes: Uint8Array },
+  ) => {
     const reply = await app.inject({
       method,
       url: path,
-      headers: { cookie: cookies.get(who.username) ?? '', 'accept-language': who.language },
+      headers: {
+        cookie: cookies.get(who.username) ?? '',
+        'accept-language': who.language,
+        ...(file && {
+          'content-type': 'application/octet-stream',
+          'x-file-name': encodeURIComponent(file.name),
+        }),
+      },
       ...(body && { payload: body }),
+      ...(file && { payload: Buffer.from(file.bytes) }),
     })
     for (const { name, value } of reply.cookies) {
       if (name.endsWith('session') && value) cookies.set(who.username, `${name}=${value}`)
     }
     return reply
   }
+  /** What was asked is asked again where the clock has gone past the end of a session. */
+  const signedIn = async (who: Actor, ask: () => ReturnType<typeof send>) => {
+    const reply = await ask()
+    if (reply.statusCode !== 401) return reply
+    await send(who, 'POST', '/api/auth/login', { username: who.username, password: who.password })
+    return ask()
+  }
   const call = async <Data = Body>(who: Actor, method: Method, path: string, body?: Body): Promise<Data> => {
-    let reply = await send(who, method, path, body)
-    if (reply.statusCode === 401 && path !== '/api/auth/login') {
-      await send(who, 'POST', '/api/auth/login', { username: who.username, password: who.password })
-      reply = await send(who, method, path, body)
-    }
+    const ask = () => send(who, method, path, body)
+    const reply = await (path === '/api/auth/login' ? ask() : signedIn(who, ask))
     const answer = reply.json<{ success: boolean; data: Data; error?: { message: string } }>()
     if (!answer.success)
       throw new Error(`${method} ${path}: ${answer.error?.message} ${JSON.stringify(body)}`)
@@ -122,6 +142,10 @@ export async function openStage({ env, secret, pool, db, readers, site }: Parts)
     },
     now: () => time,
     call,
+    async add(who, path, file) {
+      const reply = await signedIn(who, () => send(who, 'POST', path, undefined, file))
+      if (reply.statusCode !== 200) throw new Error(`${file.name}: ${reply.statusCode} ${reply.body}`)
+    },
     letters,
     async open(who) {
       const { username, email, password } = who

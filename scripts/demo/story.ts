@@ -1,5 +1,6 @@
 import type { ProjectKind } from '#contract/fields.ts'
 import type { Language } from '#language/languages.ts'
+import type { PhotoName } from '../photos/taken.ts'
 
 /** Somebody of the firm, or of one of its jobs. Nobody of them exists. */
 export type Part = {
@@ -66,6 +67,10 @@ export type Job = {
   budgetCents: number
   /** What was said about tasks whose title has these words. */
   said: readonly { about: RegExp; by: PersonKey; text: string; team?: true }[]
+  /** What the owner has to choose by next week. */
+  decision: string
+  /** What was photographed at tasks whose title has these words, what the photo is called, and who sees it. */
+  photos: readonly { photo: PhotoName; name: string; about: RegExp; by: PersonKey; seenBy: 'open' | 'team' }[]
 }
 
 export const jobs: readonly Job[] = [
@@ -77,7 +82,7 @@ export const jobs: readonly Job[] = [
     template: 'kitchen',
     description:
       '**Kitchen remodel**, fixed price. The old range wall stays; the window over the sink moves 8 in to the left.\n\n- Keys: lockbox at the side gate\n- Water shutoff: basement, north wall\n- Dog in the yard until 8 am',
-    begunDaysAgo: 52,
+    begunDaysAgo: 78,
     owner: 'priya',
     crew: ['luis', 'pete'],
     contacts: [
@@ -114,8 +119,8 @@ export const jobs: readonly Job[] = [
       },
       {
         about: /electrical rough/i,
-        by: 'luis',
-        text: 'Quedaron dos agujeros abiertos en la solera de arriba. Los espumo hoy.',
+        by: 'marcus',
+        text: 'Two holes left open in the top plate over wall 1. Luis foams them today.',
         team: true,
       },
       {
@@ -127,6 +132,51 @@ export const jobs: readonly Job[] = [
       { about: /order cabinets/i, by: 'joy', text: 'Fifteen boxes, ship date confirmed in writing.' },
       { about: /permit/i, by: 'marcus', text: 'City took the drawings without comments.' },
     ],
+    decision: 'Choose the backsplash tile and the wall color',
+    photos: [
+      {
+        photo: 'demolition',
+        name: 'Range wall open, debris',
+        about: /remove cabinets/i,
+        by: 'luis',
+        seenBy: 'team',
+      },
+      {
+        photo: 'framing',
+        name: 'Wall 1, hood blocking at 5 ft 2 in',
+        about: /framing changes/i,
+        by: 'luis',
+        seenBy: 'open',
+      },
+      {
+        photo: 'rough-in',
+        name: 'Boxes and copper before cover',
+        about: /electrical rough/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'taped',
+        name: 'Taped, second coat drying',
+        about: /tape, coats/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'cabinet-run',
+        name: 'Sink run set and leveled',
+        about: /set cabinets/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'backsplash',
+        name: 'Backsplash, first courses',
+        about: /^backsplash/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+    ],
   },
   {
     key: 'eastgate',
@@ -136,7 +186,7 @@ export const jobs: readonly Job[] = [
     template: 'fit-out',
     description:
       '**Clinic fit-out**, six exam rooms, 3,150 ft². Work between 6 am and 2 pm: the dentist next door is open.',
-    begunDaysAgo: 84,
+    begunDaysAgo: 150,
     owner: 'tom',
     crew: ['pete'],
     contacts: [
@@ -164,6 +214,30 @@ export const jobs: readonly Job[] = [
         team: true,
       },
     ],
+    decision: 'Choose the floor color of the exam rooms',
+    photos: [
+      {
+        photo: 'corridor',
+        name: 'Corridor, studs looking east',
+        about: /metal stud/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'ceiling-grid',
+        name: 'Grid hung, tags in sight',
+        about: /ceiling grid/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'exam-room',
+        name: 'Exam 2, the mock-up room',
+        about: /^paint/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+    ],
   },
   {
     key: 'barracks',
@@ -173,7 +247,7 @@ export const jobs: readonly Job[] = [
     template: 'barracks',
     description:
       '**Barracks repair**, roof and wet areas. Base access: names to the pass office three working days ahead.',
-    begunDaysAgo: 60,
+    begunDaysAgo: 150,
     crew: ['luis'],
     contacts: [
       {
@@ -193,6 +267,37 @@ export const jobs: readonly Job[] = [
         text: 'Returned E on resilient base: color chart was missing. Resubmit.',
       },
       { about: /roof/i, by: 'dana', text: 'North edge waits for dry days; two lost so far.', team: true },
+    ],
+    decision: 'Approve the shower tile sample',
+    photos: [
+      {
+        photo: 'yard',
+        name: 'South face, scaffold and chute',
+        about: /interior demolition|vacates/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'roof-deck',
+        name: 'Underlayment at the north edge',
+        about: /roof replacement|preparatory phase meeting: roofing/i,
+        by: 'marcus',
+        seenBy: 'team',
+      },
+      {
+        photo: 'roof-done',
+        name: 'South slope, boots flashed',
+        about: /initial phase check: roofing|roof replacement/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
+      {
+        photo: 'showers',
+        name: 'Showers, floor and walls tiled',
+        about: /tile and floors/i,
+        by: 'marcus',
+        seenBy: 'open',
+      },
     ],
   },
 ]

@@ -2,26 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Task } from '#contract/fields.ts'
 import type { Home } from '#contract/home.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import type { Actor, Stage } from './stage.ts'
-import { firm, type Job, jobs, type PersonKey, people } from './story.ts'
+import type { Cast } from './cast.ts'
+import { bringFiles } from './files.ts'
+import type { Stage } from './stage.ts'
+import { firm, type Job, jobs, people } from './story.ts'
 
 const dayMs = 86_400_000
 
 /** A time of a day in the firm's zone, near enough for a story: Boise is six hours behind UTC in summer. */
 const hourOf = (date: string, hour: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + (hour + 6) * 3_600_000)
-
-/** Who says what from which account. */
-export type Cast = Readonly<Record<PersonKey, Actor>>
-
-/** The accounts of everybody, with a password of the folder's own. */
-export const castOf = (password: string): Cast =>
-  Object.fromEntries(
-    people.map(({ key, language }) => [
-      key,
-      { username: key, email: `${key}@halvorsen.example`, password, language },
-    ]),
-  ) as Cast
 
 /** Tells everything that happened up to `today`; the clock ends there. */
 export async function tellStory(stage: Stage, cast: Cast, today: Date): Promise<void> {
@@ -100,7 +90,8 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   await shareOut(stage, cast, base, job, tasks, who)
   const ordered = [...tasks].sort((a, b) => (a.finishOn ?? '').localeCompare(b.finishOn ?? ''))
   for (const task of ordered) await work(stage, cast, { base, job, last }, task)
-  await stir(stage, cast, base, tasks, today)
+  await bringFiles(stage, cast, job, { base, tasks, last })
+  await stir(stage, cast, base, { tasks, decision: job.decision }, today)
   stage.at(today)
 }
 
@@ -112,7 +103,7 @@ async function stir(
   stage: Stage,
   cast: Cast,
   base: string,
-  told: readonly Task[],
+  { tasks: told, decision }: { tasks: readonly Task[]; decision: string },
   today: Date,
 ): Promise<void> {
   const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
@@ -145,7 +136,7 @@ async function stir(
   const id = randomUUID()
   await stage.call(cast.dana, 'POST', `${base}/tasks`, {
     id,
-    title: 'Choose the backsplash tile and the wall color',
+    title: decision,
     gate: 'decision',
     startOn: day,
     finishOn: addDays(day, 5),

@@ -19,9 +19,15 @@ export type NamedBySite = SampleId | 'typed'
 /** A takeoff without a room: a new one, what the fragment of a link holds, or what was kept. */
 export type StructureStart = { kind: 'structure'; fragment?: string; kept?: KeptStart }
 
+/** A file of a project, as the fragment of an address names it. */
+export type StoredStart = { kind: 'stored'; fragment: string }
+
 /** What the fragment of a shared link begins with. */
 export const linkStem = '#room='
 export const structureStem = '#structure='
+
+/** What the fragment begins with that names a file of a project, by both ids and its name. */
+export const fileStem = '#file='
 
 /** Largest file that is read, in bytes. */
 export const largestFile = 100_000_000

@@ -6,7 +6,14 @@ import { Intake } from './intake.tsx'
 import { isAnyKept } from './kept/marks.ts'
 import { startAgain } from './kept/start-again.ts'
 import { Refusal } from './refusal.tsx'
-import { linkStem, type Start, type StructureStart, structureStem } from './start.ts'
+import {
+  fileStem,
+  linkStem,
+  type Start,
+  type StoredStart,
+  type StructureStart,
+  structureStem,
+} from './start.ts'
 
 /** What links within the page lead to. */
 const anchor = 'try'
@@ -29,9 +36,12 @@ type KeptJobs = Awaited<ReturnType<typeof loadKept>>
 
 const loadStructures = async () => (await import('./structures/structure-bench.tsx')).StructureBench
 
-/** What a visitor has come to this page with: a room in the fragment of the address, or a structure. */
-function startOfAddress(): Start | StructureStart | undefined {
+type Begun = Start | StructureStart | StoredStart
+
+/** What a visitor has come to this page with: a room in the fragment of the address, a structure, or a file of a project. */
+function startOfAddress(): Begun | undefined {
   const { hash } = window.location
+  if (hash.startsWith(fileStem)) return { kind: 'stored', fragment: hash }
   if (hash.startsWith(structureStem)) return { kind: 'structure', fragment: hash.slice(structureStem.length) }
   return hash.startsWith(linkStem) ? { kind: 'link', fragment: hash.slice(linkStem.length) } : undefined
 }
@@ -46,14 +56,21 @@ export function TryIt() {
   const [structure, setStructure] = useState<StructureStart>()
   const [shown, setShown] = useState<'room' | 'structure'>()
   const [benches, setBenches] = useState<Benches>({})
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'tools' | 'file'>()
   const [Kept, setKept] = useState<KeptJobs>()
 
-  const begin = (next: Start | StructureStart) => {
-    setFailed(false)
+  const begin = (next: Begun) => {
+    setFailed(undefined)
     const loaded = (more: Benches) => setBenches((before) => ({ ...before, ...more }))
-    const fail = () => setFailed(true)
-    if (next.kind === 'structure') {
+    const fail = () => setFailed('tools')
+    if (next.kind === 'stored') {
+      import('./project-scan.ts')
+        .then(({ fetchScan }) => fetchScan(next.fragment))
+        .then(
+          (file) => begin({ kind: 'file', file }),
+          () => setFailed('file'),
+        )
+    } else if (next.kind === 'structure') {
       setStructure(next)
       setShown('structure')
       loadStructures().then((component) => loaded({ structure: component }), fail)
@@ -114,7 +131,9 @@ export function TryIt() {
       {failed && (
         <div className="px-5 pb-5 sm:px-6">
           <Refusal>
-            {say('The tools for measuring could not be loaded. Look at your connection and try again.')}
+            {failed === 'file'
+              ? say('The scan could not be opened. Sign in, and open it from its project again.')
+              : say('The tools for measuring could not be loaded. Look at your connection and try again.')}
           </Refusal>
         </div>
       )}

@@ -95,7 +95,8 @@ const notOctets = () =>
 /** Ends the connection a while after an answer to a request whose body still comes: no limit is watching over the rest. */
 function endUnread({ raw }: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => {
-    if (raw.complete) return
+    // Without a line, as the demo calls, only the end of the reading tells.
+    if (raw.complete || raw.readableEnded) return
     // Read and dropped: some senders look for an answer when they are through.
     raw.resume()
     const timer = setTimeout(() => raw.complete || raw.destroy(), lingerMs)

@@ -1,4 +1,4 @@
-import { linkStem, structureStem } from '../start.ts'
+import { fileStem, linkStem, structureStem } from '../start.ts'
 
 // What a page has to know before it asks the device: whether anything is kept at all, and what stood in this tab.
 
@@ -19,10 +19,10 @@ export const isAnyKept = (): boolean => attempt(() => localStorage.getItem(anyKe
 export const markKept = (): void => void attempt(() => localStorage.setItem(anyKey, '1'))
 export const markNothingKept = (): void => void attempt(() => localStorage.removeItem(anyKey))
 
-/** The fragment of the address, where it holds a job. */
+/** The fragment of the address, where it holds a job or names a file. */
 const fragment = () => {
   const { hash } = window.location
-  return hash.startsWith(linkStem) || hash.startsWith(structureStem) ? hash : ''
+  return [linkStem, structureStem, fileStem].some((stem) => hash.startsWith(stem)) ? hash : ''
 }
 
 /** Notes which job stands in this tab, and in which address: what is loaded again goes on with it. */

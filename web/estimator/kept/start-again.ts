@@ -12,9 +12,9 @@ export function startOf({ kind, id, title, packed, named }: Kept): Start | Struc
  * What a page begins with that is loaded again, or in the other language: the job that stood in this tab, as it was left; else
  * what its address holds.
  */
-export async function startAgain(
-  ofAddress: Start | StructureStart | undefined,
-): Promise<Start | StructureStart | undefined> {
+export async function startAgain<OfAddress>(
+  ofAddress: OfAddress,
+): Promise<Start | StructureStart | OfAddress> {
   const id = jobOfTab()
   if (id === undefined) return ofAddress
   try {

@@ -11,7 +11,17 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
 import { call } from '../call.ts'
 import { FilePicture, keepFile, needsWords } from './file-picture.tsx'
-import { classesFor, classWords, fileAddress, isPdf, isPicture, sizeText, typeText } from './files.ts'
+import {
+  classesFor,
+  classWords,
+  fileAddress,
+  isPdf,
+  isPicture,
+  isScan,
+  measuringAddress,
+  sizeText,
+  typeText,
+} from './files.ts'
 import { whenText } from './happenings.tsx'
 import { sayNotSaved } from './task-edits.ts'
 
@@ -48,8 +58,15 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
       foot={
         file && (
           <div className="flex flex-wrap items-center gap-2">
+            {isScan(file) && (
+              <ToolButton
+                look="main"
+                label={say('Measure this room')}
+                href={measuringAddress(project, file)}
+              />
+            )}
             <ToolButton
-              look="ink"
+              look={isScan(file) ? 'quiet' : 'ink'}
               icon="download"
               label={say('Download')}
               {...(needsWords(project, file.id)

@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Audience, sees } from '#contract/audience.ts'
 import type { ProjectFile } from '#contract/fields.ts'
+import { screens } from '#contract/pages.ts'
 import { type FileClass, fileClasses, fileContentRow, filesRow } from '#contract/project-files.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '../call.ts'
@@ -76,6 +77,15 @@ export function useSending(project: string): {
     remove: (id) => outbox.remove(id),
   }
 }
+
+/** Whether the estimator may read a file: a room of RoomPlan, whose JSON is text by its content, or a mesh. */
+export const isScan = ({ type, name }: Pick<ProjectFile, 'type' | 'name'>): boolean =>
+  (type === 'text/plain' && /\.(?:json|obj|ply)$/i.test(name)) ||
+  (type === 'application/octet-stream' && /\.ply$/i.test(name))
+
+/** Where the estimator opens a file of a project. */
+export const measuringAddress = (project: string, { id, name }: Pick<ProjectFile, 'id' | 'name'>): string =>
+  `${screens.estimate.path}#file=${project}/${id}/${encodeURIComponent(name)}`
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const
 

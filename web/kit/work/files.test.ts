@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isScan, measuringAddress } from './files.ts'
+
+test('a scan is told by its content and its name: what only calls itself one is none', () => {
+  expect(isScan({ type: 'text/plain', name: 'Kitchen.JSON' })).toBe(true)
+  expect(isScan({ type: 'text/plain', name: 'room.obj' })).toBe(true)
+  expect(isScan({ type: 'application/octet-stream', name: 'room.ply' })).toBe(true)
+  expect(isScan({ type: 'image/webp', name: 'room.json' })).toBe(false)
+  expect(isScan({ type: 'text/plain', name: 'notes.txt' })).toBe(false)
+  expect(isScan({ type: 'application/octet-stream', name: 'room.json' })).toBe(false)
+})
+
+test('the estimator is led to a file by its project, its id and a name with any sign in it', () => {
+  expect(measuringAddress('p', { id: 'f', name: 'Cook & dine/1.json' })).toBe(
+    '/estimate#file=p/f/Cook%20%26%20dine%2F1.json',
+  )
+})
