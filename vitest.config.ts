@@ -13,9 +13,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Nor are the modules of each file read anew: that would take as long as the tests.
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...faults, database],
-          setupFiles: ['testing/strict.ts'],
+          setupFiles: ['testing/strict.ts', 'testing/source-language.ts'],
           // A property that is tried a thousand times takes its time on a busy machine.
           testTimeout: 30_000,
           expect: expectWithin,

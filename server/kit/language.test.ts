@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { languages } from '#language/languages.ts'
-import { sayIn } from '#language/say.ts'
-import * as translations from '#language/translations.ts'
-import { languageOf, learnLanguages } from './language.ts'
+import { languageOf } from './language.ts'
 
-vi.mock('#language/translations.ts', { spy: true })
-
-test('the translations are read once, however much of a process begins by learning them', () => {
+test('the translations are read once, however much of a process begins by learning them', async () => {
+  // As a process begins: files of tests share their modules.
+  vi.resetModules()
+  vi.doMock('#language/translations.ts', { spy: true })
+  const translations = await import('#language/translations.ts')
+  const { sayIn } = await import('#language/say.ts')
+  const { learnLanguages } = await import('./language.ts')
   learnLanguages()
   learnLanguages()
   expect(sayIn('es')('Name')).not.toBe('Name')
   expect(translations.readTranslations).toHaveBeenCalledTimes(languages.length)
+  vi.doUnmock('#language/translations.ts')
 })
 
 test('the language of a request is found out once, and each request has its own', () => {

@@ -37,14 +37,15 @@ test('the more listen, the longer lies between two tellings, and never more than
       () => listeners,
       () => count++,
     )
-    for (let ms = 0; ms < 1000; ms += 5) {
+    // Up to just before the fourth quarter is over.
+    for (let ms = 0; ms < 990; ms += 5) {
       add(rung('kitchen', ms))
       vi.advanceTimersByTime(5)
     }
     return count
   }
-  expect(tellings(10)).toBe(200)
-  expect(tellings(1000)).toBeLessThanOrEqual(11)
+  expect(tellings(10)).toBe(198)
+  expect(tellings(1000)).toBeLessThanOrEqual(10)
   expect(tellings(1000)).toBeGreaterThanOrEqual(9)
   expect(tellings(100_000)).toBe(4)
 })

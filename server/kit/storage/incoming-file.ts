@@ -18,11 +18,14 @@ export type IncomingFile = {
   keep: (key: string) => Promise<KeptFile>
 }
 
-/** Milliseconds without a byte after which a sender is given up, and the longest that a file may take. */
-export type Waits = { silentMs: number; longestMs: number }
+/**
+ * Milliseconds without a byte after which a sender is given up, the longest that a file may take, and how long whoever was
+ * refused may go on sending, so that the answer is read and not lost with the connection.
+ */
+export type Waits = { silentMs: number; longestMs: number; lingerMs: number }
 
 /** A phone at 1 Mbit/s needs 27 minutes for 200 MB. */
-export const uploadWaits: Waits = { silentMs: 20_000, longestMs: 60 * 60 * 1000 }
+export const uploadWaits: Waits = { silentMs: 20_000, longestMs: 60 * 60 * 1000, lingerMs: 5000 }
 
 /**
  * The file that is the body of `request`, for `storage`; `forget` removes what was kept of it again. Refuses at once what by its

@@ -52,7 +52,6 @@ beforeEach(async () => {
         refusalAt: async () => new Refusal('invalid_input', ''),
       }),
   })
-  closeStaleConnections(app.server, { idleMs: 400, unreadMs: 300, lookEveryMs: 20 })
   app.setErrorHandler((error, _, reply) => {
     const { refusal, expected } = refusalFor(error)
     if (!expected) logged.push(error)
@@ -70,6 +69,7 @@ beforeEach(async () => {
   const { upload, sendFile } = serveFiles(app, door, openFolderStorage(folder), {
     silentMs: 1000,
     longestMs: 5000,
+    lingerMs: 60_000,
   })
   upload(row('POST'), { maxBytes: 3_000_000 }, async ({ params: { name }, file }) => {
     if (name === 'forbidden') throw new Refusal('forbidden', 'You may not.')
@@ -273,6 +273,7 @@ test('a file that breaks off leaves nothing, and is nobody’s fault here', asyn
 })
 
 test('a file that comes slowly is waited for beyond the limit of other requests, one that stops is not', async () => {
+  closeStaleConnections(app.server, { idleMs: 400, unreadMs: 300, lookEveryMs: 20 })
   const slow = begin('content-length: 12')
   // Three times as long as a request may take, and twice as long as a connection may get nowhere.
   for (const letter of hello) {

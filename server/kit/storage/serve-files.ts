@@ -27,9 +27,6 @@ export type SendFile<Who extends Admitted = Admitted> = <R extends AnyRow>(
   find: (input: Omit<RowInput<R>, 'body'>, caller: CallerOf<R, Who>) => Promise<StoredFile>,
 ) => void
 
-/** How long whoever was refused may go on sending, so that the answer is read and not lost with the connection. */
-const lingerMs = 5000
-
 /** The mounts for files, over `storage`; to be called before the server listens. */
 export function serveFiles<Who extends Admitted>(
   app: FastifyInstance,
@@ -56,7 +53,7 @@ export function serveFiles<Who extends Admitted>(
         onRequest: async (request) => requireSameSite(request, publicUrl),
         handler: async (request, reply): Promise<Success<unknown>> => {
           reply.header('cache-control', 'no-store')
-          endUnread(request, reply)
+          endUnread(request, reply, waits)
           const caller = await admit(row, request, reply)
           const input = inputOf(row, request)
           const file = incomingFile(request.raw, storage, maxBytes, waits)
@@ -93,7 +90,7 @@ const notOctets = () =>
   )
 
 /** Ends the connection a while after an answer to a request whose body still comes: no limit is watching over the rest. */
-function endUnread({ raw }: FastifyRequest, reply: FastifyReply) {
+function endUnread({ raw }: FastifyRequest, reply: FastifyReply, { lingerMs }: Waits) {
   reply.raw.once('finish', () => {
     // Without a line, as the demo calls, only the end of the reading tells.
     if (raw.complete || raw.readableEnded) return
