@@ -56,7 +56,13 @@ export async function measureWorkspace(dataDir: string, short: boolean, measured
     await measureStreams([server, other], pool, seeded, size.streams, measured)
     say('edits')
     const database = await processOf(dataDir)
-    await measureWrites([server, other], { connection: embedded.connection, database }, seeded, size.writes, measured)
+    await measureWrites(
+      [server, other],
+      { connection: embedded.connection, database },
+      seeded,
+      size.writes,
+      measured,
+    )
     say('edits of several tasks')
     await measureBulk(server.url, pool, seeded, size.bulk, measured)
   } finally {

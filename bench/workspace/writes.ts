@@ -23,7 +23,7 @@ const change = (turn: number): ['status' | 'room' | 'title', string] =>
 /** Edits over HTTP while others listen, and the same written by the database driver alone, turn by turn. */
 export async function measureWrites(
   [server, other]: readonly [RunningServer, RunningServer],
-  { connection, database }: { connection: pg.PoolConfig; /** The process of PostgreSQL. */ database: number },
+  { connection, database }: { connection: pg.PoolConfig /** The process of PostgreSQL. */; database: number },
   { orgId, staff }: Seeded,
   { rounds, edits, listeners }: WritesSize,
   measured: Measured[],

@@ -18,10 +18,10 @@ export type Looking = {
 export type Ranked<Thing> = Thing & { rank: number; at: Date }
 
 /**
- * How many of those that fit are looked at closely. Of a word that half of all titles have, a few thousand are as good as
+ * How many of those that fit are looked at closely. Of a word that half of all titles have, a few hundred are as good as
  * any: whoever looks for something goes on typing.
  */
-const lookedAt = 1000
+const lookedAt = 400
 
 /** 0 where the words stand in `text` as they were typed, at its beginning or after, 1 where each begins a word of it, else 2. */
 function rankBy(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<number> {

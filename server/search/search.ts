@@ -22,20 +22,20 @@ export async function search(
     project === undefined ? placesIn(await scopes.standingOf(userId)) : await only(scopes, userId, project)
   const words = wordsIn(q)
   if (words.length === 0) return { projects: [], tasks: [], comments: [], files: [] }
-  const looks = [...places].flatMap(([audience, ids]): Looking[] =>
-    ids.length === 0
-      ? []
-      : [
-          {
-            words,
-            query: wordsWithin(ids, q),
-            reader: scopes.reader(audience),
-            audience,
-          },
-        ],
+  const looks = [...places].flatMap(([audience, ids]): (Looking & { ids: readonly string[] })[] =>
+    ids.length === 0 ? [] : [{ words, ids, query: wordsWithin(ids, q), reader: scopes.reader(audience), audience }],
   )
-  const by = async <Thing>(find: (looking: Looking) => Promise<Ranked<Thing>[]>) =>
-    best((await Promise.all(looks.map(find))).flat())
+  const by = async <Thing>(find: (looking: Looking) => Promise<Ranked<Thing>[]>) => {
+    const found = await Promise.all(
+      looks.map(async (looking) => {
+        if (words.length === 1) return find(looking)
+        // Many words begin like a short one; whole words are found in a fraction of the time, and are as good where there are enough.
+        const whole = await find({ ...looking, query: wordsWithin(looking.ids, q, { whole: true }) })
+        return whole.length < foundMost ? find(looking) : whole
+      }),
+    )
+    return best(found.flat())
+  }
   const [projects, tasks, comments, files] = await Promise.all([
     project === undefined ? by(findProjects) : [],
     by(findTasks),
