@@ -23,7 +23,9 @@ export async function search(
   const words = wordsIn(q)
   if (words.length === 0) return { projects: [], tasks: [], comments: [], files: [] }
   const looks = [...places].flatMap(([audience, ids]): (Looking & { ids: readonly string[] })[] =>
-    ids.length === 0 ? [] : [{ words, ids, query: wordsWithin(ids, q), reader: scopes.reader(audience), audience }],
+    ids.length === 0
+      ? []
+      : [{ words, ids, query: wordsWithin(ids, q), reader: scopes.reader(audience), audience }],
   )
   const by = async <Thing>(find: (looking: Looking) => Promise<Ranked<Thing>[]>) => {
     const found = await Promise.all(
