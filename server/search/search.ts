@@ -4,7 +4,15 @@ import type { Scopes } from '#server/scope/open-scopes.ts'
 import { notThere } from '#server/scope/scope.ts'
 import { wordsIn, wordsWithin } from '#server/scope/words.ts'
 import { excerptOf } from './excerpt.ts'
-import { findComments, findFiles, findProjects, findTasks, type Looking, type Ranked } from './find.ts'
+import {
+  findComments,
+  findCommonTasks,
+  findFiles,
+  findProjects,
+  findTasks,
+  type Looking,
+  type Ranked,
+} from './find.ts'
 import { type Places, placesIn } from './places.ts'
 
 export type SearchContext = { scopes: Pick<Scopes, 'standingOf' | 'reader' | 'find'> }
@@ -22,14 +30,19 @@ export async function search(
     project === undefined ? placesIn(await scopes.standingOf(userId)) : await only(scopes, userId, project)
   const words = wordsIn(q)
   if (words.length === 0) return { projects: [], tasks: [], comments: [], files: [] }
-  const looks = [...places].flatMap(([audience, ids]): (Looking & { ids: readonly string[] })[] =>
+  const looks = [...places].flatMap(([audience, ids]): Looking[] =>
     ids.length === 0
       ? []
       : [{ words, ids, query: wordsWithin(ids, q), reader: scopes.reader(audience), audience }],
   )
-  const by = async <Thing>(find: (looking: Looking) => Promise<Ranked<Thing>[]>) => {
+  const by = async <Thing>(
+    find: (looking: Looking) => Promise<Ranked<Thing>[]>,
+    findCommon?: (looking: Looking) => Promise<Ranked<Thing>[] | undefined>,
+  ) => {
     const found = await Promise.all(
       looks.map(async (looking) => {
+        const common = await findCommon?.(looking)
+        if (common) return common
         if (words.length === 1) return find(looking)
         // Many words begin like a short one; whole words are found in a fraction of the time, and are as good where there are enough.
         const whole = await find({ ...looking, query: wordsWithin(looking.ids, q, { whole: true }) })
@@ -40,7 +53,7 @@ export async function search(
   }
   const [projects, tasks, comments, files] = await Promise.all([
     project === undefined ? by(findProjects) : [],
-    by(findTasks),
+    by(findTasks, project === undefined ? findCommonTasks : undefined),
     by(findComments),
     by(findFiles),
   ])
