@@ -27,18 +27,26 @@ export function processorMs(pid: number | undefined): number {
   return ((user + system) * 1000) / ticksASecond
 }
 
-/** The same of a process and of those that it started and that still run. */
-export const processorMsOfAll = (pid: number | undefined): number =>
-  readdirSync('/proc')
+/** The same of a process and of those that it started, whether they still run or have ended. */
+export function processorMsOfAll(pid: number | undefined): number {
+  const [, , , ended = 0] = timesOf(pid) ?? []
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && timesOf(Number(name))?.[0] === pid)
-    .reduce((sum, name) => sum + processorMs(Number(name)), processorMs(pid))
+    .reduce((sum, name) => sum + processorMs(Number(name)), processorMs(pid) + (ended * 1000) / ticksASecond)
+}
 
-/** The parent of a process, and its ticks in its own code and in the system's; undefined of one that has ended. */
-function timesOf(pid: number | undefined): [parent: number, user: number, system: number] | undefined {
+/**
+ * The parent of a process, its ticks in its own code and in the system's, and those of its children that have ended; undefined
+ * of one that has ended itself.
+ */
+function timesOf(
+  pid: number | undefined,
+): [parent: number, user: number, system: number, ended: number] | undefined {
   try {
     // What stands before the last bracket is the program's name, which may hold anything (proc_pid_stat(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return [Number(fields[1]), Number(fields[11]), Number(fields[12])]
+    const [parent, user, system, ofEnded, systemOfEnded] = [1, 11, 12, 13, 14].map((i) => Number(fields[i]))
+    return [parent ?? 0, user ?? 0, system ?? 0, (ofEnded ?? 0) + (systemOfEnded ?? 0)]
   } catch {
     return undefined
   }

@@ -54,9 +54,19 @@ export function seenSchema<E extends Entity>(entity: E): z.ZodMiniObject<ShapeOf
   return z.object(shape) as unknown as z.ZodMiniObject<ShapeOf<E>>
 }
 
+/** They are asked for with every row of a reply, and never change. */
+const keysSeen = new WeakMap<Entity, Map<Audience, string[]>>()
+
 /** The keys of an entity that an audience sees. */
-export const visibleKeys = (entity: Entity, audience: Audience): string[] =>
-  visibleClasses[audience].flatMap((name) => fieldsOf(entity, name).map(([key]) => key))
+export function visibleKeys(entity: Entity, audience: Audience): readonly string[] {
+  const known = keysSeen.get(entity) ?? new Map<Audience, string[]>()
+  keysSeen.set(entity, known)
+  const keys =
+    known.get(audience) ??
+    visibleClasses[audience].flatMap((name) => fieldsOf(entity, name).map(([key]) => key))
+  known.set(audience, keys)
+  return keys
+}
 
 /** The fields of an entity that an audience sees, under their keys. */
 export const visibleFields = (entity: Entity, audience: Audience): Record<string, Field> =>

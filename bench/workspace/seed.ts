@@ -236,7 +236,7 @@ function contents(
       'records',
       `insert into activity (org_id, project_id, class, rev, at, kind, subject_id, detail)
        select org_id, project_id, 'open', row_number() over (partition by project_id order by rank),
-         least(created_at + rank / 1024 * interval '1 hour', now()), 'task.added', id, jsonb_build_object('title', title)
+         least(created_at + rank / 1024 * interval '1 hour', now() - rank / 1024 * interval '1 hour'), 'task.added', id, jsonb_build_object('title', title)
        from tasks`,
     ],
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audiences } from '#contract/audience.ts'
 import { shortened } from './shortened.ts'
-import { wantedFor } from './wanted.ts'
+import { mayLead, wantedFor } from './wanted.ts'
 
 const now = new Date('2026-06-11T12:00:00Z')
 const subject = '5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a'
@@ -19,6 +19,20 @@ test('most of what happens is told to nobody', () => {
       wantedFor({ class: 'open', kind, subject, detail: { from: {}, to: { title: 'x' } } }, now),
     ).toEqual([])
   expect(wantedFor({ class: 'open', kind: 'task.commented' }, now)).toEqual([])
+})
+
+test('of an edit of a task, whatever leads to a notice is known by its fields before', () => {
+  const fields = ['title', 'status', 'startOn', 'finishOn', 'room', 'description', 'days']
+  const leading = fields.filter(
+    (name) =>
+      wantedFor(
+        { class: 'open', kind: 'task.edited', subject, detail: { from: {}, to: { [name]: '2026-06-12' } } },
+        now,
+      ).length > 0,
+  )
+  expect(fields.filter((name) => mayLead('task.edited', [name]))).toEqual(leading)
+  expect(leading).toEqual(['startOn', 'finishOn'])
+  expect(mayLead('task.commented', [])).toBe(true)
 })
 
 test('a note for the team is for those who read such notes', () => {

@@ -14,6 +14,7 @@ import {
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import type { Part } from '#server/scope/parts.ts'
 import { projectColumns, readRow } from './columns.ts'
+import { pressing, toBeDone } from './pressing.ts'
 
 type Today = RowData<typeof todayRow>
 type Sight = { audience: Audience; parts: readonly Part[]; now: Date }
@@ -35,7 +36,7 @@ export async function readToday({ scopes }: { scopes: Scopes }, userId: string, 
         readNeeds(scopes, sight),
         readHappenings(scopes, sight),
       ])
-      return { projects, ...needed, activity }
+      return { ...projects, ...needed, activity }
     }),
   )
   const all = found.flatMap((one) => one ?? [])
@@ -50,7 +51,7 @@ export async function readToday({ scopes }: { scopes: Scopes }, userId: string, 
       decision: total('decision'),
       gate: total('gate'),
       mine: total('mine'),
-      projects: projects.length,
+      projects: all.reduce((sum, { count }) => sum + count, 0),
     },
     activity: all
       .flatMap((one) => one.activity)
@@ -69,44 +70,56 @@ const oldestFirst = (a: Needed, b: Needed) =>
   (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a.task.id < b.task.id ? -1 : 1)
 
 const idsOf = (parts: readonly Part[]) => parts.map(({ projectId }) => projectId)
+/** The projects of these parts, each with the person that the reader is in it. */
+const partsIn = (parts: readonly Part[]) =>
+  sql`unnest(${idsOf(parts)}::uuid[], ${parts.map(({ personId }) => personId)}::uuid[]) as part (project_id, person_id)`
 /** The day that it is where a project is. */
 const todayAt = (now: Date) => sql<string>`(${now}::timestamptz at time zone p.time_zone)::date`
+const ofProject = sql`t.org_id = p.org_id and t.project_id = p.id and ${toBeDone}`
 
+type ProjectRow = Parameters<typeof readRow>[0] & {
+  all: number
+  today: string
+  late: number
+  blocked: number
+  nextGate: TodayProject['nextGate']
+  org_id: string
+}
+
+/** The projects that press most, and how many there are. What is ahead is looked for in those alone that are shown. */
 async function readProjects(
   scopes: Scopes,
   { audience, parts, now }: Sight,
   names: ReadonlyMap<string, string>,
-): Promise<TodayProject[]> {
-  const open = sql`t.org_id = p.org_id and t.project_id = p.id and t.status <> 'done' and t.deleted_at is null`
-  const rows = await scopes
-    .reader(audience)
-    .selectFrom('projects as p')
-    .select(projectColumns.map((name) => `p.${name}` as const))
-    .select([
-      todayAt(now).as('today'),
-      sql<number>`(select count(*)::int from tasks t where ${open} and t.finish_on < ${todayAt(now)})`.as(
-        'late',
-      ),
-      sql<number>`(select count(*)::int from tasks t where ${open} and t.status = 'blocked')`.as('blocked'),
-      sql<TodayProject['nextGate']>`(
-        select jsonb_build_object('id', t.id, 'title', t.title, 'finishOn', t.finish_on, 'gate', t.gate)
-        from tasks t where ${open} and t.gate is not null and t.gate not in ('order', 'wait') and t.finish_on is not null
-        order by t.finish_on, t.rank limit 1)`.as('nextGate'),
-    ])
-    .where(sql<boolean>`p.id = any(${idsOf(parts)}::uuid[])`)
-    .where('p.deleted_at', 'is', null)
-    .where('p.status', 'in', ['active', 'won'])
-    .execute()
-  return rows.map((row) => ({
+): Promise<{ projects: TodayProject[]; count: number }> {
+  const { rows } = await sql<ProjectRow>`
+    with shown as materialized (
+      select ${sql.join(projectColumns.map((name) => sql.ref(`p.${name}`)))}, ${todayAt(now)} as today,
+        (select count(*)::int from tasks t where ${ofProject} and t.finish_on < ${todayAt(now)}
+          and ${pressing} < ${todayAt(now)}) as late,
+        (select count(*)::int from tasks t where ${ofProject} and t.status = 'blocked'
+          and ${pressing} = '-infinity'::date) as blocked,
+        count(*) over ()::int as all
+      from ${partsIn(parts)} join projects p on p.id = part.project_id
+      where p.deleted_at is null and p.status in ('active', 'won')
+      order by late desc, blocked desc, lower(p.name), p.id limit ${todayLimits.projects}
+    )
+    select p.*, (
+      select jsonb_build_object('id', t.id, 'title', t.title, 'finishOn', t.finish_on, 'gate', t.gate)
+      from tasks t where ${ofProject} and t.gate is not null and t.gate not in ('order', 'wait') and t.finish_on is not null
+      order by t.finish_on, t.rank limit 1) as "nextGate"
+    from shown p`.execute(scopes.reader(audience))
+  const projects = rows.map(({ all: _, today, late, blocked, nextGate, ...row }) => ({
     ...present(projectEntity, audience, readRow(row)),
     orgId: row.org_id,
     orgName: names.get(row.org_id) ?? '',
     audience,
-    today: row.today,
-    late: row.late,
-    blocked: row.blocked,
-    nextGate: row.nextGate,
+    today,
+    late,
+    blocked,
+    nextGate,
   }))
+  return { projects, count: rows[0]?.all ?? 0 }
 }
 
 type NeedRow = {
@@ -137,33 +150,37 @@ async function readNeeds(
   scopes: Scopes,
   { audience, parts, now }: Sight,
 ): Promise<{ needs: Needed[]; counts: Record<Need, number> }> {
-  const persons = parts.flatMap(({ personId }) => personId ?? [])
   const { each, daysAhead } = todayLimits
   const today = todayAt(now)
+  const mine = (t: string) => sql`exists (
+    select from task_assignees a where ${sql.ref('a.org_id')} = ${sql.ref(`${t}.org_id`)}
+      and a.project_id = ${sql.ref(`${t}.project_id`)} and a.task_id = ${sql.ref(`${t}.id`)}
+      and a.person_id = ${sql.ref(`${t}.person_id`)})`
+  const shown = sql`n.need = any(${[...shownNeeds[audience]]}::text[])`
   const { rows } = await sql<NeedRow>`
     with needed as (
       select t.project_id, t.org_id, t.id, t.title, t.status, t.blocked_by, t.start_on, t.finish_on, t.gate, t.rank,
-        mine.is as mine,
+        part.person_id,
         case
           when t.gate = 'decision' and t.start_on <= ${today} + ${daysAhead}::int then 'decision'
           when t.status = 'blocked' then 'blocked'
           when t.finish_on < ${today} then 'late'
           when t.gate in ('permit', 'inspection', 'review') and t.finish_on <= ${today} + ${daysAhead}::int then 'gate'
-          when mine.is and (t.status = 'doing' or t.start_on <= ${today} + 1) then 'mine'
+          when t.status = 'doing' or t.start_on <= ${today} + 1 then 'mine'
         end as need
-      from projects p join tasks t on t.org_id = p.org_id and t.project_id = p.id
-      cross join lateral (select exists (
-        select from task_assignees a where a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id
-          and a.person_id = any(${persons}::uuid[])) as is) mine
-      where p.id = any(${idsOf(parts)}::uuid[]) and p.deleted_at is null and p.status in ('active', 'won')
-        and t.status <> 'done' and t.deleted_at is null
-        and (t.status in ('blocked', 'doing') or t.start_on <= ${today} + ${daysAhead}::int or t.finish_on <= ${today} + ${daysAhead}::int)
+      from ${partsIn(parts)} join projects p on p.id = part.project_id
+        join tasks t on ${ofProject} and ${pressing} <= ${today} + ${daysAhead}::int
+      where p.deleted_at is null and p.status in ('active', 'won')
+    ), asked as (
+      -- Whose it is, is asked only where it decides whether it is shown.
+      select n.*, ${shown} as shown, case when n.need = 'mine' or not ${shown} then ${mine('n')} end as own
+      from needed n where n.need is not null
     ), counted as (
       select *, count(*) over (partition by need)::int as total,
         row_number() over (partition by need order by coalesce(finish_on, start_on), rank, id) as place
-      from needed where need = any(${[...shownNeeds[audience]]}::text[]) or (need is not null and mine)
+      from asked where own or (shown and need <> 'mine')
     )
-    select c.*, coalesce((
+    select c.*, ${mine('c')} as mine, coalesce((
       select jsonb_agg(jsonb_build_object('id', pp.id, 'name', pp.name) order by pp.added_at, pp.id)
       from task_assignees a join project_people pp on pp.org_id = a.org_id and pp.project_id = a.project_id and pp.id = a.person_id
       where a.org_id = c.org_id and a.project_id = c.project_id and a.task_id = c.id), '[]') as people
@@ -214,6 +231,8 @@ async function readHappenings(scopes: Scopes, { audience, parts, now }: Sight): 
     )
     .select(['a.project_id', 'a.rev', 'a.class', 'a.at', 'a.actor_id', 'a.kind', 'a.subject_id', 'a.detail'])
     .select(['p.name as by', 't.title as about'])
+    // By the organizations, the newest first, until there are enough: their projects may be thousands.
+    .where(sql<boolean>`a.org_id = any(${[...new Set(parts.map(({ orgId }) => orgId))]}::uuid[])`)
     .where(sql<boolean>`a.project_id = any(${idsOf(parts)}::uuid[])`)
     .where('a.at', '>', since)
     .where(sql<boolean>`not coalesce(a.actor_id = any(${persons}::uuid[]), false)`)

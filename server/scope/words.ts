@@ -14,10 +14,11 @@ export const wordsIn = (typed: string): string[] =>
 
 /**
  * What was typed as a query over words that begin so, all of them: `kit rou` finds "Rough-in, kitchen". Of words that hold
- * nothing to look for it finds nothing.
+ * nothing to look for it finds nothing. With `whole` only the last one, which may be half typed, is looked for by how it begins.
  */
-export function wordsQuery(typed: string): RawBuilder<unknown> {
-  const query = wordsIn(typed).map((word) => `${word}:*`)
+export function wordsQuery(typed: string, { whole = false } = {}): RawBuilder<unknown> {
+  const words = wordsIn(typed)
+  const query = words.map((word, i) => (whole && i < words.length - 1 ? word : `${word}:*`))
   return sql`to_tsquery('simple', ${query.join(' & ')})`
 }
 
@@ -25,7 +26,11 @@ export function wordsQuery(typed: string): RawBuilder<unknown> {
  * The same in what belongs to one of `ids`, organisations or projects: each search column holds the ids of both as words of
  * their own, so that one look into the index finds what is there and no more.
  */
-export function wordsWithin(ids: readonly string[], typed: string): RawBuilder<unknown> {
+export function wordsWithin(
+  ids: readonly string[],
+  typed: string,
+  how: { whole?: boolean } = {},
+): RawBuilder<unknown> {
   const places = ids.map((id) => `'${id}'`).join(' | ')
-  return sql`(${places}::tsquery && ${wordsQuery(typed)})`
+  return sql`(${places}::tsquery && ${wordsQuery(typed, how)})`
 }

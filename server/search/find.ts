@@ -8,6 +8,8 @@ export type Looking = {
   reader: ReturnType<Scopes['reader']>
   /** What was typed, within the places where it is looked for. */
   query: RawBuilder<unknown>
+  /** The organizations, or projects, that these places are. */
+  ids: readonly string[]
   /** The words of it, in small letters. */
   words: readonly string[]
   /** What whoever looks is to the projects that are looked in. */
@@ -18,10 +20,10 @@ export type Looking = {
 export type Ranked<Thing> = Thing & { rank: number; at: Date }
 
 /**
- * How many of those that fit are looked at closely. Of a word that half of all titles have, a few thousand are as good as
+ * How many of those that fit are looked at closely. Of a word that half of all titles have, a few hundred are as good as
  * any: whoever looks for something goes on typing.
  */
-const lookedAt = 1000
+const lookedAt = 400
 
 /** 0 where the words stand in `text` as they were typed, at its beginning or after, 1 where each begins a word of it, else 2. */
 function rankBy(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<number> {
@@ -47,23 +49,37 @@ const ofProject = sql`join projects p on p.org_id = found.org_id and p.id = foun
 const inProject = (audience: Audience) =>
   sql`p.id as "projectId", p.name as "projectName", ${audience}::text as audience`
 
-export async function findTasks({
-  reader,
-  query,
-  words,
-  audience,
-}: Looking): Promise<Ranked<Found['tasks'][number]>[]> {
-  const { rows } = await sql<Ranked<Found['tasks'][number]>>`
+export const findTasks = async (looking: Looking) => (await tasksIn(looking, sql`tasks`)).rows
+
+/** How many tasks of an organization are looked through, and how many of them have to fit for its words to be common ones. */
+const [lookedThrough, commonFrom] = [4000, 60]
+
+/**
+ * Finds tasks by words that many have: among some thousand tasks of the organization there are enough then, and the lists that
+ * an index has of such words are longer than that. Undefined where they are not so common.
+ */
+export async function findCommonTasks(
+  looking: Looking,
+): Promise<Ranked<Found['tasks'][number]>[] | undefined> {
+  const some = sql`(select * from tasks where org_id = any(${looking.ids}::uuid[]) and deleted_at is null
+    limit ${lookedThrough}) looked_through`
+  const { rows, fitting } = await tasksIn(looking, some)
+  return fitting >= commonFrom ? rows : undefined
+}
+
+async function tasksIn({ reader, query, words, audience }: Looking, from: RawBuilder<unknown>) {
+  const { rows } = await sql<Ranked<Found['tasks'][number]> & { fitting: number }>`
     with fits as materialized (
-      select org_id, project_id, id, title, status, finish_on, created_at from tasks
+      select org_id, project_id, id, title, status, finish_on, created_at from ${from}
       where search @@ ${query} and deleted_at is null limit ${lookedAt}
     ), found as (
       select *, ${rankBy(sql`title`, words)} * 2 + case when status = 'done' then 1 else 0 end as rank
       from fits order by rank, created_at desc limit 40
     )
-    select found.id, found.title, found.status, found.finish_on as "finishOn", ${inProject(audience)}, found.created_at as at, found.rank
+    select found.id, found.title, found.status, found.finish_on as "finishOn", ${inProject(audience)}, found.created_at as at,
+      found.rank, (select count(*)::int from fits) as fitting
     from found ${ofProject} order by found.rank, found.created_at desc limit ${foundMost}`.execute(reader)
-  return rows
+  return { rows: rows.map(({ fitting: _, ...row }) => row), fitting: rows[0]?.fitting ?? 0 }
 }
 
 /** Comments, and the notes of the team where they are read; those of a task that is in the bin are there with it. */

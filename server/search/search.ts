@@ -4,7 +4,15 @@ import type { Scopes } from '#server/scope/open-scopes.ts'
 import { notThere } from '#server/scope/scope.ts'
 import { wordsIn, wordsWithin } from '#server/scope/words.ts'
 import { excerptOf } from './excerpt.ts'
-import { findComments, findFiles, findProjects, findTasks, type Looking, type Ranked } from './find.ts'
+import {
+  findComments,
+  findCommonTasks,
+  findFiles,
+  findProjects,
+  findTasks,
+  type Looking,
+  type Ranked,
+} from './find.ts'
 import { type Places, placesIn } from './places.ts'
 
 export type SearchContext = { scopes: Pick<Scopes, 'standingOf' | 'reader' | 'find'> }
@@ -25,20 +33,27 @@ export async function search(
   const looks = [...places].flatMap(([audience, ids]): Looking[] =>
     ids.length === 0
       ? []
-      : [
-          {
-            words,
-            query: wordsWithin(ids, q),
-            reader: scopes.reader(audience),
-            audience,
-          },
-        ],
+      : [{ words, ids, query: wordsWithin(ids, q), reader: scopes.reader(audience), audience }],
   )
-  const by = async <Thing>(find: (looking: Looking) => Promise<Ranked<Thing>[]>) =>
-    best((await Promise.all(looks.map(find))).flat())
+  const by = async <Thing>(
+    find: (looking: Looking) => Promise<Ranked<Thing>[]>,
+    findCommon?: (looking: Looking) => Promise<Ranked<Thing>[] | undefined>,
+  ) => {
+    const found = await Promise.all(
+      looks.map(async (looking) => {
+        const common = await findCommon?.(looking)
+        if (common) return common
+        if (words.length === 1) return find(looking)
+        // Many words begin like a short one; whole words are found in a fraction of the time, and are as good where there are enough.
+        const whole = await find({ ...looking, query: wordsWithin(looking.ids, q, { whole: true }) })
+        return whole.length < foundMost ? find(looking) : whole
+      }),
+    )
+    return best(found.flat())
+  }
   const [projects, tasks, comments, files] = await Promise.all([
     project === undefined ? by(findProjects) : [],
-    by(findTasks),
+    by(findTasks, project === undefined ? findCommonTasks : undefined),
     by(findComments),
     by(findFiles),
   ])
