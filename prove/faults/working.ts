@@ -23,12 +23,19 @@ export type Working = {
 export const worldCookie = viewers.find(({ name }) => name === 'ada')?.headers.cookie ?? ''
 
 /** Asks as whoever runs the world's projects; undefined where no answer came. */
-export const askWorld = (url: string, method: string, path: string, body?: object | Buffer): Promise<Response | undefined> =>
+export const askWorld = (
+  url: string,
+  method: string,
+  path: string,
+  body?: object | Buffer,
+): Promise<Response | undefined> =>
   fetch(`${url}${path}`, {
     method,
     headers: {
       cookie: worldCookie,
-      ...(body && { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
+      ...(body && {
+        'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+      }),
       ...(Buffer.isBuffer(body) && { 'x-file-name': 'photo.bin' }),
     },
     ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
@@ -69,7 +76,12 @@ export async function startWorking(
   let acknowledged = 0
 
   /** Asks until it is answered for good: what was done all the same must not be done twice. The data of what worked. */
-  const insist = async (url: string, method: string, path: string, body: object | Buffer): Promise<Record<string, never> | undefined> => {
+  const insist = async (
+    url: string,
+    method: string,
+    path: string,
+    body: object | Buffer,
+  ): Promise<Record<string, never> | undefined> => {
     for (;;) {
       const reply = await askWorld(url, method, path, body)
       const text = await reply?.text().catch(() => undefined)
@@ -100,13 +112,17 @@ export async function startWorking(
         tasks.set(id, { title: `Task ${n}`, version: (done as { task: Known }).task.version })
       } else if (what < 0.65) {
         const title = `Title ${n} ${random()}`
-        const done = await insist(url, 'PATCH', `${at}/tasks/${task}`, { base: known.version, fields: { title } })
+        const done = await insist(url, 'PATCH', `${at}/tasks/${task}`, {
+          base: known.version,
+          fields: { title },
+        })
         if (done) tasks.set(task, { title, version: (done as { task: Known }).task.version })
         // Whether it was done is not known.
         else tasks.delete(task)
       } else if (what < 0.9) {
         const id = randomUUID()
-        if (await insist(url, 'POST', `${at}/tasks/${task}/comments`, { id, body: `Said ${n}`, team: false })) comments.set(id, task)
+        if (await insist(url, 'POST', `${at}/tasks/${task}/comments`, { id, body: `Said ${n}`, team: false }))
+          comments.set(id, task)
       } else {
         const bytes = Buffer.from(`${n} ${random()} `.repeat(2000))
         const id = randomUUID()
