@@ -49,7 +49,7 @@ export async function proveWorkingKills(proof: Proof): Promise<void> {
     add(none(`${name}: done by half, or told of otherwise`, halves))
     add(
       none(
-        `${name}: files whose bytes are not there, or lie there for nobody`,
+        `${name}: files without their bytes`,
         await files(dataDir, working.project),
       ),
     )

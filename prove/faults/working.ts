@@ -5,6 +5,8 @@ import { orgIdOf, viewers } from '#testing/world/viewers.ts'
 
 /** A task as somebody was told that it stands. */
 type Known = { title: string; version: number }
+/** What an answer says of a task, where it is of one. */
+type Done = { task?: Known }
 
 /** People who work in one project without a pause, and what they were told was done. */
 export type Working = {
@@ -81,13 +83,13 @@ export async function startWorking(
     method: string,
     path: string,
     body: object | Buffer,
-  ): Promise<Record<string, never> | undefined> => {
+  ): Promise<Done | undefined> => {
     for (;;) {
       const reply = await askWorld(url, method, path, body)
       const text = await reply?.text().catch(() => undefined)
       if (reply?.status === 200 && text !== undefined) {
         acknowledged++
-        return (JSON.parse(text) as { data: Record<string, never> }).data
+        return (JSON.parse(text) as { data: Done }).data
       }
       if (reply && text !== undefined && reply.status !== 503) {
         wrong.push(`${method} ${path.slice(at.length)}: ${reply.status} ${text.slice(0, 200)}`)
@@ -109,14 +111,14 @@ export async function startWorking(
         const done = await insist(url, 'POST', `${at}/tasks`, { id, title: `Task ${n}` })
         if (!done) continue
         own.push(id)
-        tasks.set(id, { title: `Task ${n}`, version: (done as { task: Known }).task.version })
+        tasks.set(id, { title: `Task ${n}`, version: done.task?.version ?? 0 })
       } else if (what < 0.65) {
         const title = `Title ${n} ${random()}`
         const done = await insist(url, 'PATCH', `${at}/tasks/${task}`, {
           base: known.version,
           fields: { title },
         })
-        if (done) tasks.set(task, { title, version: (done as { task: Known }).task.version })
+        if (done) tasks.set(task, { title, version: done.task?.version ?? 0 })
         // Whether it was done is not known.
         else tasks.delete(task)
       } else if (what < 0.9) {
