@@ -1,5 +1,8 @@
 /** Puts a statement to the database in question. */
-type Ask = <Row extends Record<string, unknown>>(statement: string, values: readonly unknown[]) => Promise<Row[]>
+type Ask = <Row extends Record<string, unknown>>(
+  statement: string,
+  values: readonly unknown[],
+) => Promise<Row[]>
 
 /** What must hold of a project's tables after whatever happened; each asks for the rows of which it does not. */
 const rules: Readonly<Record<string, string>> = {

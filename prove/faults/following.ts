@@ -41,7 +41,10 @@ export function openFollower(url: string, project: string): Follower {
   }
   const take = (event: string) => {
     const line = event.split('\n').find((one) => one.startsWith('data: '))
-    const said = line === undefined ? undefined : (JSON.parse(line.slice(6)) as { project?: string; class?: string; rev?: number })
+    const said =
+      line === undefined
+        ? undefined
+        : (JSON.parse(line.slice(6)) as { project?: string; class?: string; rev?: number })
     if (said?.project === project && said.class === 'open') told = Math.max(told, said.rev ?? 0)
     else if (said?.project !== undefined) return
     // It has begun, or asks to ask again: what was missed is unknown.
@@ -77,7 +80,9 @@ export function openFollower(url: string, project: string): Follower {
     async missed(all) {
       const revs = await all()
       const missing = () => revs.filter((rev) => !read.has(rev))
-      await until('everything to be heard of', async () => missing().length === 0, 8000).catch(() => undefined)
+      await until('everything to be heard of', async () => missing().length === 0, 8000).catch(
+        () => undefined,
+      )
       abort.abort()
       await reading
       return missing().map((rev) => `record ${rev} of ${revs.length}`)

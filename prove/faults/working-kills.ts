@@ -47,12 +47,19 @@ export async function proveWorkingKills(proof: Proof): Promise<void> {
     add(none(`${name}: acknowledged and lost, of ${working.acknowledged()}`, await lost(server.url, working)))
     const halves = await faultsIn((statement, values) => ask(dataDir, statement, values), [working.project])
     add(none(`${name}: done by half, or told of otherwise`, halves))
-    add(none(`${name}: files whose bytes are not there, or lie there for nobody`, await files(dataDir, working.project)))
+    add(
+      none(
+        `${name}: files without their bytes`,
+        await files(dataDir, working.project),
+      ),
+    )
     const all = async () =>
       (
-        await ask<{ rev: string }>(dataDir, `select rev from activity where project_id = $1 and class = 'open' order by rev`, [
-          working.project,
-        ])
+        await ask<{ rev: string }>(
+          dataDir,
+          `select rev from activity where project_id = $1 and class = 'open' order by rev`,
+          [working.project],
+        )
       ).map(({ rev }) => Number(rev))
     add(none(`${name}: what a reader who came again never heard of`, await follower.missed(all)))
     add(exactly(`${name}: how often that reader came again`, follower.returns(), rounds))
@@ -67,7 +74,9 @@ async function lost(url: string, { project, tasks, comments, files }: Working): 
     if (reply?.status !== 200) throw new Error(`${path}: ${reply?.status}`)
     return reply
   }
-  const { data } = (await (await get('/tasks')).json()) as { data: { tasks: { id: string; title: string; version: number }[] } }
+  const { data } = (await (await get('/tasks')).json()) as {
+    data: { tasks: { id: string; title: string; version: number }[] }
+  }
   const standing = new Map(data.tasks.map((one) => [one.id, one]))
   const gone: string[] = []
   for (const [id, { title, version }] of tasks) {
@@ -97,5 +106,7 @@ async function files(dataDir: string, project: string): Promise<string[]> {
   const folder = join(dataDir, 'files')
   const there = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = new Set(there.filter((one) => one.isFile()).map((one) => one.name))
-  return rows.flatMap(({ id }) => ([...names].some((one) => one.includes(id)) ? [] : [`file ${id} has no bytes`]))
+  return rows.flatMap(({ id }) =>
+    [...names].some((one) => one.includes(id)) ? [] : [`file ${id} has no bytes`],
+  )
 }

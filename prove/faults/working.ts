@@ -5,6 +5,8 @@ import { orgIdOf, viewers } from '#testing/world/viewers.ts'
 
 /** A task as somebody was told that it stands. */
 type Known = { title: string; version: number }
+/** What an answer says of a task, where it is of one. */
+type Done = { task?: Known }
 
 /** People who work in one project without a pause, and what they were told was done. */
 export type Working = {
@@ -23,12 +25,19 @@ export type Working = {
 export const worldCookie = viewers.find(({ name }) => name === 'ada')?.headers.cookie ?? ''
 
 /** Asks as whoever runs the world's projects; undefined where no answer came. */
-export const askWorld = (url: string, method: string, path: string, body?: object | Buffer): Promise<Response | undefined> =>
+export const askWorld = (
+  url: string,
+  method: string,
+  path: string,
+  body?: object | Buffer,
+): Promise<Response | undefined> =>
   fetch(`${url}${path}`, {
     method,
     headers: {
       cookie: worldCookie,
-      ...(body && { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
+      ...(body && {
+        'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+      }),
       ...(Buffer.isBuffer(body) && { 'x-file-name': 'photo.bin' }),
     },
     ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
@@ -69,13 +78,18 @@ export async function startWorking(
   let acknowledged = 0
 
   /** Asks until it is answered for good: what was done all the same must not be done twice. The data of what worked. */
-  const insist = async (url: string, method: string, path: string, body: object | Buffer): Promise<Record<string, never> | undefined> => {
+  const insist = async (
+    url: string,
+    method: string,
+    path: string,
+    body: object | Buffer,
+  ): Promise<Done | undefined> => {
     for (;;) {
       const reply = await askWorld(url, method, path, body)
       const text = await reply?.text().catch(() => undefined)
       if (reply?.status === 200 && text !== undefined) {
         acknowledged++
-        return (JSON.parse(text) as { data: Record<string, never> }).data
+        return (JSON.parse(text) as { data: Done }).data
       }
       if (reply && text !== undefined && reply.status !== 503) {
         wrong.push(`${method} ${path.slice(at.length)}: ${reply.status} ${text.slice(0, 200)}`)
@@ -97,16 +111,20 @@ export async function startWorking(
         const done = await insist(url, 'POST', `${at}/tasks`, { id, title: `Task ${n}` })
         if (!done) continue
         own.push(id)
-        tasks.set(id, { title: `Task ${n}`, version: (done as { task: Known }).task.version })
+        tasks.set(id, { title: `Task ${n}`, version: done.task?.version ?? 0 })
       } else if (what < 0.65) {
         const title = `Title ${n} ${random()}`
-        const done = await insist(url, 'PATCH', `${at}/tasks/${task}`, { base: known.version, fields: { title } })
-        if (done) tasks.set(task, { title, version: (done as { task: Known }).task.version })
+        const done = await insist(url, 'PATCH', `${at}/tasks/${task}`, {
+          base: known.version,
+          fields: { title },
+        })
+        if (done) tasks.set(task, { title, version: done.task?.version ?? 0 })
         // Whether it was done is not known.
         else tasks.delete(task)
       } else if (what < 0.9) {
         const id = randomUUID()
-        if (await insist(url, 'POST', `${at}/tasks/${task}/comments`, { id, body: `Said ${n}`, team: false })) comments.set(id, task)
+        if (await insist(url, 'POST', `${at}/tasks/${task}/comments`, { id, body: `Said ${n}`, team: false }))
+          comments.set(id, task)
       } else {
         const bytes = Buffer.from(`${n} ${random()} `.repeat(2000))
         const id = randomUUID()

@@ -175,7 +175,7 @@ export function questionsFor(
     }),
   }
   const ways = [
-    ...(row.method === 'POST' ? [{ weight: 4, arbitrary: parts.body }] : []),
+    ...(row.method === 'GET' ? [] : [{ weight: 4, arbitrary: parts.body }]),
     { weight: row.query ? 4 : 1, arbitrary: parts.query },
     ...(row.path.includes('{') ? [{ weight: 2, arbitrary: parts.params }] : []),
   ]

@@ -115,6 +115,8 @@ export async function openStage(household: Household, url: string): Promise<Stag
     overruleRow: waiting,
     memberRow: [...unconfirmed, ...waiting],
     deliveriesRow: [hookId],
+    // The tasks of an edit of several, and mostly those of one project.
+    bulkEditRow: [kitchen.task, kitchen.other, kitchen.task, kitchen.other, clinic.task].map(String),
   }
   const samples: Samples = {
     id: uuid,

@@ -123,7 +123,7 @@ export const changes = [
   ),
   ...guardsOf(
     'server/tasks/bulk.ts',
-    [bulk],
+    [bulk, writers],
     [
       ['all tasks of an edit are there', 'if (rows.length < bases.size) throw notThere()'],
       [
@@ -148,7 +148,7 @@ export const changes = [
         'who was removed is not assigned',
         "\n    .where('removed_at', 'is', null)",
         '',
-        [firstTask, bulk, parts, people],
+        ['server/scope/parts.db.test.ts'],
       ],
     ],
   ),
@@ -246,7 +246,7 @@ export const changes = [
         'an invitation is looked at once more while it is held',
         'const found = requireOpen(await findInvitation(tx, hash), now)',
         'const found = (await findInvitation(tx, hash)) as FoundInvitation',
-        [team],
+        [people],
       ],
       ['a letter is for its address', 'requireAddressee(found, account.key, otherAddress)'],
     ],

@@ -52,12 +52,7 @@ export const sight = [
       ['where bytes lie is read by nobody', "project_files: ['storage_key'],", '', [constraints]],
       ['notes are of the team', "task_notes: 'team'", "task_notes: 'open'", [constraints]],
       ['prices are of the class price', "task_prices: 'price'", "task_prices: 'open'", [constraints]],
-      [
-        'addresses are of the team',
-        "person_contacts: 'team'",
-        "person_contacts: 'open'",
-        [constraints],
-      ],
+      ['addresses are of the team', "person_contacts: 'team'", "person_contacts: 'open'", [constraints]],
     ],
   ),
   ...guardsOf(

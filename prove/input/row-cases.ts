@@ -18,8 +18,7 @@ const otherMethods = [
   'get',
 ]
 
-const patternOf = ({ path }: RowCall['row']) =>
-  new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+const patternOf = ({ path }: RowCall['row']) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 /** Every method that an address does not take, on each that there is. */
 export function methodCases(calls: readonly RowCall[]): Case[] {

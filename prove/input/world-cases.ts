@@ -90,17 +90,19 @@ function withAt(value: unknown, way: Way, one: unknown): unknown {
 
 /** Texts that the contract takes and no database can keep: each would be a fault of the server. */
 export const unkeptTexts = (calls: readonly RowCall[]): string[] =>
-  calls.filter(({ row }) => isOfWorld(row)).flatMap((call) =>
-    fieldsOf(call.schema).flatMap(({ way, schema }) => {
-      const [{ type, format, enum: choices } = schema] = schema.anyOf ?? []
-      if (!call.body || type !== 'string' || format !== undefined || choices) return []
-      return unkept.flatMap(([what, text]) => {
-        const { success, error } = z.safeParse(call.row.body, withAt(call.body, way, text))
-        const isSaid = !success && error.issues.some(({ path }) => path.join('.') === way.join('.'))
-        return isSaid ? [] : [`${call.name}: ${way.join('.')} takes ${what}`]
-      })
-    }),
-  )
+  calls
+    .filter(({ row }) => isOfWorld(row))
+    .flatMap((call) =>
+      fieldsOf(call.schema).flatMap(({ way, schema }) => {
+        const [{ type, format, enum: choices } = schema] = schema.anyOf ?? []
+        if (!call.body || type !== 'string' || format !== undefined || choices) return []
+        return unkept.flatMap(([what, text]) => {
+          const { success, error } = z.safeParse(call.row.body, withAt(call.body, way, text))
+          const isSaid = !success && error.issues.some(({ path }) => path.join('.') === way.join('.'))
+          return isSaid ? [] : [`${call.name}: ${way.join('.')} takes ${what}`]
+        })
+      }),
+    )
 
 /** Whatever the contract refuses of a body, field by field and however deep: it is refused, by the name of its field. */
 export const bodyCases = (calls: readonly RowCall[]): Case[] =>

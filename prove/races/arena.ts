@@ -111,7 +111,11 @@ async function openArena(
   const operator = await writeOperator(pool)
   const readLetters = lettersIn(join(dataDir, 'outbox'))
   let turn = 0
-  const ask = async (path: string, { cookie, form, method }: CallOptions, body?: unknown): Promise<Answer> => {
+  const ask = async (
+    path: string,
+    { cookie, form, method }: CallOptions,
+    body?: unknown,
+  ): Promise<Answer> => {
     const { url = '' } = servers[turn++ % servers.length] ?? {}
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
     const reply = await fetch(`${url}${path}`, {

@@ -18,7 +18,11 @@ const allow = (arena: Arena, bought: number) =>
   ])
 
 /** An open invitation that is known by the token that is answered. */
-async function inviteTo({ pool }: Arena, email: string, to: { role: string } | { person: string }): Promise<string> {
+async function inviteTo(
+  { pool }: Arena,
+  email: string,
+  to: { role: string } | { person: string },
+): Promise<string> {
   const token = newToken()
   const person = 'person' in to ? to.person : null
   await pool.query(
@@ -98,13 +102,16 @@ export async function raceTakingUp(arena: Arena): Promise<void> {
     const others = await atOnce(10, (i) =>
       post('/api/invitations/accept', { token: passed, otherAddress: true }, as(i % 2 ? 'rex' : 'bo')),
     )
-    const parts = await count('select count(*) from project_people where project_id = $1 and user_id = any($2) and removed_at is null', [
-      kitchen.project,
-      [userIdOf('rex'), userIdOf('bo')],
-    ])
+    const parts = await count(
+      'select count(*) from project_people where project_id = $1 and user_id = any($2) and removed_at is null',
+      [kitchen.project, [userIdOf('rex'), userIdOf('bo')]],
+    )
     if (others.filter(({ status }) => status === 200).length !== 1 || parts !== 1)
       wrong.push(`by two accounts: ${tally(others)}, ${parts} in the project`)
-    await pool.query('delete from project_people where project_id = $1 and id = $2', [kitchen.project, person])
+    await pool.query('delete from project_people where project_id = $1 and id = $2', [
+      kitchen.project,
+      person,
+    ])
   }
   add(none(`${rounds} × one invitation taken up by many at once: not once`, wrong))
 }

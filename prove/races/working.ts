@@ -62,7 +62,11 @@ export async function raceBulkEdits(arena: Arena): Promise<void> {
     const [edits, singles] = await Promise.all([
       atOnce(8, (i) => {
         const ids = i % 2 ? tasks : tasks.toReversed()
-        const body = { id: bulks[i], tasks: ids.map((id) => ({ id, base: 1_000_000 })), fields: { phase: `${round}.${i}` } }
+        const body = {
+          id: bulks[i],
+          tasks: ids.map((id) => ({ id, base: 1_000_000 })),
+          fields: { phase: `${round}.${i}` },
+        }
         return post(`${at}/task-edits`, body, as(i % 2 ? 'ada' : 'otto'))
       }),
       atOnce(64, (i) =>
@@ -76,8 +80,14 @@ export async function raceBulkEdits(arena: Arena): Promise<void> {
     if (tally(edits) !== '8 × 200') wrong.push(`edits of many: ${tally(edits)}`)
     if (tally(singles) !== '64 × 200') wrong.push(`edits of one: ${tally(singles)}`)
     const last = crypto.randomUUID()
-    const before = await pool.query(`select id, phase from tasks where project_id = $1 order by id`, [project])
-    const body = { id: last, tasks: tasks.map((id) => ({ id, base: 1_000_000 })), fields: { phase: 'undone' } }
+    const before = await pool.query(`select id, phase from tasks where project_id = $1 order by id`, [
+      project,
+    ])
+    const body = {
+      id: last,
+      tasks: tasks.map((id) => ({ id, base: 1_000_000 })),
+      fields: { phase: 'undone' },
+    }
     const made = await atOnce(2, () => post(`${at}/task-edits`, body, as('ada')))
     if (tally(made) !== '2 × 200') wrong.push(`one edit sent twice: ${tally(made)}`)
     const undone = await atOnce(4, () => post(`${at}/task-edits/${last}/undo`, {}, as('ada')))
@@ -85,8 +95,15 @@ export async function raceBulkEdits(arena: Arena): Promise<void> {
     const after = await pool.query(`select id, phase from tasks where project_id = $1 order by id`, [project])
     if (JSON.stringify(after.rows) !== JSON.stringify(before.rows)) wrong.push('undone is not as it was')
   }
-  add(none(`${rounds} × edits of many beside edits of one: turned away, or undone otherwise than once`, wrong))
-  add(none('edits of many beside edits of one: what the records do not bear out', await wrongIn(arena, [project])))
+  add(
+    none(`${rounds} × edits of many beside edits of one: turned away, or undone otherwise than once`, wrong),
+  )
+  add(
+    none(
+      'edits of many beside edits of one: what the records do not bear out',
+      await wrongIn(arena, [project]),
+    ),
+  )
 }
 
 /** Many begin a project at once where there is room for few: exactly as many are begun. */
@@ -97,7 +114,9 @@ export async function raceProjects(arena: Arena): Promise<void> {
   say(`${rounds} × 12 who begin a project where there is room for two`)
   const wrong: string[] = []
   const active = () =>
-    count(`select count(*) from projects where org_id = $1 and status = 'active' and deleted_at is null`, [alder])
+    count(`select count(*) from projects where org_id = $1 and status = 'active' and deleted_at is null`, [
+      alder,
+    ])
   for (let round = 0; round < rounds; round++) {
     await pool.query(
       `update projects set status = 'closed' where org_id = $1 and id not in (
@@ -133,7 +152,10 @@ export async function raceRemoving(arena: Arena): Promise<void> {
       `insert into org_members (org_id, user_id, role, joined_at) values ($1, $2, $3, now()) on conflict do nothing`,
       [alder, userIdOf('cruz'), round % 2 ? 'worker' : 'office'],
     )
-    await pool.query('delete from project_people where project_id = $1 and user_id = $2', [project, userIdOf('cruz')])
+    await pool.query('delete from project_people where project_id = $1 and user_id = $2', [
+      project,
+      userIdOf('cruz'),
+    ])
     await pool.query(`update project_people set removed_at = null, role = 'worker' where id = $1`, [person])
     const answers = await Promise.all([
       post(`/api/orgs/${alder}/members/${userIdOf('cruz')}/remove`, {}, as('ada')),
@@ -163,6 +185,11 @@ export async function raceRemoving(arena: Arena): Promise<void> {
     if (left !== 0) wrong.push(`${left} places where somebody removed still is`)
   }
   add(none(`${rounds} × somebody removed meanwhile: turned away otherwise, or still there`, wrong))
-  add(exactly('somebody removed meanwhile: members of the organization who were not', await count(
-    'select count(*) from org_members where org_id = $1', [alder]), 2))
+  add(
+    exactly(
+      'somebody removed meanwhile: members of the organization who were not',
+      await count('select count(*) from org_members where org_id = $1', [alder]),
+      2,
+    ),
+  )
 }

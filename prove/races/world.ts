@@ -22,7 +22,10 @@ export async function inWorld({ pool }: Arena): Promise<void> {
 }
 
 /** Has ada begin a project of her own, with so many tasks; answers their ids. Nothing but what is written there counts there. */
-export async function beginProject({ post }: Arena, tasks: number): Promise<{ project: string; tasks: string[] }> {
+export async function beginProject(
+  { post }: Arena,
+  tasks: number,
+): Promise<{ project: string; tasks: string[] }> {
   const project = crypto.randomUUID()
   const begun = await post(
     `/api/orgs/${alder}/projects`,

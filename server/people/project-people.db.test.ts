@@ -228,11 +228,18 @@ test('who is removed is out at once; what they wrote stays, what was theirs to d
     .execute()
   expect(author).toEqual([{ name: 'leaving' }])
 
+  const removedOne = { fields: { name: 'Back again' } }
+  expect((await boss.ask('PATCH', people(`/${id}`), removedOne)).status).toBe(404)
+  expect((await boss.ask('POST', people(`/${id}/invite`), {})).status).toBe(404)
+
   // Asked in again, they are somebody new there, with the account that they had.
   await add('leaving again', { email: 'leaving@outside.example', invite: true })
   const token = await nextToken(t)
   expect((await sub.ask('POST', '/api/invitations/accept', { token })).status).toBe(200)
   expect((await sub.ask('GET', `/api/projects/${project}`)).data.audience).toBe('worker')
+  const again = named((await boss.ask('GET', people())).data, 'leaving again')
+  const asked = await boss.ask('POST', people(`/${again.id}/invite`), {})
+  expect(asked.error?.message).toBe('They are in already.')
 })
 
 test('somebody of another project of the same organization is reached by no id of this one', async () => {

@@ -55,16 +55,19 @@ test('what a token is known by, and where bytes lie, is in no view of anybody', 
   expect(secret).toEqual([])
 })
 
-test.each(audiences)('where the database has no roles, the connection of %s still only reads', async (audience) => {
-  const client = await database.pool.connect()
-  try {
-    await client.query(readAs(audience, null))
-    const write = client.query(`update tasks set title = 'x'`)
-    await expect(write).rejects.toMatchObject({ code: '25006' })
-  } finally {
-    client.release(true)
-  }
-})
+test.each(audiences)(
+  'where the database has no roles, the connection of %s still only reads',
+  async (audience) => {
+    const client = await database.pool.connect()
+    try {
+      await client.query(readAs(audience, null))
+      const write = client.query(`update tasks set title = 'x'`)
+      await expect(write).rejects.toMatchObject({ code: '25006' })
+    } finally {
+      client.release(true)
+    }
+  },
+)
 
 /** The SQLSTATE with which a statement is refused; undefined where it is not. */
 const stateOf = (statement: string, values: readonly unknown[] = []) =>
@@ -131,8 +134,18 @@ test.each([
     idsOf('kitchen').task,
     '23514',
   ],
-  ['a task that waits for itself', `update task_links set to_id = from_id where from_id = $1`, idsOf('kitchen').task, '23514'],
-  ['a record that is changed', `update activity set kind = 'x' where subject_id = $1`, idsOf('kitchen').task, 'P0001'],
+  [
+    'a task that waits for itself',
+    `update task_links set to_id = from_id where from_id = $1`,
+    idsOf('kitchen').task,
+    '23514',
+  ],
+  [
+    'a record that is changed',
+    `update activity set kind = 'x' where subject_id = $1`,
+    idsOf('kitchen').task,
+    'P0001',
+  ],
 ])('the database refuses %s', async (_, statement, id, state) => {
   expect(await stateOf(statement, [id])).toBe(state)
 })

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { workspaceRows } from '#testing/world/asking.ts'
 import { idOf, wordOf } from '#testing/world/canaries.ts'
 import { idsOf } from '#testing/world/rows.ts'
-import { projectNames, type ProjectName, viewers } from '#testing/world/viewers.ts'
+import { type ProjectName, projectNames, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 
 /** One file of every class in every project, and one that lies in the bin; what each holds is found nowhere else. */
@@ -55,36 +55,43 @@ const ways = (tag: string) =>
     { what: 'its head', method: 'HEAD' as const },
   ] satisfies { what: string; query?: string; headers?: Record<string, string>; method?: 'HEAD' }[]
 
-test.each(viewers)('$name is given the bytes of the files that are theirs to see, and no sign of any other', async (viewer) => {
-  let given = 0
-  const never = new Map<string, unknown>()
-  for (const { project, kind } of all) {
-    const ask = async (file: string, way: ReturnType<typeof ways>[number]) => {
-      const { query = '', headers = {}, method = 'GET' } = way as { query?: string; headers?: Record<string, string>; method?: 'HEAD' }
-      const url = `/api/projects/${idsOf(project).project}/files/${file}/content${query}`
-      const reply = await t.app.inject({ method, url, headers: { ...viewer.headers, ...headers } })
-      const { 'x-request-id': _, date: __, ...head } = reply.headers
-      return { status: reply.statusCode, head, body: reply.body }
-    }
-    const file = fileOf(project, kind)
-    const mine = mayHave(viewer.audienceIn(project), kind)
-    for (const way of ways(tags.get(file) ?? '')) {
-      const reply = await ask(file, way)
-      const named = `${project} ${kind}, ${way.what}`
-      if (!mine) {
-        const same = `${project} ${way.what}`
-        if (!never.has(same)) never.set(same, await ask(idOf('never'), way))
-        expect(reply, named).toEqual(never.get(same))
-      } else {
-        given++
-        expect([200, 206, 304, 416], named).toContain(reply.status)
-        if (way.what === 'whole') expect(reply.body).toBe(textOf(project, kind))
+test.each(viewers)(
+  '$name is given the bytes of the files that are theirs to see, and no sign of any other',
+  async (viewer) => {
+    let given = 0
+    const never = new Map<string, unknown>()
+    for (const { project, kind } of all) {
+      const ask = async (file: string, way: ReturnType<typeof ways>[number]) => {
+        const {
+          query = '',
+          headers = {},
+          method = 'GET',
+        } = way as { query?: string; headers?: Record<string, string>; method?: 'HEAD' }
+        const url = `/api/projects/${idsOf(project).project}/files/${file}/content${query}`
+        const reply = await t.app.inject({ method, url, headers: { ...viewer.headers, ...headers } })
+        const { 'x-request-id': _, date: __, ...head } = reply.headers
+        return { status: reply.statusCode, head, body: reply.body }
+      }
+      const file = fileOf(project, kind)
+      const mine = mayHave(viewer.audienceIn(project), kind)
+      for (const way of ways(tags.get(file) ?? '')) {
+        const reply = await ask(file, way)
+        const named = `${project} ${kind}, ${way.what}`
+        if (!mine) {
+          const same = `${project} ${way.what}`
+          if (!never.has(same)) never.set(same, await ask(idOf('never'), way))
+          expect(reply, named).toEqual(never.get(same))
+        } else {
+          given++
+          expect([200, 206, 304, 416], named).toContain(reply.status)
+          if (way.what === 'whole') expect(reply.body).toBe(textOf(project, kind))
+        }
       }
     }
-  }
-  const seen = all.filter(({ project, kind }) => mayHave(viewer.audienceIn(project), kind)).length
-  expect(given).toBe(seen * ways('').length)
-})
+    const seen = all.filter(({ project, kind }) => mayHave(viewer.audienceIn(project), kind)).length
+    expect(given).toBe(seen * ways('').length)
+  },
+)
 
 test('every row that answers with a file is asked for it', () => {
   const answered = workspaceRows.filter(({ row }) => row.bytes === 'answered').map(({ name }) => name)

@@ -53,7 +53,9 @@ test('of twelve who are invited at once, over two servers, those that there are 
       headers,
       payload: { email: `seat-${at}@people.example`, role: 'worker' },
     })
-  const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => invite(at % 2 ? beside : t.app, at)))
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => invite(at % 2 ? beside : t.app, at)),
+  )
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(10).fill(409)])
   const team = await t.app.inject({ url: `/api/orgs/${orgIdOf('alder')}/team`, headers })
   expect(team.json().data.seats).toMatchObject({ taken: 6, allowed: 6 })

@@ -61,7 +61,10 @@ test('everybody who listens is told of the projects and the classes that are the
     await expect.poll(told, { message: viewer.name }).toEqual(expected.sort())
     const text = reader.events.join('\n').toLowerCase()
     const leaked = foundIn(text, canaries).filter(({ secret }) => !maySee(viewer, secret))
-    expect(leaked.map(({ name }) => name), viewer.name).toEqual([])
+    expect(
+      leaked.map(({ name }) => name),
+      viewer.name,
+    ).toEqual([])
     reader.close()
   }
   process.stdout.write(
@@ -69,16 +72,19 @@ test('everybody who listens is told of the projects and the classes that are the
   )
 })
 
-test.each(viewers)('$name listens to no project that is not theirs, nor while looking as somebody else', async (viewer) => {
-  for (const project of projectNames) {
-    const path = `/api/projects/${idsOf(project).project}/live`
-    const mine = viewer.audienceIn(project) !== undefined
-    const reader = await listenLive(beside, viewer.headers, path)
-    expect(reader.status, project).toBe(mine ? 200 : 404)
-    reader.close()
-    const looking = await listenLive(beside, { ...viewer.headers, 'x-look-as': 'owner' }, path)
-    if (looking.status === 200) await expect.poll(looking.ended).toBe(true)
-    expect(changesOf(looking)).toEqual([])
-    looking.close()
-  }
-})
+test.each(viewers)(
+  '$name listens to no project that is not theirs, nor while looking as somebody else',
+  async (viewer) => {
+    for (const project of projectNames) {
+      const path = `/api/projects/${idsOf(project).project}/live`
+      const mine = viewer.audienceIn(project) !== undefined
+      const reader = await listenLive(beside, viewer.headers, path)
+      expect(reader.status, project).toBe(mine ? 200 : 404)
+      reader.close()
+      const looking = await listenLive(beside, { ...viewer.headers, 'x-look-as': 'owner' }, path)
+      if (looking.status === 200) await expect.poll(looking.ended).toBe(true)
+      expect(changesOf(looking)).toEqual([])
+      looking.close()
+    }
+  },
+)

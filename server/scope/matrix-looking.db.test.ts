@@ -18,7 +18,9 @@ afterAll(() => t.close())
 
 const ofProject = new Set(workspaceRows.filter(({ row }) => row.caller === 'project').map(({ name }) => name))
 /** Every reading of the kitchen, with all that can stand behind the question mark. */
-const asks = everyReading().filter(({ row, url }) => ofProject.has(row) && url.includes(idsOf('kitchen').project))
+const asks = everyReading().filter(
+  ({ row, url }) => ofProject.has(row) && url.includes(idsOf('kitchen').project),
+)
 const runs = viewers.find(({ name }) => name === 'ada')
 
 test.each([
@@ -26,13 +28,20 @@ test.each([
   ['worker', 'wes', `worker:${idOf('person kitchen wes')}`],
   ['crew', 'cruz', `crew:${idOf('person kitchen cruz')}`],
   ['viewer', 'link', 'viewer'],
-])('whoever runs a project and looks as its %s reads what %s reads, to the byte, however it is asked', async (_, who, lookAs) => {
-  const own = viewers.find(({ name }) => name === who)
-  if (!own || !runs) throw new Error(who)
-  const looking = { headers: { ...runs.headers, 'x-look-as': lookAs } }
-  for (const ask of asks) {
-    expect(await askAs(t.app, looking, ask), `${ask.method} ${ask.url}`).toEqual(await askAs(t.app, own, ask))
-  }
-  expect(asks.filter(({ url }) => url.includes('?')).length).toBeGreaterThan(10)
-  process.stdout.write(`who sees what: ${asks.length} replies to whoever looks as ${who} are those to ${who}\n`)
-})
+])(
+  'whoever runs a project and looks as its %s reads what %s reads, to the byte, however it is asked',
+  async (_, who, lookAs) => {
+    const own = viewers.find(({ name }) => name === who)
+    if (!own || !runs) throw new Error(who)
+    const looking = { headers: { ...runs.headers, 'x-look-as': lookAs } }
+    for (const ask of asks) {
+      expect(await askAs(t.app, looking, ask), `${ask.method} ${ask.url}`).toEqual(
+        await askAs(t.app, own, ask),
+      )
+    }
+    expect(asks.filter(({ url }) => url.includes('?')).length).toBeGreaterThan(10)
+    process.stdout.write(
+      `who sees what: ${asks.length} replies to whoever looks as ${who} are those to ${who}\n`,
+    )
+  },
+)

@@ -65,13 +65,19 @@ test('who is removed from the organization while they write is not in its projec
   })
   expect((await asked.asked).statusCode).toBe(404)
   expect(await statusOf('otto', idsOf('porch').project)).toBe(404)
-  expect(await t.db.selectFrom('tasks').select('id').where('title', '=', 'One last task').execute()).toEqual([])
+  expect(await t.db.selectFrom('tasks').select('id').where('title', '=', 'One last task').execute()).toEqual(
+    [],
+  )
 })
 
 test('who is removed from a project while they are put on a task is not on it', async () => {
   const leaving = idOf('person kitchen wes')
   const asked = await t.db.transaction().execute(async (tx) => {
-    await tx.updateTable('project_people').set({ removed_at: t.clock.now() }).where('id', '=', leaving).execute()
+    await tx
+      .updateTable('project_people')
+      .set({ removed_at: t.clock.now() })
+      .where('id', '=', leaving)
+      .execute()
     await tx.deleteFrom('task_assignees').where('person_id', '=', leaving).execute()
     const asked = t.app.inject({
       method: 'PATCH',

@@ -71,6 +71,28 @@ test('of two who set the same sum at once one is told of the other: sums never m
   expect(told?.json().error.theirs.priceCents.value).toBe(kept?.json().data.task.priceCents)
 })
 
+test('an edit of several is undone by who made it, and sent again it is made once', async () => {
+  const id = randomUUID()
+  const send = (who: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: `/api/projects/${ids.project}/task-edits`,
+      headers: headersOf(who),
+      payload: { id, tasks: [{ id: ids.task, base: 1 }], fields: { phase: 'Finishes' } },
+    })
+  const undo = (who: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: `/api/projects/${ids.project}/task-edits/${id}/undo`,
+      headers: headersOf(who),
+    })
+  expect((await send('ada')).statusCode).toBe(200)
+  await t.db.updateTable('tasks').set({ phase: 'Rough-in' }).where('id', '=', ids.task).execute()
+  expect((await send('ada')).json().data.tasks[0].phase).toBe('Rough-in')
+  expect((await undo('otto')).statusCode).toBe(404)
+  expect((await undo('ada')).statusCode).toBe(200)
+})
+
 test('many who write in one project at once wait for each other, and none is turned away', async () => {
   const edits = (who: string, app: FastifyInstance) => [
     add(app, who),

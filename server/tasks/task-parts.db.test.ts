@@ -52,7 +52,7 @@ test('a cycle is refused with its path named by titles, also one that is closed 
   const refused = await link(strip, dig)
   expect(refused).toMatchObject({ status: 409, error: { code: 'conflict' } })
   expect(refused.error?.message).toContain('Dig → Pour → Strip → Dig')
-  expect((await link(dig, dig)).status).toBe(409)
+  expect((await link(dig, dig)).error?.message).toBe('A task cannot wait for itself.')
   const [one, other] = [await site.addTask('One'), await site.addTask('Other')]
   const both = await Promise.all([link(one, other), link(other, one)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -217,6 +217,25 @@ test('nothing is said, listed or changed of a task that lies in the bin', async 
     [task.id],
   )
   expect(rows).toEqual([{ status: 'todo', version: 1, comments: 0, checks: 0 }])
+})
+
+test('a task has so many links and so many lines, and no more', async () => {
+  const [task, next] = [await site.addTask('Much'), await site.addTask('More')]
+  const fill = (statement: string) => t.database.pool.query(statement, [task.id])
+  const others = `insert into tasks (org_id, project_id, id, title, rank, created_at)
+    select org_id, project_id, gen_random_uuid(), 'Filler', 1, created_at from tasks, generate_series(1, 200) where id = $1
+    returning org_id, project_id, id`
+  await fill(
+    `with other as (${others}) insert into task_links (org_id, project_id, from_id, to_id) select org_id, project_id, id, $1 from other`,
+  )
+  expect((await link(next, task)).error?.message).toBe('A task can have at most 200 links.')
+  await fill(
+    `insert into task_checks (org_id, project_id, task_id, id, title, rank)
+     select org_id, project_id, id, gen_random_uuid(), 'Line', n from tasks, generate_series(1, 200) n where id = $1`,
+  )
+  const line = { id: randomUUID(), title: 'One more' }
+  const added = await site.ask('contractor', 'POST', `/tasks/${task.id}/checks`, line)
+  expect(added.error?.message).toBe('A checklist has at most 200 lines.')
 })
 
 test('by the id of what somebody else said nothing is said anew, and what they said stands', async () => {

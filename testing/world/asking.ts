@@ -42,6 +42,7 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   personId: 'person',
   taskId: 'task',
   'readNoticesRow.ids': 'notice',
+  'bulkEditRow.tasks.id': 'task',
   subject: 'task',
   tasks: 'task',
   from: 'task',
@@ -58,12 +59,15 @@ export const idsByName = (project: ProjectName): Record<string, string> => {
   return { ...ids, ...Object.fromEntries(named.map(([name, kind]) => [name, ids[kind]])) }
 }
 
-/** What is made anew under an id of the caller's. */
-const isNew = (name: string) => name === 'id'
+/** What is made anew under an id of the caller's: `id`, but where it is said of what. `where` is the row, with the list that it is in. */
+const isNew = (name: string, where: string) => name === 'id' && !(`${where}.id` in kindOfName)
 
 function kindOf(name: string, where: string): IdKind {
   const ids = idsOf('kitchen')
-  const kind = name in ids ? (name as IdKind) : (kindOfName[`${where}.${name}`] ?? kindOfName[name])
+  const kind =
+    name in ids && !(`${where}.${name}` in kindOfName)
+      ? (name as IdKind)
+      : (kindOfName[`${where}.${name}`] ?? kindOfName[name])
   if (!kind) throw new Error(`${where}: no recipe for the id '${name}'; say what it is of in kindOfName`)
   return kind
 }
@@ -151,24 +155,32 @@ export const everyReading = (): Ask[] =>
 function bodyWith(schema: JsonSchema, ids: Ids, where: string, full: boolean): Record<string, unknown> {
   const fill = (name: string, one: JsonSchema): unknown => {
     const [first = one] = choicesOf(one)
-    if (first.format === 'uuid') return isNew(name) ? idOf(`new of ${where}`) : ids[kindOf(name, where)]
-    if (first.type === 'array' && first.items && hasIds(first.items)) return [fill(name, first.items)]
-    if (first.type === 'object') return bodyWith(first, ids, where, full)
+    if (first.format === 'uuid')
+      return isNew(name, where) ? idOf(`new of ${where}`) : ids[kindOf(name, where)]
+    if (first.type === 'array' && first.items && hasIds(first.items, `${where}.${name}`))
+      return [fill(name, first.items)]
+    if (first.type === 'object')
+      return bodyWith(first, ids, name === 'fields' ? where : `${where}.${name}`, full)
     return sampleBody({ properties: { [name]: first }, required: [name] })[name]
   }
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
-      .filter(([name, one]) => schema.required?.includes(name) || (full && !isNew(name) && hasIds(one)))
+      .filter(
+        ([name, one]) =>
+          schema.required?.includes(name) || (full && !isNew(name, where) && hasIds(one, `${where}.${name}`)),
+      )
       .map(([name, one]) => [name, fill(name, one)]),
   )
 }
 
-/** Whether an id stands somewhere in what a schema takes. */
-const hasIds = (schema: JsonSchema): boolean =>
+/** Whether an id that is not new stands somewhere in what a schema takes. */
+const hasIds = (schema: JsonSchema, where = ''): boolean =>
   schema.format === 'uuid' ||
-  choicesOf(schema).some((one) => one !== schema && hasIds(one)) ||
-  (schema.items !== undefined && hasIds(schema.items)) ||
-  Object.entries(schema.properties ?? {}).some(([name, one]) => !isNew(name) && hasIds(one))
+  choicesOf(schema).some((one) => one !== schema && hasIds(one, where)) ||
+  (schema.items !== undefined && hasIds(schema.items, where)) ||
+  Object.entries(schema.properties ?? {}).some(
+    ([name, one]) => !isNew(name, where) && hasIds(one, `${where}.${name}`),
+  )
 
 const queryOf = (row: AnyRow): JsonSchema => (row.query ? toJsonSchema(row.query, 'input') : {})
 
@@ -176,7 +188,7 @@ const queryOf = (row: AnyRow): JsonSchema => (row.query ? toJsonSchema(row.query
 function queryWith({ name, row }: NamedRow, ids: Ids): string {
   const { properties = {}, required = [] } = queryOf(row)
   const given = required.map((key) => {
-    const [value = ''] = isNew(key)
+    const [value = ''] = isNew(key, name)
       ? [idOf(`new of ${name}`)]
       : valuesOf(key, properties[key] ?? {}, ids, name)
     return [key, value]
@@ -211,7 +223,7 @@ export function placesOf(named: NamedRow, project: ProjectName): Place[] {
   })
   const keys = Object.entries(queryOf(row).properties ?? {})
   const inQuery = keys.flatMap(([key, schema]): Place[] => {
-    if (isNew(key) || !choicesOf(schema).some(({ format }) => format === 'uuid')) return []
+    if (isNew(key, name) || !choicesOf(schema).some(({ format }) => format === 'uuid')) return []
     const sign = ask.url.includes('?') ? '&' : '?'
     return [
       {
@@ -231,12 +243,14 @@ function placesIn(ask: Ask, value: unknown, path: readonly (string | number)[], 
       placesIn(ask, one, [...path, Array.isArray(value) ? Number(key) : key], where),
     )
   }
-  const name = String(path.findLast((step) => typeof step === 'string') ?? '')
-  if (typeof value !== 'string' || isNew(name) || !/^[0-9a-f-]{36}$/.test(value)) return []
+  const names = path.filter((step) => typeof step === 'string' && step !== 'fields')
+  const name = String(names.at(-1) ?? '')
+  const inList = [where, ...names.slice(0, -1)].join('.')
+  if (typeof value !== 'string' || isNew(name, inList) || !/^[0-9a-f-]{36}$/.test(value)) return []
   return [
     {
       at: path.join('.'),
-      kind: kindOf(name, where),
+      kind: kindOf(name, inList),
       with: (id) => ({ ...ask, body: withAt(ask.body, path, id) }),
     },
   ]

@@ -19,7 +19,10 @@ export async function askAs(
   const reply = await app.inject({
     method,
     url,
-    headers: { ...headers, ...(bytes !== undefined && { 'content-type': 'application/octet-stream' }) },
+    headers: {
+      ...headers,
+      ...(bytes !== undefined && { 'content-type': 'application/octet-stream', 'x-file-name': 'plan.txt' }),
+    },
     ...(bytes === undefined ? body && { payload: body } : { payload: bytes }),
   })
   const kept = Object.entries(reply.headers).filter(([name]) => !passing.includes(name))

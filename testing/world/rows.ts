@@ -173,7 +173,11 @@ async function putParts(put: Put, hide: Hide, project: ProjectName): Promise<voi
   const word = (what: InformationClass | 'bin', name: string) => hide.word({ what, project }, name)
   await put('task_checks', { ...of, task_id: ids.task, id: ids.check, title: word('open', 'check'), rank: 1 })
   const comment = { ...of, task_id: ids.task, author_id: ids.person }
-  await put('task_comments', { ...comment, id: ids.comment, body: word('open', 'comment'), at: at(20) })
+  // Of whoever runs the project, and young enough to be changed.
+  const runs = (['ada', 'bea'] as const).find((user) => factsOf(user).parts[project])
+  const author_id = runs ? idOf(`person ${project} ${runs}`) : ids.person
+  const young = { author_id, at: new Date('2025-03-01T11:50:00Z') }
+  await put('task_comments', { ...comment, ...young, id: ids.comment, body: word('open', 'comment') })
   const gone = { body: word('bin', 'comment'), at: at(21), deleted_at: at(22) }
   await put('task_comments', { ...comment, id: idOf(`comment ${project} bin`), ...gone })
   const note = hide.id({ what: 'team', project }, `note ${project}`)
