@@ -11,8 +11,10 @@ import { type Look, scenes } from './showcase/scenes.ts'
 
 /**
  * Takes the pictures of the real workspace that the features page shows once everybody can use it, `npm run showcase`: starts
- * the demo in a folder of its own and looks at it as its people do, in each language and theme, two widths of each.
+ * the demo in a folder of its own and looks at it as its people do, in each language and theme, two widths of each. With names,
+ * `npm run showcase -- board`, it takes those alone.
  */
+const wanted = process.argv.slice(2)
 const widths = [640, 1280] as const
 const themes = ['light', 'dark'] as const
 
@@ -116,6 +118,7 @@ try {
     await mkdir(folder, { recursive: true })
     for (const theme of themes) {
       for (const [name, { looks }] of Object.entries(scenes)) {
+        if (wanted.length > 0 && !wanted.includes(name)) continue
         const shots: string[] = []
         for (const look of looks) shots.push(await shoot(browser, demo, look, { language, theme }))
         for (const width of widths) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ShotName } from '#web/marketing/shot.tsx'
 
 /** A look at the demo by one of its people, through a window of `size` CSS pixels. */
 export type Look = {
@@ -38,9 +39,7 @@ async function measureKitchen(page: Page, inLanguage: (path: string) => string):
 }
 
 /** Each picture by its name, from one look or from several side by side. */
-export const scenes: Readonly<
-  Record<'board' | 'owner-and-worker' | 'room' | 'prices', { looks: readonly Look[] }>
-> = {
+export const scenes: Readonly<Record<ShotName, { looks: readonly Look[] }>> = {
   board: {
     looks: [
       {
@@ -97,7 +96,7 @@ export const scenes: Readonly<
           await measureKitchen(page, inLanguage)
           const line = page.locator('#try li > details').first()
           await line.locator('summary').click()
-          return line
+          return line.locator('xpath=ancestor::ul[1]/parent::*')
         },
       },
     ],
