@@ -103,5 +103,9 @@ export const launchedDescriptions: Partial<Record<ScreenId, string>> = {
   faq: say('What {name} costs, how it measures a room, and how to run it on a server of your own.', {
     name: brand.name,
   }),
+  privacy: say(
+    'The {name} policy is still to be written. What is kept of you today, field by field, for how long, and how you take it away.',
+    { name: brand.name },
+  ),
   terms: say('The {name} terms are still to be written. What holds until then.', { name: brand.name }),
 }

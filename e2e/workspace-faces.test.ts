@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ release: 'launched', viewport: { width: 390, height: 844 } })
 
-test('a worker’s days in Spanish have their headings in the cut of the workspace, and fetch no other', async ({
+test('the workspace in Spanish has its headings in its own cut, and fetches no other', async ({
   page,
   server,
   signIn,

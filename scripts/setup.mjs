@@ -205,6 +205,8 @@ const steps = {
   sbom: [],
   new: ['chromium.ts'],
   pictures: [],
+  photos: ['chromium.ts'],
+  showcase: ['chromium.ts', 'build.ts'],
   sharing: ['chromium.ts'],
   screenshots: ['chromium.ts', 'build.ts'],
   operator: [],

@@ -2,7 +2,7 @@ import { descriptions, launchedDescriptions } from '#contract/descriptions.ts'
 import { isIndexedScreen, type ScreenId, screens } from '#contract/pages.ts'
 import { isLaunched } from './kit/release.ts'
 import { documentTitle, prerenderPath } from './routes.ts'
-import { generalKeywords, type Preview, previews } from './sharing.ts'
+import { generalKeywords, launchedKeywords, type Preview, previews } from './sharing.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What a prerendered page's head says. */
@@ -34,7 +34,7 @@ export function pageHead(id: ScreenId | 'not-found'): PageHead {
   const { keywords, ...preview } = previews[id]
   return {
     ...own,
-    keywords: keywords ?? generalKeywords,
+    keywords: (isLaunched() && launchedKeywords[id]) || (keywords ?? generalKeywords),
     indexed: true,
     preview: { ...preview, title },
     structured: structuredData(id),

@@ -22,6 +22,14 @@ const preview = (id: IndexedScreenId, pictureText: string, keywords?: string): P
   ...(keywords !== undefined && { keywords }),
 })
 
+/** The words of some of them once everybody can use what there is. */
+export const launchedKeywords: Partial<Record<IndexedScreenId, string>> = {
+  faq: say('{name} questions, prices, self-hosting, LiDAR phones', { name: brand.name }),
+  privacy: say('{name} privacy, erase my data, no tracking', { name: brand.name }),
+  terms: say('{name} terms, MIT licence', { name: brand.name }),
+  developers: say('construction API, OpenAPI, webhooks, API keys'),
+}
+
 /** What the picture of each listed page shows, for whoever cannot see it, and the words it is to be found by. */
 export const previews: Record<IndexedScreenId, Preview> = {
   home: preview(

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { Facts, Part, TextLink, TextPage } from './text-page.tsx'
 
@@ -19,6 +21,11 @@ const planned = [
     say('Settings, mail, backups and updates, in one place instead of in the source.'),
   ],
 ] as const
+
+const toQuestions = {
+  title: screens.faq.title,
+  page: (words: ReactNode) => <TextLink href={screens.faq.path}>{words}</TextLink>,
+}
 
 /** Where the manual will stand, and what there is to read until then. */
 export function DocumentationPage() {
@@ -49,10 +56,9 @@ export function DocumentationPage() {
             ],
             [
               say('Questions'),
-              rich('<page>{title}</page>: the release, the prices, what it does.', {
-                title: screens.faq.title,
-                page: (words) => <TextLink href={screens.faq.path}>{words}</TextLink>,
-              }),
+              isLaunched()
+                ? rich('<page>{title}</page>: how to begin, the prices, what it does.', toQuestions)
+                : rich('<page>{title}</page>: the release, the prices, what it does.', toQuestions),
             ],
             [
               say('Starting a server'),

@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { detailNames, details } from '#contract/waitlist.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { Facts, Part, TextLink, TextPage } from './text-page.tsx'
 
@@ -33,6 +34,24 @@ const kept = [
       'That a join looks automatic: many from one network, an address for throw-away mail, a challenge unsolved.',
     ),
   ],
+] as const
+
+const ofAccount = [
+  [
+    say('What you type'),
+    say('Your username, your name and your email address. Of your password only a salted hash (Argon2id).'),
+  ],
+  [
+    say('Your sessions'),
+    say('Hashes, never the cookie itself: when you signed in, and when that ends. You can end each of them.'),
+  ],
+  [
+    say('Your work'),
+    say(
+      'Projects, tasks, comments and files, with who added or changed what, and when. They belong to the organization, and each person sees what their part in a project allows.',
+    ),
+  ],
+  [say('Emails'), say('Which notices went to you, and when. You choose in your settings which of them do.')],
 ] as const
 
 const howLong = [
@@ -73,7 +92,17 @@ export function PrivacyPage() {
           )}
         </p>
       </Part>
-      <Part title={say('If you join the waitlist')}>
+      {isLaunched() && (
+        <Part title={say('If you open an account')}>
+          <Facts facts={ofAccount} />
+          <p>
+            {say(
+              'Signing in sets two cookies: one says who you are until you sign out, the other that this browser has signed in before, so that nobody who guesses at your password keeps you waiting. An administrator takes all that an organization has away as one archive, with its files, or closes it: 30 days later it is erased.',
+            )}
+          </p>
+        </Part>
+      )}
+      <Part title={isLaunched() ? say('If you were on the waitlist') : say('If you join the waitlist')}>
         <Facts facts={kept} />
       </Part>
       <Part title={say('For how long')}>
@@ -81,9 +110,13 @@ export function PrivacyPage() {
       </Part>
       <Part title={say('See it, take it, erase it')}>
         <p>
-          {say(
-            'The link at the foot of every email shows all that is held under your address, gives you a copy as a file, stops the emails, and erases it. It asks for no account.',
-          )}
+          {isLaunched()
+            ? say(
+                'The link at the foot of every email of the waitlist shows all that it holds under your address, gives you a copy as a file, stops the emails, and erases it. It asks for no account.',
+              )
+            : say(
+                'The link at the foot of every email shows all that is held under your address, gives you a copy as a file, stops the emails, and erases it. It asks for no account.',
+              )}
         </p>
         <p>
           {say(

@@ -13,7 +13,9 @@ type Answered = Question & {
 
 /** What is asked by the page's release; see `questionsBefore` for the order. */
 export const questionsNow = (): readonly Answered[] =>
-  isLaunched() ? [...launchedQuestions(), ...questionsBefore.filter(({ ever }) => ever)] : questionsBefore
+  isLaunched()
+    ? [...launchedQuestions(), ...questionsBefore.filter(({ ever }) => ever), ofData()]
+    : questionsBefore
 
 const { starter, professional, teams } = planCatalogue
 
@@ -59,7 +61,6 @@ const questionsBefore: readonly Answered[] = [
     more: { label: screens.documentation.title, href: screens.documentation.path },
   },
   {
-    ever: true,
     question: say('What does the waitlist keep of me, and how do I get it erased?'),
     answer: say(
       'What you typed into the form, when you joined and confirmed, how you came, and the network you came from, shortened. The link at the foot of every email shows all of it, gives you a copy and erases it.',
@@ -92,3 +93,11 @@ const launchedQuestions = (): readonly Answered[] => [
     more: { label: say('Try a Room'), href: screens.estimate.path },
   },
 ]
+
+const ofData = (): Answered => ({
+  question: say('What is kept of me, and how do I take it away?'),
+  answer: say(
+    'Your name, your address, and what you and your people put into your projects. An administrator takes all that an organization has away as one archive, or closes it: 30 days later it is erased.',
+  ),
+  more: { label: screens.privacy.title, href: screens.privacy.path },
+})

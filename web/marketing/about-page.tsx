@@ -93,7 +93,11 @@ function Difference() {
   return (
     <Section
       title={say('How we differ')}
-      lead={say('Four things, each of which you can hold us to at the release.')}
+      lead={
+        isLaunched()
+          ? say('Four things, each of which you can hold us to.')
+          : say('Four things, each of which you can hold us to at the release.')
+      }
     >
       <dl className="border-ink border-t-2">
         {differences.map(({ name, usual, ours }) => (

@@ -19,6 +19,7 @@ import { visualization } from './features/visualization.tsx'
 import { useMovedTry } from './moved-try.ts'
 import { Opening, PanelHead } from './page-parts.tsx'
 import { Sheet, Sheets } from './sheet.tsx'
+import { Shot } from './shot.tsx'
 
 const features = [aiAssistant, projectManagement, documents, visualization, knowledge, collaboration] as const
 type FeatureId = (typeof features)[number]['id']
@@ -59,12 +60,19 @@ export default function FeaturesPage() {
 
 function FeaturePanel({ feature }: { feature: Feature<FeatureId> }) {
   const { title, description, picture, capabilities, also } = feature
+  const shot = isLaunched() ? feature.shot : undefined
   return (
     <>
       <PanelHead
         title={title}
-        text={description}
-        picture={<Picture width={640} height={440} {...picture} className="h-auto w-full" />}
+        text={shot?.description ?? description}
+        picture={
+          shot ? (
+            <Shot name={shot.name} alt={shot.alt} />
+          ) : (
+            <Picture width={640} height={440} {...picture} className="h-auto w-full" />
+          )
+        }
       />
       {also}
       <Sheets>

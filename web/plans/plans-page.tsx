@@ -90,10 +90,7 @@ function Introduction() {
           </p>
           <p className="mt-3 max-w-[44rem] text-muted">
             {isLaunched()
-              ? say(
-                  'Who was confirmed on the waitlist has the first {trialDays} days free. Nothing is charged when you register.',
-                  { trialDays: brand.trialDays },
-                )
+              ? say('Nothing is charged when you register. One project is free for as long as you like.')
               : rich(
                   'The release is planned for {releaseDate}. Members of the <waitlist>waitlist</waitlist> get the first {trialDays} days free.',
                   {

@@ -18,6 +18,12 @@ export const collaboration: Feature<'collaboration'> = {
     src: at('/pictures/views.svg'),
     alt: say('Drawing: one task, painting Room 101, on the phones of owner, contractor and worker.'),
   },
+  shot: {
+    name: 'owner-and-worker',
+    alt: say(
+      'Two phones: the owner of a kitchen sees the choice to make and the dates, a worker the tasks of today in Spanish.',
+    ),
+  },
   capabilities: [
     {
       name: say('Role-based views'),

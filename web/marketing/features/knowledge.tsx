@@ -22,6 +22,12 @@ export const knowledge: Feature<'knowledge'> = {
       total: formatCents(hanging.total),
     }),
   },
+  shot: {
+    name: 'prices',
+    alt: say(
+      'A line of a material list, opened: four walls measured, the openings taken off, 10% waste, 12 sheets of drywall.',
+    ),
+  },
   capabilities: [
     {
       name: say('Material prices'),

@@ -20,6 +20,12 @@ export const projectManagement: Feature<'project-management'> = {
     ),
     height: 400,
   },
+  shot: {
+    name: 'board',
+    alt: say(
+      'The board of a kitchen remodel: tasks to do, under way and blocked, each with its person, its dates and what it waits for.',
+    ),
+  },
   capabilities: [
     {
       name: say('Schedule'),

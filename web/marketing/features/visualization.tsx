@@ -22,6 +22,15 @@ export const visualization: Feature<'visualization'> = {
       'Drawing of a room 12 ft 4 in by 10 ft 2 in with a queen bed: 5 ft 8 in at its foot, 2 ft 7 in on each side.',
     ),
   },
+  shot: {
+    name: 'room',
+    alt: say(
+      'The scan of a kitchen, measured: its floor plan, 13 ft 9 in by 11 ft 2 in, and the total of its materials.',
+    ),
+    description: say(
+      'Space planning on the measured plan, photos that remember where they were taken, and the drawing laid over the wall through the phone.',
+    ),
+  },
   also: (
     <p className="mb-8 text-lg">
       {rich(

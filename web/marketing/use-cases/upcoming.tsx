@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/prices.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { isLaunched } from '#web/kit/release.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -14,8 +15,12 @@ export function Upcoming() {
     <Section
       tone="grid"
       className="border-line border-t"
-      title={say('Planned after the release')}
-      lead={say('Two features are on the drawing board. Neither is built yet.')}
+      title={isLaunched() ? say('On the drawing board') : say('Planned after the release')}
+      lead={
+        isLaunched()
+          ? say('Two features that are not built yet.')
+          : say('Two features are on the drawing board. Neither is built yet.')
+      }
     >
       <div className="grid gap-6 tabular-nums">
         <Planned
