@@ -138,7 +138,6 @@ export default function TasksPage({
       actions={
         <>
           <ViewSwitch path={path} state={state} />
-          {edits && <OpenBin onClick={() => setBinOpen(true)} />}
           {edits && (
             <ToolButton
               look="main"
@@ -225,7 +224,14 @@ export default function TasksPage({
               </EmptySheet>
             </div>
           )}
-          {edits && <AddTask field={addField} onAdd={(titles) => void actions.add(titles, phase)} />}
+          {edits && (
+            <>
+              <AddTask field={addField} onAdd={(titles) => void actions.add(titles, phase)} />
+              <p className="px-2 py-1">
+                <OpenBin label={say('Deleted tasks')} onClick={() => setBinOpen(true)} />
+              </p>
+            </>
+          )}
         </>
       )}
       {asked}

@@ -65,7 +65,16 @@ export function BinSheet({ open, onClose, title, days, items, failed, onRestore 
   )
 }
 
-/** The button that opens a bin. */
-export function OpenBin({ onClick }: { onClick: () => void }) {
-  return <ToolButton look="ghost" icon="trash" bare label={say('Bin')} onClick={onClick} />
+/** The button that opens a bin; where it stands alone it says of what. */
+export function OpenBin({ label, onClick }: { label?: string; onClick: () => void }) {
+  return (
+    <ToolButton
+      look="ghost"
+      icon="trash"
+      bare={label === undefined}
+      label={label ?? say('Bin')}
+      onClick={onClick}
+      className="text-muted"
+    />
+  )
 }
