@@ -20,7 +20,9 @@ export function MetConflict({ conflict, saving, nameOf, onTakeTheirs }: Props) {
   const [busy, setBusy] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   // It stands over what was typed, and may be out of sight.
-  useEffect(() => card.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const names = Object.keys(conflict.fields)
   const [first] = Object.values(conflict.theirs)
   const by = first?.by ?? say('Somebody')
