@@ -197,6 +197,8 @@ export const addPersonRow = {
   data: peopleSchema,
 } as const satisfies AnyRow
 
+const personFields = z.partial(z.object({ name: name.schema, role: z.enum(projectRoles), ...contact }))
+
 export const editPersonRow = {
   method: 'PATCH',
   path: '/api/projects/{project}/people/{person}',
@@ -204,7 +206,9 @@ export const editPersonRow = {
   summary: say('Change what is known of somebody in a project, or what they are in it.'),
   params: ofPerson,
   body: z.object({
-    fields: z.partial(z.object({ name: name.schema, role: z.enum(projectRoles), ...contact })),
+    fields: personFields,
+    /** What was seen of the fields that change: what somebody else made of one meanwhile is a conflict. */
+    was: z.optional(personFields),
   }),
   data: peopleSchema,
 } as const satisfies AnyRow

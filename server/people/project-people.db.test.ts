@@ -61,6 +61,21 @@ test('somebody is added by name, without an account or a seat, and once however 
   expect((await boss.ask('GET', `/api/orgs/${boss.org}/team`)).data.seats.taken).toBe(1)
 })
 
+test('what two change of somebody is merged, and the same field is a conflict with theirs, until it is saved over it', async () => {
+  const { id } = await add('Otto Beam', { trade: 'Framing', phone: '555-0100' })
+  const edit = (fields: object, was: object) => boss.ask('PATCH', people(`/${id}`), { fields, was })
+  expect((await edit({ trade: 'Roofing' }, { trade: 'Framing' })).status).toBe(200)
+  // The phone is as it was seen: whoever did not see the new trade may still change it.
+  expect((await edit({ phone: '555-0101' }, { phone: '555-0100' })).status).toBe(200)
+  const met = await edit({ trade: 'Siding', phone: '555-0102' }, { trade: 'Framing', phone: '555-0100' })
+  expect(met).toMatchObject({
+    status: 409,
+    error: { theirs: { trade: { value: 'Roofing' }, phone: { value: '555-0101', by: expect.any(String) } } },
+  })
+  const { data } = await edit({ trade: 'Siding' }, { trade: 'Roofing' })
+  expect(named(data, 'Otto Beam')).toMatchObject({ trade: 'Siding', phone: '555-0101' })
+})
+
 test('an owner invited by letter sees the project as an owner, and no address of anybody', async () => {
   await add('Priya Raman', {
     role: 'owner',

@@ -8,6 +8,7 @@ import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { conflict } from '#server/scope/edit.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { invite, requireEmailKey, revokeFor } from './invitations.ts'
 import { limits } from './rules.ts'
@@ -112,12 +113,12 @@ async function requirePerson(tx: Writing['tx'], scope: Scope, person: string): P
   return row
 }
 
-/** Changes what is known of somebody, or what they are. A letter to an address that is no longer theirs is taken back. */
+/** Changes what is known of somebody, or what they are; what is not as it was seen is a conflict. A letter to an address that is no longer theirs is taken back. */
 export async function editPerson(
   context: ProjectPeople,
   scope: Scope,
   person: string,
-  { fields }: RowInput<typeof editPersonRow>['body'],
+  { fields, was = {} }: RowInput<typeof editPersonRow>['body'],
 ): Promise<People> {
   requireRight(scope, 'people.edit')
   await requireOwnPeople(scope, fields.role)
@@ -125,6 +126,7 @@ export async function editPerson(
     const { tx, now, note } = writing
     await withinSeats(tx, scope.orgId, now, async () => {
       const before = await requirePerson(tx, scope, person)
+      await refuseContested(scope, writing, person, { before, fields, was })
       const { name, company, trade, role } = { ...before, ...defined(fields) }
       const contact = { ...before, ...defined(fields) }
       const changed = (['name', 'company', 'trade', 'role'] as const).filter(
@@ -154,6 +156,35 @@ export async function editPerson(
     })
   })
   return listPeople(context, scope)
+}
+
+type Fields = RowInput<typeof editPersonRow>['body']['fields']
+
+/** Refuses to change what is no longer as it was seen; who changed it last, and when, is told with what it is now. */
+async function refuseContested(
+  { orgId, projectId }: Scope,
+  { tx }: Writing,
+  person: string,
+  { before, fields, was }: { before: Kept; fields: Fields; was: Fields },
+): Promise<void> {
+  const contested = (Object.keys(defined(fields)) as (keyof Fields)[]).filter((name) => {
+    const seen = was[name]
+    return (
+      seen !== undefined &&
+      (seen ?? '') !== (before[name] ?? '') &&
+      (fields[name] ?? '') !== (before[name] ?? '')
+    )
+  })
+  if (contested.length === 0) return
+  const { rows } = await sql<{ by: string | null; at: Date }>`
+    select p.name as by, a.at from activity a
+      left join project_people p on p.org_id = a.org_id and p.project_id = a.project_id and p.id = a.actor_id
+    where a.org_id = ${orgId}::uuid and a.project_id = ${projectId}::uuid and a.subject_id = ${person}::uuid
+      and a.kind in ('person.edited', 'person.contact')
+    order by a.at desc, a.rev desc limit 1`.execute(tx)
+  const by = rows[0]?.by ?? null
+  const at = (rows[0]?.at ?? new Date(0)).toISOString()
+  throw conflict(Object.fromEntries(contested.map((name) => [name, { value: before[name] ?? null, by, at }])))
 }
 
 /** What is given of `fields`, and nothing of what is left out. */

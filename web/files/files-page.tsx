@@ -5,6 +5,7 @@ import type { FileClass } from '#contract/project-files.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
+import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
 import { ChooseFiles, DropFiles, FileReaders, SendingFiles } from '#web/kit/work/drop-files.tsx'
 import { FileSheet } from '#web/kit/work/file-sheet.tsx'
 import { classesFor, filesQuery, useSending } from '#web/kit/work/files.ts'
@@ -14,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { FileBin } from './file-bin.tsx'
 import { FileList } from './file-list.tsx'
 
 /** What was put down of a job: plans, pictures, papers. */
@@ -28,6 +30,7 @@ export default function FilesPage({
   const { sending, add, again, remove } = useSending(project)
   const [of, setOf] = useState<FileClass>('open')
   const [openId, setOpenId] = useState<string>()
+  const [binOpen, setBinOpen] = useState(false)
   useTrail([
     { label: say('Projects'), href: at('/projects') },
     { label: view?.project.name ?? '', href: `${at('/projects')}/${project}` },
@@ -35,6 +38,7 @@ export default function FilesPage({
   ])
   usePageTitle(say('Files'))
   const mayAdd = view !== undefined && may(view.audience, 'file.add')
+  const mayRemove = view !== undefined && may(view.audience, 'file.remove')
   const classes = view ? classesFor(view.audience) : []
   const onFiles = (files: readonly File[]) => add(files, { class: of })
   const open = data?.files.find(({ id }) => id === openId)
@@ -46,6 +50,7 @@ export default function FilesPage({
         mayAdd && (
           <>
             <FileReaders classes={classes} of={of} onChoose={setOf} />
+            {mayRemove && <OpenBin onClick={() => setBinOpen(true)} />}
             <ChooseFiles onFiles={onFiles} />
           </>
         )
@@ -80,6 +85,7 @@ export default function FilesPage({
             : say('Plans, pictures and papers of the job stand here as soon as somebody adds them.')}
         </EmptySheet>
       )}
+      {mayRemove && <FileBin project={project} open={binOpen} onClose={() => setBinOpen(false)} />}
       {view && (
         <FileSheet
           project={project}

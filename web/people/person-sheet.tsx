@@ -6,7 +6,7 @@ import { type Person, personEntity } from '#contract/fields.ts'
 import { addPersonRow, editPersonRow, type People } from '#contract/people.ts'
 import { languageNames, languages } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
+import { call, Refusal } from '#web/kit/call.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
@@ -21,6 +21,26 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
   const [id] = useState(() => person?.id ?? crypto.randomUUID())
   const client = useQueryClient()
   const [invites, setInvites] = useState(person === undefined)
+  const [seen, setSeen] = useState(() => person && knownOf(person))
+  /** Saves what was changed; what met somebody else's change stays as typed, and is told with theirs. */
+  const save = async (known: Known): Promise<People> => {
+    const names = knownNames.filter((name) => name in known && known[name] !== seen?.[name])
+    const pick = (from: Known) => Object.fromEntries(names.map((name) => [name, from[name]])) as Known
+    try {
+      const body = { fields: pick(known), was: pick(seen ?? known) }
+      return await call(editPersonRow, { params: { project, person: id }, body })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.theirs) throw error
+      const theirs = Object.entries(error.theirs)
+      // Saved once more, it is meant.
+      setSeen((before) => ({
+        ...before,
+        ...Object.fromEntries(theirs.map(([name, { value }]) => [name, value])),
+      }))
+      const fields = Object.fromEntries(theirs.map(([name, one]) => [name, metText(one)]))
+      throw new Refusal(error.status, { code: error.code, message: error.message, fields })
+    }
+  }
   const form = usePeopleForm({
     fields: ['name', 'company', 'trade', 'email', 'phone'],
     check: (data) => checked(data, invites),
@@ -35,7 +55,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
         ...(data.has('role') && { role: text('role') as ProjectRole }),
       }
       const people: People = person
-        ? await call(editPersonRow, { params: { project, person: id }, body: { fields: known } })
+        ? await save(known)
         : await call(addPersonRow, {
             params: { project },
             body: {
@@ -141,6 +161,32 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
     </SideSheet>
   )
 }
+
+const knownNames = ['name', 'company', 'trade', 'email', 'phone', 'role'] as const
+type Known = Partial<Record<'name' | 'company' | 'trade', string>> & {
+  email?: string | null
+  phone?: string | null
+  role?: ProjectRole
+}
+
+/** What is known of somebody, as the form has it. */
+const knownOf = (person: Person): Known => ({
+  name: person.name,
+  company: person.company,
+  trade: person.trade,
+  email: person.email ?? null,
+  phone: person.phone ?? null,
+  role: roleOf(person),
+})
+
+/** What somebody else made of a field meanwhile. */
+const metText = ({ value, by }: { value?: unknown; by: string | null }): string =>
+  typeof value === 'string' && value !== ''
+    ? say('{name} made this “{value}” meanwhile. Save again to keep yours.', {
+        name: by ?? say('Somebody'),
+        value,
+      })
+    : say('{name} took this away meanwhile. Save again to keep yours.', { name: by ?? say('Somebody') })
 
 const roleOf = (person: Person | undefined): ProjectRole =>
   person?.audience === 'owner' || person?.audience === 'contractor' ? person.audience : 'worker'

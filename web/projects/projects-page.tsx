@@ -6,6 +6,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
+import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { statusWords } from '#web/kit/work/words.ts'
@@ -18,6 +19,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Filters } from './filters.tsx'
 import { type ListQuery, listQuery, listQueryOf, searchOf } from './list-query.ts'
 import { NewProject } from './new-project.tsx'
+import { ProjectBin } from './project-bin.tsx'
 import { PhoneProject, projectColumns } from './project-columns.tsx'
 import { ProjectViews } from './project-views.tsx'
 
@@ -30,6 +32,7 @@ export default function ProjectsPage() {
   const home = useQuery(homeQuery).data
   const wantsNew = new URLSearchParams(search).has('new')
   const [adding, setAdding] = useState(wantsNew)
+  const [binOpen, setBinOpen] = useState(false)
   useEffect(() => {
     if (wantsNew) setAdding(true)
   }, [wantsNew])
@@ -52,7 +55,10 @@ export default function ProjectsPage() {
       flush
       actions={
         staff && (
-          <ToolButton look="main" icon="plus" label={say('New project')} onClick={() => setAdding(true)} />
+          <>
+            <OpenBin onClick={() => setBinOpen(true)} />
+            <ToolButton look="main" icon="plus" label={say('New project')} onClick={() => setAdding(true)} />
+          </>
         )
       }
       tools={
@@ -120,6 +126,9 @@ export default function ProjectsPage() {
             </EmptySheet>
           )}
         </div>
+      )}
+      {staff && home?.orgId && (
+        <ProjectBin org={home.orgId} open={binOpen} onClose={() => setBinOpen(false)} />
       )}
       {home && (
         <NewProject

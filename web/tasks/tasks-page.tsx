@@ -6,6 +6,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
+import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
 import { todayHere } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
@@ -21,6 +22,7 @@ import { useChanging } from './change/use-changing.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListView } from './list/list-view.tsx'
 import { TaskPanel } from './panel/task-panel.tsx'
+import { TaskBin } from './task-bin.tsx'
 import { groupedLines, linesFrom, shownLines } from './task-lines.ts'
 import { shortDay, statusWords } from './task-words.ts'
 import { useTaskActions } from './use-task-actions.ts'
@@ -40,6 +42,7 @@ export default function TasksPage({
   const navigate = useNavigate()
   const [today] = useState(() => todayHere())
   const [writing, setWriting] = useState<string>()
+  const [binOpen, setBinOpen] = useState(false)
   const state = useMemo(() => readView(search), [search])
   const [text, setText] = useState(state.text)
   const typed = useDeferredValue(text)
@@ -221,10 +224,18 @@ export default function TasksPage({
               </EmptySheet>
             </div>
           )}
-          {edits && <AddTask field={addField} onAdd={(titles) => void actions.add(titles, phase)} />}
+          {edits && (
+            <>
+              <AddTask field={addField} onAdd={(titles) => void actions.add(titles, phase)} />
+              <p className="px-2 py-1">
+                <OpenBin label={say('Deleted tasks')} onClick={() => setBinOpen(true)} />
+              </p>
+            </>
+          )}
         </>
       )}
       {asked}
+      {edits && <TaskBin project={project} open={binOpen} onClose={() => setBinOpen(false)} />}
       {state.task !== undefined && (
         <TaskPanel
           project={project}

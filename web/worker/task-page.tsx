@@ -14,6 +14,7 @@ import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { OwnPage } from './own-page.tsx'
 import { Parts } from './parts.tsx'
+import { Said } from './said.tsx'
 import { useWork } from './use-work.ts'
 
 /** One task for whoever does it: what to do, what is in the way, and that it is done. */
@@ -45,6 +46,7 @@ export default function TaskPage({
         {task.description !== '' && <Markdown text={task.description} />}
         <Parts project={project} task={task.id} shut={!mine} />
         <Work project={project} task={task} mine={mine} />
+        <Said project={project} task={task.id} people={open.people} />
       </div>
     </OwnPage>
   )

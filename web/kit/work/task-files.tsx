@@ -30,12 +30,7 @@ export function TaskFiles({ project, task, open, tasks }: Props) {
   const onFiles = (given: readonly File[]) => add(given, { class: of, task })
   if (!adds && files.length === 0 && !isError) return null
   const section = (
-    <WorkSection
-      title={say('Photos and files')}
-      detail={files.length > 0 && files.length}
-      className="mt-5"
-      action={adds && <FileReaders classes={classesFor(open.audience)} of={of} onChoose={setOf} />}
-    >
+    <WorkSection title={say('Photos and files')} detail={files.length > 0 && files.length} className="mt-5">
       {isError && (
         <div className="mt-2">
           <Note kind="refused">{say('The files could not be loaded. Reload the page to try again.')}</Note>
@@ -88,6 +83,7 @@ export function TaskFiles({ project, task, open, tasks }: Props) {
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <TakePicture onFiles={onFiles} />
           <ChooseFiles look="quiet" onFiles={onFiles} />
+          <FileReaders classes={classesFor(open.audience)} of={of} onChoose={setOf} />
           <span className="text-[0.8125rem] text-muted pointer-coarse:hidden">
             {say('or drop them here')}
           </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Task } from '#contract/fields.ts'
 import type { TaskFields } from '#contract/tasks.ts'
 import { say } from '#language/say.ts'
@@ -18,6 +18,11 @@ type Props = {
 export function MetConflict({ conflict, saving, nameOf, onTakeTheirs }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [busy, setBusy] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  // It stands over what was typed, and may be out of sight.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const names = Object.keys(conflict.fields)
   const [first] = Object.values(conflict.theirs)
   const by = first?.by ?? say('Somebody')
@@ -31,7 +36,10 @@ export function MetConflict({ conflict, saving, nameOf, onTakeTheirs }: Props) {
     setBusy(false)
   }
   return (
-    <div className="mb-4">
+    <div ref={card} className="mb-4 scroll-mt-4">
+      <p role="alert" className="sr-only">
+        {say('{name} changed this meanwhile', { name: by })}
+      </p>
       <ConflictCard
         title={say('{name} changed this meanwhile', { name: by })}
         when={first ? new Date(first.at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' }) : ''}

@@ -24,6 +24,11 @@ export type Saving = {
   trouble: string
 }
 
+/** Whether all of `fields` stands in a conflict that waits for its answer. */
+export const isAsked = (conflict: Pick<Conflict, 'fields'> | undefined, fields: TaskFields): boolean =>
+  conflict !== undefined &&
+  Object.entries(fields).every(([name, value]) => conflict.fields[name as keyof TaskFields] === value)
+
 export function useSaving(project: string, task: Task): Saving {
   const client = useQueryClient()
   const edit = useEditTask(project)
@@ -44,7 +49,8 @@ export function useSaving(project: string, task: Task): Saving {
     }
   }
   return {
-    save: (fields, base = task.version) => save(fields, task, base),
+    // What is asked about already is not sent again, as by leaving its field for the answer.
+    save: async (fields, base = task.version) => !isAsked(conflict, fields) && save(fields, task, base),
     conflict,
     trouble,
     settle: async (mine) => {

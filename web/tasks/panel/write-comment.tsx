@@ -4,12 +4,12 @@ import type { Person } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { say } from '#language/say.ts'
 import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
+import { mentionAt, withMentions } from '#web/kit/work/mention-text.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { mentionAt, withMentions } from './mention-text.ts'
 import type { Parts } from './use-parts.ts'
 
 type Draft = { id: string; text: string; team: boolean; picked: { id: string; name: string }[] }

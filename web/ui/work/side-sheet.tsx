@@ -79,7 +79,10 @@ export function SideSheet(props: Props) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => {
+        // React tells it of a sheet that stands in this one, too.
+        if (event.target === event.currentTarget) onClose()
+      }}
       onClick={(event) => {
         // What is outside of it is its backdrop; nothing inside is the dialog itself.
         if (event.target === event.currentTarget && event.currentTarget.matches(':modal'))
