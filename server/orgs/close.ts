@@ -1,0 +1,76 @@
+import { type closeOrgRow, closingDays } from '#contract/orgs.ts'
+import type { RowData, RowInput } from '#contract/route.ts'
+import { say } from '#language/say.ts'
+import type { Db } from '#server/db/schema.ts'
+import { day } from '#server/kit/clock.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
+import { notThere } from '#server/scope/scope.ts'
+
+/** Has every member of an organisation told by letter what becomes of it, in the caller's transaction. */
+export type TellMembers = (
+  tx: Db,
+  told: { orgId: string; what: 'org-closing' | 'org-kept' },
+  now: Date,
+) => Promise<void>
+
+type ClosingContext = { db: Db; now: Date; tellMembers: TellMembers }
+type Closing = RowData<typeof closeOrgRow>
+
+/**
+ * Closes an organisation: nothing is written in it from now on, and it is erased when its days are over. Its name, as it was
+ * typed, must be its own; `provePassword` refuses who does not know theirs. Refuses who is no admin. Asked twice it is closed once.
+ */
+export async function closeOrg(
+  { db, now, tellMembers }: ClosingContext,
+  org: OrgCaller,
+  { name, password }: RowInput<typeof closeOrgRow>['body'],
+  provePassword: (password: string) => Promise<unknown>,
+): Promise<Closing> {
+  requireAdmin(org)
+  await provePassword(password)
+  return db.transaction().execute(async (tx) => {
+    const row = await hold(tx, org.orgId)
+    if (plain(name) !== plain(row.name)) {
+      const message = say('Type the name as it stands here: {name}', { name: row.name })
+      throw new Refusal('invalid_input', message, { fields: { name: message } })
+    }
+    if (row.closingAt) return { closingAt: row.closingAt.toISOString() }
+    const closingAt = new Date(now.getTime() + closingDays * day)
+    await tx.updateTable('orgs').set({ closing_at: closingAt }).where('id', '=', org.orgId).execute()
+    await tellMembers(tx, { orgId: org.orgId, what: 'org-closing' }, now)
+    return { closingAt: closingAt.toISOString() }
+  })
+}
+
+/** Takes the closing of an organisation back, as long as its days are not over. Refuses who is no admin. */
+export async function keepOrg(
+  { db, now, tellMembers }: ClosingContext,
+  org: OrgCaller,
+): Promise<Closing> {
+  requireAdmin(org)
+  return db.transaction().execute(async (tx) => {
+    const { closingAt } = await hold(tx, org.orgId)
+    if (!closingAt) return { closingAt: null }
+    if (closingAt <= now) {
+      throw new Refusal('conflict', say('Its days are over: this organization is being erased.'))
+    }
+    await tx.updateTable('orgs').set({ closing_at: null }).where('id', '=', org.orgId).execute()
+    await tellMembers(tx, { orgId: org.orgId, what: 'org-kept' }, now)
+    return { closingAt: null }
+  })
+}
+
+/** However it is spaced, and in whichever case: it is to be meant, not to be drawn. */
+const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+async function hold(tx: Db, orgId: string): Promise<{ name: string; closingAt: Date | null }> {
+  const row = await tx
+    .selectFrom('orgs')
+    .select(['name', 'closing_at as closingAt'])
+    .where('id', '=', orgId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notThere()
+  return row
+}
