@@ -43,7 +43,9 @@ export const putLogoRow = {
   method: 'POST',
   path: '/api/orgs/{org}/logo',
   caller: 'org',
-  summary: say('Put a logo in the place of the one before: a PNG, JPEG or WebP picture is the body. Admins only.'),
+  summary: say(
+    'Put a logo in the place of the one before: a PNG, JPEG or WebP picture is the body. Admins only.',
+  ),
   params: inOrg,
   body: nothing,
   bytes: 'sent',
@@ -71,7 +73,10 @@ export const closeOrgRow = {
     'Close an organization, against the password and its name: nothing is changed in it from then on, and 30 days later it is erased. Admins only.',
   ),
   params: inOrg,
-  body: z.object({ name: z.string({ error: say('Type the name of the organization') }), password: ownPassword }),
+  body: z.object({
+    name: z.string({ error: say('Type the name of the organization') }),
+    password: ownPassword,
+  }),
   data: closing,
 } as const satisfies AnyRow
 

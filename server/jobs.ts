@@ -7,9 +7,9 @@ import { mostWebhooks } from './connections/rules.ts'
 import { webhookJob } from './connections/store/deliveries.ts'
 import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
 import type { Db } from './db/schema.ts'
+import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
-import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { type Clock, day, hour, minute } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
@@ -87,7 +87,10 @@ export function buildJobs(context: {
           },
         },
         // Every file is looked at: once a day is enough for what nobody reads.
-        'sweep-files': { everyMs: day, task: async () => void (await sweepOrphans({ db, storage }, clock.now())) },
+        'sweep-files': {
+          everyMs: day,
+          task: async () => void (await sweepOrphans({ db, storage }, clock.now())),
+        },
       },
       workers: 4,
       lookEveryMs: 500,

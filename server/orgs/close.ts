@@ -44,10 +44,7 @@ export async function closeOrg(
 }
 
 /** Takes the closing of an organisation back, as long as its days are not over. Refuses who is no admin. */
-export async function keepOrg(
-  { db, now, tellMembers }: ClosingContext,
-  org: OrgCaller,
-): Promise<Closing> {
+export async function keepOrg({ db, now, tellMembers }: ClosingContext, org: OrgCaller): Promise<Closing> {
   requireAdmin(org)
   return db.transaction().execute(async (tx) => {
     const { closingAt } = await hold(tx, org.orgId)

@@ -21,11 +21,7 @@ const readLogo = (db: Db, orgId: string) =>
     .executeTakeFirst()
 
 /** The logo, to hand out; refuses with 404 where there is none, or the organisation is nothing of the caller's. */
-export async function findLogo(
-  db: Db,
-  orgId: string,
-  isTheirs: () => Promise<boolean>,
-): Promise<StoredFile> {
+export async function findLogo(db: Db, orgId: string, isTheirs: () => Promise<boolean>): Promise<StoredFile> {
   const row = (await isTheirs()) ? await readLogo(db, orgId) : undefined
   if (!row?.file || !row.type || !row.bytes || !row.sha256) throw notThere()
   const { file, type, bytes, sha256 } = row
@@ -75,7 +71,10 @@ export async function putLogo(
 }
 
 /** Removes the logo; refuses who does not administer the organisation. */
-export async function removeLogo({ db, storage }: Place, org: OrgCaller): Promise<RowData<typeof putLogoRow>> {
+export async function removeLogo(
+  { db, storage }: Place,
+  org: OrgCaller,
+): Promise<RowData<typeof putLogoRow>> {
   requireAdmin(org)
   const none = { logo_file: null, logo_type: null, logo_bytes: null, logo_sha256: null }
   await replaceLogo(db, storage, org.orgId, none)

@@ -24,7 +24,11 @@ async function newcomer(): Promise<Person> {
   const account = { username: `newcomer.${count}`, email: `newcomer${count}@mason.example` }
   const { cookie } = await openAccount(t, account)
   const home = (await ask('GET', '/api/workspace', undefined, cookie)).data
-  await t.db.updateTable('subscriptions').set({ plan: 'enterprise' }).where('user_id', '=', home.user.id).execute()
+  await t.db
+    .updateTable('subscriptions')
+    .set({ plan: 'enterprise' })
+    .where('user_id', '=', home.user.id)
+    .execute()
   return { cookie, userId: home.user.id, orgId: home.orgId, ...account }
 }
 
@@ -193,7 +197,12 @@ test('after its days it is erased: no table and no file keeps anything of it, an
   const project = await addProject(ada, 'To be gone')
   await addTo(otto, ada.orgId, project, 'worker')
   const other = await addProject(otto, 'Stays')
-  await ask('POST', `/api/orgs/${ada.orgId}/invitations`, { email: 'x@y.example', role: 'office' }, ada.cookie)
+  await ask(
+    'POST',
+    `/api/orgs/${ada.orgId}/invitations`,
+    { email: 'x@y.example', role: 'office' },
+    ada.cookie,
+  )
   await ask('POST', `/api/projects/${project}/tasks`, { id: randomUUID(), title: 'A task' }, ada.cookie)
   await putLogo(ada, png())
   const key = `orgs/${ada.orgId}/${project}/${randomUUID()}`
@@ -221,7 +230,10 @@ test('after its days it is erased: no table and no file keeps anything of it, an
   for await (const one of t.storage.list(`orgs/${ada.orgId}/`)) left.push(one.key)
   expect(left).toEqual([])
   const cookie = await signedIn(ada)
-  expect((await ask('GET', '/api/workspace', undefined, cookie)).data).toMatchObject({ orgs: [], orgId: null })
+  expect((await ask('GET', '/api/workspace', undefined, cookie)).data).toMatchObject({
+    orgs: [],
+    orgId: null,
+  })
   expect((await ask('GET', `/api/projects/${other}`, undefined, await signedIn(otto))).status).toBe(200)
   // The plan of the account is for the next organisation.
   const next = randomUUID()
@@ -314,7 +326,12 @@ const logosKept = async (orgId: string) => {
 }
 
 test('a logo is put, seen by whoever has a part there and nobody else, replaced and removed by admins', async () => {
-  const [ada, otto, owner, stranger] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
+  const [ada, otto, owner, stranger] = [
+    await newcomer(),
+    await newcomer(),
+    await newcomer(),
+    await newcomer(),
+  ]
   await join(otto, ada.orgId, 'office')
   await addTo(owner, ada.orgId, await addProject(ada, 'Seen'), 'owner')
   expect((await putLogo({ ...ada, cookie: otto.cookie }, png())).status).toBe(403)
@@ -329,8 +346,13 @@ test('a logo is put, seen by whoever has a part there and nobody else, replaced 
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
   }
   const strange = await logoOf(ada.orgId, stranger.cookie)
-  expect([strange.statusCode, strange.body]).toEqual([404, (await logoOf(randomUUID(), stranger.cookie)).body])
-  expect((await ask('GET', '/api/workspace', undefined, owner.cookie)).data.places[1].logo).toBe(second.data.logo)
+  expect([strange.statusCode, strange.body]).toEqual([
+    404,
+    (await logoOf(randomUUID(), stranger.cookie)).body,
+  ])
+  expect((await ask('GET', '/api/workspace', undefined, owner.cookie)).data.places[1].logo).toBe(
+    second.data.logo,
+  )
   expect((await ask('POST', `/api/orgs/${ada.orgId}/logo/remove`, {}, otto.cookie)).status).toBe(403)
   await ask('POST', `/api/orgs/${ada.orgId}/logo/remove`, {}, ada.cookie)
   expect((await logoOf(ada.orgId, ada.cookie)).statusCode).toBe(404)
@@ -379,6 +401,6 @@ test('bytes that no row names are swept after a day; those of rows, of today and
   t.clock.forward(day + hour)
   await t.runSchedule('sweep-files')
   expect(await there()).toEqual([false, false, true])
-  expect((await t.storage.exists(`orgs/${ada.orgId}/${project}/${kept.json().data.file.id}`))).toBe(true)
+  expect(await t.storage.exists(`orgs/${ada.orgId}/${project}/${kept.json().data.file.id}`)).toBe(true)
   expect(await logosKept(ada.orgId)).toBe(1)
 })

@@ -40,7 +40,9 @@ export function orgRoutes(
   const closing = () => ({ db, now: clock.now(), tellMembers })
   serve(foundOrgRow, ({ body }, { user }) => foundOrg(db, user.id, body, clock.now()))
   sendFile(logoRow, ({ params }, { user }) => findLogo(db, params.org, () => isPlaceOf(user.id, params.org)))
-  upload(putLogoRow, { maxBytes: logoLimits.bytes }, ({ file }, { org }) => putLogo({ db, storage }, org, file))
+  upload(putLogoRow, { maxBytes: logoLimits.bytes }, ({ file }, { org }) =>
+    putLogo({ db, storage }, org, file),
+  )
   serve(removeLogoRow, (_, { org }) => removeLogo({ db, storage }, org))
   serve(closeOrgRow, ({ body }, caller) =>
     closeOrg(closing(), caller.org, body, (password) =>

@@ -9,7 +9,10 @@ import { logoKey } from './logo.ts'
 const payloadSchema = z.object({ org: z.uuid() })
 
 /** Removes the bytes of an organisation that was erased. Throws to be tried again; nothing where it is there after all. */
-export async function eraseFiles({ db, storage }: { db: Db; storage: Storage }, payload: unknown): Promise<void> {
+export async function eraseFiles(
+  { db, storage }: { db: Db; storage: Storage },
+  payload: unknown,
+): Promise<void> {
   const { org } = z.parse(payloadSchema, payload)
   const there = await db.selectFrom('orgs').select('id').where('id', '=', org).executeTakeFirst()
   if (there) return

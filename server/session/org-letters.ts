@@ -63,7 +63,9 @@ export function orgLetter({
       subject: say('{org} stays open', { org }),
       preview: say('Its closing was taken back.'),
       heading: say('{org} stays open', { org }),
-      paragraphs: [say('An admin took the closing of {org} back. Everything is there, and you can go on.', { org })],
+      paragraphs: [
+        say('An admin took the closing of {org} back. Everything is there, and you can go on.', { org }),
+      ],
       button,
       reason,
     }

@@ -109,7 +109,9 @@ async function write(
   }
   if (wish === 'org-closing' || wish === 'org-kept') {
     const news = wished.orgId === null ? undefined : await findNews(db, wish, wished.orgId)
-    return user && news && { to: user.email, letter: orgLetter({ language: user.language, publicUrl, ...news }) }
+    return (
+      user && news && { to: user.email, letter: orgLetter({ language: user.language, publicUrl, ...news }) }
+    )
   }
   if (wished.wish === 'reset') {
     if (!user || !due) return undefined

@@ -71,7 +71,10 @@ export function eraseCommand(program: Command, terminal: Terminal): void {
     )
     .argument('<email>', 'the address of the person', readAddress)
     .option('--account', 'erase the account of the same address too')
-    .option('--hand-over', 'make whoever runs its projects longest the admin of an organization that has no other')
+    .option(
+      '--hand-over',
+      'make whoever runs its projects longest the admin of an organization that has no other',
+    )
     .option('--yes', 'do not ask')
     .option('--json', 'answer as JSON')
     .addHelpText(

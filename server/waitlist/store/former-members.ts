@@ -41,7 +41,9 @@ export async function leaveOrganisations(
   if (!handOver) await requireOtherAdmins(db, userIds)
   const { rows: alone } = await sql<{ id: string }>`
     select o.id from orgs o where exists (select from org_members m where m.org_id = o.id and m.user_id = any(${users}))
-      and not exists (select from org_members m where m.org_id = o.id and m.user_id <> all(${users}))`.execute(db)
+      and not exists (select from org_members m where m.org_id = o.id and m.user_id <> all(${users}))`.execute(
+    db,
+  )
   for (const { id } of alone) await eraseOrg(db, id)
   await sql`
     update subscriptions s set user_id = null
