@@ -28,7 +28,7 @@ export function factorLetter({
         told,
       ),
       second: say(
-        'If that was not you, somebody is signed in to your account. Use one of your own sessions or ask for a new password, and write to us.',
+        'If that was not you, somebody is signed in to your account: ask for a new password at once, and write to us.',
       ),
     },
     'factor-off': {

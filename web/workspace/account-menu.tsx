@@ -7,8 +7,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { followPlace, logoAddress, placeChanged, placeNow, switchPlace } from '#web/kit/work/place.ts'
-import { whyNotSaved } from '#web/kit/work/task-edits.ts'
-import { toast } from '#web/ui/toast.ts'
+import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
@@ -25,7 +24,7 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
   const where = here?.name ?? (places.length > 1 ? say('All organizations') : '')
   const trying = (work: () => Promise<unknown>) =>
     void work().catch((error: unknown) =>
-      toast({ title: say('Not saved'), description: whyNotSaved(error), variant: 'destructive' }),
+      sayNotSaved(error),
     )
   const turn = (org: string | null) =>
     trying(async () => {

@@ -5,8 +5,7 @@ import { keepOrgRow } from '#contract/orgs.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
-import { whyNotSaved } from '#web/kit/work/task-edits.ts'
-import { toast } from '#web/ui/toast.ts'
+import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { InkStrip } from './ink-strip.tsx'
 
@@ -32,7 +31,7 @@ function ClosingStrip({ org, name, until, mayKeep }: Props) {
       await call(keepOrgRow, { params: { org }, body: {} })
       await client.invalidateQueries({ queryKey: ['home'] })
     } catch (error) {
-      toast({ title: say('Not saved'), description: whyNotSaved(error), variant: 'destructive' })
+      sayNotSaved(error)
     }
     setBusy(false)
   }
