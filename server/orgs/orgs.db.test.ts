@@ -2,73 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closingDays } from '#contract/orgs.ts'
 import { day, hour } from '#server/kit/clock.ts'
-import { erasePerson } from '#server/waitlist/store/erasure.ts'
-import { mason, openAccount } from '#testing/accounts.ts'
-import { keys, openTestApp, type TestApp } from '#testing/app.ts'
+import { mason } from '#testing/accounts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import { dumpTables } from '#testing/dump.ts'
+import { bytes, type Newcomer, openNewcomers, png } from '#testing/newcomers.ts'
 import { workspaceRows } from '#testing/world/asking.ts'
 import { mostFounded } from './found.ts'
 
 let t: TestApp
+let people: ReturnType<typeof openNewcomers>
 beforeAll(async () => {
   t = await openTestApp({ env: { release: 'launched', rateLimitScale: 0 } })
+  people = openNewcomers(t)
 })
 afterAll(() => t.close())
 
-type Person = { cookie: string; userId: string; orgId: string; username: string; email: string }
-
-let count = 0
-/** Somebody with an account and the organisation that comes with it. */
-async function newcomer(): Promise<Person> {
-  count += 1
-  const account = { username: `newcomer.${count}`, email: `newcomer${count}@mason.example` }
-  const { cookie } = await openAccount(t, account)
-  const home = (await ask('GET', '/api/workspace', undefined, cookie)).data
-  await t.db
-    .updateTable('subscriptions')
-    .set({ plan: 'enterprise' })
-    .where('user_id', '=', home.user.id)
-    .execute()
-  return { cookie, userId: home.user.id, orgId: home.orgId, ...account }
-}
-
-async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, cookie = '') {
-  const headers = cookie ? { cookie } : {}
-  const reply = await t.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: reply.statusCode, ...reply.json() }
-}
-
-const addProject = async ({ cookie, orgId }: Person, name: string) => {
-  const id = randomUUID()
-  const body = { id, name, kind: 'professional' }
-  const reply = await ask('POST', `/api/orgs/${orgId}/projects`, body, cookie)
-  if (reply.status !== 200) throw new Error(JSON.stringify(reply))
-  return id
-}
-const join = (who: Person, orgId: string, role: 'admin' | 'office' | 'worker') =>
-  t.db
-    .insertInto('org_members')
-    .values({ org_id: orgId, user_id: who.userId, role, joined_at: t.clock.now() })
-    .execute()
-const addTo = (who: Person, orgId: string, projectId: string, role: 'owner' | 'worker') =>
-  t.db
-    .insertInto('project_people')
-    .values({
-      org_id: orgId,
-      project_id: projectId,
-      id: randomUUID(),
-      user_id: who.userId,
-      name: who.username,
-      role,
-      added_at: t.clock.now(),
-    })
-    .execute()
-const namesOf = async (cookie: string) =>
-  (await ask('GET', '/api/projects', undefined, cookie)).data.projects
-    .map((one: { name: string }) => one.name)
-    .sort()
-
 test('whoever has several places switches between them, and reads one alone until they read all again', async () => {
+  const { newcomer, ask, addProject, addTo, namesOf } = people
   const [ada, bea] = [await newcomer(), await newcomer()]
   await addProject(ada, 'Own kitchen')
   const clinic = await addProject(bea, 'Clinic of another firm')
@@ -99,6 +49,7 @@ test('whoever has several places switches between them, and reads one alone unti
 })
 
 test('nobody switches to an organization that is nothing of theirs, and who is out of one reads the rest again', async () => {
+  const { newcomer, ask, addProject, namesOf } = people
   const [ada, bea] = [await newcomer(), await newcomer()]
   await addProject(ada, 'Ada’s own')
   const strange = await ask('POST', '/api/workspace/switch', { org: bea.orgId }, ada.cookie)
@@ -112,6 +63,7 @@ test('nobody switches to an organization that is nothing of theirs, and who is o
 })
 
 test('a second organization is founded once, with its founder as admin, and is switched to; not without end', async () => {
+  const { newcomer, ask, addProject, namesOf } = people
   const ada = await newcomer()
   const id = randomUUID()
   const body = { id, name: 'Second Builders' }
@@ -133,10 +85,8 @@ test('a second organization is founded once, with its founder as admin, and is s
   expect((await ask('POST', '/api/orgs', body)).status).toBe(401)
 })
 
-const close = (who: Person, name = who.username, password = mason.password) =>
-  ask('POST', `/api/orgs/${who.orgId}/close`, { name, password }, who.cookie)
-
 test('an admin closes it with its name and their password; every member is told, and told again that it stays', async () => {
+  const { newcomer, ask, addProject, join, close } = people
   const [ada, otto] = [await newcomer(), await newcomer()]
   await join(otto, ada.orgId, 'office')
   const asOtto = { ...ada, cookie: otto.cookie }
@@ -164,6 +114,7 @@ test('an admin closes it with its name and their password; every member is told,
 })
 
 test('while it is being closed everything is read and nothing is written, whichever call is made', async () => {
+  const { newcomer, ask, addProject, namesOf, close } = people
   const ada = await newcomer()
   const project = await addProject(ada, 'Shut')
   await close(ada)
@@ -192,6 +143,7 @@ test('while it is being closed everything is read and nothing is written, whiche
 })
 
 test('after its days it is erased: no table and no file keeps anything of it, and accounts stay', async () => {
+  const { newcomer, ask, addProject, join, addTo, close, putLogo } = people
   const [ada, otto] = [await newcomer(), await newcomer()]
   await join(otto, ada.orgId, 'admin')
   const project = await addProject(ada, 'To be gone')
@@ -214,7 +166,7 @@ test('after its days it is erased: no table and no file keeps anything of it, an
   await t.runSweep()
   await t.runJobs()
   expect(await t.storage.exists(key)).toBe(true)
-  const signedIn = async ({ username }: Person) => {
+  const signedIn = async ({ username }: Newcomer) => {
     const payload = { username, password: mason.password }
     const reply = await t.app.inject({ method: 'POST', url: '/api/auth/login', payload })
     return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -245,87 +197,8 @@ test('after its days it is erased: no table and no file keeps anything of it, an
   expect(rows).toEqual([{ user_id: ada.userId }])
 })
 
-test('an account that alone administers an organization of several is not erased until it is handed over', async () => {
-  const [ada, otto] = [await newcomer(), await newcomer()]
-  await join(otto, ada.orgId, 'office')
-  const erase = (options = {}) =>
-    erasePerson(t.db, keys, { emailKey: ada.email }, 'command line', t.clock.now(), {
-      withAccount: true,
-      ...options,
-    })
-  await expect(erase()).rejects.toThrow(`The only admin of ${ada.username}`)
-  expect(await t.db.selectFrom('users').select('id').where('id', '=', ada.userId).execute()).toHaveLength(1)
-  await t.db.updateTable('org_members').set({ role: 'admin' }).where('user_id', '=', otto.userId).execute()
-  expect(await erase()).toMatchObject({ accounts: 1 })
-  expect((await ask('GET', '/api/workspace', undefined, otto.cookie)).data.orgs).toHaveLength(2)
-})
-
-test('with an account go its organizations and their files, what it asked for, and what it wrote to us', async () => {
-  const [ada, bea] = [await newcomer(), await newcomer()]
-  await join(ada, bea.orgId, 'admin')
-  await ask('POST', '/api/orgs', { id: randomUUID(), name: 'Second of Ada' }, ada.cookie)
-  await addProject(ada, 'Alone')
-  await putLogo(ada, png())
-  const invited = await ask(
-    'POST',
-    `/api/orgs/${bea.orgId}/invitations`,
-    { email: 'guest@y.example', role: 'worker' },
-    ada.cookie,
-  )
-  expect(invited.status).toBe(200)
-  await t.db
-    .insertInto('contact_messages')
-    .values({
-      id: randomUUID(),
-      name: 'Ada',
-      email: ada.email,
-      company: '',
-      about: 'other',
-      body: 'Hello',
-      language: 'en',
-      at: t.clock.now(),
-    })
-    .execute()
-  await erasePerson(t.db, keys, { emailKey: ada.email }, 'command line', t.clock.now(), { withAccount: true })
-  await t.runJobs()
-  const dump = await dumpTables(t.database.pool)
-  for (const gone of [ada.userId, ada.orgId, ada.email, 'guest@y.example', 'Second of Ada'])
-    expect([gone, dump.includes(gone)]).toEqual([gone, false])
-  const left: string[] = []
-  for await (const one of t.storage.list(`orgs/${ada.orgId}/`)) left.push(one.key)
-  expect(left).toEqual([])
-})
-
-async function* bytes(all: Buffer) {
-  yield all
-}
-/** A PNG as far as its size is told: signature and IHDR. */
-function png(width = 64, height = 64): Buffer {
-  const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-  const size = Buffer.alloc(17)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  size.writeUInt8(8, 8)
-  return Buffer.concat([head, size, Buffer.alloc(20)])
-}
-async function putLogo({ cookie, orgId }: Pick<Person, 'cookie' | 'orgId'>, payload: Buffer) {
-  const reply = await t.app.inject({
-    method: 'POST',
-    url: `/api/orgs/${orgId}/logo`,
-    headers: { cookie, 'content-type': 'application/octet-stream', 'x-file-name': 'logo.png' },
-    payload,
-  })
-  return { status: reply.statusCode, ...reply.json() }
-}
-const logoOf = (orgId: string, cookie: string) =>
-  t.app.inject({ url: `/api/orgs/${orgId}/logo`, headers: { cookie } })
-const logosKept = async (orgId: string) => {
-  const keys: string[] = []
-  for await (const { key } of t.storage.list(`orgs/${orgId}/logo/`)) keys.push(key)
-  return keys.length
-}
-
 test('a logo is put, seen by whoever has a part there and nobody else, replaced and removed by admins', async () => {
+  const { newcomer, ask, addProject, join, addTo, putLogo, logoOf, logosKept } = people
   const [ada, otto, owner, stranger] = [
     await newcomer(),
     await newcomer(),
@@ -366,6 +239,7 @@ test.each([
   ['a picture that is too large', png(64, 5000), 400],
   ['more bytes than are taken', Buffer.concat([png(), Buffer.alloc(1_000_000)]), 413],
 ])('%s is refused as a logo, and nothing of it is kept', async (_, payload, status) => {
+  const { newcomer, putLogo, logosKept } = people
   const ada = await newcomer()
   const refused = await putLogo(ada, payload)
   expect([refused.status, refused.error.message.length > 0]).toEqual([status, true])
@@ -373,6 +247,7 @@ test.each([
 })
 
 test('bytes that no row names are swept after a day; those of rows, of today and of others are let be', async () => {
+  const { newcomer, addProject, putLogo, logosKept } = people
   const ada = await newcomer()
   const project = await addProject(ada, 'With files')
   await putLogo(ada, png())
