@@ -142,6 +142,27 @@ test('while it is being closed everything is read and nothing is written, whiche
   }
 })
 
+test('an invitation into it waits while it is being closed, and is taken up when it stays; the workspace opens there', async () => {
+  const { newcomer, ask, addProject, close } = people
+  const [ada, bea] = [await newcomer(), await newcomer()]
+  const project = await addProject(ada, 'For Bea')
+  await ask('POST', '/api/workspace/switch', { org: bea.orgId }, bea.cookie)
+  const id = randomUUID()
+  const body = { id, name: 'Bea', role: 'owner', email: bea.email, invite: true }
+  await ask('POST', `/api/projects/${project}/people`, body, ada.cookie)
+  await t.runJobs()
+  const token = new URL(t.letters.at(-1)?.letter.button?.href ?? '').hash.slice(1)
+  const accept = () => ask('POST', '/api/invitations/accept', { token }, bea.cookie)
+  await close(ada)
+  expect([(await accept()).status, (await accept()).error.message]).toEqual([
+    409,
+    expect.stringMatching(/being closed/),
+  ])
+  await ask('POST', `/api/orgs/${ada.orgId}/keep`, {}, ada.cookie)
+  expect((await accept()).status).toBe(200)
+  expect((await ask('GET', '/api/workspace', undefined, bea.cookie)).data.place).toBe(ada.orgId)
+})
+
 test('after its days it is erased: no table and no file keeps anything of it, and accounts stay', async () => {
   const { newcomer, ask, addProject, join, addTo, close, putLogo } = people
   const [ada, otto] = [await newcomer(), await newcomer()]

@@ -3,7 +3,6 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { type Claim, CodeForm, SignInForm } from './sign-in-form.tsx'
 
@@ -45,9 +44,13 @@ function CodeStep({ claim, onBack }: { claim: Claim; onBack: () => void }) {
       <p className="mt-6">
         {say('Phone lost? Each recovery code that you kept stands for one code of the app.')}
       </p>
-      <Button variant="link" className="mt-2 px-0" onClick={onBack}>
+      <button
+        type="button"
+        onClick={onBack}
+        className="mt-2 min-h-11 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+      >
         {say('Sign in with another account')}
-      </Button>
+      </button>
     </AccountSheet>
   )
 }

@@ -35,8 +35,8 @@ export default function OrgPage() {
     <SettingsFrame title={say('Organization')}>
       {data && home ? (
         <>
-          <LogoField key={`logo ${org}`} home={home} admin={data.role === 'admin'} />
-          <Org key={org} org={data} />
+          <LogoField key={`logo ${org}`} home={home} admin={data.role === 'admin' && !own?.closingAt} />
+          <Org key={org} org={data} closing={Boolean(own?.closingAt)} />
           {data.role === 'admin' && own && <CloseOrg key={`close ${org}`} org={own} />}
         </>
       ) : (
@@ -46,7 +46,7 @@ export default function OrgPage() {
   )
 }
 
-function Org({ org }: { org: OrgSettings }) {
+function Org({ org, closing }: { org: OrgSettings; closing: boolean }) {
   const client = useQueryClient()
   const { state, errors, banner, save } = useSaving()
   /** What the form began with: another's change meanwhile is met when it is saved, not while somebody types. */
@@ -54,7 +54,7 @@ function Org({ org }: { org: OrgSettings }) {
   const [touched, setTouched] = useState(false)
   const [daysOff, setDaysOff] = useState(org.calendar.daysOff)
   const [met, setMet] = useState<Met>()
-  const closed = org.role !== 'admin'
+  const closed = org.role !== 'admin' || closing
   const begin = (with_: OrgSettings) => {
     setBase(with_)
     setDaysOff(with_.calendar.daysOff)
@@ -104,7 +104,9 @@ function Org({ org }: { org: OrgSettings }) {
         void send(base, read(new FormData(event.currentTarget)))
       }}
     >
-      {closed && <p className="text-muted">{say('Only an admin of the organization can change this.')}</p>}
+      {org.role !== 'admin' && (
+        <p className="text-muted">{say('Only an admin of the organization can change this.')}</p>
+      )}
       <fieldset disabled={closed} className="grid gap-8">
         <WorkSection title={say('The firm')}>
           <div className="grid items-start gap-4 pt-4 sm:grid-cols-2">
