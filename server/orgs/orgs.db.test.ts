@@ -144,22 +144,26 @@ test('while it is being closed everything is read and nothing is written, whiche
 
 test('an invitation into it waits while it is being closed, and is taken up when it stays; the workspace opens there', async () => {
   const { newcomer, ask, addProject, close } = people
-  const [ada, bea] = [await newcomer(), await newcomer()]
+  const [ada, bea, cara] = [await newcomer(), await newcomer(), await newcomer()]
   const project = await addProject(ada, 'For Bea')
   await ask('POST', '/api/workspace/switch', { org: bea.orgId }, bea.cookie)
   const id = randomUUID()
   const body = { id, name: 'Bea', role: 'owner', email: bea.email, invite: true }
   await ask('POST', `/api/projects/${project}/people`, body, ada.cookie)
+  await ask('POST', `/api/orgs/${ada.orgId}/invitations`, { email: cara.email, role: 'office' }, ada.cookie)
   await t.runJobs()
-  const token = new URL(t.letters.at(-1)?.letter.button?.href ?? '').hash.slice(1)
-  const accept = () => ask('POST', '/api/invitations/accept', { token }, bea.cookie)
+  const accept = ({ email, cookie }: Newcomer) => {
+    const letter = t.letters.findLast(({ to }) => to === email)?.letter
+    const token = new URL(letter?.button?.href ?? '').hash.slice(1)
+    return ask('POST', '/api/invitations/accept', { token }, cookie)
+  }
   await close(ada)
-  expect([(await accept()).status, (await accept()).error.message]).toEqual([
-    409,
-    expect.stringMatching(/being closed/),
-  ])
+  for (const one of [bea, cara]) {
+    const refused = await accept(one)
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringMatching(/being closed/)])
+  }
   await ask('POST', `/api/orgs/${ada.orgId}/keep`, {}, ada.cookie)
-  expect((await accept()).status).toBe(200)
+  for (const one of [bea, cara]) expect((await accept(one)).status).toBe(200)
   expect((await ask('GET', '/api/workspace', undefined, bea.cookie)).data.place).toBe(ada.orgId)
 })
 
