@@ -22,10 +22,7 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
   const { user, places, place } = home
   const here = placeNow(home)
   const where = here?.name ?? (places.length > 1 ? say('All organizations') : '')
-  const trying = (work: () => Promise<unknown>) =>
-    void work().catch((error: unknown) =>
-      sayNotSaved(error),
-    )
+  const trying = (work: () => Promise<unknown>) => void work().catch(sayNotSaved)
   const turn = (org: string | null) =>
     trying(async () => {
       if (org === place) return
