@@ -28,14 +28,15 @@ export async function closeOrg(
   provePassword: (password: string) => Promise<unknown>,
 ): Promise<Closing> {
   requireAdmin(org)
+  const { name: own } = await readOrg(db, org.orgId)
+  if (plain(name) !== plain(own)) {
+    const message = say('Type the name as it stands here: {name}', { name: own })
+    throw new Refusal('invalid_input', message, { fields: { name: message } })
+  }
   await provePassword(password)
   return db.transaction().execute(async (tx) => {
-    const row = await hold(tx, org.orgId)
-    if (plain(name) !== plain(row.name)) {
-      const message = say('Type the name as it stands here: {name}', { name: row.name })
-      throw new Refusal('invalid_input', message, { fields: { name: message } })
-    }
-    if (row.closingAt) return { closingAt: row.closingAt.toISOString() }
+    const already = (await readOrg(tx, org.orgId, true)).closingAt
+    if (already) return { closingAt: already.toISOString() }
     const closingAt = new Date(now.getTime() + closingDays * day)
     await tx.updateTable('orgs').set({ closing_at: closingAt }).where('id', '=', org.orgId).execute()
     await tellMembers(tx, { orgId: org.orgId, what: 'org-closing' }, now)
@@ -47,7 +48,7 @@ export async function closeOrg(
 export async function keepOrg({ db, now, tellMembers }: ClosingContext, org: OrgCaller): Promise<Closing> {
   requireAdmin(org)
   return db.transaction().execute(async (tx) => {
-    const { closingAt } = await hold(tx, org.orgId)
+    const { closingAt } = await readOrg(tx, org.orgId, true)
     if (!closingAt) return { closingAt: null }
     if (closingAt <= now) {
       throw new Refusal('conflict', say('Its days are over: this organization is being erased.'))
@@ -61,12 +62,17 @@ export async function keepOrg({ db, now, tellMembers }: ClosingContext, org: Org
 /** However it is spaced, and in whichever case: it is to be meant, not to be drawn. */
 const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-async function hold(tx: Db, orgId: string): Promise<{ name: string; closingAt: Date | null }> {
-  const row = await tx
+/** The organisation as it stands; with `hold` nobody else closes or keeps it until the transaction ends. */
+async function readOrg(
+  db: Db,
+  orgId: string,
+  hold = false,
+): Promise<{ name: string; closingAt: Date | null }> {
+  const row = await db
     .selectFrom('orgs')
     .select(['name', 'closing_at as closingAt'])
     .where('id', '=', orgId)
-    .forUpdate()
+    .$if(hold, (one) => one.forUpdate())
     .executeTakeFirst()
   if (!row) throw notThere()
   return row
