@@ -21,6 +21,28 @@ export const ownOrgSchema = z.object({
   closingAt: z.nullable(z.string()),
 })
 
+/** An organisation as it can be switched to; without a role for whoever has a part in projects of it alone. */
+export const placeSchema = z.object({
+  orgId: idSchema,
+  name: z.string(),
+  role: z.nullable(z.enum(orgRoles)),
+  /** What the picture of its logo is told by; null where it has none. */
+  logo: z.nullable(z.string()),
+})
+export type Place = z.infer<typeof placeSchema>
+
+export const switchPlaceRow = {
+  method: 'POST',
+  path: '/api/workspace/switch',
+  caller: 'user',
+  summary: say(
+    'Switch to an organization: lists, searches and notices are of it alone from then on. Null reads them of all.',
+  ),
+  params: nothing,
+  body: z.object({ org: z.nullable(idSchema) }),
+  data: z.object({ place: z.nullable(idSchema) }),
+} as const satisfies AnyRow
+
 /** What the workspace asks first: who is here, which organisations are theirs, and whether they have begun. */
 export const homeRow = {
   method: 'GET',
@@ -32,7 +54,11 @@ export const homeRow = {
   data: z.object({
     user: z.object({ id: idSchema, username: z.string(), name: z.string() }),
     orgs: z.array(ownOrgSchema),
-    /** The organisation that was worked in last. */
+    /** Every organisation that there is something to see in: their own, and those in whose projects they have a part. */
+    places: z.array(placeSchema),
+    /** The one that they have switched to, and read alone; null where they read what is theirs in all of them. */
+    place: z.nullable(idSchema),
+    /** The organisation of theirs that is set and added to; null where they look at somebody else's. */
     orgId: z.nullable(idSchema),
     /** How many projects there are to see, in any of them. */
     projects: z.int(),

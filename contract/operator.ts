@@ -13,9 +13,6 @@ export const operatorSchema = z.object({
 })
 export type Operator = z.output<typeof operatorSchema>
 
-/** How many recovery codes an operator is given, each of which works once in the place of a code of their app. */
-export const recoveryCodeCount = 10
-
 /** Six digits of an authenticator app (RFC 6238), or a recovery code; spaces and hyphens do not count. */
 const codeSchema = z
   .string({ error: 'Enter the code' })

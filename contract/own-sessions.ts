@@ -6,7 +6,7 @@ import { accountLimits, claimSchema, passwordSchema } from './session.ts'
 const message = z.object({ message: z.string() })
 
 /** The password that somebody who is signed in has, asked for again. */
-const ownPassword = claimSchema(
+export const ownPassword = claimSchema(
   say('Please enter your password'),
   accountLimits.passwordMax,
   say('Password must be at most {max} characters', { max: accountLimits.passwordMax }),

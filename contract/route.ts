@@ -47,6 +47,8 @@ export type AnyRow = {
   caller: 'anyone' | 'user' | 'operator' | 'org' | 'project'
   /** What a key must be allowed to do; an operator's row without it cannot be called with a key. */
   scope?: Scope
+  /** Whether it changes what stands in an organisation that is being closed, where all else is only read. */
+  whileClosing?: true
   /** One line for the reader of the API. */
   summary: string
   params: z.ZodMiniType

@@ -13,7 +13,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
-import { homeRow } from './home.ts'
+import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
 import { mcpRow } from './mcp.ts'
@@ -35,6 +35,7 @@ import {
   operatorSignInRow,
   operatorSignOutRow,
 } from './operator.ts'
+import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { ownTasksRow } from './own-tasks.ts'
 import {
@@ -77,6 +78,13 @@ import {
 import type { AnyRow } from './route.ts'
 import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
 import { searchRow } from './search.ts'
+import {
+  beginSecondFactorRow,
+  confirmSecondFactorRow,
+  endSecondFactorRow,
+  renewCodesRow,
+  secondFactorRow,
+} from './second-factor.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
   forgotPasswordRow,
@@ -148,9 +156,15 @@ export const rowGroups = {
     changePasswordRow,
     sessionsRow,
     endSessionsRow,
+    secondFactorRow,
+    beginSecondFactorRow,
+    confirmSecondFactorRow,
+    renewCodesRow,
+    endSecondFactorRow,
   },
-  Workspace: { homeRow, searchRow, noticesRow, readNoticesRow },
+  Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
+  Organizations: { foundOrgRow, logoRow, putLogoRow, removeLogoRow, closeOrgRow, keepOrgRow },
   Projects: {
     projectsRow,
     addProjectRow,

@@ -96,6 +96,9 @@ export const claimSchema = (missing: string, most: number, tooLong: string) =>
     z.refine<string>((text) => codePoints(text) <= most, { error: tooLong, params: { maxLength: most } }),
   )
 
+/** A code of an authenticator app, or for recovery, as it was typed; spaces and hyphens do not count. */
+export const codeClaim = claimSchema(say('Please enter the code'), 40, say('This is too long to be a code'))
+
 const requiresVerification = z.object({ requiresVerification: z.boolean() })
 const message = z.object({ message: z.string() })
 
@@ -139,7 +142,9 @@ export const loginRow = {
   method: 'POST',
   path: '/api/auth/login',
   caller: 'anyone',
-  summary: say('Sign in with a username or an email address.'),
+  summary: say(
+    'Sign in with a username or an email address; an account with a second factor asks for a code beside the password.',
+  ),
   params: nothing,
   body: z.object({
     username: z.pipe(
@@ -155,8 +160,10 @@ export const loginRow = {
       accountLimits.passwordMax,
       say('Password must be at most {max} characters', { max: accountLimits.passwordMax }),
     ),
+    /** Where the answer without it was that one is asked for. */
+    code: z.optional(codeClaim),
   }),
-  data: requiresVerification,
+  data: z.extend(requiresVerification, { requiresCode: z.optional(z.literal(true)) }),
 } as const satisfies AnyRow
 
 export const logoutRow = {

@@ -60,5 +60,7 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/migrations/0008-invitation-letters.ts',
     'server/db/migrations/0009-entry.ts',
     'server/db/migrations/0013-notices-live.ts',
+    'server/db/migrations/0020-second-factor.ts',
+    'server/db/migrations/0021-own-organizations.ts',
   ])
 })

@@ -16,6 +16,7 @@ afterEach(() => t.close())
 const erase = (user: UserName) =>
   erasePerson(t.db, keys, { emailKey: `${user}@people.example` }, 'command line', t.clock.now(), {
     withAccount: true,
+    handOver: true,
   })
 const roles = async () => {
   const rows = await t.db

@@ -12,6 +12,7 @@ import { contactForms } from './contact/form-routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
 import { fileRoutes } from './files/routes.ts'
+import { isPlaceOf } from './home/places.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
@@ -46,6 +47,7 @@ import { countUnread } from './notices/read.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { mayLead } from './notices/wanted.ts'
 import { writeNotices } from './notices/write.ts'
+import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readPeople } from './projects/read.ts'
@@ -53,7 +55,7 @@ import { projectRoutes } from './projects/routes.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
-import { findOrgCaller, type OrgCaller } from './scope/org.ts'
+import { findOrgCaller, type OrgCaller, requireOpenOrg } from './scope/org.ts'
 import { notThere, type Scope } from './scope/scope.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSessions } from './session/context.ts'
@@ -61,6 +63,8 @@ import { openOperators } from './session/operator/context.ts'
 import { operatorDoor, requireOperatorsForCall, strangersDoor } from './session/operator/gate.ts'
 import { operatorRoutes } from './session/operator/routes.ts'
 import { findOperator, type OperatorCaller } from './session/operator/session.ts'
+import { tellMembers } from './session/org-letters.ts'
+import { proveOwner } from './session/own-sessions.ts'
 import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser, watchSession } from './session/sign-in.ts'
@@ -223,7 +227,7 @@ export async function buildApp({
     return isUtf8(body) ? readJson(request, body.toString(), done) : done(notUtf8())
   })
   const invitationOf = (token: string) => readPlaceToken(keys, token)
-  const sessions = openSessions(db, clock, limit, { ...env, passwords, invitationOf })
+  const sessions = openSessions(db, clock, limit, { ...env, passwords, keys, invitationOf })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
   const door = { db, clock, publicUrl }
   app.addHook('onRequest', (request) => requireOperatorsForCall(door, request.raw.url ?? '', keyOf(request)))
@@ -247,12 +251,13 @@ export async function buildApp({
       if (caller) tell(caller.actor)
       return caller
     },
-    org: async ({ cookies, tell }, org) => {
+    org: async ({ cookies, tell, row }, org) => {
       const user = await findUser(sessions, cookies)
       if (!user) return undefined
       tell(`user:${user.id}`)
       const caller = isId(org) ? await findOrgCaller(db, user.id, org) : undefined
       if (!caller) throw notThere()
+      requireOpenOrg(caller, row)
       return caller
     },
     project: async ({ cookies, tell, link, lookAs, row, address }, project) => {
@@ -278,7 +283,16 @@ export async function buildApp({
   })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
-  fileRoutes({ serve, ...serveFiles(app, entrance, storage) })
+  const mounts = { serve, ...serveFiles<Who>(app, entrance, storage) }
+  fileRoutes(mounts)
+  orgRoutes(mounts, {
+    db,
+    clock,
+    storage,
+    tellMembers,
+    provePassword: (password, caller) => proveOwner(sessions, password, caller),
+    isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
+  })
   taskRoutes(serve)
   importRoutes(serve)
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })

@@ -7,9 +7,10 @@ import { mostWebhooks } from './connections/rules.ts'
 import { webhookJob } from './connections/store/deliveries.ts'
 import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
 import type { Db } from './db/schema.ts'
+import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
-import { type Clock, hour, minute } from './kit/clock.ts'
+import { type Clock, day, hour, minute } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
 import type { Keys } from './kit/keys.ts'
@@ -19,6 +20,8 @@ import type { Rush } from './kit/rush.ts'
 import { clearUnfinished } from './kit/storage/open-storage.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { noticeLettersJob, sendNoticeLetters } from './notices/post.ts'
+import { eraseClosedOrgs } from './orgs/erase.ts'
+import { eraseFiles, sweepOrphans } from './orgs/sweep-files.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
 import { sweepBin } from './projects/bin.ts'
@@ -62,6 +65,7 @@ export function buildJobs(context: {
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
         [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
         [askLetterJob]: (payload) => sendAskLetter(post, payload),
+        [eraseFilesJob]: (payload) => eraseFiles({ db, storage }, payload),
         [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),
       },
       schedules: {
@@ -78,8 +82,14 @@ export function buildJobs(context: {
             await sweepLimits(db, clock.now())
             await purgeBins(db, clock.now())
             await sweepBin({ db, clock, storage })
+            await eraseClosedOrgs(db, clock.now())
             await clearUnfinished(storage, clock.now())
           },
+        },
+        // Every file is looked at: once a day is enough for what nobody reads.
+        'sweep-files': {
+          everyMs: day,
+          task: async () => void (await sweepOrphans({ db, storage }, clock.now())),
         },
       },
       workers: 4,

@@ -16,6 +16,8 @@ export const keptTables = [
   'waitlist_proofs',
   'waitlist_segments',
   'users',
+  'user_factors',
+  'user_recovery_codes',
   'usernames',
   'subscriptions',
   'contact_messages',

@@ -106,7 +106,16 @@ type LimitsTables = {
 }
 
 /** What a letter to the address of an account was asked for. */
-export type AccountWish = 'register' | 'verify' | 'reset' | 'changed'
+export type AccountWish =
+  | 'register'
+  | 'verify'
+  | 'reset'
+  | 'changed'
+  | 'factor-on'
+  | 'factor-off'
+  | 'recovery-used'
+  | 'org-closing'
+  | 'org-kept'
 export type AccountTokenPurpose = 'verify' | 'reset'
 
 type Credentials = {
@@ -126,6 +135,17 @@ type AccountTables = {
     /** The invitation of the waitlist that it was opened by, where that was not to its own address. */
     invitation: Generated<string | null>
   }
+  /** The second factor of users; nothing asks for one that is not confirmed. */
+  user_factors: {
+    user_id: string
+    /** Sealed. */
+    totp_secret: Buffer
+    /** The last time step whose code was used: no code works twice. */
+    totp_step: string | null
+    begun_at: Date
+    confirmed_at: Date | null
+  }
+  user_recovery_codes: { hash: Buffer; user_id: string; used_at: Date | null }
   usernames: { key: string; email_key: string; user_id: string | null; held_until: Date | null }
   profiles: {
     id: string
@@ -150,6 +170,8 @@ type AccountTables = {
     id: string
     wish: AccountWish
     email_key: string
+    /** What it is about, where it is about an organisation. */
+    org_id: Generated<string | null>
     registration_id: string | null
     requested_at: Date
     written_at: Generated<Date | null>

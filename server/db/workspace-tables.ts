@@ -184,7 +184,11 @@ export type OrgTables = {
     time_zone: Generated<string>
     units: Generated<'imperial' | 'metric'>
     calendar: ColumnType<OrgCalendar, string | undefined, string>
+    /** Which picture is its logo, and what that is by its bytes; all of them or none. */
     logo_file: Generated<string | null>
+    logo_type: Generated<string | null>
+    logo_bytes: Generated<number | null>
+    logo_sha256: Generated<string | null>
     subscription_id: string
     seats: Generated<number>
     created_at: Date

@@ -49,7 +49,7 @@ export type Doorkeepers<Who extends Admitted> = {
     caller: ApiCaller & { key: string | undefined; row: AnyRow },
   ) => Promise<Who['operator'] | undefined>
   /** What somebody is to the organisation with this id; refuses where that is nothing. */
-  org?: (caller: ApiCaller, org: string) => Promise<Who['org'] | undefined>
+  org?: (caller: ApiCaller & { row: AnyRow }, org: string) => Promise<Who['org'] | undefined>
   /** What somebody, or whoever holds a link to look, is to the project with this id; refuses where that is nothing. */
   project?: (
     caller: ApiCaller & { link: string | undefined; lookAs: string | undefined; row: AnyRow },
@@ -186,7 +186,7 @@ export function makeServe<Who extends Admitted>(
   function ask(row: AnyRow, caller: ApiCaller, request: FastifyRequest): Promise<unknown> | undefined {
     const { org = '', project = '' } = request.params as { org?: string; project?: string }
     if (row.caller === 'user') return doorkeepers.user(caller)
-    if (row.caller === 'org') return doorkeepers.org?.(caller, org)
+    if (row.caller === 'org') return doorkeepers.org?.({ ...caller, row }, org)
     if (row.caller === 'project') {
       const [link, lookAs] = [linkOf(request.headers), headerOf(request, lookAsHeader)]
       return doorkeepers.project?.({ ...caller, link, lookAs, row }, project)

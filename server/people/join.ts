@@ -7,6 +7,7 @@ import type { Db } from '#server/db/schema.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
+import { beingClosed } from '#server/scope/org.ts'
 import { type FoundInvitation, findInvitation } from './invitations.ts'
 import type { PeopleContext } from './members.ts'
 import { fits, limits, noSeatForYou, requireAddressee, requireOpen } from './rules.ts'
@@ -44,6 +45,7 @@ export async function acceptInvitation(
   /** Holds the organisation, and looks once more: nobody else can take it up, or back, from here on. */
   const take = async (tx: Db): Promise<FoundInvitation & { accountKey: string }> => {
     const room = await seatRoom(tx, orgId, now, true)
+    if (room.closing) throw beingClosed()
     const found = requireOpen(await findInvitation(tx, hash), now)
     const account = await tx
       .selectFrom('users')
@@ -68,6 +70,13 @@ export async function acceptInvitation(
   await scope.write(async ({ tx, note }) => {
     const { emailKey, accountKey } = await take(tx)
     await joinProject(tx, { orgId, projectId, personId }, userId)
+    // Whoever reads one organisation alone would not find it there.
+    await tx
+      .updateTable('user_settings')
+      .set({ org_id: orgId })
+      .where('user_id', '=', userId)
+      .where('org_id', 'is not', null)
+      .execute()
     await note({ class: 'open', kind: 'person.joined', subject: personId })
     if (accountKey !== emailKey) {
       await note({ class: 'manage', kind: 'person.joined-otherwise', subject: personId })

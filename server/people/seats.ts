@@ -6,7 +6,7 @@ import { notThere } from '#server/scope/scope.ts'
 import { fits, noSeat } from './rules.ts'
 
 /** What an organisation may have of seats: the plan in force at a moment, and the seats bought beside it. */
-export type SeatRoom = { name: string; plan: string; bought: number; allowed: Limit }
+export type SeatRoom = { name: string; plan: string; bought: number; allowed: Limit; closing: boolean }
 
 /**
  * The seats of an organisation at `now`. With `hold` its row is held until the end of the transaction: of two who are added
@@ -19,6 +19,7 @@ export async function seatRoom(tx: Db, orgId: string, now: Date, hold = false): 
     .select([
       'o.name',
       'o.seats as bought',
+      'o.closing_at as closingAt',
       's.plan',
       's.status',
       's.started_at as startedAt',
@@ -29,7 +30,8 @@ export async function seatRoom(tx: Db, orgId: string, now: Date, hold = false): 
     .executeTakeFirst()
   if (!org) throw notThere()
   const { plan } = subscriptionAt(org, now)
-  return { name: org.name, plan, bought: org.bought, allowed: seatsAllowance(plan, org.bought) }
+  const { name, bought, closingAt } = org
+  return { name, plan, bought, allowed: seatsAllowance(plan, bought), closing: closingAt !== null }
 }
 
 /**

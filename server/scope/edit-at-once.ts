@@ -115,7 +115,11 @@ function statementFor(columns: readonly NamedColumn[]): Statement {
         actor_id uuid, ${columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')})
     ), turns as materialized (
       select project_id, pg_try_advisory_xact_lock(hashtextextended(project_id::text, 0)) as mine
-      from (select distinct project_id from w) projects
+      from (
+        select distinct project_id from w
+        -- In an organisation that is being closed nothing is written, which the other way says.
+        where not exists (select from orgs where orgs.id = w.org_id and orgs.closing_at is not null)
+      ) projects
     ), held as materialized (
       select w.place, w.actor_id, t.org_id, t.project_id, t.id, t.version, ${columns.map(differs).join(' or ')} as differs,
         jsonb_build_object('version', t.version + 1,

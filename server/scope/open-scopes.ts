@@ -13,6 +13,7 @@ import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Rung } from './bell.ts'
 import { makeEditsAtOnce } from './edit-at-once.ts'
+import { beingClosed } from './org.ts'
 import { type AskedPart, audienceOfPerson, findLinkPart, findParts, type Part, partsOf } from './parts.ts'
 import { type Happening, notThere, type Scope, type Writing } from './scope.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -80,7 +81,7 @@ export type Scopes = {
   lookAs: (own: Scope, as: { audience: LookAudience; person: string | null }) => Promise<Scope | undefined>
   /** The scope of a part that was found. */
   of: (part: Part) => Scope
-  /** Every project that somebody has a part in. */
+  /** Every project that somebody has a part in, in the organisation that they have switched to or in all. */
   partsOf: (userId: string) => Promise<Part[]>
   /** Where somebody has a part, for searches and for what is told live: not project by project. */
   standingOf: (userId: string) => Promise<Standing>
@@ -163,7 +164,7 @@ function scopeOf(
       }
       const rung = new Map<InformationClass, number>()
       const result = await db.transaction().execute(async (tx) => {
-        await awaitTurn(tx, part.projectId)
+        await awaitTurn(tx, part)
         return work(writingOf(tx, part, clock.now(), { rung, heed }))
       })
       for (const [name, rev] of rung) ring({ orgId: part.orgId, projectId: part.projectId, class: name, rev })
@@ -176,10 +177,15 @@ const mayWrite = ({ looking, audience }: Part) => !looking && audience !== 'view
 
 /**
  * Whoever writes in a project waits until nobody else does. They would wait for each other at the number of what happened
- * anyway; here they do so before they hold anything, so that no two can wait for each other in a ring.
+ * anyway; here they do so before they hold anything, so that no two can wait for each other in a ring. Refuses where the
+ * organisation is being closed: this is the one door to a change of a project.
  */
-const awaitTurn = (tx: Transaction<Tables>, projectId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)
+async function awaitTurn(tx: Transaction<Tables>, { orgId, projectId }: Part): Promise<void> {
+  const { rows } = await sql<{ closing: boolean }>`
+    select pg_advisory_xact_lock(hashtextextended(${projectId}, 0)),
+      exists (select from orgs where id = ${orgId}::uuid and closing_at is not null) as closing`.execute(tx)
+  if (rows[0]?.closing) throw beingClosed()
+}
 
 /** `rung` is given the newest number of each class that is written to; `heed` hears of what happened. */
 function writingOf(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Audience, audienceOf, type OrgRole, type ProjectRole } from '#contract/audience.ts'
 import { runKept } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
+import { isInPlace, placeOf } from './standing.ts'
 
 /** Somebody's part in a project. */
 export type Part = {
@@ -93,7 +94,10 @@ export async function findLinkPart(
   return row && { orgId: row.orgId, projectId, audience: 'viewer', userId: null, personId: null }
 }
 
-/** Every project that `userId` has a part in, by audience: for lists, searches and notices over several. */
+/**
+ * Every project that `userId` has a part in, in the organisation that they have switched to or in all, by audience: for lists,
+ * searches and notices over several.
+ */
 export async function partsOf(db: Db, userId: string): Promise<Part[]> {
   const { rows } = await sql<{
     orgId: string
@@ -102,11 +106,12 @@ export async function partsOf(db: Db, userId: string): Promise<Part[]> {
     role: Tables['project_people']['role'] | null
     personId: string | null
   }>`
+    with place as (${placeOf(userId)})
     select p.org_id as "orgId", p.id as "projectId", m.role as "orgRole", pp.role, pp.id as "personId"
     from projects p
       left join org_members m on m.org_id = p.org_id and m.user_id = ${userId}::uuid
       left join project_people pp on pp.project_id = p.id and pp.user_id = ${userId}::uuid and pp.removed_at is null
-    where p.deleted_at is null and (
+    where p.deleted_at is null and ${isInPlace('p.org_id')} and (
       p.org_id in (select org_id from org_members where user_id = ${userId}::uuid)
       or p.id in (select project_id from project_people where user_id = ${userId}::uuid and removed_at is null)
     )`.execute(db)

@@ -3,7 +3,9 @@ import { hasWorkspace, isByInvitation } from '#contract/workspace.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Keys } from '#server/kit/keys.ts'
 import type { Limiter } from '#server/kit/limits.ts'
+import { waits as codeRules } from './operator/rules.ts'
 import type { Passwords } from './passwords.ts'
 import { type AskedSession, findSessions, type LiveSession } from './store/sessions.ts'
 import { makeWaits, type Waits } from './waits.ts'
@@ -14,9 +16,12 @@ export type SessionContext = {
   clock: Clock
   limit: Limiter
   waits: Waits
+  /** Keeps those waiting who know a password and guess at codes: as long as operators. */
+  codeWaits: Waits
   passwords: Passwords
   /** The session of a hash, unless it has run out by `now`. Who asks at the same time is answered together. */
   findSession: (asked: AskedSession) => Promise<LiveSession | undefined>
+  keys: Keys
   /** Whether there is something to use: a trial that was promised begins with its first use. */
   workspace: boolean
   /** Whether an account is for those alone who are invited. */
@@ -29,6 +34,7 @@ export type SessionContext = {
 
 export type SessionSettings = {
   passwords: Passwords
+  keys: Keys
   passwordMin: number
   rateLimitScale: number
   release: Release
@@ -51,6 +57,8 @@ export function openSessions(
       runs: 2,
     }),
     waits: makeWaits(db, clock, settings.rateLimitScale),
+    codeWaits: makeWaits(db, clock, settings.rateLimitScale, codeRules),
+    keys: settings.keys,
     workspace: hasWorkspace(settings.release),
     byInvitation: isByInvitation(settings.release),
     invitationOf: settings.invitationOf,

@@ -6,7 +6,7 @@ import type { Letter } from '#server/kit/letter.ts'
 const { name } = brand
 
 /** When something was asked for, as a letter says it: `March 9, 2025, 14:05:31 UTC`. */
-function moment(at: Date, language: Language): string {
+export function moment(at: Date, language: Language): string {
   const say = sayIn(language)
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   return say('{day}, {time} UTC', { day, time: at.toISOString().slice(11, 19) })

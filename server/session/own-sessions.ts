@@ -12,7 +12,8 @@ import { browserIn, browserOf, openSession, sessionIn } from './sign-in.ts'
 import { endSessionsOf, findOwnAccount, listSessions, type OwnAccount } from './store/own-sessions.ts'
 import { changePassword } from './store/sessions.ts'
 
-type Own = Pick<ApiCaller, 'address' | 'cookies'> & { user: SessionUser }
+/** Somebody who is signed in, and where. */
+export type Own = Pick<ApiCaller, 'address' | 'cookies'> & { user: Pick<SessionUser, 'id'> }
 
 /**
  * Changes the password of somebody who is signed in and knows the present one. Every session ends, and this browser is
@@ -36,7 +37,7 @@ export async function changeOwnPassword(
   const change = { proof: { present }, userId, emailKey, passwordHash, browser: hashToken(browser) }
   // Changed meanwhile by somebody else: the password that was proved is no longer theirs.
   if (!(await changePassword(db, change, clock.now()))) throw wrongPassword()
-  await openSession(context, { id: userId, passwordHash }, caller.cookies, browser)
+  await openSession(context, { id: userId, passwordHash, code: 'known' }, caller.cookies, browser)
   return { message: say('Your password is changed, and every other session has ended.') }
 }
 
@@ -76,7 +77,7 @@ export async function endOtherSessions(
 }
 
 /** The account of the user, who has shown again that they know its password; guesses wait as those at signing in do. */
-async function proveOwner(
+export async function proveOwner(
   { db, waits, passwords }: SessionContext,
   password: string,
   { user, address, cookies }: Own,

@@ -8,6 +8,7 @@ import { deliver } from '#server/kit/deliver.ts'
 import type { Letter } from '#server/kit/letter.ts'
 import type { Mailer } from '#server/kit/mail.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
+import { factorLetter } from './factor-letters.ts'
 import {
   changedLetter,
   inviteOnlyLetter,
@@ -18,6 +19,7 @@ import {
 } from './letters.ts'
 import { idleMs as operatorIdleMs, linkKnownMs as operatorLinkKnownMs } from './operator/rules.ts'
 import { sweepOperators } from './operator/store/sessions.ts'
+import { findNews, orgLetter } from './org-letters.ts'
 import {
   browserMs,
   failuresKeptMs,
@@ -85,7 +87,7 @@ export async function sendAccountLetter(context: PostContext, payload: unknown):
 
 /** The letter that the wish leads to, with its token made and kept; undefined where none is owed. */
 async function write(
-  { publicUrl, byInvitation }: PostContext,
+  { db, publicUrl, byInvitation }: PostContext,
   wished: WishedLetter,
   { user, registration, registrations, writtenAt }: Recipient,
   keep: KeepToken,
@@ -98,6 +100,18 @@ async function write(
     `${publicUrl}${pathIn(language, screens[screen].path)}#${token}`
   if (wished.wish === 'changed') {
     return user && { to: user.email, letter: changedLetter({ language: user.language, changedAt: askedAt }) }
+  }
+  const { wish } = wished
+  if (wish === 'factor-on' || wish === 'factor-off' || wish === 'recovery-used') {
+    return (
+      user && { to: user.email, letter: factorLetter({ language: user.language, what: wish, at: askedAt }) }
+    )
+  }
+  if (wish === 'org-closing' || wish === 'org-kept') {
+    const news = wished.orgId === null ? undefined : await findNews(db, wish, wished.orgId)
+    return (
+      user && news && { to: user.email, letter: orgLetter({ language: user.language, publicUrl, ...news }) }
+    )
   }
   if (wished.wish === 'reset') {
     if (!user || !due) return undefined

@@ -1,5 +1,12 @@
 import { changePasswordRow, endSessionsRow, sessionsRow } from '#contract/own-sessions.ts'
 import {
+  beginSecondFactorRow,
+  confirmSecondFactorRow,
+  endSecondFactorRow,
+  renewCodesRow,
+  secondFactorRow,
+} from '#contract/second-factor.ts'
+import {
   forgotPasswordRow,
   loginRow,
   logoutRow,
@@ -13,10 +20,18 @@ import type { Serve } from '#server/kit/serve.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 import { askForLetter } from './ask-letter.ts'
 import type { SessionContext } from './context.ts'
+import { logIn } from './log-in.ts'
 import { changeOwnPassword, endOtherSessions, readSessions } from './own-sessions.ts'
 import { register, verifyEmail } from './register.ts'
 import { resetPassword } from './reset.ts'
-import { logIn, logOut, presentUser } from './sign-in.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewCodes,
+} from './second-factor.ts'
+import { logOut, presentUser } from './sign-in.ts'
 
 /** The calls of accounts and sessions. */
 export function sessionRoutes(
@@ -37,6 +52,11 @@ export function sessionRoutes(
   serve(forgotPasswordRow, ({ body }, { address }) => askForLetter(context, 'reset', body.email, address))
   serve(resetPasswordRow, ({ body }, caller) => resetPassword(context, body, caller))
   serve(changePasswordRow, ({ body }, caller) => changeOwnPassword(context, body, caller))
+  serve(secondFactorRow, (_, caller) => readSecondFactor(context, caller))
+  serve(beginSecondFactorRow, ({ body }, caller) => beginSecondFactor(context, body, caller))
+  serve(confirmSecondFactorRow, ({ body }, caller) => confirmSecondFactor(context, body, caller))
+  serve(renewCodesRow, ({ body }, caller) => renewCodes(context, body, caller))
+  serve(endSecondFactorRow, ({ body }, caller) => endSecondFactor(context, body, caller))
   serve(sessionsRow, (_, caller) => readSessions(context, caller))
   serve(endSessionsRow, ({ body }, caller) => endOtherSessions(context, body, caller))
 }

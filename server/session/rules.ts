@@ -158,6 +158,14 @@ export function requireStrong(
   if (message) throw new Refusal('invalid_input', message, { fields: { password: message } })
 }
 
+/** The answer to a code that does not fit, to somebody who has shown otherwise who they are. */
+export function wrongCode(): Refusal {
+  const message = say(
+    'This code is wrong or was used already. Wait for the next one; is the clock of your phone right?',
+  )
+  return new Refusal('invalid_input', message, { fields: { code: message } })
+}
+
 /** The refusal of a password that somebody who is signed in was asked for again. */
 export function wrongPassword(): Refusal {
   return new Refusal('wrong_credentials', say('Wrong password.'))

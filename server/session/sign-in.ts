@@ -1,18 +1,15 @@
-import { canonicalEmail } from '#contract/email.ts'
 import type { User } from '#contract/session.ts'
 import { subscriptionAt } from '#domain/subscription.ts'
-import { addressBucket } from '#server/kit/client-address.ts'
 import type { Cookies } from '#server/kit/cookies.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 import { hashToken, isTokenShaped, newToken } from '#server/kit/token.ts'
 import type { SessionContext } from './context.ts'
-import { browserMs, limits, renewAfterMs, sessionMostMs, sessionMs, wrongCredentials } from './rules.ts'
-import { type Credential, findCredentials, type Login } from './store/accounts.ts'
-import { wishLetter } from './store/letters.ts'
+import { browserMs, renewAfterMs, sessionMostMs, sessionMs } from './rules.ts'
+import type { Credential } from './store/accounts.ts'
+import type { RightCode } from './store/second-factor.ts'
 import { endRunOutSession, endSession, listProfiles, renewSession, startSession } from './store/sessions.ts'
 import { beginTrial } from './trial.ts'
-import { usernameKey } from './username-key.ts'
 
 const sessionCookie = 'session'
 const browserCookie = 'browser'
@@ -38,86 +35,16 @@ export const browserOf = (cookies: Cookies): string => tokenIn(cookies, browserC
 /** Has the browser keep its mark. */
 export const keepBrowser = (cookies: Cookies, mark: string) => cookies.keep(browserCookie, mark, browserMs)
 
-/** What somebody typed as their name: an address where it is one, else a username. */
-function readLogin(text: string): Login {
-  const emailKey = text.includes('@') ? canonicalEmail(text) : undefined
-  if (emailKey !== undefined) return { by: 'email_key', key: emailKey }
-  // PostgreSQL takes no NUL; no username has a space, so that this finds nobody.
-  return { by: 'username_key', key: usernameKey(text).replaceAll('\u0000', ' ') }
-}
-
-type Claim = { username: string; password: string }
-type SignInCaller = Pick<ApiCaller, 'address' | 'cookies' | 'tell'>
+/** Who signs in, by what: `code` is of their second factor, or known to have been shown already; undefined where there is none. */
+export type Entrant = Pick<Credential, 'id' | 'passwordHash'> & { code?: RightCode | 'known' | undefined }
 
 /**
- * Signs in with a username or an address. A wrong name and a wrong password take the same way: one look, one hash, one
- * answer. A password that is right for a registration asks for a fresh letter instead.
- */
-export async function logIn(
-  context: SessionContext,
-  { username, password }: Claim,
-  { address, cookies, tell }: SignInCaller,
-): Promise<{ requiresVerification: boolean }> {
-  const { db, clock, limit, waits } = context
-  const bucket = addressBucket(address)
-  await limit({ limit: limits.loginByAddress, who: bucket })
-  const login = readLogin(username)
-  const browser = browserIn(cookies)
-  const now = clock.now()
-  const credentials = await findCredentials(db, login, browser, now)
-  const tried = credentials.find(({ kind }) => kind === 'user')
-  if (tried) tell(`user:${tried.id}`)
-  const known = credentials.some((one) => one.known)
-  const attempt = { login: login.key, address: bucket, browser: known ? browser : undefined }
-  await waits.begin(attempt)
-  const match = await findMatch(context, password, credentials, login, () => waits.uncount(attempt))
-  if (match.kind === 'registration') {
-    // Anybody can register anybody's address: that they know their own password opens no way to guess at its owner's.
-    await waits.uncount(attempt)
-    const { id: registrationId, emailKey } = match
-    if (await wishLetter(db, { wish: 'verify', emailKey, registrationId }, now)) {
-      return { requiresVerification: true }
-    }
-  }
-  // A registration that is gone may have become an account while its password was looked at: with the same password.
-  const account =
-    match.kind === 'user'
-      ? match
-      : (await findCredentials(db, login, browser, now)).find(
-          ({ kind, passwordHash }) => kind === 'user' && passwordHash === match.passwordHash,
-        )
-  if (!account || !(await openSession(context, account, cookies))) throw wrongCredentials()
-  await waits.forgive(attempt)
-  return { requiresVerification: false }
-}
-
-/** What the password opens; refused where it opens nothing. `spare` is called where nobody got to look at it. */
-async function findMatch(
-  { passwords }: SessionContext,
-  password: string,
-  credentials: readonly Credential[],
-  login: Login,
-  spare: () => Promise<void>,
-): Promise<Credential> {
-  const kept = credentials.map((one) => one.passwordHash)
-  const opened = await passwords
-    .open(password, kept, credentials[0]?.emailKey ?? login.key)
-    .catch(async (error: unknown) => {
-      await spare()
-      throw error
-    })
-  const match = credentials.find((_, i) => opened[i])
-  if (!match) throw wrongCredentials()
-  return match
-}
-
-/**
- * Starts a session of this browser, which is known by `mark`, in the place of the one it had; false where the password was
- * changed meanwhile.
+ * Starts a session of this browser, which is known by `mark`, in the place of the one it had, and spends the code; false
+ * where the password was changed meanwhile, the code was used, or a second factor asks for one that was not shown.
  */
 export async function openSession(
   { db, clock }: SessionContext,
-  { id: userId, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
+  { id: userId, passwordHash, code }: Entrant,
   cookies: Cookies,
   mark: string = browserOf(cookies),
 ): Promise<boolean> {
@@ -126,6 +53,7 @@ export async function openSession(
   const session = {
     userId,
     passwordHash,
+    code,
     hash: hashToken(token),
     replaces: sessionIn(cookies),
     browser: hashToken(mark),

@@ -13,7 +13,7 @@ const mostViews = 200
 /** The views of a list: those of the caller, and those that are shared; by their names. */
 export async function listViews(
   db: Db,
-  { orgId, userId }: OrgCaller,
+  { orgId, userId }: Pick<OrgCaller, 'orgId' | 'userId'>,
   { page, project }: RowInput<typeof viewsRow>['query'],
 ): Promise<RowData<typeof viewsRow>> {
   const rows = await db
@@ -91,7 +91,7 @@ export async function saveView(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) {
-    const { views } = await listViews(db, { orgId, userId, role }, { page, ...(project && { project }) })
+    const { views } = await listViews(db, { orgId, userId }, { page, ...(project && { project }) })
     const view = views.find((one) => one.id === id)
     if (!view?.own) throw notThere()
     return { view }

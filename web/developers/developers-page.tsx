@@ -24,6 +24,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Operators: say('Operators'),
   Accounts: say('Accounts'),
   Settings: say('Settings'),
+  Organizations: say('Organizations'),
   Workspace: say('Workspace'),
   Projects: say('Projects'),
   Links: say('View links'),

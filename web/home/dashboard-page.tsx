@@ -33,7 +33,11 @@ export default function DashboardPage() {
           title={say('No project yet')}
           action={<ToolButton look="main" label={say('Projects')} href={at('/projects')} />}
         >
-          {say('What you are asked to work on shows up here.')}
+          {data.orgs.length > 0
+            ? say('What you are asked to work on shows up here.')
+            : say(
+                'What you are asked to work on shows up here. To run projects of your own, begin an organization in the menu under your name.',
+              )}
         </EmptySheet>
       )}
     </WorkPage>

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { CheckEmail } from './check-email.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { type Claim, CodeForm, SignInForm } from './sign-in-form.tsx'
 
 /** Signs in with a username or an address, and leads to the page that asked for it or to the dashboard. */
 export function LoginPage() {
   const [unverified, setUnverified] = useState<string>()
+  const [claim, setClaim] = useState<Claim>()
   if (unverified !== undefined) return <Unverified username={unverified} />
+  if (claim) return <CodeStep claim={claim} onBack={() => setClaim(undefined)} />
   return (
     <AccountSheet
       title={screens.login.title}
@@ -21,7 +24,33 @@ export function LoginPage() {
         },
       ]}
     >
-      <SignInForm onUnverified={setUnverified} />
+      <SignInForm onUnverified={setUnverified} onCode={setClaim} />
+    </AccountSheet>
+  )
+}
+
+/** The second step, for somebody whose password is right. */
+function CodeStep({ claim, onBack }: { claim: Claim; onBack: () => void }) {
+  return (
+    <AccountSheet
+      follows
+      title={say('Enter your code')}
+      lead={say(
+        'Your password is right. Open your authenticator app and type the code that it shows for {name}.',
+        { name: brand.name },
+      )}
+    >
+      <CodeForm claim={claim} />
+      <p className="mt-6">
+        {say('Phone lost? Each recovery code that you kept stands for one code of the app.')}
+      </p>
+      <button
+        type="button"
+        onClick={onBack}
+        className="mt-2 min-h-11 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+      >
+        {say('Sign in with another account')}
+      </button>
     </AccountSheet>
   )
 }

@@ -38,7 +38,10 @@ function Verify({ token }: { token: string | undefined }) {
   if (state.kind === 'done') {
     return (
       <AccountSheet title={say('Your address is verified')} lead={state.message}>
-        <SignInForm onUnverified={() => navigate(screens.login.path)} />
+        <SignInForm
+          onUnverified={() => navigate(screens.login.path)}
+          onCode={() => navigate(screens.login.path)}
+        />
       </AccountSheet>
     )
   }

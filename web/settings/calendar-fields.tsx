@@ -13,7 +13,7 @@ type DaysOff = Calendar['daysOff']
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** `07:30` of minutes after midnight, and back. */
-const clockText = (minutes: number) =>
+export const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 function minutesOf(text: string): number {
   const [hour = Number.NaN, minute = Number.NaN] = text.split(':').map(Number)
@@ -21,7 +21,7 @@ function minutesOf(text: string): number {
 }
 
 /** A Sunday, so that a day of the week is so many days after it. */
-const weekdayName = (weekday: number) =>
+export const weekdayName = (weekday: number) =>
   new Intl.DateTimeFormat(locales[spokenLanguage()], { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, 0, 4 + weekday)),
   )

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { SettingsFrame } from './frame.tsx'
+import { TwoStep } from './two-step.tsx'
 import { useSaving } from './use-saving.ts'
 
 const sessionsKey = ['settings', 'sessions']
@@ -19,6 +20,7 @@ export default function SecurityPage() {
   return (
     <SettingsFrame title={say('Sign-in and security')}>
       <Password />
+      <TwoStep />
       <Sessions />
     </SettingsFrame>
   )

@@ -9,7 +9,8 @@ import { stopLooking, useLook } from '#web/kit/work/look.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { KeySheet } from '#web/ui/work/key-sheet.tsx'
-import { PersonMark } from '#web/ui/work/person-mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ClosingStrips } from './closing-strip.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { LookStrip } from './look-strip.tsx'
@@ -66,6 +67,7 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
       strip={
         <>
           <LineStrip line={line} />
+          {home && <ClosingStrips home={home} />}
           {look && <LookStrip look={look} onBack={endLook} />}
         </>
       }
@@ -81,12 +83,8 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
           </>
         ),
       })}
-      who={
-        <div className="flex min-h-9 items-center gap-2 px-2">
-          {home && <PersonMark id={home.user.id} name={home.user.name} named />}
-          <span className="min-w-0 truncate max-desk:sr-only">{home?.user.name}</span>
-        </div>
-      }
+      who={home && <AccountMenu home={home} />}
+      tools={home && <AccountMenu home={home} bare />}
     >
       {failed && (
         <div className="p-4 md:p-6">

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { addAuditLine } from '#server/db/tables/audit.ts'
 import { resend } from '#server/waitlist/resend.ts'
 import { erasePerson } from '#server/waitlist/store/erasure.ts'
+import { SoleAdminError } from '#server/waitlist/store/former-members.ts'
 import { readPerson } from '#server/waitlist/store/person.ts'
 import { nobody, readAddress, requireMember } from '../address.ts'
 import { answer, plural } from '../answer.ts'
@@ -58,7 +59,7 @@ export function exportPersonCommand(program: Command, terminal: Terminal): void 
     )
 }
 
-type EraseOptions = { account?: true; yes?: true; json?: true }
+type EraseOptions = { account?: true; handOver?: true; yes?: true; json?: true }
 
 /** `erase EMAIL`: everything, for good. */
 export function eraseCommand(program: Command, terminal: Terminal): void {
@@ -66,17 +67,21 @@ export function eraseCommand(program: Command, terminal: Terminal): void {
     .command('erase')
     .summary('erase a person for good')
     .description(
-      'Erases all that the waitlist holds of a person. What stays is a keyed hash of the address, so that nobody writes to it, and an audit line without it. Their place stays empty: nobody else moves. With --account the account and the registrations of the same address are erased too.',
+      'Erases all that the waitlist holds of a person. What stays is a keyed hash of the address, so that nobody writes to it, and an audit line without it. Their place stays empty: nobody else moves. With --account the account and the registrations of the same address are erased too, with the organizations that are theirs alone; one that others are in needs another admin first.',
     )
     .argument('<email>', 'the address of the person', readAddress)
     .option('--account', 'erase the account of the same address too')
+    .option(
+      '--hand-over',
+      'make whoever runs its projects longest the admin of an organization that has no other',
+    )
     .option('--yes', 'do not ask')
     .option('--json', 'answer as JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ npm run waitlist -- erase ada@mason.example\n  $ npm run waitlist -- erase ada@mason.example --account --yes --json',
     )
-    .action((emailKey: string, { account, yes, json }: EraseOptions) =>
+    .action((emailKey: string, { account, handOver, yes, json }: EraseOptions) =>
       terminal.open(async ({ db, keys, clock }) => {
         const held = await readPerson(db, { emailKey }, { withAccount: true })
         if (!held || (!held.member && !account)) throw nobody()
@@ -84,7 +89,8 @@ export function eraseCommand(program: Command, terminal: Terminal): void {
           throw new CommandRefused('Nothing was erased. Say --yes where there is nobody to ask.')
         }
         const withAccount = account === true
-        const erased = await erasePerson(db, keys, { emailKey }, actor, clock.now(), { withAccount })
+        const options = { withAccount, handOver: handOver === true }
+        const erased = await erasePerson(db, keys, { emailKey }, actor, clock.now(), options).catch(refused)
         if (!erased) throw nobody()
         const { letters, accounts, registrations } = erased
         const counts = [
@@ -100,6 +106,12 @@ export function eraseCommand(program: Command, terminal: Terminal): void {
         answer(terminal, json, erased, `Erased, with ${counts.join(', ')}.`)
       }),
     )
+}
+
+/** Says what is to be done first, where an organisation would be left without an admin. */
+function refused(error: unknown): never {
+  if (!(error instanceof SoleAdminError)) throw error
+  throw new CommandRefused(`${error.message} Nothing was erased. --hand-over does it now.`)
 }
 
 /** Asks whoever sits there; nobody there means no. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
-import { newTotpSecret } from './codes.ts'
+import { newTotpSecret } from '../codes.ts'
 import { linkMs } from './rules.ts'
 import { addOperator, replaceLink } from './store/operators.ts'
 

@@ -64,10 +64,3 @@ export function wrongProof(): Refusal {
   const message = 'Password or code is wrong, or the code was used already. Is the clock of your phone right?'
   return new Refusal('invalid_input', message, { fields: { code: message } })
 }
-
-/** The answer to a code that does not fit, to somebody who has shown otherwise who they are. */
-export function wrongCode(): Refusal {
-  const message =
-    'This code is wrong or was used already. Wait for the next one; is the clock of your phone right?'
-  return new Refusal('invalid_input', message, { fields: { code: message } })
-}

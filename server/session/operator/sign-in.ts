@@ -3,16 +3,16 @@ import type { Operator } from '#contract/operator.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { ApiCaller } from '#server/kit/serve.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '../codes.ts'
+import { findRightCode } from '../find-code.ts'
 import type { Attempt } from '../waits.ts'
-import { hashRecoveryCode, isRecoveryShaped, newRecoveryCodes, newTotpSecret, stepOf } from './codes.ts'
 import type { OperatorContext } from './context.ts'
 import { limits, sessionMs, wrongCredentials, wrongProof } from './rules.ts'
 import { keepSession, presentOperator, sessionIn } from './session.ts'
-import { type RightCode, replaceRecoveryCodes } from './store/operators.ts'
+import { replaceRecoveryCodes } from './store/operators.ts'
 import {
   findOperatorCredentials,
   findOperatorSession,
-  hasRecoveryCode,
   noteFailedSignIn,
   type OperatorCredentials,
   type SignedInOperator,
@@ -25,8 +25,9 @@ type SignInCaller = Pick<ApiCaller, 'address' | 'cookies' | 'tell'>
 /** Under which name failures are counted: no account's, which has no line break in it. */
 export const loginOf = (emailKey: string) => `operator\n${emailKey}`
 
-/** Stands in for the secret of somebody who is no operator, so that their codes are looked at as well. */
-const nobodysSecret = newTotpSecret()
+/** Whose code is looked at; an operator's, or nobody's. */
+const holderOf = (credentials: OperatorCredentials | undefined) =>
+  ({ of: 'operator', id: credentials?.id, totpSecret: credentials?.totpSecret }) as const
 
 /**
  * Signs in with address, password and code at once: there is no state in which only one of them was right. Whatever is
@@ -46,7 +47,7 @@ export async function signIn(
   const credentials = await findOperatorCredentials(db, { emailKey })
   if (credentials) tell(`operator:${credentials.id}`)
   const opened = await opens(context, attempt, password, credentials, emailKey)
-  const right = await findRightCode(context, credentials, code)
+  const right = await findRightCode(context, holderOf(credentials), code)
   const token = newToken()
   const now = clock.now()
   const session = {
@@ -90,30 +91,6 @@ async function opens(
   return opened === true
 }
 
-/** What `code` is, where it is right and has not been used: of the app, or for recovery. */
-async function findRightCode(
-  { db, clock, keys }: OperatorContext,
-  credentials: OperatorCredentials | undefined,
-  code: string,
-): Promise<RightCode | undefined> {
-  if (isRecoveryShaped(code)) {
-    const recovery = hashRecoveryCode(code)
-    return (await hasRecoveryCode(db, credentials?.id, recovery)) ? { recovery } : undefined
-  }
-  const secret = credentials && openSecret(keys, credentials.totpSecret)
-  const step = stepOf(secret ?? nobodysSecret, code, clock.now())
-  return secret === undefined || step === undefined ? undefined : { step }
-}
-
-/** The secret of a second factor; undefined where it was sealed by another secret of the installation, and only a new link helps. */
-export function openSecret(keys: OperatorContext['keys'], sealed: Buffer): string | undefined {
-  try {
-    return keys.open('second factor', sealed)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * New recovery codes in the place of all others, for an operator who is signed in and shows again, by password and second
  * factor, who they are: a session that was stolen gets none.
@@ -130,7 +107,7 @@ export async function renewRecoveryCodes(
   await waits.begin(attempt)
   const credentials = await findOperatorCredentials(db, { id: operator.id })
   const opened = await opens(context, attempt, password, credentials, emailKey)
-  const right = await findRightCode(context, credentials, code)
+  const right = await findRightCode(context, holderOf(credentials), code)
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map(hashRecoveryCode)
   const renewed = opened && right && (await replaceRecoveryCodes(db, operator.id, right, hashes, clock.now()))

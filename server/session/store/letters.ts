@@ -50,6 +50,7 @@ export type WishedLetter = {
   wish: AccountWish
   emailKey: string
   registrationId: string | null
+  orgId: string | null
   requestedAt: Date
   writtenAt: Date | null
   firstAttemptAt: Date | null
@@ -87,6 +88,7 @@ export async function decideLetter<Written>(
         'wish',
         'email_key as emailKey',
         'registration_id as registrationId',
+        'org_id as orgId',
         'requested_at as requestedAt',
         'written_at as writtenAt',
         'first_attempt_at as firstAttemptAt',

@@ -4,6 +4,7 @@ import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 import { queueAccountLetters } from './letters.ts'
+import { type RightCode, spendCode } from './second-factor.ts'
 
 /** A session that is alive, when it began, and when it was last renewed. */
 export type LiveSession = { user: SessionUser; startedAt: Date; renewedAt: Date }
@@ -62,6 +63,8 @@ export type NewSession = {
   userId: string
   /** What the password was found to be right for: nobody gets in by one that has been changed meanwhile. */
   passwordHash: string
+  /** Of the second factor, to be spent; `known` where it was shown before, undefined where there must be none to show. */
+  code: RightCode | 'known' | undefined
   hash: Buffer
   replaces: Buffer | undefined
   /** The browser is known from now on. */
@@ -72,12 +75,33 @@ export type NewSession = {
 /** More than anybody has devices; the ones that were used longest ago make room. */
 const mostSessions = 50
 
-/** Starts a session; false where the password is no longer the one that was checked. */
+/**
+ * Starts a session and spends the code; false, with nothing changed, where the password is no longer the one that was checked,
+ * the code was spent, or a second factor is on and no code was shown.
+ */
 export async function startSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
-  const { userId, passwordHash, hash, replaces, browser, expiresAt } = session
+  const { userId, code } = session
+  if (code === undefined || code === 'known') return insertSession(db, session, now)
+  const tx = await db.startTransaction().execute()
+  try {
+    const started =
+      (await spendCode(tx, { of: 'user', id: userId }, code, now)) && (await insertSession(tx, session, now))
+    await (started ? tx.commit() : tx.rollback()).execute()
+    return started
+  } catch (error) {
+    await tx.rollback().execute()
+    throw error
+  }
+}
+
+async function insertSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
+  const { userId, passwordHash, code, hash, replaces, browser, expiresAt } = session
   const { rows } = await sql<{ id: string }>`
     with holder as (
-      select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} for share
+      select id from users where id = ${userId}::uuid and password_hash = ${passwordHash}
+        and (${code !== undefined} or not exists (
+          select from user_factors where user_id = users.id and confirmed_at is not null))
+      for share
     ), ended as (
       delete from sessions using holder where hash = ${replaces ?? null}::bytea
     ), surplus as (

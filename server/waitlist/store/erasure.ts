@@ -15,7 +15,8 @@ export type Erased = { memberId: string | null; letters: number; accounts: numbe
 /**
  * Erases a person in one transaction. What stays of a member: a keyed hash of the address, an audit line, and that some
  * member was erased, for the webhooks; and their place in the queue, so that nobody else's moves. `withAccount` erases the
- * account of the same address too. Answers false, with nothing changed, where there is nobody.
+ * account of the same address too, and throws a `SoleAdminError` where an organisation would be left without an admin, unless
+ * `handOver` is said. Answers false, with nothing changed, where there is nobody.
  */
 export async function erasePerson(
   db: Db,
@@ -23,7 +24,7 @@ export async function erasePerson(
   who: Who,
   actor: Actor,
   now: Date,
-  { withAccount = false }: { withAccount?: boolean } = {},
+  { withAccount = false, handOver = false }: { withAccount?: boolean; handOver?: boolean } = {},
 ): Promise<Erased | false> {
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, who)
@@ -32,7 +33,7 @@ export async function erasePerson(
     const letterIds = member ? await eraseMember(tx, member) : []
     if (member) await noteErased(tx, keys, emailKey, now)
     const account = withAccount
-      ? await eraseAccount(tx, emailKey, now)
+      ? await eraseAccount(tx, emailKey, now, handOver)
       : { accounts: 0, registrations: 0, letterIds: [] }
     const { accounts, registrations } = account
     if (!member && accounts + registrations + account.letterIds.length === 0) return false
@@ -96,7 +97,7 @@ async function eraseMember(db: Db, { id, priority, seat, invited_at }: Row): Pro
   return letters.map((letter) => letter.id)
 }
 
-async function eraseAccount(db: Db, emailKey: string, now: Date) {
+async function eraseAccount(db: Db, emailKey: string, now: Date, handOver: boolean) {
   await lockAddress(db, emailKey)
   const letters = await db
     .deleteFrom('account_letters')
@@ -109,13 +110,14 @@ async function eraseAccount(db: Db, emailKey: string, now: Date) {
     .returning('id')
     .execute()
   const holders = await db.selectFrom('users').select('id').where('email_key', '=', emailKey).execute()
-  await leaveOrganisations(db, { emailKey, userIds: holders.map(({ id }) => id), now })
+  const userIds = holders.map(({ id }) => id)
+  const taken = await leaveOrganisations(db, { emailKey, userIds, now, handOver })
   const users = await db.deleteFrom('users').where('email_key', '=', emailKey).returning('id').execute()
   await db.deleteFrom('usernames').where('email_key', '=', emailKey).execute()
   return {
     accounts: users.length,
     registrations: registrations.length,
-    letterIds: letters.map(({ id }) => id),
+    letterIds: [...letters.map(({ id }) => id), ...taken],
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import { type Actor, addAuditLine } from '#server/db/tables/audit.ts'
+import { keepRecoveryCodes, type RightCode, spendCode } from '../../store/second-factor.ts'
 
 /** A one-time link as it is kept: the hash of its token, and the sealed secret of the second factor that it sets up. */
 export type NewLink = { hash: Buffer; totpSecret: Buffer; expiresAt: Date }
@@ -187,7 +188,7 @@ export async function enrolOperator(db: Db, enrolment: Enrolment, now: Date): Pr
       .where('id', '=', operatorId)
       .execute()
     await tx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId).execute()
-    await keepRecoveryCodes(tx, operatorId, enrolment.recoveryCodes)
+    await keepRecoveryCodes(tx, { of: 'operator', id: operatorId }, enrolment.recoveryCodes)
     await tx
       .insertInto('operator_sessions')
       .values({
@@ -204,41 +205,6 @@ export async function enrolOperator(db: Db, enrolment: Enrolment, now: Date): Pr
   })
 }
 
-async function keepRecoveryCodes(tx: Db, operatorId: string, hashes: readonly Buffer[]): Promise<void> {
-  await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute()
-  await tx
-    .insertInto('operator_recovery_codes')
-    .values(hashes.map((hash) => ({ hash, operator_id: operatorId, used_at: null })))
-    .execute()
-}
-
-/** A code of the second factor that was found to be right, and is yet to be spent. */
-export type RightCode = { step: number } | { recovery: Buffer }
-
-/**
- * Spends a code, so that it works for nobody a second time; false where it was spent already, or a newer code of the app
- * was. The caller's transaction holds it back until what it was spent on is done.
- */
-export async function spendCode(tx: Db, operatorId: string, code: RightCode, now: Date): Promise<boolean> {
-  if ('step' in code) {
-    const { numUpdatedRows } = await tx
-      .updateTable('operators')
-      .set({ totp_step: String(code.step) })
-      .where('id', '=', operatorId)
-      .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', String(code.step))]))
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-  const { numUpdatedRows } = await tx
-    .updateTable('operator_recovery_codes')
-    .set({ used_at: now })
-    .where('hash', '=', code.recovery)
-    .where('operator_id', '=', operatorId)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Puts new recovery codes in the place of all others, against `code`; false, with nothing changed, where that was spent. */
 export async function replaceRecoveryCodes(
   db: Db,
@@ -248,8 +214,9 @@ export async function replaceRecoveryCodes(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await spendCode(tx, operatorId, code, now))) return false
-    await keepRecoveryCodes(tx, operatorId, hashes)
+    const holder = { of: 'operator', id: operatorId } as const
+    if (!(await spendCode(tx, holder, code, now))) return false
+    await keepRecoveryCodes(tx, holder, hashes)
     const actor: Actor = `operator:${operatorId}`
     await addAuditLine(tx, { actor, action: 'operator.recovery_codes_made', subject: operatorId }, now)
     return true

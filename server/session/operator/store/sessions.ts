@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Actor, addAuditLine } from '#server/db/tables/audit.ts'
-import { type RightCode, spendCode } from './operators.ts'
+import { type RightCode, spendCode } from '../../store/second-factor.ts'
 
 /** What an operator signs in with, as it is kept. */
 export type OperatorCredentials = { id: string; passwordHash: string; totpSecret: Buffer }
@@ -19,22 +19,6 @@ export async function findOperatorCredentials(
   ).executeTakeFirst()
   if (!row?.password_hash || !row.totp_secret) return undefined
   return { id: row.id, passwordHash: row.password_hash, totpSecret: row.totp_secret }
-}
-
-/** Whether this is a recovery code of the operator that has not been used. */
-export async function hasRecoveryCode(
-  db: Db,
-  operatorId: string | undefined,
-  hash: Buffer,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('operator_recovery_codes')
-    .select('hash')
-    .where('hash', '=', hash)
-    .where('operator_id', '=', operatorId ?? null)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export type NewOperatorSession = {
@@ -59,7 +43,7 @@ export async function startOperatorSession(db: Db, session: NewOperatorSession, 
       .where('password_hash', '=', session.passwordHash)
       .forUpdate()
       .executeTakeFirst()
-    if (!holder || !(await spendCode(tx, operatorId, code, now))) return false
+    if (!holder || !(await spendCode(tx, { of: 'operator', id: operatorId }, code, now))) return false
     if (session.replaces)
       await tx.deleteFrom('operator_sessions').where('hash', '=', session.replaces).execute()
     await tx

@@ -1,5 +1,5 @@
-import { accountPrefix } from '#web/kit/account-fields.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { accountPrefix } from './account-fields.tsx'
 
 type Props = { label: string; hint?: string; error: string | undefined; digits?: boolean }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Copies `text`, and says whether the browser let it. */
@@ -7,9 +8,9 @@ export function CopyButton({ text, children }: { text: string; children: string 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied.')
+      setSaid(say('Copied.'))
     } catch {
-      setSaid('The browser would not copy it.')
+      setSaid(say('The browser would not copy it.'))
     }
   }
   return (

@@ -1,12 +1,12 @@
 import { brand } from '#contract/brand.ts'
+import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 /** The recovery codes, shown this once, with the ways to keep them. */
 export function RecoveryCodes({ email, codes }: { email: string; codes: readonly string[] }) {
-  const text = [`${brand.name} recovery codes of ${email}, each for one sign-in:`, '', ...codes, ''].join(
-    '\n',
-  )
+  const heading = say('{name} recovery codes of {email}, each for one sign-in:', { name: brand.name, email })
+  const text = [heading, '', ...codes, ''].join('\n')
   return (
     <>
       <ul className="mt-6 grid gap-y-1 border-line border-y py-4 font-mono text-sm">
@@ -15,12 +15,12 @@ export function RecoveryCodes({ email, codes }: { email: string; codes: readonly
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <CopyButton text={text}>Copy</CopyButton>
+        <CopyButton text={text}>{say('Copy')}</CopyButton>
         <Button size="sm" variant="outline" onClick={() => download('recovery-codes.txt', text)}>
-          Download
+          {say('Download')}
         </Button>
         <Button size="sm" variant="outline" onClick={() => window.print()}>
-          Print
+          {say('Print')}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#contract/brand.ts'
-import { recoveryCodeCount } from '#contract/operator.ts'
+import { recoveryCodeCount } from '#contract/second-factor.ts'
 
 /** What every authenticator app takes for granted (RFC 6238, Google's key URI format): other values are ignored by some. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
