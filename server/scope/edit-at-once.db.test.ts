@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
-import { atOnceColumns as columns } from '#server/tasks/columns.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { idsOf } from '#testing/world/rows.ts'
 import { buildWorld } from '#testing/world/world.ts'
-import { makeEditsAtOnce } from './edit-at-once.ts'
+import { type AtOnceEdit, makeEditsAtOnce } from './edit-at-once.ts'
 
 let database: TestDatabase
 let db: Db
@@ -19,6 +18,12 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
+const columns: AtOnceEdit['columns'] = {
+  status: { column: 'status', type: 'text' },
+  title: { column: 'title', type: 'text' },
+  description: { column: 'description', type: 'text' },
+  room: { column: 'room', type: 'text' },
+}
 const ids = idsOf('kitchen')
 const part = { orgId: ids.org, projectId: ids.project, personId: ids.person }
 const set = (task: string, fields: Record<string, unknown>, base = 1) =>

@@ -122,6 +122,7 @@ export async function undoBulk(scope: Scope, edit: string): Promise<RowData<type
       ).map((row) => [row.id, row]),
     )
     const kept: RowData<typeof undoRow>['kept'] = []
+    const backs: Back[] = []
     for (const { id, from, to } of done) {
       const row = rows.get(id)
       const left: string[] = []
@@ -132,8 +133,9 @@ export async function undoBulk(scope: Scope, edit: string): Promise<RowData<type
       }
       if (left.length > 0)
         kept.push({ id, title: row?.title ?? (await titleOf(scope, writing, id)), fields: left })
-      if (row && Object.keys(back).length > 0) await putBack(scope, writing, row, back, edit)
+      if (row && Object.keys(back).length > 0) backs.push({ row, back })
     }
+    await putBack(scope, writing, backs, edit)
     await tx
       .updateTable('bulk_edits')
       .set({ undone_at: now })
@@ -144,22 +146,39 @@ export async function undoBulk(scope: Scope, edit: string): Promise<RowData<type
   return { tasks: await readTasks(scope, touched), kept }
 }
 
-async function putBack(
-  scope: Scope,
-  writing: Writing,
-  row: Stored,
-  { assignees, ...back }: Record<string, unknown>,
-  edit: string,
-): Promise<void> {
-  const names = Object.keys(back)
-  if (names.length > 0) {
-    await setFields(scope, writing, [row.id], back as Fields)
-    const from = Object.fromEntries(names.map((name) => [name, standing(row, name)]))
-    const detail = { version: row.version + 1, fields: names, from: told(from), to: told(back), undo: edit }
-    await writing.note({ class: 'open', kind: 'task.edited', subject: row.id, detail })
+/** A task, and what of it is to be as it was. */
+type Back = { row: Stored; back: Record<string, unknown> }
+
+/** Puts tasks back: those that were alike with one statement, and all of it written down with one. */
+async function putBack(scope: Scope, writing: Writing, backs: readonly Back[], edit: string): Promise<void> {
+  const fieldsOf = ({ back: { assignees: _, ...fields } }: Back) => fields
+  const own = backs.filter((one) => Object.keys(fieldsOf(one)).length > 0)
+  for (const alike of Map.groupBy(own, (one) => JSON.stringify(fieldsOf(one))).values()) {
+    const [first] = alike
+    const ids = alike.map(({ row }) => row.id)
+    if (first) await setFields(scope, writing, ids, fieldsOf(first) as Fields)
+  }
+  if (own.length > 0) {
+    await writing.notes(
+      own.map((one) => {
+        const back = fieldsOf(one)
+        const names = Object.keys(back)
+        const from = Object.fromEntries(names.map((name) => [name, standing(one.row, name)]))
+        const detail = {
+          version: one.row.version + 1,
+          fields: names,
+          from: told(from),
+          to: told(back),
+          undo: edit,
+        }
+        return { class: 'open', kind: 'task.edited', subject: one.row.id, detail } as const
+      }),
+    )
   }
   // Whoever left the project meanwhile is not put back.
-  if (assignees !== undefined) await assign(scope, writing, row.id, assignees as string[], { lenient: true })
+  for (const { row, back } of backs)
+    if (back.assignees !== undefined)
+      await assign(scope, writing, row.id, back.assignees as string[], { lenient: true })
 }
 
 async function titleOf({ orgId, projectId }: Scope, { tx }: Writing, id: string): Promise<string> {
