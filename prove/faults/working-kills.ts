@@ -47,12 +47,7 @@ export async function proveWorkingKills(proof: Proof): Promise<void> {
     add(none(`${name}: acknowledged and lost, of ${working.acknowledged()}`, await lost(server.url, working)))
     const halves = await faultsIn((statement, values) => ask(dataDir, statement, values), [working.project])
     add(none(`${name}: done by half, or told of otherwise`, halves))
-    add(
-      none(
-        `${name}: files without their bytes`,
-        await files(dataDir, working.project),
-      ),
-    )
+    add(none(`${name}: files without their bytes`, await files(dataDir, working.project)))
     const all = async () =>
       (
         await ask<{ rev: string }>(

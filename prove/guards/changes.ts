@@ -67,7 +67,7 @@ export const changes = [
     [
       ['the same field changed meanwhile is a conflict', 'if (base < row.version) {', 'if (false) {'],
       ['a sum that another set is a conflict', 'if (was !== undefined && was !== stands) {', 'if (false) {'],
-      ['what lies in the bin is not edited', ' and deleted_at is null`', '`'],
+      ['what lies in the bin is not edited', ' and deleted_at is null`', '`', [parts]],
       [
         'a task is edited in its own project',
         "${table === 'tasks' ? sql`and project_id = ${projectId}::uuid` : sql``}",

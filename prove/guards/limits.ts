@@ -134,6 +134,7 @@ export const limits = [
       [
         'what belongs to a task is of its project',
         '  foreign key (org_id, project_id, task_id) references tasks on delete cascade',
+        '  check (true)',
       ],
       [
         'a token of a link is of one link',

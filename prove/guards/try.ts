@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { root } from '#testing/server.ts'
 import type { Guard } from './guard.ts'
 
-/** What became of the tests without a guard: `stale` where the guard does not stand as it is written here. */
+/** What became of the tests without a guard: `stale` where it does not stand as it is written here, or nothing runs without it. */
 export type Tried = 'red' | 'green' | 'stale'
 
 /** A copy of the project in which guards are taken out one by one; the project itself is not touched. */
@@ -40,7 +40,9 @@ export async function copyProject(): Promise<Copy> {
           path,
           text.replace(take, () => put),
         )
-        return (await failuresIn(folder, tests)).count > 0 ? 'red' : 'green'
+        const { count, ran } = await failuresIn(folder, tests)
+        if (ran === 0) return 'stale'
+        return count > 0 ? 'red' : 'green'
       } finally {
         await writeFile(path, text)
       }
@@ -55,7 +57,7 @@ type Report = { testResults: { name: string; status: string; assertionResults: {
 async function failuresIn(
   folder: string,
   tests: readonly string[],
-): Promise<{ files: string[]; count: number }> {
+): Promise<{ files: string[]; count: number; ran: number }> {
   const report = join(folder, '.guards.json')
   await rm(report, { force: true })
   const program = join(root, 'node_modules', '.bin', 'vitest')
@@ -70,9 +72,9 @@ async function failuresIn(
     child.on('close', () => done())
   })
   const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed'),
-  )
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const count = all.filter(({ status }) => status === 'failed').length
+  const ran = all.filter(({ status }) => status === 'passed').length + count
   const bad = testResults.filter(({ status }) => status === 'failed')
-  return { files: bad.map(({ name }) => relative(folder, name)), count: failed.length }
+  return { files: bad.map(({ name }) => relative(folder, name)), count, ran }
 }
