@@ -72,9 +72,9 @@ const kinds: Readonly<Record<string, (detail: Detail, names: Names) => string>> 
   /** `{rank}` */
   'task.moved': () => say('moved it in the order'),
   /** `{title}` */
-  'task.binned': () => say('put it in the bin'),
+  'task.binned': () => say('moved it to the trash'),
   /** `{title}` */
-  'task.restored': () => say('took it back from the bin'),
+  'task.restored': () => say('took it out of the trash'),
   /** `{from, to, kind, lagDays}`; the task that waits is the subject. */
   'task.linked': ({ from }, { task }) => say('has it wait for {task}', { task: task(text(from)) }),
   /** `{from, to}` */

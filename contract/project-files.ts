@@ -75,7 +75,7 @@ export const binFileRow = {
   method: 'POST',
   path: '/api/projects/{project}/files/{file}/bin',
   caller: 'project',
-  summary: say('Put a file into the bin, or take it out again.'),
+  summary: say('Move a file to the trash, or take it out again.'),
   params: inFile,
   body: z.object({ binned: z.boolean() }),
   data: z.object({ id: idSchema }),

@@ -83,7 +83,9 @@ export const binTasksRow = {
   method: 'POST',
   path: '/api/projects/{project}/tasks/bin',
   caller: 'project',
-  summary: say('Put tasks in the bin, from where they can be taken back for {days} days.', { days: binDays }),
+  summary: say('Move tasks to the trash, from where they can be taken back for {days} days.', {
+    days: binDays,
+  }),
   params: inProject,
   body: z.object({ tasks: several(idSchema) }),
   data: z.object({ binned: z.array(idSchema) }),
@@ -93,7 +95,7 @@ export const restoreTasksRow = {
   method: 'POST',
   path: '/api/projects/{project}/tasks/restore',
   caller: 'project',
-  summary: say('Take tasks back from the bin.'),
+  summary: say('Take tasks out of the trash.'),
   params: inProject,
   body: z.object({ tasks: several(idSchema) }),
   data: z.object({ tasks: z.array(seenSchema(taskEntity)) }),
@@ -103,7 +105,7 @@ export const binRow = {
   method: 'GET',
   path: '/api/projects/{project}/bin',
   caller: 'project',
-  summary: say('The tasks in the bin, newest first.'),
+  summary: say('The tasks in the trash, newest first.'),
   params: inProject,
   body: nothing,
   data: z.object({

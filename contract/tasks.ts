@@ -57,7 +57,7 @@ export const tasksRow = {
   method: 'GET',
   path: '/api/projects/{project}/tasks',
   caller: 'project',
-  summary: say('Every task of a project that is not in the bin, in order, with the links between them.'),
+  summary: say('Every task of a project that is not in the trash, in order, with the links between them.'),
   params: inProject,
   body: nothing,
   data: z.object({ tasks: z.array(seenSchema(taskEntity)), links: z.array(seenSchema(linkEntity)) }),

@@ -130,6 +130,7 @@ function NothingHere() {
   return (
     <div className="p-4 md:p-6">
       <EmptySheet
+        whole
         title={say('There is nothing at this address.')}
         action={<ToolButton look="main" label={say('Go to Today')} href={at('/dashboard')} />}
       >

@@ -34,7 +34,7 @@ export default function LookPage() {
   }, [data, token])
   if (token === '') {
     return (
-      <Refused title={say('This link is not whole.')}>
+      <Refused title={say('This link is incomplete.')}>
         {say('Open it again from the message that you got, all of it.')}
       </Refused>
     )
@@ -74,7 +74,7 @@ function Follow(link: { project: string; token: string }) {
 function Refused({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-xl p-4 md:p-6">
-      <EmptySheet title={title} action={action}>
+      <EmptySheet whole title={title} action={action}>
         {children}
       </EmptySheet>
     </div>

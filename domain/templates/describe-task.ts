@@ -20,20 +20,21 @@ function whoWords(who: Performer, say: Say): string | undefined {
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&')
 
 /**
- * What a task of a template is told with, in markdown: what its gate means, who may do it, what of it is judgement, and the
- * sources with their addresses. The digests of the sources are in English, as the sources are.
+ * What a task of a template is told with, in markdown: what its gate means, who may do it, and last what only whoever plans
+ * needs: the sources with their addresses, and what of it is judgement. The digests of the sources are in English, as the sources are.
  */
 export function describeTask(task: TemplateTask, who: Performer, language: Language): string {
   const say = sayIn(language)
   const { sources } = templateCatalogue()
   const note = task.judgement
+  const planning =
+    note === 'duration'
+      ? say('How long it takes is a rule of thumb: set your own days.')
+      : note && say('For planning: {note}', { note: plain(inLanguage(note, language)) })
   const paragraphs = [
     task.gate && gateWords(task.gate, say),
     whoWords(who, say),
-    note === 'duration'
-      ? say('How long it takes is a rule of thumb: set your own days.')
-      : note && say('For planning: {note}', { note: plain(inLanguage(note, language)) }),
-    task.sources.length > 0 &&
+    (planning || task.sources.length > 0) &&
       [
         say('Where this comes from:'),
         '',
@@ -41,6 +42,7 @@ export function describeTask(task: TemplateTask, who: Performer, language: Langu
           const { address = '', says = '' } = sources[key] ?? {}
           return `- <${address}>: ${plain(says)}`
         }),
+        ...(planning ? [...(task.sources.length > 0 ? [''] : []), planning] : []),
       ].join('\n'),
   ]
   return paragraphs.filter(Boolean).join('\n\n')

@@ -45,13 +45,14 @@ export default function FilesPage({
   const page = (
     <WorkPage
       title={say('Files')}
+      inBar
       detail={data && data.files.length > 0 ? data.files.length : undefined}
       actions={
         mayAdd && (
           <>
             <FileReaders classes={classes} of={of} onChoose={setOf} />
             {mayRemove && <OpenBin onClick={() => setBinOpen(true)} />}
-            <ChooseFiles onFiles={onFiles} />
+            {data?.files.length !== 0 && <ChooseFiles onFiles={onFiles} />}
           </>
         )
       }
@@ -82,7 +83,7 @@ export default function FilesPage({
             ? say(
                 'Plans, pictures and papers of the job. Drop them anywhere on this page, up to 200 MB each.',
               )
-            : say('Plans, pictures and papers of the job stand here as soon as somebody adds them.')}
+            : say('Plans, pictures and papers of the job show up here when somebody adds them.')}
         </EmptySheet>
       )}
       {mayRemove && <FileBin project={project} open={binOpen} onClose={() => setBinOpen(false)} />}

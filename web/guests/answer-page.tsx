@@ -6,8 +6,8 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 
@@ -24,7 +24,9 @@ export default function AnswerPage() {
   }, [data])
   if (token === '') {
     return (
-      <Sheet title={say('This link is not whole.')}>{say('Open it again from the email, all of it.')}</Sheet>
+      <Sheet title={say('This link is incomplete.')}>
+        {say('Open it again from the email, or copy the whole link.')}
+      </Sheet>
     )
   }
   if (error) {
@@ -67,7 +69,7 @@ function Question({ asked, token }: { asked: Asked; token: string }) {
         <p className="font-semibold">{daysText(asked)}</p>
         <p>{[project, address].filter(Boolean).join(', ')}</p>
         <p className="text-muted">{say('asked by {org}', { org: orgName })}</p>
-        {description !== '' && <Markdown text={description} />}
+        <TaskDescription text={description} />
       </div>
       {datesMoved && (
         <Note kind="warning">{say('These are the days as they are now. The email had others.')}</Note>
@@ -112,7 +114,7 @@ function Question({ asked, token }: { asked: Asked; token: string }) {
           </p>
         </>
       ) : (
-        <Note>{say('The work has begun: this is not asked any more.')}</Note>
+        <Note>{say('The work has started, so no answer is needed anymore.')}</Note>
       )}
       {send.error && (
         <div role="alert">

@@ -32,9 +32,9 @@ export default function LookingInPage({
   useTrail([
     { label: say('Projects'), href: at('/projects') },
     { label: data?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Looking in') },
+    { label: say('Sharing') },
   ])
-  usePageTitle(say('Looking in'))
+  usePageTitle(say('Sharing'))
   if (!data) return <SkeletonRows count={6} />
   const look = async (audience: LookAudience, person: string | null, name: string) => {
     navigate(`${at('/projects')}/${project}`)
@@ -42,21 +42,25 @@ export default function LookingInPage({
   }
   const others = data.people.filter(isOther)
   return (
-    <WorkPage title={say('Looking in')}>
+    <WorkPage title={say('Sharing')} inBar>
       <div className="grid max-w-3xl gap-8">
-        <WorkSection title={say('See it as they see it')}>
+        <WorkSection title={say('See it as they do')}>
           <ul className="divide-y divide-hair">
             {others.map(({ id, name, audience, own }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
                 <PersonMark id={id} name={name} outside={!own} named />
-                <span className="min-w-40 flex-1">
+                <span className="min-w-24 flex-1">
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-[0.8125rem] text-muted">{seesWords[audience]}</span>
                 </span>
                 <ToolButton
                   icon="eye"
                   look={audience === 'owner' ? 'outline' : 'quiet'}
-                  label={audience === 'owner' ? say('Look as the owner') : say('Look as {name}', { name })}
+                  label={
+                    audience === 'owner'
+                      ? say('Look as the owner')
+                      : say('Look as {name}', { name: name.split(' ')[0] ?? name })
+                  }
                   onClick={() => look(audience, id, name)}
                 />
               </li>

@@ -38,7 +38,7 @@ export function ViewLinks({ project }: { project: string }) {
     <WorkSection title={say('View links')}>
       <p className="max-w-[60ch] py-3 text-muted">
         {say(
-          'Whoever has a link sees dates and progress: no price, no notes. It takes no account and no seat.',
+          'Anyone with the link sees dates and progress: no price, no notes. It takes no account and no seat.',
         )}
       </p>
       <NewLink project={project} onMade={again} />
@@ -88,7 +88,7 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
           <ToolButton
             look="danger"
             label={say('Take back')}
-            aria-label={say('Take back the link for {name}', { name: label })}
+            aria-label={say('Revoke the link for {name}', { name: label })}
             busy={busy}
             onClick={onRevoke}
           />

@@ -15,18 +15,27 @@ import { TodaySheet } from './today.tsx'
 /** What needs me, across jobs. */
 export default function DashboardPage() {
   const { data } = useQuery(homeQuery)
-  useTrail([{ label: say('Today') }])
+  const works = data !== undefined && data.projects > 0
+  useTrail([{ label: works ? longDayText(todayHere()) : say('Today') }])
   usePageTitle(say('Today'))
   const own = data?.orgs.find(({ id }) => id === data.orgId)
   if (data?.projects === 0 && own && own.role !== 'worker') return <FirstRun home={data} org={own.id} />
   return (
     <WorkPage
-      title={data && data.projects > 0 ? longDayText(todayHere()) : say('Today')}
+      title={works ? longDayText(todayHere()) : say('Today')}
+      inBar
       {...(data?.orgs.some(({ role }) => role !== 'worker') && {
-        actions: <ToolButton icon="plus" label={say('New project')} href={`${at('/projects')}?new=yes`} />,
+        actions: (
+          <ToolButton
+            icon="plus"
+            label={say('New project')}
+            href={`${at('/projects')}?new=yes`}
+            className="max-md:hidden"
+          />
+        ),
       })}
     >
-      {data && data.projects > 0 && <TodaySheet />}
+      {works && <TodaySheet />}
       {data === undefined && <SkeletonRows count={6} />}
       {data?.projects === 0 && (
         <EmptySheet

@@ -15,7 +15,7 @@ const hints: Readonly<Record<BuildingId, string>> = {
   house: say('Permit to certificate of occupancy'),
   commercial: say('Tenant fit-out'),
   government: say('Submittals, QC phases, closeout'),
-  other: say('Begin with an empty project'),
+  other: say('Start with an empty project'),
 }
 const ids = Object.keys(buildings) as BuildingId[]
 

@@ -28,14 +28,14 @@ export function NeededRows({ rows, projects, base }: Props) {
               label={taskStatusWords[task.status]}
               className="size-4"
             />
-            <span className="min-w-0">
-              <a
-                href={`${base}/${row.projectId}/tasks?${new URLSearchParams({ task: task.id })}`}
-                className="block truncate font-semibold text-sm/5 hover:underline max-md:text-base"
-              >
+            <a
+              href={`${base}/${row.projectId}/tasks?${new URLSearchParams({ task: task.id })}`}
+              className="group/task min-w-0"
+            >
+              <span className="line-clamp-2 font-semibold text-sm/5 group-hover/task:underline max-md:text-base/6">
                 {task.title}
-              </a>
-              <span className="block truncate text-muted">
+              </span>
+              <span className="line-clamp-2 text-muted md:line-clamp-1">
                 {[
                   project?.name,
                   task.gate && gateWords[task.gate],
@@ -44,7 +44,7 @@ export function NeededRows({ rows, projects, base }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-            </span>
+            </a>
             <span className="max-md:hidden">
               <PersonMarks people={people} />
             </span>

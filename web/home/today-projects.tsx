@@ -31,12 +31,12 @@ export function TodayProjects({ projects, total }: { projects: readonly TodayPro
         {projects.map((project) => (
           <li
             key={project.id}
-            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[minmax(0,1.2fr)_8.5rem_minmax(0,1fr)_9rem]"
+            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1.5fr)_6rem]"
           >
             <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
               <a
                 href={`${at('/projects')}/${project.id}`}
-                className="w-full truncate font-semibold hover:underline max-md:min-h-8 max-md:py-1"
+                className="w-full truncate font-semibold hover:underline max-md:min-h-11 max-md:py-2.5"
               >
                 {project.name}
               </a>
@@ -74,12 +74,15 @@ function NextGate({ project: { nextGate, today } }: { project: TodayProject }) {
   if (!nextGate) return <span className="max-md:hidden" />
   const late = nextGate.finishOn !== null && nextGate.finishOn < today
   return (
-    <span className={classNames('flex min-w-0 items-center gap-1.5', late && 'text-alarm-text')}>
+    <span
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 max-md:order-last max-md:col-span-2 max-md:pb-1.5 max-md:text-sm',
+        late && 'text-alarm-text',
+      )}
+    >
       <StatusMark status={nextGate.gate === 'decision' ? 'waits' : 'gate'} label={say('Next gate')} />
-      <span className="truncate">
-        {nextGate.title}
-        {nextGate.finishOn && `, ${dayText(nextGate.finishOn)}`}
-      </span>
+      <span className="truncate">{nextGate.title}</span>
+      {nextGate.finishOn && <span className="shrink-0">{dayText(nextGate.finishOn)}</span>}
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function TodaySheet() {
         ))}
         {data.needs.length === 0 && (
           <p className="border-ink border-t-2 py-4 text-muted">
-            {say('Nothing is late, blocked or due. The next gates stand beside the projects.')}
+            {say('Nothing is late, blocked or due. Each project below shows its next gate.')}
           </p>
         )}
         <TodayProjects projects={data.projects} total={data.counts.projects} />
@@ -76,9 +76,7 @@ function Section({ title, needs, today }: SectionProps & { today: Today }) {
     <WorkSection
       title={title}
       detail={
-        count > shown.length
-          ? say('the first {shown} of {count}', { shown: shown.length, count })
-          : say('{count, plural, one {#} other {#, oldest first}}', { count })
+        count > shown.length ? say('the first {shown} of {count}', { shown: shown.length, count }) : count
       }
     >
       <NeededRows rows={shown} projects={today.projects} base={at('/projects')} />

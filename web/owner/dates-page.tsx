@@ -31,6 +31,7 @@ export default function DatesPage({
   return (
     <WorkPage
       title={say('Dates')}
+      inBar
       {...(open.project.dueOn && { detail: say('Completion {day}', { day: dayText(open.project.dueOn) }) })}
     >
       <div className="grid max-w-3xl gap-6">

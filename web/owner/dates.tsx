@@ -37,7 +37,7 @@ export function MilestoneLine({ milestones }: { milestones: readonly Milestone[]
               )}
             >
               <span className="block truncate">{name}</span>
-              {on !== null && <span className="block">{dayText(on)}</span>}
+              {on !== null && <span className="block whitespace-nowrap">{dayText(on)}</span>}
               <span className="sr-only">{stateWords[state]}</span>
             </span>
           </li>

@@ -27,7 +27,7 @@ export default function DecidePage({
   const waiting = toDecide(data?.tasks ?? [])
   const made = (data?.tasks ?? []).filter(({ gate, status }) => gate === 'decision' && status === 'done')
   return (
-    <WorkPage title={say('To decide')}>
+    <WorkPage title={say('To decide')} inBar>
       {data === undefined ? (
         <SkeletonRows count={4} rowPx={48} />
       ) : (
@@ -35,7 +35,7 @@ export default function DecidePage({
           <section className="title-block px-4 py-4 md:px-5">
             {waiting.length === 0 ? (
               <p className="text-muted">
-                {say('Nothing waits for you. What is yours to decide will stand here.')}
+                {say('Nothing is waiting on you. What is yours to decide shows up here.')}
               </p>
             ) : (
               <Decisions project={project} tasks={waiting} />

@@ -7,7 +7,7 @@ import { call, Refusal } from '#web/kit/call.ts'
 import { dayText, todayHere } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { moneyText } from '#web/kit/work/money.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -69,13 +69,13 @@ function Decision({ project, task, main }: { project: string; task: Task; main: 
       <Heading task={task}>
         {task.description !== '' && (
           <span className="mt-1 block max-w-[60ch]">
-            <Markdown text={task.description} />
+            <TaskDescription text={task.description} sources />
           </span>
         )}
       </Heading>
       <ToolButton
         look={main ? 'main' : 'outline'}
-        label={sum === 0 ? say('Say it is decided') : say('Decide for {sum}', { sum: moneyText(sum) })}
+        label={sum === 0 ? say('Mark decided') : say('Decide for {sum}', { sum: moneyText(sum) })}
         busy={busy}
         disabled={look !== undefined}
         onClick={decide}
@@ -83,7 +83,7 @@ function Decision({ project, task, main }: { project: string; task: Task; main: 
       />
       {look !== undefined && (
         <p className="text-muted text-sm md:col-span-2">
-          {say('Only the owner can decide. You are looking, so nothing is changed.')}
+          {say('Only the owner can decide. You are only looking: nothing changes.')}
         </p>
       )}
       {error !== undefined && (

@@ -17,7 +17,7 @@ export default function WhoPage({ params: { project = '' } }: { params: Readonly
   ])
   usePageTitle(say('Who is who'))
   return (
-    <WorkPage title={say('Who is who')}>
+    <WorkPage title={say('Who is who')} inBar>
       {data === undefined ? (
         <SkeletonRows count={4} rowPx={48} />
       ) : (

@@ -10,7 +10,9 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Count } from '#web/ui/work/tag.tsx'
 import { MilestoneLine, MovedTag, SlipList } from './dates.tsx'
 import { Decisions } from './decisions.tsx'
+import { LatestPhotos } from './latest-photos.tsx'
 import { milestonesOf, toDecide } from './milestones.ts'
+import { NextWeeks } from './next-weeks.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -39,6 +41,7 @@ export default function YourProjectPage({
   return (
     <WorkPage
       title={open.project.name}
+      inBar
       detail={open.project.address}
       aside={
         <>
@@ -58,7 +61,7 @@ export default function YourProjectPage({
             </h2>
             {decisions.length === 0 ? (
               <p className="mt-1 text-muted">
-                {say('Nothing waits for you. What is yours to decide will stand here.')}
+                {say('Nothing is waiting on you. What is yours to decide shows up here.')}
               </p>
             ) : (
               <Decisions project={project} tasks={decisions} />
@@ -89,6 +92,8 @@ export default function YourProjectPage({
             </a>
           )}
         </WorkSection>
+        <NextWeeks tasks={work.tasks} />
+        {open.audience === 'owner' && <LatestPhotos project={project} />}
       </div>
     </WorkPage>
   )

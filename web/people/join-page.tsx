@@ -74,7 +74,9 @@ function OfferSheet({ token, offer }: { token: string; offer: Offer }) {
       lead={
         <>
           <p>
-            {from ? say('{from} of {org} invites you.', { from, org }) : say('{org} invites you.', { org })}
+            {from && from !== org
+              ? say('{from} of {org} invites you.', { from, org })
+              : say('{org} invites you.', { org })}
           </p>
           <p className="mt-2 text-base text-muted">
             {project === null && role !== 'owner'

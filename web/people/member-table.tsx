@@ -32,8 +32,8 @@ export function MemberTable({ org, team, self }: Props) {
     onSuccess: async (_, member) => {
       setLeaving(undefined)
       toast({
-        title: say('{name} is out of the team', { name: member.name }),
-        description: say('Their tasks are nobody’s now; what they wrote stays.'),
+        title: say('{name} is off the team', { name: member.name }),
+        description: say('Their tasks are unassigned now; what they wrote stays.'),
       })
       if (member.userId !== self) return client.invalidateQueries({ queryKey: ['team', org] })
       navigate(at('/dashboard'))
@@ -155,7 +155,7 @@ export function MemberTable({ org, team, self }: Props) {
       >
         <p className="mt-3">
           {say(
-            'They lose sight of every project at once. Their tasks become nobody’s; what they wrote stays.',
+            'They lose access to every project right away. Their tasks become unassigned; what they wrote stays.',
           )}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">

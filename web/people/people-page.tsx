@@ -46,6 +46,7 @@ export default function PeoplePage({
   return (
     <WorkPage
       title={title}
+      inBar
       {...(data && {
         detail: say('{count, plural, one {# person} other {# people}}', { count: people.length }),
       })}
@@ -63,10 +64,10 @@ export default function PeoplePage({
             edits && <ToolButton look="main" label={say('Add somebody')} onClick={() => edit(undefined)} />
           }
         >
-          {say('The owner, the crew and the subs stand here, each with how to reach them.')}
+          {say('Add the owner, the crew and the subs, each with how to reach them.')}
         </EmptySheet>
       )}
-      <div className="grid gap-8 pt-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-1">
         {groupsOf(people).map(({ id, label, detail, people: some }) => (
           <WorkSection key={id} title={label} detail={detail}>
             <ul>

@@ -10,6 +10,7 @@ import {
 } from '#contract/people.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
@@ -32,7 +33,7 @@ type Props = {
 export function PersonRow({ project, person, self, asked, onEdit }: Props) {
   const { id, name, company, trade, email, phone, own, userId } = person
   return (
-    <li className="flex min-h-12 items-center gap-x-3 border-line border-b py-2 text-[0.8125rem]/5 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-y-1 max-md:text-base">
+    <li className="flex min-h-12 items-center gap-x-3 border-line border-b py-2 text-[0.8125rem]/5 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-y-1 max-md:text-base">
       <PersonMark id={id} name={name} outside={!own} named />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
@@ -43,7 +44,7 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
         </span>
       </span>
       {(email || phone) && (
-        <span className="flex min-w-0 flex-wrap gap-x-4 max-md:col-start-2 max-md:col-end-4 max-md:row-start-3 md:basis-80">
+        <span className="flex min-w-0 flex-wrap gap-x-4 max-md:col-start-2 max-md:col-end-5 max-md:row-start-3 md:basis-80">
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={contactLink}>
               {phone}
@@ -58,7 +59,15 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
       )}
       {onEdit && (
         <>
-          <span className="shrink-0 max-md:col-start-2 max-md:col-end-4 max-md:row-start-2 md:w-48">
+          <span
+            className={classNames(
+              'shrink-0 md:w-48',
+              // A short word stands beside the name, a state with its day under it.
+              asked && userId === null
+                ? 'max-md:col-start-2 max-md:col-end-5 max-md:row-start-2'
+                : 'max-md:col-start-3 max-md:row-start-1',
+            )}
+          >
             <Standing joined={userId !== null} asked={asked} />
           </span>
           <PersonMenu project={project} person={person} asked={asked} onEdit={onEdit} />
@@ -117,7 +126,7 @@ function PersonMenu({ project, person, asked, onEdit }: Omit<Props, 'self'> & { 
       ? [
           {
             id: 'uninvite',
-            label: say('Take the invitation back'),
+            label: say('Withdraw the invitation'),
             icon: 'undo' as const,
             onChoose: () => act.mutate({ what: 'uninvite' }),
           },
@@ -143,7 +152,7 @@ function PersonMenu({ project, person, asked, onEdit }: Omit<Props, 'self'> & { 
             look="ghost"
             icon="more"
             bare
-            className="max-md:col-start-3 max-md:row-start-1"
+            className="max-md:col-start-4 max-md:row-start-1"
             label={say('More of {name}', { name: person.name })}
           />
         )}
@@ -155,7 +164,9 @@ function PersonMenu({ project, person, asked, onEdit }: Omit<Props, 'self'> & { 
         title={say('Remove {name}?', { name: person.name })}
       >
         <p className="mt-3">
-          {say('They lose sight of the project at once. Their tasks become nobody’s; what they wrote stays.')}
+          {say(
+            'They lose access to the project right away. Their tasks become unassigned; what they wrote stays.',
+          )}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ToolButton
@@ -173,6 +184,6 @@ function PersonMenu({ project, person, asked, onEdit }: Omit<Props, 'self'> & { 
 
 const said = {
   invite: (name: string) => say('The invitation to {name} is on its way', { name }),
-  uninvite: (name: string) => say('The invitation to {name} is taken back', { name }),
-  remove: (name: string) => say('{name} is out of the project', { name }),
+  uninvite: (name: string) => say('The invitation to {name} is withdrawn', { name }),
+  remove: (name: string) => say('{name} is off the project', { name }),
 } as const

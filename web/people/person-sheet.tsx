@@ -68,7 +68,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
           })
       client.setQueryData(['project', project, 'people'], people)
       toast({
-        title: person ? say('Saved') : say('{name} is in the project', { name: known.name }),
+        title: person ? say('Saved') : say('{name} is on the project', { name: known.name }),
         ...(!person && invites && { description: say('The invitation is on its way') }),
       })
       onClose()
@@ -94,7 +94,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
         />
         {person?.audience !== 'crew' && !(person?.own && person.audience === 'contractor') && (
           <RoleChoice
-            label={say('What they are to this project')}
+            label={say('Role on this project')}
             order={projectRoles.toReversed()}
             words={projectRoleWords}
             hints={projectRoleHints}
@@ -124,7 +124,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
           type="email"
           defaultValue={person?.email ?? ''}
           autoComplete="off"
-          hint={say('Seen by your own people alone')}
+          hint={say('Only your own people see it')}
           error={errors.email}
         />
         <TextField

@@ -35,7 +35,7 @@ export function Waiting({ org, invitations }: { org: string; invitations: readon
       toast({
         title:
           row === revokeInvitationRow
-            ? say('The invitation is taken back')
+            ? say('The invitation is withdrawn')
             : say('The invitation is on its way'),
       })
     },
@@ -69,7 +69,7 @@ export function Waiting({ org, invitations }: { org: string; invitations: readon
                 size={28}
                 look="ghost"
                 label={say('Take back')}
-                aria-label={say('Take back from {email}', { email: invitation.email })}
+                aria-label={say('Withdraw from {email}', { email: invitation.email })}
                 onClick={() => act.mutate({ id: invitation.id, row: revokeInvitationRow })}
               />
             </span>

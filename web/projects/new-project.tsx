@@ -134,7 +134,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
         onChange={(event) => setAddress(event.target.value)}
       />
       <SelectField
-        label={say('Begin with')}
+        label={say('Start from')}
         empty={say('An empty project')}
         hint={
           chosen
@@ -169,7 +169,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
       {roomWords}
       <div className="flex justify-end gap-2">
         <ToolButton look="quiet" label={say('Cancel')} onClick={onClose} />
-        <ToolButton look="main" type="submit" busy={busy} disabled={full} label={say('Begin the project')} />
+        <ToolButton look="main" type="submit" busy={busy} disabled={full} label={say('Start the project')} />
       </div>
     </form>
   )

@@ -67,8 +67,7 @@ export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
       <Figure label={say('Next gate')} value={gate ? gateWords[gate.gate ?? 'inspection'] : '–'}>
         {gate && (
           <span className={classNames(gate.finishOn && gate.finishOn < today && 'text-alarm-text')}>
-            {gate.title}
-            {gate.finishOn && `, ${dayText(gate.finishOn)}`}
+            {[gate.finishOn && dayText(gate.finishOn), gate.title].filter(Boolean).join(' · ')}
           </span>
         )}
       </Figure>
@@ -80,7 +79,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
   return (
     <div className="min-w-0 border-line md:flex-1 md:basis-36 md:border-l md:px-5 md:first:border-l-0 md:first:pl-0">
       <dt className="text-[0.8125rem]/5 text-muted">{label}</dt>
-      <dd className="truncate font-extrabold text-lg/7 tabular-nums">{value}</dd>
+      <dd className="font-extrabold text-lg/7 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
       <dd className="line-clamp-2 text-[0.8125rem]/5 text-muted">{children}</dd>
     </div>
   )

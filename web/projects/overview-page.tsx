@@ -53,6 +53,7 @@ export default function OverviewPage({
     <>
       <WorkPage
         title={name}
+        inBar
         detail={
           <>
             <span>{[address, kindWords[kind]].filter(Boolean).join(' · ')}</span>
@@ -145,8 +146,8 @@ function People({ view: { people, audience, project } }: { view: ProjectView }) 
             className="flex min-h-9 items-center gap-2 border-hair border-b py-1 text-[0.8125rem] max-md:min-h-11 max-md:text-base"
           >
             <PersonMark id={id} name={name} outside={!own} named />
-            <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-            <span className="truncate text-muted">
+            <span className="min-w-0 max-w-[60%] flex-none truncate font-semibold">{name}</span>
+            <span className="min-w-0 flex-1 truncate text-right text-muted">
               {[company, trade].filter(Boolean).join(', ') || roleWords[role]}
             </span>
           </li>

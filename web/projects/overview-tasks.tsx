@@ -62,9 +62,9 @@ function Rows({ tasks, href, people, today }: RowsProps) {
           <StatusMark status={taskMark(task, today)} label={taskStatusWords[task.status]} />
           <a
             href={`${href}?${new URLSearchParams({ task: task.id })}`}
-            className="truncate font-semibold hover:underline"
+            className="flex min-w-0 items-center font-semibold hover:underline max-md:min-h-11"
           >
-            {task.title}
+            <span className="line-clamp-2 md:line-clamp-1">{task.title}</span>
           </a>
           <span className="max-md:hidden">
             <PersonMarks
@@ -76,7 +76,7 @@ function Rows({ tasks, href, people, today }: RowsProps) {
           <span className="whitespace-nowrap text-muted tabular-nums">{datesText(task)}</span>
           <span
             className={classNames(
-              'truncate max-md:col-span-2 max-md:col-start-2 max-md:text-sm',
+              'first-letter:uppercase max-md:col-span-2 max-md:col-start-2 max-md:-mt-1.5 max-md:pb-1 max-md:text-sm md:truncate',
               task.status === 'blocked' || isLate(task, today) ? 'text-alarm-text' : 'text-muted',
             )}
           >

@@ -54,7 +54,7 @@ export function ProjectMenu({ view }: { view: ProjectView }) {
       await call(binProjectRow, { params: { project: project.id }, body: {} })
       navigate(at('/projects'))
       await readAgain()
-      offerUndo(say('“{name}” is in the bin', { name: project.name }), () =>
+      offerUndo(say('“{name}” is in the trash', { name: project.name }), () =>
         attempt(async () => {
           const params = { org: orgId, project: project.id }
           await call(restoreProjectRow, { params, body: {} })
@@ -99,7 +99,7 @@ export function ProjectMenu({ view }: { view: ProjectView }) {
         title={say('Delete “{name}”?', { name: project.name })}
       >
         <p className="mt-3">
-          {say('It lies in the bin for {days} days with everything in it, then it is gone for good.', {
+          {say('It stays in the trash for {days} days with everything in it, then it is gone for good.', {
             days: binDays,
           })}
         </p>
@@ -139,7 +139,7 @@ function SaveTemplate({ open, name: given, onClose, save }: SaveProps) {
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
         <p>
           {say(
-            'Its tasks, links, lengths and checklists are kept: no people, no dates, no prices, nothing of what was done.',
+            'Keeps its tasks, links, durations and checklists. Leaves out people, dates, prices and what was done.',
           )}
         </p>
         <TextField

@@ -52,6 +52,7 @@ export default function ProjectsPage() {
   return (
     <WorkPage
       title={say('Projects')}
+      inBar
       flush
       actions={
         staff && (
@@ -111,7 +112,7 @@ export default function ProjectsPage() {
               title={say('No project fits')}
               action={<ToolButton look="outline" label={say('Show all projects')} href={at('/projects')} />}
             >
-              {say('Look for another word, or take a filter away.')}
+              {say('Try another word, or clear a filter.')}
             </EmptySheet>
           ) : (
             <EmptySheet
@@ -121,8 +122,8 @@ export default function ProjectsPage() {
               })}
             >
               {staff
-                ? say('Begin with a template, and the job stands with its tasks, gates and dates.')
-                : say('A project stands here as soon as somebody adds you to it.')}
+                ? say('Start from a template, and the job comes with its tasks, gates and dates.')
+                : say('Projects show up here when somebody adds you to one.')}
             </EmptySheet>
           )}
         </div>

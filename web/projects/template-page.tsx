@@ -68,7 +68,7 @@ export default function TemplatePage({
             {own && <OwnActions org={org} id={template} name={name} />}
             <ToolButton
               look="main"
-              label={say('Begin a project with it')}
+              label={say('Start a project from it')}
               href={`${at('/projects')}?${new URLSearchParams({ new: 'yes', template })}`}
             />
           </>
@@ -106,7 +106,7 @@ export default function TemplatePage({
       </div>
       {check && (
         <p className="mt-6 max-w-[68ch] text-[0.8125rem]/5 text-muted">
-          {say('Held against: {what}, {published}.', { what: check.what, published: check.published })}{' '}
+          {say('Checked against {what}, {published}.', { what: check.what, published: check.published })}{' '}
           {check.source.startsWith('http') && (
             <a href={check.source} className="text-link underline" rel="noreferrer" target="_blank">
               {new URL(check.source).hostname}

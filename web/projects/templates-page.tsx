@@ -19,7 +19,7 @@ export default function TemplatesPage() {
   usePageTitle(say('Templates'))
   const own = data?.templates.filter((one) => one.own) ?? []
   return (
-    <WorkPage title={say('Templates')}>
+    <WorkPage title={say('Templates')} inBar>
       {isError && <Banner>{say('The templates could not be loaded. Reload the page to try again.')}</Banner>}
       {data === undefined && !isError && <SkeletonRows count={6} rowPx={48} />}
       {data && (
@@ -28,7 +28,7 @@ export default function TemplatesPage() {
             {own.length === 0 ? (
               <p className="py-3 text-muted">
                 {say(
-                  'Save a project as a template, from the menu of its overview, and the next job begins with it.',
+                  'Save a project as a template from the menu on its overview, and start your next job from it.',
                 )}
               </p>
             ) : (

@@ -15,7 +15,7 @@ export function AddTask({ field, onAdd }: Props) {
   const [title, setTitle] = useState('')
   return (
     <form
-      className="flex h-11 items-center gap-2 border-hair border-b bg-sheet px-3 text-[0.8125rem] outline-blueprint has-[input:focus]:outline-3 has-[input:focus]:-outline-offset-3 md:h-9 md:pointer-coarse:h-11"
+      className="group/add flex h-11.25 items-center gap-2 border-hair border-b bg-sheet px-3 text-[0.8125rem] outline-blueprint has-[input:focus]:outline-3 has-[input:focus]:-outline-offset-3 md:h-9 md:pointer-coarse:h-11"
       onSubmit={(event) => {
         event.preventDefault()
         const titles = pastedTitles(title)
@@ -44,14 +44,14 @@ export function AddTask({ field, onAdd }: Props) {
           event.preventDefault()
           onAdd(titles)
         }}
-        className="peer h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted max-md:text-base"
+        className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted max-md:text-base"
       />
-      <span className="flex items-center gap-1 text-muted peer-focus:hidden pointer-coarse:hidden">
+      <span className="flex items-center gap-1 text-muted group-focus-within/add:hidden pointer-coarse:hidden">
         <KeyCap>N</KeyCap>
       </span>
       <button
         type="submit"
-        className="hidden min-h-7 items-center rounded-sm border border-line bg-sheet px-2.5 font-semibold peer-focus:inline-flex max-md:min-h-11"
+        className="hidden min-h-7 items-center rounded-sm border border-line bg-sheet px-2.5 font-semibold group-focus-within/add:inline-flex max-md:min-h-11"
       >
         {say('Add')}
       </button>

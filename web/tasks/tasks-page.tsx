@@ -22,9 +22,11 @@ import { useChanging } from './change/use-changing.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListView } from './list/list-view.tsx'
 import { TaskPanel } from './panel/task-panel.tsx'
+import { rowKeys } from './row-keys.ts'
 import { TaskBin } from './task-bin.tsx'
 import { groupedLines, linesFrom, shownLines } from './task-lines.ts'
 import { shortDay, statusWords } from './task-words.ts'
+import { useOpening } from './use-opening.ts'
 import { useTaskActions } from './use-task-actions.ts'
 import { type GroupBy, readView, type SortBy, type ViewState, viewQuery } from './view-state.ts'
 import { PresetViews, ViewSwitch } from './view-tabs.tsx'
@@ -105,7 +107,10 @@ export default function TasksPage({
 
   const edits = open !== undefined && may(open.audience, 'task.edit')
   const actions = useTaskActions(project)
-  const onOpen = useCallback((task: Task) => go({ task: task.id }, false), [go])
+  const { onOpen, onPeek, onClose, takesFocus } = useOpening(
+    useCallback((task: Task) => go({ task: task.id }, false), [go]),
+    useCallback(() => go({ task: undefined }), [go]),
+  )
   const onSort = useCallback(
     (by: SortBy) => {
       const now = readView(window.location.search)
@@ -126,6 +131,7 @@ export default function TasksPage({
     ...(edits
       ? [{ keys: 'n', label: say('New task'), group: say('Tasks'), run: () => addField.current?.focus() }]
       : []),
+    ...rowKeys(view, edits),
   ])
 
   const done = lines.filter(({ task }) => task.status === 'done').length
@@ -133,8 +139,15 @@ export default function TasksPage({
   return (
     <WorkPage
       title={say('Tasks')}
+      inBar
       flush
-      detail={data && say('{open} open · {done} done', { open: lines.length - done, done })}
+      detail={
+        data && (
+          <span className="max-md:hidden">
+            {say('{open} open · {done} done', { open: lines.length - done, done })}
+          </span>
+        )
+      }
       actions={
         <>
           <ViewSwitch path={path} state={state} />
@@ -188,6 +201,7 @@ export default function TasksPage({
               writing={writing}
               onWrite={setWriting}
               onOpen={onOpen}
+              onPeek={onPeek}
               onSort={onSort}
             />
           )}
@@ -220,7 +234,7 @@ export default function TasksPage({
               >
                 {data.tasks.length === 0
                   ? say('Type the first one below, or paste a list: each line becomes a task.')
-                  : say('Take a filter away, or look at all tasks.')}
+                  : say('Clear a filter, or show all tasks.')}
               </EmptySheet>
             </div>
           )}
@@ -241,7 +255,8 @@ export default function TasksPage({
           project={project}
           task={state.task}
           addressOf={(task) => `${path}${viewQuery({ ...state, task })}`}
-          onClose={() => go({ task: undefined })}
+          onClose={onClose}
+          takesFocus={takesFocus}
         />
       )}
     </WorkPage>

@@ -102,7 +102,7 @@ function actionsOf(calls: () => Calls): TaskActions {
     },
     bin: async (tasks) => {
       const back = await calls().bin(tasks.map(({ id }) => id))
-      if (back) offerUndo(say('{what}: in the bin', { what: counted(tasks) }), back)
+      if (back) offerUndo(say('{what}: in the trash', { what: counted(tasks) }), back)
     },
     add: async (titles, phase) => {
       let count = 0

@@ -34,7 +34,7 @@ export function ViewSwitch({ path, state }: { path: string; state: ViewState }) 
           aria-current={state.view === view ? 'page' : undefined}
           className={classNames(
             'inline-flex min-h-7.5 items-center px-3 font-semibold text-[0.8125rem] focus-visible:-outline-offset-3 max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11',
-            state.view === view ? 'bg-ink text-paper' : 'hover:bg-wash',
+            state.view === view ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-wash',
           )}
         >
           {viewWords[view]}

@@ -21,7 +21,7 @@ export function OwnRow({ task, today, where }: { task: OwnTask; today: string; w
   const detail = [
     where ? projectName : '',
     room,
-    checks > 0 ? say('{done} of {all} ticked', { done: checksDone, all: checks }) : '',
+    checks > 0 ? say('{done} of {all} checked', { done: checksDone, all: checks }) : '',
   ].filter(Boolean)
   return (
     <a

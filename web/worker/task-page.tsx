@@ -8,8 +8,8 @@ import { dayText } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { OwnPage } from './own-page.tsx'
@@ -33,7 +33,7 @@ export default function TaskPage({
   if (!task) {
     return (
       <OwnPage title={open.project.name}>
-        <p className="px-4 text-lg/6 md:px-6">{say('This task is not there any more.')}</p>
+        <p className="px-4 text-lg/6 md:px-6">{say('This task is no longer here.')}</p>
       </OwnPage>
     )
   }
@@ -43,7 +43,7 @@ export default function TaskPage({
         <p className="text-muted">
           {[open.project.name, task.room, daysText(task)].filter(Boolean).join(' · ')}
         </p>
-        {task.description !== '' && <Markdown text={task.description} />}
+        <TaskDescription text={task.description} />
         <Parts project={project} task={task.id} shut={!mine} />
         <Work project={project} task={task} mine={mine} />
         <Said project={project} task={task.id} people={open.people} />
@@ -130,7 +130,7 @@ function Work({ project, task, mine }: { project: string; task: Task; mine: bool
         <p className="text-muted">
           {look === undefined
             ? say('This task is not assigned to you: you can read it.')
-            : say('You are looking, so nothing is changed.')}
+            : say('You are only looking: nothing changes.')}
         </p>
       )}
       {error !== undefined && (
@@ -184,7 +184,7 @@ function StuckForm({
         className="w-full rounded-sm border-2 border-control bg-sheet p-3 text-lg/6 aria-invalid:border-alarm-text"
       />
       <Button variant="secondary" size="lg" type="submit" disabled={busy}>
-        {say('Send that I am stuck')}
+        {say('Tell them I am stuck')}
       </Button>
     </form>
   )

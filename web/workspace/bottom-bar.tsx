@@ -37,10 +37,10 @@ export function BottomBar({ bar, more }: PhoneWays) {
       className="sticky bottom-0 z-30 border-line border-t bg-sheet px-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
-        {bar.map(({ id, label, href, icon, current, count }) => (
+        {bar.map(({ id, label, short, href, icon, current, count }) => (
           <li key={id}>
             <a href={href} aria-current={current ? 'page' : undefined} className={look(current)}>
-              <Face icon={icon} label={label} count={count} />
+              <Face icon={icon} label={short ?? label} count={count} />
             </a>
           </li>
         ))}

@@ -9,9 +9,9 @@ export function LineStrip({ line }: { line: LineState }) {
   const time = new Intl.DateTimeFormat(locales[spokenLanguage()], { timeStyle: 'short' }).format(line.since)
   return (
     <InkStrip icon="offline">
-      {say('The line is down since {time}.', { time })}{' '}
+      {say('No connection since {time}.', { time })}{' '}
       <span className="font-normal">
-        {say('You see what was here then. It comes up to date by itself when the line is back.')}
+        {say('You see what was here then. It updates by itself once you are back online.')}
       </span>
     </InkStrip>
   )

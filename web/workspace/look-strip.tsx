@@ -18,7 +18,7 @@ const lookText = ({ audience, name }: Look): string => {
       ? say('You see this project as its owner sees it.')
       : say('You see this project as {name}, its owner, sees it.', { name })
   }
-  if (audience === 'viewer') return say('You see this project as whoever has a link to it sees it.')
+  if (audience === 'viewer') return say('You see this project as a guest with a link sees it.')
   return name === ''
     ? say('You see this project as a worker sees it.')
     : say('You see this project as {name} sees it.', { name })

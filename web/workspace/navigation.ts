@@ -58,6 +58,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
     {
       id: 'yours',
       label: say('Your project'),
+      short: say('Project'),
       href: base,
       icon: 'home',
       for: ['owner', 'viewer'],
@@ -91,7 +92,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
     },
     {
       id: 'looking-in',
-      label: say('Looking in'),
+      label: say('Sharing'),
       href: `${base}/looking-in`,
       icon: 'eye',
       for: ['contractor'],

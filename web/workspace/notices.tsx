@@ -90,7 +90,11 @@ function OpenNotices({ close }: { close: () => void }) {
           <span className="flex-1">
             {say('By email at once only for mentions, assignments and dates within 7 days.')}
           </span>
-          <a href={at('/settings')} onClick={close} className="text-link underline underline-offset-3">
+          <a
+            href={at('/settings')}
+            onClick={close}
+            className="inline-flex items-center text-link underline underline-offset-3 pointer-coarse:min-h-11"
+          >
             {say('Change')}
           </a>
         </span>
@@ -100,7 +104,7 @@ function OpenNotices({ close }: { close: () => void }) {
 }
 
 function emptyText(isThere: boolean, failed: boolean): string {
-  if (isThere) return say('Nothing has happened that concerns you.')
+  if (isThere) return say('No notices yet. What concerns you shows up here.')
   return failed ? say('The notices cannot be reached right now. Try again in a moment.') : ''
 }
 

@@ -44,11 +44,17 @@ export function TopBar({ onSearch, notices, children }: Props) {
                 }
               >
                 {href === undefined ? (
-                  <span aria-current="page" className="font-semibold max-md:text-lg">
+                  <span
+                    aria-current="page"
+                    className="inline-block max-w-full truncate align-bottom font-semibold first-letter:uppercase max-md:text-lg"
+                  >
                     {label}
                   </span>
                 ) : (
-                  <a href={href} className="text-muted hover:text-ink hover:underline">
+                  <a
+                    href={href}
+                    className="inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline focus-visible:-outline-offset-3"
+                  >
                     {label}
                   </a>
                 )}

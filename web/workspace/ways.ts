@@ -4,6 +4,8 @@ import type { IconName } from '#web/ui/work/icon.tsx'
 export type Way = {
   id: string
   label: string
+  /** What it is called where there is little room, at a phone's foot. */
+  short?: string
   href: string
   icon: IconName
   /** Whether the page that is shown is it, or lies below it. */

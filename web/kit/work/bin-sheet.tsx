@@ -40,9 +40,9 @@ export function BinSheet({ open, onClose, title, days, items, failed, onRestore 
       <p className="pb-3 text-[0.8125rem] text-muted max-md:text-base">
         {say('What was deleted lies here for {days} days, then it is gone for good.', { days })}
       </p>
-      {failed && <Note kind="refused">{say('The bin could not be loaded. Close it and try again.')}</Note>}
+      {failed && <Note kind="refused">{say('The trash could not be loaded. Close it and try again.')}</Note>}
       {!items && !failed && <SkeletonRows count={4} />}
-      {items?.length === 0 && <p>{say('The bin is empty.')}</p>}
+      {items?.length === 0 && <p>{say('The trash is empty.')}</p>}
       <ul className="border-line not-empty:border-t">
         {items?.map(({ id, name, detail }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 border-hair border-b py-1.5">
@@ -72,7 +72,7 @@ export function OpenBin({ label, onClick }: { label?: string; onClick: () => voi
       look="ghost"
       icon="trash"
       bare={label === undefined}
-      label={label ?? say('Bin')}
+      label={label ?? say('Trash')}
       onClick={onClick}
       className="text-muted"
     />

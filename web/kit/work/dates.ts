@@ -1,15 +1,18 @@
 import { locales } from '#language/languages.ts'
 import { spokenLanguage } from '#language/say.ts'
 
-/** A day of the calendar as people say it: `Fri, Jul 24`; with the year where it is not this one. */
+/** How many days ahead and back a day is the nearest of its name, so that nobody needs its year. */
+const [clearAhead, clearBack] = [270, 90]
+
+/** A day of the calendar as people say it: `Fri, Jul 24`; `Jul 24, 2028` where it is too far for that. */
 export function dayText(date: string, now: Date = new Date()): string {
   const day = new Date(`${date}T12:00:00Z`)
-  const sameYear = date.slice(0, 4) === String(now.getFullYear())
+  const days = (day.getTime() - now.getTime()) / 86_400_000
+  const clear = date.slice(0, 4) === String(now.getFullYear()) || (days < clearAhead && days > -clearBack)
   return new Intl.DateTimeFormat(locales[spokenLanguage()], {
-    weekday: 'short',
+    ...(clear ? { weekday: 'short' } : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
-    ...(!sameYear && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(day)
 }

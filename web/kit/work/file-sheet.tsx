@@ -91,7 +91,7 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
                 onClick={async () => {
                   onClose()
                   await setBinned(file.id, true)
-                  offerUndo(say('“{name}” is in the bin', { name: file.name }), () =>
+                  offerUndo(say('“{name}” is in the trash', { name: file.name }), () =>
                     setBinned(file.id, false),
                   )
                 }}

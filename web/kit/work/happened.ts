@@ -11,16 +11,16 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'project.edited': () => projectText(detail),
     'project.priced': () => say('changed the price'),
     'project.budgeted': () => say('changed the budget'),
-    'project.binned': () => say('put the project into the bin'),
-    'project.restored': () => say('took the project out of the bin'),
+    'project.binned': () => say('moved the project to the trash'),
+    'project.restored': () => say('took the project out of the trash'),
     'project.templated': () => say('saved the project as the template “{name}”', { name }),
     'task.added': () => say('added “{title}”', { title }),
     'task.edited': () => taskText(detail, title),
     'file.added': () => say('added the file “{name}”', { name }),
     'file.edited': () => say('changed the file “{name}”', { name }),
     'file.moved': () => say('changed who sees a file'),
-    'file.binned': () => say('put the file “{name}” into the bin', { name }),
-    'file.restored': () => say('took the file “{name}” out of the bin', { name }),
+    'file.binned': () => say('moved the file “{name}” to the trash', { name }),
+    'file.restored': () => say('took the file “{name}” out of the trash', { name }),
   }
   const text = texts[kind]
   if (text) return text()

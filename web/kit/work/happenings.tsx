@@ -16,11 +16,21 @@ export function whenText(at: string, now: Date = new Date()): string {
 
 export type Told = { happened: Activity; by: string | null; about: string | undefined; where?: string }
 
-/** What happened, a line each: who, what, and when. */
+/** The same hand at the same thing, one time after the other, is told once, as of the last time. */
+function together(told: readonly Told[]): Told[] {
+  return told.filter((one, index) => {
+    const before = told[index - 1]
+    return !before || textOf(before) !== textOf(one) || before.where !== one.where || before.by !== one.by
+  })
+}
+
+const textOf = ({ happened, about }: Told) => happenedText(happened, about)
+
+/** What happened, the newest first, a line each: who, what, and when. */
 export function Happenings({ told }: { told: readonly Told[] }) {
   return (
     <ul>
-      {told.map(({ happened, by, about, where }) => (
+      {together(told).map(({ happened, by, about, where }) => (
         <li
           key={`${where ?? ''} ${happened.class} ${happened.rev}`}
           className="flex min-h-10 items-start gap-2 border-hair border-b py-2 text-[0.8125rem]/5 max-md:text-base"
@@ -32,7 +42,7 @@ export function Happenings({ told }: { told: readonly Told[] }) {
           )}
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <span className="font-semibold">{by ?? say('Somebody')}</span> {happenedText(happened, about)}
-            {where && <span className="text-muted"> · {where}</span>}
+            {where && <span className="block text-muted">{where}</span>}
           </span>
           <time dateTime={happened.at} className="shrink-0 text-muted text-xs/5">
             {whenText(happened.at)}

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { brand } from '#contract/brand.ts'
 
-/** Names the document after the screen that is shown, and has a screen reader told of it by the focus on its heading. */
+/** The address that the browser opened, until another screen was shown: it is left as it was opened. */
+let opened: string | undefined
+let hasLeft = false
+
+/** Names the document after the screen that is shown, and has a screen reader told of each but the first by the focus on its heading. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
@@ -9,6 +13,9 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
   useEffect(() => {
     if (title === undefined) return
+    opened ??= window.location.pathname
+    hasLeft ||= window.location.pathname !== opened
+    if (!hasLeft) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
   }, [title])

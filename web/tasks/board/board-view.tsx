@@ -253,7 +253,7 @@ const Cards = memo(function Cards({ lines, active, pressed, openTask, edits }: O
 })
 
 const emptyWords: Readonly<Record<TaskStatus, string>> = {
-  todo: say('Nothing left to begin.'),
+  todo: say('Nothing left to start.'),
   doing: say('Nothing is under way.'),
   blocked: say('Nothing is blocked.'),
   done: say('Nothing is done yet.'),

@@ -88,14 +88,14 @@ export function DragArea({
   const words = useId()
   const over = (place: unknown) => (place === undefined ? '' : placeName(String(place)))
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say('{task} is taken.', { task: itemName(String(active.id)) }),
+    onDragStart: ({ active }) => say('Picked up {task}.', { task: itemName(String(active.id)) }),
     onDragOver: ({ active, over: at }) =>
       at
         ? say('{task} is over {place}.', { task: itemName(String(active.id)), place: over(at.id) })
         : undefined,
     onDragEnd: ({ active, over: at }) =>
       at
-        ? say('{task} was put into {place}.', { task: itemName(String(active.id)), place: over(at.id) })
+        ? say('Moved {task} to {place}.', { task: itemName(String(active.id)), place: over(at.id) })
         : say('{task} is back where it was.', { task: itemName(String(active.id)) }),
     onDragCancel: ({ active }) => say('{task} is back where it was.', { task: itemName(String(active.id)) }),
   }
@@ -120,7 +120,7 @@ export function DragArea({
       <WordsContext value={words}>{children}</WordsContext>
       <p id={words} hidden>
         {say(
-          'Press Space to take it, the arrow keys to move it, Space to put it down, Escape to put it back.',
+          'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.',
         )}
       </p>
       <DragOverlay dropAnimation={null}>{dragged !== undefined && held(dragged)}</DragOverlay>

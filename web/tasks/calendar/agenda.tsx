@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
@@ -16,25 +17,38 @@ type Props = {
   onOpen: (task: Task) => void
 }
 
-/** The calendar on a phone: day after day, what begins, goes on or is due on it. */
+/** The calendar on a phone: day after day, what begins or is due on it, and from today what goes on. */
 export function Agenda({ weeks, month, lines, today, onOpen }: Props) {
-  const days = weeks
+  const shown = weeks
     .flatMap((week) => week.days)
     .filter(({ date }) => month === undefined || date.startsWith(month))
-    .map((day) => ({
+  const days = shown
+    .map((day, index) => ({
       ...day,
       lines: lines.filter((line) => {
         const span = spanOf(line)
-        return span !== undefined && span.from <= day.date && span.to >= day.date
+        if (span === undefined || span.from > day.date || span.to < day.date) return false
+        // What goes on for weeks is not told every day of them.
+        return span.from === day.date || span.to === day.date || day.date === today || index === 0
       }),
     }))
     .filter(({ date, lines: found }) => found.length > 0 || date === today)
+  const now = useRef<HTMLElement>(null)
+  const isHere = days.some(({ date }) => date === today)
+  useEffect(() => {
+    if (isHere) now.current?.scrollIntoView({ block: 'start' })
+  }, [isHere])
   if (days.length === 0)
     return <p className="px-4 py-6 text-muted">{say('Nothing is planned in these days.')}</p>
   return (
     <div className="pb-24">
       {days.map(({ date, off, lines: found }) => (
-        <section key={date} aria-label={dayText(date)}>
+        <section
+          key={date}
+          ref={date === today ? now : undefined}
+          aria-label={dayText(date)}
+          className="-scroll-mt-2"
+        >
           <h3
             className={classNames(
               'sticky top-14 z-10 flex items-baseline gap-2 border-line border-y px-4 py-2 font-semibold',

@@ -44,14 +44,18 @@ export function listColumns(options: {
   edits: boolean
   price: boolean
   cost: boolean
+  /** Whether any task has a room, a checklist, a note: a column that is empty from top to bottom is left out. */
+  room: boolean
+  checks: boolean
+  notes: boolean
   onTitle: (line: TaskLine, title: string | undefined) => void
 }): TableColumn<ListLine>[] {
-  const { edits, price, cost, onTitle } = options
+  const { edits, price, cost, room, checks, notes, onTitle } = options
   const columns: (TableColumn<ListLine> | false)[] = [
     {
       id: 'title',
       label: say('Task'),
-      width: 'minmax(14rem,1fr)',
+      width: 'minmax(16rem,1fr)',
       sortable: true,
       cell: (line) => {
         const { task, writes } = line
@@ -69,20 +73,23 @@ export function listColumns(options: {
             {writes ? (
               <TitleField title={task.title} onDone={(title) => onTitle(line, title)} />
             ) : (
-              <span
-                className={classNames(
-                  'max-w-max flex-1 basis-40 truncate font-semibold',
-                  task.status === 'done' && 'font-normal text-muted',
+              // What it waits for stands beside the whole title, or, where there is no room for both, in a line that is not shown.
+              <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
+                <span
+                  className={classNames(
+                    'max-w-full truncate font-semibold',
+                    task.status === 'done' && 'font-normal text-muted',
+                  )}
+                  title={task.title}
+                >
+                  {task.title}
+                </span>
+                {waits && (
+                  <span className="flex min-w-0 flex-1 basis-24 items-center gap-1.5 text-muted text-xs/5">
+                    {task.status !== 'blocked' && <StatusMark status="waits" className="size-3" />}
+                    <span className="truncate">{waits}</span>
+                  </span>
                 )}
-                title={task.title}
-              >
-                {task.title}
-              </span>
-            )}
-            {waits && (
-              <span className="hidden min-w-0 flex-1 items-center gap-1.5 truncate text-muted text-xs desk:flex">
-                {task.status !== 'blocked' && <StatusMark status="waits" className="size-3" />}
-                <span className="truncate">{waits}</span>
               </span>
             )}
           </span>
@@ -92,25 +99,25 @@ export function listColumns(options: {
     {
       id: 'trade',
       label: say('Trade'),
-      width: '7.5rem',
+      width: '7rem',
       sortable: true,
-      from: 980,
+      from: 920,
       cell: ({ task }) => (
         <span className="inline-block text-muted first-letter:uppercase">{task.trade}</span>
       ),
     },
-    {
+    room && {
       id: 'room',
       label: say('Where'),
       width: '7rem',
       sortable: true,
-      from: 1080,
+      from: 1220,
       cell: ({ task }) => <span className="text-muted">{task.room}</span>,
     },
     {
       id: 'people',
       label: say('Who'),
-      width: '7rem',
+      width: '5.5rem',
       cell: ({ people }) => (
         <Part
           part="people"
@@ -129,7 +136,7 @@ export function listColumns(options: {
     {
       id: 'finishOn',
       label: say('Due'),
-      width: '9.5rem',
+      width: '6.75rem',
       figure: true,
       sortable: true,
       cell: (line) => <Due line={line} edits={edits} />,
@@ -137,27 +144,27 @@ export function listColumns(options: {
     {
       id: 'days',
       label: say('Days'),
-      width: '4.25rem',
+      width: '3.75rem',
       figure: true,
       sortable: true,
       from: 860,
       cell: ({ task }) => <span className="text-muted">{task.days}</span>,
     },
-    {
+    checks && {
       id: 'checks',
       label: say('Checks'),
       width: '4.75rem',
       figure: true,
-      from: 1180,
+      from: 1120,
       cell: ({ task }) =>
         task.checks > 0 && <span className="text-muted">{`${task.checksDone}/${task.checks}`}</span>,
     },
-    {
+    notes && {
       id: 'comments',
       label: say('Notes'),
-      width: '4.5rem',
+      width: '4rem',
       figure: true,
-      from: 1180,
+      from: 1120,
       cell: ({ task }) =>
         task.comments > 0 && (
           <span className="inline-flex items-center gap-1 text-muted">
@@ -169,23 +176,23 @@ export function listColumns(options: {
     price && {
       id: 'price',
       label: say('Price'),
-      width: '7rem',
+      width: '6.75rem',
       figure: true,
-      from: 1080,
+      from: 1000,
       cell: ({ task }) => money(task.priceCents),
     },
     cost && {
       id: 'cost',
       label: say('Cost'),
-      width: '7rem',
+      width: '6.75rem',
       figure: true,
-      from: 1080,
+      from: 1000,
       cell: ({ task }) => money(task.costCents),
     },
     edits && {
       id: 'menu',
       label: say('More'),
-      width: '4.5rem',
+      width: '4.75rem',
       figure: true,
       cell: ({ task }) => (
         <Part
@@ -252,7 +259,7 @@ export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
               {shortDay(task.finishOn)}
             </span>
           )}
-          <span className="truncate">
+          <span className="truncate first-letter:uppercase">
             {[task.trade, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
           </span>
         </span>

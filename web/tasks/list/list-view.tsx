@@ -25,6 +25,8 @@ type Props = {
   writing: string | undefined
   onWrite: (task: string | undefined) => void
   onOpen: (task: Task) => void
+  /** Opens it while the list keeps the focus. */
+  onPeek: (task: Task) => void
   onSort: (by: SortBy) => void
 }
 
@@ -32,7 +34,8 @@ const keyParts: Readonly<Record<string, ChangeKind>> = { m: 'menu', s: 'status',
 
 /** The tasks as rows: what stands in a row is changed where it stands, what is selected is changed together. */
 export const ListView = memo(function ListView(props: Props) {
-  const { lines, all, state, groupName, edits, actions, ask, writing, onWrite, onOpen, onSort } = props
+  const { lines, all, state, groupName, edits, actions, ask, writing, onWrite, onOpen, onPeek, onSort } =
+    props
   const [selection, setSelection] = useState<Selection>(noneSelected)
   const frame = useRef<HTMLDivElement>(null)
   const titled = useRef<(line: TaskLine, title: string | undefined) => void>(undefined)
@@ -44,9 +47,22 @@ export const ListView = memo(function ListView(props: Props) {
   })
   const price = lines.some(({ task }) => task.priceCents != null)
   const cost = lines.some(({ task }) => task.costCents != null)
+  // Of all tasks, so that narrowing the list moves no column.
+  const room = all.some((task) => task.room !== '')
+  const checks = all.some((task) => task.checks > 0)
+  const notes = all.some((task) => task.comments > 0)
   const columns = useMemo(
-    () => listColumns({ edits, price, cost, onTitle: (line, title) => titled.current?.(line, title) }),
-    [edits, price, cost],
+    () =>
+      listColumns({
+        edits,
+        price,
+        cost,
+        room,
+        checks,
+        notes,
+        onTitle: (line, title) => titled.current?.(line, title),
+      }),
+    [edits, price, cost, room, checks, notes],
   )
   const phone = useMemo(() => phoneCell(edits), [edits])
   const rows = useMemo<readonly ListLine[]>(
@@ -136,7 +152,7 @@ export const ListView = memo(function ListView(props: Props) {
         {...(state.sort !== 'order' && { sorted: { by: state.sort, down: state.down } })}
         onSort={(by) => onSort(by as SortBy)}
         onOpen={({ task }) => onOpen(task)}
-        onPeek={({ task }) => onOpen(task)}
+        onPeek={({ task }) => onPeek(task)}
         onRowKey={onRowKey}
       />
       <BulkBar

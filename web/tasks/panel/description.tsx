@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { TextInPlace } from './in-place.tsx'
@@ -45,7 +45,7 @@ export function Description({ task, edits, saving, draftKey }: Props) {
         ) : task.description === '' ? (
           <p className="text-[0.8125rem] text-muted">{say('No description yet.')}</p>
         ) : (
-          <Markdown text={task.description} headingLevel={3} />
+          <TaskDescription text={task.description} sources />
         )}
       </div>
     </WorkSection>

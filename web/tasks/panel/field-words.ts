@@ -58,7 +58,7 @@ export function fieldText(field: string, value: unknown, nameOf: (id: string) =>
   if (field === 'gate') return gateWords[value as GateKind]
   if (field === 'who') return doerWords[value as Doer]
   if (field === 'startOn' || field === 'finishOn') return dayText(String(value))
-  if (field === 'priceCents' || field === 'costCents') return `$${typedCents(Number(value))}`
+  if (field === 'priceCents' || field === 'costCents') return typedCents(Number(value))
   if (Array.isArray(value)) return value.map((id) => nameOf(String(id))).join(', ') || say('nobody')
   if (typeof value === 'boolean') return value ? say('Yes') : say('No')
   return String(value)

@@ -30,7 +30,10 @@ export function Links({ task, links, waitsFor, tasks, edits, parts, addressOf }:
     other && (
       <li key={other.id} className="flex min-h-8 flex-wrap items-center gap-x-2 border-hair border-b py-1">
         <StatusMark status={markOf(other)} label={markWords(other)} />
-        <a href={addressOf(other.id)} className="min-w-0 font-medium text-link underline underline-offset-3">
+        <a
+          href={addressOf(other.id)}
+          className="inline-flex min-w-0 items-center font-medium text-link underline max-md:min-h-11 pointer-coarse:min-h-11 underline-offset-3"
+        >
           {other.title}
         </a>
         <span className="text-[0.8125rem] text-muted">

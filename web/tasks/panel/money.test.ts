@@ -18,5 +18,6 @@ test('money is read as it is typed, to the cent', () => {
     ten: undefined,
     '1e3': undefined,
   })
-  expect([typedCents(124050), typedCents(null)]).toEqual(['1240.50', ''])
+  expect(readCents(typedCents(-124050))).toBe(-124050)
+  expect([typedCents(124050), typedCents(null)]).toEqual(['$1,240.50', ''])
 })

@@ -1,5 +1,8 @@
-/** Cents as they are typed over: `1240.00`; '' for none. */
-export const typedCents = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as they are read, and typed over: `$1,240.00`; '' for none. */
+export const typedCents = (cents: number | null): string =>
+  cents === null ? '' : dollars.format(cents / 100)
 
 /**
  * What was typed as money, in cents: with or without a dollar sign and commas. Null for nothing, undefined for what is no

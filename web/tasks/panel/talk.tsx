@@ -62,7 +62,7 @@ export function Talk({ project, task, comments, open, tasks, parts }: Props) {
             </li>
           ))}
           {comments.length === 0 && (
-            <li className="py-3 text-[0.8125rem] text-muted">{say('Nothing was said here yet.')}</li>
+            <li className="py-3 text-[0.8125rem] text-muted">{say('No notes yet.')}</li>
           )}
         </ul>
       )}

@@ -39,20 +39,22 @@ type Props = {
   /** The address of a task's panel, this one or another. */
   addressOf: (task: string) => string
   onClose: () => void
+  /** Whether the focus goes into it. */
+  takesFocus: boolean
 }
 
 /** One task beside the list: what is to be done, by whom, when, and what was said of it. */
 export function TaskPanel(props: Props) {
-  const { project, task, onClose } = props
+  const { project, task, onClose, takesFocus } = props
   const { data: open } = useQuery(projectQuery(project))
   const { data, error } = useQuery(taskQuery(project, task))
   if (open && data) return <Opened key={task} {...props} open={open} data={data} />
   return (
-    <SideSheet open onClose={onClose} title={say('Task')} beside takesFocus={false}>
+    <SideSheet open onClose={onClose} title={say('Task')} beside takesFocus={takesFocus}>
       {error ? (
         <Note kind="refused">
           {error instanceof ReplyError && error.status === 404
-            ? say('This task is not here. It may lie in the bin, or in another project.')
+            ? say('This task is not here. It may be in the trash, or in another project.')
             : whyNotSaved(error)}
         </Note>
       ) : (
@@ -64,7 +66,7 @@ export function TaskPanel(props: Props) {
 
 type OpenedProps = Props & { open: ProjectView; data: RowData<typeof taskRow> }
 
-function Opened({ project, addressOf, onClose, open, data }: OpenedProps) {
+function Opened({ project, addressOf, onClose, takesFocus, open, data }: OpenedProps) {
   const { task, checks, comments, links, waitsFor, watching } = data
   const { data: list } = useQuery(tasksQuery(project))
   const saving = useSaving(project, task)
@@ -84,7 +86,7 @@ function Opened({ project, addressOf, onClose, open, data }: OpenedProps) {
     const back = await bin([task.id])
     if (!back) return
     onClose()
-    offerUndo(say('{what}: in the bin', { what: task.title }), () => void back())
+    offerUndo(say('{what}: in the trash', { what: task.title }), () => void back())
   }
   return (
     <SideSheet
@@ -93,7 +95,7 @@ function Opened({ project, addressOf, onClose, open, data }: OpenedProps) {
       title={task.title}
       titleHidden
       beside
-      takesFocus={false}
+      takesFocus={takesFocus}
       lead={<StatusLead {...{ task, saving }} may={works || decides} />}
       actions={
         <PanelActions
@@ -245,7 +247,7 @@ function PanelActions({ task, watching, parts, addressOf, onRemove }: ActionsPro
           items={[
             {
               id: 'bin',
-              label: say('Move to the bin'),
+              label: say('Move to the trash'),
               icon: 'trash',
               danger: true,
               onChoose: () => void onRemove(),

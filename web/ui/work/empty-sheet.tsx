@@ -7,10 +7,13 @@ type Props = {
   children: ReactNode
   /** The one thing to do. */
   action?: ReactNode
+  /** Whether it is all that the screen has, so that its title is the screen's. */
+  whole?: boolean
 }
 
 /** A sheet with nothing on it yet: what it is for, and one way to begin. */
-export function EmptySheet({ title, children, action }: Props) {
+export function EmptySheet({ title, children, action, whole = false }: Props) {
+  const Heading = whole ? 'h1' : 'h2'
   return (
     <div className="title-block grid justify-items-center px-6 pt-6 pb-7 text-center">
       <div className="relative mb-5 h-24 w-40" aria-hidden="true">
@@ -18,7 +21,7 @@ export function EmptySheet({ title, children, action }: Props) {
         <span className="absolute inset-x-0 top-4 bottom-0 border-[1.5px] border-ink border-dashed" />
         <PlumbBob className="absolute top-1 left-1/2 h-16 -translate-x-1/2 text-muted" />
       </div>
-      <h2 className="font-extrabold text-base/6 md:text-sm/5">{title}</h2>
+      <Heading className="font-extrabold text-base/6 md:text-sm/5">{title}</Heading>
       <div className="mt-1 max-w-80 text-[0.8125rem]/5 text-muted max-md:text-base">{children}</div>
       {action && <div className="mt-4">{action}</div>}
     </div>

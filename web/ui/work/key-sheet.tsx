@@ -12,7 +12,7 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
   const answering = bound.filter(({ keys }, at) => bound.findLastIndex((other) => other.keys === keys) === at)
   const groups = [...new Set(answering.map(({ group }) => group ?? ''))]
   return (
-    <SideSheet open={open} onClose={onClose} title={say('Keyboard shortcuts')} width={408}>
+    <SideSheet open={open} onClose={onClose} title={say('Keyboard shortcuts')} width={408} onlyText>
       {groups.map((group) => (
         <section key={group} className="mb-5">
           {group && <h3 className="border-ink border-b-2 pb-1.5 font-semibold">{group}</h3>}

@@ -3,6 +3,8 @@ import { classNames } from '../class-names.ts'
 
 type PageProps = {
   title: string
+  /** Whether the bar over it says the same: on a phone it is then not said twice. */
+  inBar?: boolean
   /** Beside the title, small: how many, since when. */
   detail?: ReactNode
   /** At the end of its line; the one action of the screen stands last. */
@@ -26,14 +28,34 @@ const columns = {
 
 /** A screen inside the shell: its heading, what it does, what it shows, and an aside. */
 export function WorkPage(props: PageProps) {
-  const { title, detail, actions, tools, aside, asideWidth = 328, flush, children } = props
+  const { title, inBar, detail, actions, tools, aside, asideWidth = 328, flush, children } = props
   return (
     <>
-      <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3 md:px-6">
-        <h1 tabIndex={-1} className="font-extrabold text-[1.375rem]/7 md:text-xl/6">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 md:min-h-15 md:px-6 md:pt-4 md:pb-3',
+          inBar ? (detail || actions ? 'py-3' : 'min-h-4') : 'min-h-15 pt-4 pb-3',
+        )}
+      >
+        <h1
+          tabIndex={-1}
+          className={classNames(
+            'font-extrabold text-[1.375rem]/7 first-letter:uppercase md:text-xl/6',
+            inBar && 'max-md:sr-only',
+          )}
+        >
           {title}
         </h1>
-        {detail && <div className="flex items-center gap-2 text-[0.8125rem] text-muted">{detail}</div>}
+        {detail && (
+          <div
+            className={classNames(
+              'flex items-center gap-x-2 gap-y-0.5 text-[0.8125rem] text-muted',
+              inBar && 'max-md:flex-1 max-md:basis-24 max-md:flex-wrap max-md:text-sm',
+            )}
+          >
+            {detail}
+          </div>
+        )}
         {actions && <div className="ml-auto flex flex-wrap items-center gap-2 md:gap-3">{actions}</div>}
       </div>
       {tools}
@@ -41,11 +63,11 @@ export function WorkPage(props: PageProps) {
         className={classNames(
           'min-w-0 flex-1',
           !flush && 'px-4 pb-6 md:px-6',
-          Boolean(aside) && `grid content-start gap-6 ${columns[asideWidth]}`,
+          Boolean(aside) && `grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${columns[asideWidth]}`,
         )}
       >
         {aside ? <div className="min-w-0">{children}</div> : children}
-        {aside && <div className="grid min-w-0 content-start gap-5">{aside}</div>}
+        {aside && <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">{aside}</div>}
       </div>
     </>
   )

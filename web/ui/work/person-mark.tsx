@@ -35,7 +35,12 @@ export function PersonMark({ id, name, outside, named, className }: Props) {
         className,
       )}
     >
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      {/* Drawn, not written: whatever button it stands in is called by the name. */}
+      <span
+        aria-hidden="true"
+        data-initials={initialsOf(name)}
+        className="before:content-[attr(data-initials)]"
+      />
       {!named && <span className="sr-only">{name}</span>}
     </span>
   )
@@ -52,7 +57,11 @@ export function PersonMarks({ people, most = 3 }: { people: readonly Person[]; m
       ))}
       {left.length > 0 && (
         <span title={left.map(({ name }) => name).join(', ')} className="relative text-muted text-xs">
-          <span aria-hidden="true">{`+${left.length}`}</span>
+          <span
+            aria-hidden="true"
+            data-more={`+${left.length}`}
+            className="before:content-[attr(data-more)]"
+          />
           <span className="sr-only">{left.map(({ name }) => name).join(', ')}</span>
         </span>
       )}

@@ -74,7 +74,7 @@ export function HeadCell<Row>({ column, sorted, onSort }: HeadProps<Row>) {
           type="button"
           onClick={() => onSort(id)}
           className={classNames(
-            'inline-flex min-h-7 items-center gap-1 hover:text-ink pointer-coarse:min-h-11',
+            'inline-flex min-h-7 min-w-6 items-center gap-1 hover:text-ink focus-visible:-outline-offset-3 pointer-coarse:min-h-11',
             direction && 'text-ink',
           )}
         >

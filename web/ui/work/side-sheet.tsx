@@ -19,6 +19,8 @@ type Props = {
   beside?: boolean
   /** Whether the focus goes into it; it stays where it is where somebody only looks. */
   takesFocus?: boolean
+  /** Whether there is nothing in it but text, which the keys then scroll. */
+  onlyText?: boolean
   /** How wide it is at most on wide screens, in px; 576 where not given. */
   width?: 408 | 576
   children: ReactNode
@@ -39,6 +41,7 @@ export function SideSheet(props: Props) {
     foot,
     beside = false,
     takesFocus = true,
+    onlyText = false,
     width = 576,
     children,
   } = props
@@ -118,7 +121,12 @@ export function SideSheet(props: Props) {
           onClick={() => ref.current?.close()}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-5">{children}</div>
+      <div
+        {...(onlyText && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 md:px-5"
+      >
+        {children}
+      </div>
       {foot && (
         <div className="shrink-0 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {foot}

@@ -9,6 +9,8 @@ export type KeyBinding = {
   /** Under which heading it is listed. */
   group?: string
   run: () => void
+  /** Only told in the sheet of keys: what has the focus answers it itself, as a list does the keys of its rows. */
+  noted?: true
   /** Answers while somebody types in a field or a dialog stands open too, as Ctrl+K does. */
   always?: boolean
 }
@@ -45,7 +47,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = matchKeys(
     taken ? '' : pending,
     pressName(event),
-    taken ? bound.filter((one) => one.always) : bound,
+    bound.filter(({ always, noted }) => !noted && (always || !taken)),
   )
   clearTimeout(timer)
   pending = ''
