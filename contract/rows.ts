@@ -1,3 +1,4 @@
+import { orgArchiveRow } from './archive.ts'
 import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { auditRow } from './audit.ts'
 import { challengeRow } from './challenge.ts'
@@ -163,7 +164,7 @@ export const rowGroups = {
     endSecondFactorRow,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
-  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
+  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
   Organizations: { foundOrgRow, logoRow, putLogoRow, removeLogoRow, closeOrgRow, keepOrgRow },
   Projects: {
     projectsRow,

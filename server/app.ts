@@ -5,6 +5,7 @@ import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
 import { idSchema } from '#contract/values.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
+import { archiveRoutes } from './archive/routes.ts'
 import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
@@ -276,6 +277,7 @@ export async function buildApp({
   exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   settingsRoutes(serve, { db, clock })
+  archiveRoutes(app, { door: entrance, db, storage, clock, limit })
   homeRoutes(serve, {
     db,
     partsOf: scopes.partsOf,

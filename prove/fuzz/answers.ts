@@ -82,6 +82,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   removeLogoRow: ['not_found', 'conflict', 'forbidden'],
   closeOrgRow: ['not_found', 'conflict', 'forbidden', 'invalid_input', 'wrong_credentials'],
   keepOrgRow: ['not_found', 'conflict', 'forbidden'],
+  orgArchiveRow: ['not_found', 'forbidden', 'unavailable'],
   searchRow: ['not_found'],
   noticesRow: [],
   readNoticesRow: [],
