@@ -7,6 +7,7 @@ export const orgArchiveRow = {
   method: 'GET',
   path: '/api/orgs/{org}/archive',
   caller: 'org',
+  scope: null,
   summary: say('Everything of an organization as one ZIP archive, with its files; admins only.'),
   params: z.object({ org: idSchema }),
   body: nothing,

@@ -37,6 +37,7 @@ import {
   operatorSignOutRow,
 } from './operator.ts'
 import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
+import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from './org-keys.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { ownTasksRow } from './own-tasks.ts'
 import {
@@ -71,6 +72,7 @@ import {
   binnedProjectsRow,
   binProjectRow,
   editProjectRow,
+  orgProjectsRow,
   projectRoomRow,
   projectRow,
   projectsRow,
@@ -135,7 +137,7 @@ export const rowGroups = {
   Segments: { segmentsRow, saveSegmentRow, deleteSegmentRow },
   Invitations: { previewInvitationsRow, inviteRow, batchesRow, letterSamplesRow },
   Webhooks: { webhooksRow, addWebhookRow, removeWebhookRow, switchWebhookRow, deliveriesRow, replayRow },
-  Keys: { keysRow, addKeyRow, revokeKeyRow },
+  Keys: { keysRow, addKeyRow, revokeKeyRow, orgKeysRow, addOrgKeyRow, revokeOrgKeyRow },
   Operators: {
     operatorSignInRow,
     operatorSignOutRow,
@@ -168,6 +170,7 @@ export const rowGroups = {
   Organizations: { foundOrgRow, logoRow, putLogoRow, removeLogoRow, closeOrgRow, keepOrgRow },
   Projects: {
     projectsRow,
+    orgProjectsRow,
     addProjectRow,
     projectRow,
     editProjectRow,

@@ -8,6 +8,7 @@ import { addressTexts } from './address-texts.ts'
 import { archiveRoutes } from './archive/routes.ts'
 import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
+import { admitOrgKey } from './connections/org-keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactForms } from './contact/form-routes.ts'
 import type { Db } from './db/schema.ts'
@@ -252,7 +253,13 @@ export async function buildApp({
       if (caller) tell(caller.actor)
       return caller
     },
-    org: async ({ cookies, tell, row }, org) => {
+    org: async ({ cookies, tell, key, row, address }, org) => {
+      if (key !== undefined) {
+        const caller = await admitOrgKey({ db, clock, limit }, { key, row, address, tell })
+        if (caller.orgId !== org) throw notThere()
+        requireOpenOrg(caller, row)
+        return caller
+      }
       const user = await findUser(sessions, cookies)
       if (!user) return undefined
       tell(`user:${user.id}`)
@@ -261,7 +268,15 @@ export async function buildApp({
       requireOpenOrg(caller, row)
       return caller
     },
-    project: async ({ cookies, tell, link, lookAs, row, address }, project) => {
+    project: async ({ cookies, tell, key, link, lookAs, row, address }, project) => {
+      if (key !== undefined) {
+        const { orgId, userId } = await admitOrgKey({ db, clock, limit }, { key, row, address, tell })
+        const visitor = { userId, link: undefined, lookAs, method: row.method, address }
+        const scope = await enterProject({ scopes, limit }, visitor, project)
+        // Whoever made the key may have a part in projects of others.
+        if (scope.orgId !== orgId) throw notThere()
+        return scope
+      }
       const user = link === undefined ? await findUser(sessions, cookies) : undefined
       if (link === undefined && !user) return undefined
       if (user) tell(`user:${user.id}`)

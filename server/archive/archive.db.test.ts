@@ -157,7 +157,8 @@ test('everything comes out of an empty installation as it went in: rows, ids and
   const out = await runOrganization(into, ['export', org, again, '--json'])
   expect(JSON.parse(out.out).digest).toBe(exported.digest)
   const [before, after] = [await unpack(file), await unpack(again)]
-  const sorted = (contents: Contents, path: string) => String(contents.get(path))
+  const sorted = (contents: Contents, path: string) =>
+    String(contents.get(path))
       .split('\n')
       // Whoever brings it in may write their address another way.
       .map((line) => line.replace('Ada@', 'ada@'))

@@ -27,12 +27,19 @@ export async function* zipOf(at: Date, fill: (pack: Pack) => Promise<void>): Asy
     if (left) throw new Error('nobody reads the archive any more')
     const hash = createHash('sha256')
     let bytes = 0
+    let begun = false
+    const over = Promise.withResolvers<void>()
     async function* counted() {
-      for await (const piece of pieces) {
-        const data = typeof piece === 'string' ? Buffer.from(piece) : piece
-        hash.update(data)
-        bytes += data.length
-        yield data
+      begun = true
+      try {
+        for await (const piece of pieces) {
+          const data = typeof piece === 'string' ? Buffer.from(piece) : piece
+          hash.update(data)
+          bytes += data.length
+          yield data
+        }
+      } finally {
+        over.resolve()
       }
     }
     const source = Readable.from(counted(), { objectMode: false })
@@ -40,7 +47,12 @@ export async function* zipOf(at: Date, fill: (pack: Pack) => Promise<void>): Asy
     zip.addReadStreamLazy(path, { mtime: at, mode: 0o100644, compress: how?.asIs !== true }, (take) =>
       take(null, source),
     )
-    await finished(source)
+    try {
+      await finished(source)
+    } finally {
+      // What it reads from is closed by then: a connection that it uses is somebody else's afterwards.
+      if (begun) await over.promise
+    }
     return { bytes, sha256: hash.digest('hex') }
   }
   zip.on('error', (error) => out.destroy(error))
@@ -53,7 +65,6 @@ export async function* zipOf(at: Date, fill: (pack: Pack) => Promise<void>): Asy
   } finally {
     left = true
     current?.destroy()
-    // What it reads from is given back before whoever reads goes on.
     await filled
   }
 }

@@ -9,9 +9,12 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from '#contract/connections.ts'
+import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from '#contract/org-keys.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
 import type { Serve } from '#server/kit/serve.ts'
+import type { OrgCaller } from '#server/scope/org.ts'
 import { endKey, type KeyContext, makeKey, readKeys } from './keys.ts'
+import { endOrgKey, makeOrgKey, readOrgKeys } from './org-keys.ts'
 import {
   dropWebhook,
   makeWebhook,
@@ -22,9 +25,9 @@ import {
   type WebhookContext,
 } from './webhooks.ts'
 
-/** The calls of webhooks and of keys to the API. */
+/** The calls of webhooks and of keys to the API: those of the operators, and those of an organisation. */
 export function connectionRoutes(
-  serve: Serve<{ user: unknown; operator: { actor: Actor } }>,
+  serve: Serve<{ user: unknown; operator: { actor: Actor }; org: OrgCaller }>,
   context: WebhookContext & KeyContext,
 ): void {
   serve(webhooksRow, async () => ({ webhooks: await readWebhooks(context) }))
@@ -42,4 +45,8 @@ export function connectionRoutes(
   serve(keysRow, async () => ({ keys: await readKeys(context) }))
   serve(addKeyRow, ({ body }, { operator }) => makeKey(context, body, operator.actor))
   serve(revokeKeyRow, ({ params }, { operator }) => endKey(context, params.id, operator.actor))
+
+  serve(orgKeysRow, (_, { org }) => readOrgKeys(context, org))
+  serve(addOrgKeyRow, ({ body }, { org }) => makeOrgKey(context, org, body))
+  serve(revokeOrgKeyRow, ({ params }, { org }) => endOrgKey(context, org, params.key))
 }

@@ -51,3 +51,5 @@ export const mostWebhooks = 10
 export const usedEveryMs = minute
 /** Wrong keys from one address, after which it must wait. */
 export const wrongKeys = { name: 'wrong-key', most: 30, windowMs: 15 * minute }
+/** Calls with one key of an organisation. */
+export const callsByKey = { name: 'calls by key', most: 600, windowMs: minute }

@@ -300,6 +300,10 @@ type ConnectionTables = {
     expires_at: Date
     revoked_at: Date | null
     last_used_at: Date | null
+    /** The organisation that it is of; null for one of the operators. */
+    org_id: Generated<string | null>
+    /** Who made it for their organisation, and as whom it acts. */
+    user_id: Generated<string | null>
   }
 }
 
