@@ -39,6 +39,15 @@ import {
 import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
 import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from './org-keys.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
+import {
+  addOrgWebhookRow,
+  orgDeliveriesRow,
+  orgWebhooksRow,
+  removeOrgWebhookRow,
+  replayOrgDeliveryRow,
+  switchOrgWebhookRow,
+  testOrgWebhookRow,
+} from './org-webhooks.ts'
 import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,
@@ -136,7 +145,21 @@ export const rowGroups = {
   },
   Segments: { segmentsRow, saveSegmentRow, deleteSegmentRow },
   Invitations: { previewInvitationsRow, inviteRow, batchesRow, letterSamplesRow },
-  Webhooks: { webhooksRow, addWebhookRow, removeWebhookRow, switchWebhookRow, deliveriesRow, replayRow },
+  Webhooks: {
+    webhooksRow,
+    addWebhookRow,
+    removeWebhookRow,
+    switchWebhookRow,
+    deliveriesRow,
+    replayRow,
+    orgWebhooksRow,
+    addOrgWebhookRow,
+    removeOrgWebhookRow,
+    switchOrgWebhookRow,
+    orgDeliveriesRow,
+    testOrgWebhookRow,
+    replayOrgDeliveryRow,
+  },
   Keys: { keysRow, addKeyRow, revokeKeyRow, orgKeysRow, addOrgKeyRow, revokeOrgKeyRow },
   Operators: {
     operatorSignInRow,

@@ -332,7 +332,7 @@ export async function buildApp({
 
   const texts = await addressTexts(publicUrl, env.release)
   publish('/api/openapi.json', texts.api)
-  connectionRoutes(serve, { ...env, db, clock, keys })
+  connectionRoutes(serve, { ...env, db, clock, keys, limit })
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()

@@ -233,6 +233,9 @@ export const parts: readonly Part[] = [
 export const leftTables: Readonly<Record<string, string>> = {
   org_members: 'in the part members, by their addresses',
   org_invitations: 'a link by letter, which works nowhere else',
+  api_keys: 'a secret',
+  webhook_endpoints: 'a secret, and an address that is called',
+  org_events: 'what webhooks are owed',
   view_links: 'a link, which works nowhere else',
   task_watchers: 'one account’s own',
   notices: 'one account’s own',

@@ -163,7 +163,7 @@ test('another organization, and its projects, are not there for a key, even wher
 
 test('a key ends on its day, and where its maker administers the organization no more', async () => {
   const [short, long] = [await make(all, 1), await make(all, 30)]
-  t.clock.advance(day)
+  t.clock.forward(day)
   const status = async (key: { secret: string }) =>
     (await send(by(key), 'GET', `/api/projects/${site.id}`)).status
   expect([await status(short), await status(long)]).toEqual([401, 200])
@@ -243,7 +243,7 @@ test('a key makes so many calls a minute, and an address tries so many wrong one
 
 test('no line of the log holds a key; each says which one called', async () => {
   const key = await make()
-  t.clock.advance(3_600_000)
+  t.clock.forward(3_600_000)
   await send(by(key), 'GET', `/api/projects/${site.id}`)
   const text = logged.join('')
   expect(text).toContain(`key:${key.id}`)
