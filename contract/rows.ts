@@ -38,7 +38,6 @@ import {
 } from './operator.ts'
 import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
 import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from './org-keys.ts'
-import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import {
   addOrgWebhookRow,
   orgDeliveriesRow,
@@ -48,6 +47,7 @@ import {
   switchOrgWebhookRow,
   testOrgWebhookRow,
 } from './org-webhooks.ts'
+import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,

@@ -19,7 +19,8 @@ export const tellOf =
     const project = await readProjectRow(scope).catch(missing)
     const told = { project: project ?? { id: projectId } }
     if (subject === null || kind.startsWith('project.')) return told
-    if (kind.startsWith('file.')) return { ...told, file: (project && (await readFile(scope, subject))) ?? { id: subject } }
+    if (kind.startsWith('file.'))
+      return { ...told, file: (project && (await readFile(scope, subject))) ?? { id: subject } }
     const [task] = project ? await readTasks(scope, [subject]) : []
     const toldOfTask = { ...told, task: task ?? { id: subject } }
     if (part === null) return toldOfTask
@@ -55,5 +56,7 @@ async function readFile(scope: Scope, id: string) {
     .where('project_id', '=', scope.projectId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && present(fileEntity, scope.audience, { ...row, bytes: Number(row.bytes), at: row.at.toISOString() })
+  return (
+    row && present(fileEntity, scope.audience, { ...row, bytes: Number(row.bytes), at: row.at.toISOString() })
+  )
 }

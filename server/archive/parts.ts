@@ -114,7 +114,7 @@ export const parts: readonly Part[] = [
       'created_at',
       'version',
     ],
-    ['logo_file', 'subscription_id', 'seats', 'closing_at'],
+    ['logo_file', 'logo_type', 'logo_bytes', 'logo_sha256', 'subscription_id', 'seats', 'closing_at'],
   ),
   members,
   part(
@@ -241,6 +241,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   notices: 'one account’s own',
   user_settings: 'one account’s own',
   bulk_edits: 'what one account can undo for a while',
+  account_letters: 'letters to accounts',
   profiles: 'one account’s own',
 }
 

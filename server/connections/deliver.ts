@@ -5,8 +5,8 @@ import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { Answer, CallPeer } from './peer.ts'
-import { dueAtOnce, jobWithinMs, leaseMs, logKeptMs, waitAfter } from './rules.ts'
 import { hasApiAccess } from './plan.ts'
+import { dueAtOnce, jobWithinMs, leaseMs, logKeptMs, waitAfter } from './rules.ts'
 import {
   type AboutOrg,
   findOwedDelivery,

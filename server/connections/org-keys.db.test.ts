@@ -156,7 +156,12 @@ test('another organization, and its projects, are not there for a key, even wher
   const listed = await send(by(key), 'GET', `/api/orgs/${site.orgId}/projects`)
   expect(JSON.stringify(listed.data)).not.toContain('Theirs')
   expect((await revoke(key.id, { cookie: other.cookie })).status).toBe(404)
-  const foreign = await send({ cookie: other.cookie }, 'POST', `/api/orgs/${home.orgId}/keys/${key.id}/revoke`, {})
+  const foreign = await send(
+    { cookie: other.cookie },
+    'POST',
+    `/api/orgs/${home.orgId}/keys/${key.id}/revoke`,
+    {},
+  )
   expect(foreign.status).toBe(404)
   expect((await send(by(key), 'GET', `/api/projects/${site.id}`)).status).toBe(200)
 })
@@ -236,7 +241,8 @@ test('a key makes so many calls a minute, and an address tries so many wrong one
   const call = () => send(by(key), 'GET', `/api/orgs/${site.orgId}/projects`)
   const calls = await Promise.all(Array.from({ length: callsByKey.most + 1 }, call))
   expect(calls.filter(({ status }) => status === 429)).toHaveLength(1)
-  const wrong = () => send({ authorization: `Bearer plk_${'a'.repeat(43)}` }, 'GET', `/api/projects/${site.id}`)
+  const wrong = () =>
+    send({ authorization: `Bearer plk_${'a'.repeat(43)}` }, 'GET', `/api/projects/${site.id}`)
   const tries = await Promise.all(Array.from({ length: wrongKeys.most + 1 }, wrong))
   expect(tries.map(({ status }) => status).sort()).toEqual([...Array(wrongKeys.most).fill(401), 429])
 })

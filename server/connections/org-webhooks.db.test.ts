@@ -37,7 +37,13 @@ afterAll(async () => {
 const setPlan = (plan: string) =>
   t.db.updateTable('subscriptions').set({ plan, status: 'active', expires_at: null }).execute()
 
-const send = async (cookie: string, method: 'GET' | 'POST', path: string, body: object = {}, org = site.orgId) => {
+const send = async (
+  cookie: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body: object = {},
+  org = site.orgId,
+) => {
   const reply = await t.app.inject({
     method,
     url: `/api/orgs/${org}${path}`,
@@ -91,7 +97,14 @@ test('a webhook is told of projects, tasks, comments and files, signed, and of p
     comment: { body: 'Finished early', team: false },
   })
   const text = JSON.stringify(told)
-  for (const hidden of ['987654321', '876543219', '765432198', 'A note for the crew', 'priceCents', 'costCents'])
+  for (const hidden of [
+    '987654321',
+    '876543219',
+    '765432198',
+    'A note for the crew',
+    'priceCents',
+    'costCents',
+  ])
     expect(text, hidden).not.toContain(hidden)
   expect(await deliver(secret)).toEqual([])
 })
@@ -99,7 +112,7 @@ test('a webhook is told of projects, tasks, comments and files, signed, and of p
 test('of what is in the bin its id is told, and no more', async () => {
   const { secret } = await add(['task.deleted', 'task.created'])
   const task = await site.addTask('Not to be')
-  await site.ask('contractor', 'POST', '/tasks/bin', { ids: [task.id] })
+  await site.ask('contractor', 'POST', '/tasks/bin', { tasks: [task.id] })
   const told = await deliver(secret)
   expect(told.map(({ type }) => type).sort()).toEqual(['task.created', 'task.deleted'])
   for (const { data } of told) expect(data.task).toEqual({ id: task.id })
@@ -127,7 +140,9 @@ test('what a peer refuses is tried again, listed, and sent again under the same 
   await site.addTask('Frame the wall')
   await deliver(secret)
   const list = async () => (await admin('GET', `/webhooks/${id}/deliveries`)).data.deliveries
-  expect(await list()).toMatchObject([{ type: 'task.created', attempts: 1, lastStatus: 500, deliveredAt: null }])
+  expect(await list()).toMatchObject([
+    { type: 'task.created', attempts: 1, lastStatus: 500, deliveredAt: null },
+  ])
   peer.answerWith((reply) => void reply.writeHead(204).end())
   t.clock.forward(10_000)
   expect(await deliver(secret)).toHaveLength(1)
@@ -168,7 +183,9 @@ test('a plan without API access adds none, and has nothing delivered', async () 
   await site.addTask('Unpaid')
   expect(await deliver(secret)).toEqual([])
   const { deliveries } = (await admin('GET', `/webhooks/${id}/deliveries`)).data
-  expect(deliveries).toMatchObject([{ failedAt: expect.any(String), lastError: expect.stringContaining('plan') }])
+  expect(deliveries).toMatchObject([
+    { failedAt: expect.any(String), lastError: expect.stringContaining('plan') },
+  ])
   expect((await admin('GET', '/webhooks')).data.access).toBe(false)
   const url = peer.url
   expect((await admin('POST', '/webhooks', { url, kinds: ['task.done'] })).status).toBe(403)
@@ -218,7 +235,10 @@ test('there is a most of them, also where several are added at once', async () =
 test('private addresses are refused where the server is not set to call them', async () => {
   const strict = await t.openBeside({ env: { webhookPrivate: false } })
   for (const [url, message] of [
-    ['https://169.254.169.254/latest', 'The address is private; give one that can be reached from everywhere'],
+    [
+      'https://169.254.169.254/latest',
+      'The address is private; give one that can be reached from everywhere',
+    ],
     ['http://hooks.example/in', 'The address must start with https://'],
   ]) {
     const reply = await strict.inject({

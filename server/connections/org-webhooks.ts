@@ -1,5 +1,5 @@
-import { type OrgWebhook, type OrgWebhookKind, orgWebhooksMost, testKind } from '#contract/org-webhooks.ts'
 import type { Delivery } from '#contract/connections.ts'
+import { type OrgWebhook, type OrgWebhookKind, orgWebhooksMost, testKind } from '#contract/org-webhooks.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
 import { notThere } from '#server/scope/scope.ts'

@@ -156,7 +156,12 @@ export type OwedDelivery = {
 type AboutMember = { memberId: string; member: ToldMember | undefined }
 
 /** What happened in a project of an organisation, by its ids: the comment is part of its task. */
-export type AboutOrg = { orgId: string; projectId: string | null; subject: string | null; part: string | null }
+export type AboutOrg = {
+  orgId: string
+  projectId: string | null
+  subject: string | null
+  part: string | null
+}
 
 /** The delivery, unless it was made, has failed for good, or went with its endpoint. */
 export async function findOwedDelivery(db: Db, id: string): Promise<OwedDelivery | undefined> {
@@ -185,7 +190,8 @@ export async function findOwedDelivery(db: Db, id: string): Promise<OwedDelivery
     .executeTakeFirst()
   if (!row) return undefined
   const { memberId, orgId, projectId, subject, part, ...owed } = row
-  if (memberId === null) return orgId === null ? undefined : { ...owed, about: { orgId, projectId, subject, part } }
+  if (memberId === null)
+    return orgId === null ? undefined : { ...owed, about: { orgId, projectId, subject, part } }
   return { ...owed, about: { memberId, member: await findMember(db, memberId) } }
 }
 
