@@ -51,7 +51,7 @@ export const addOrgKeyRow = {
   summary: say('Make an API key. It is shown this once; what is kept is its hash. Admins only.'),
   params: inOrg,
   body: z.object({
-    name: lineSchema(say('What the key is for'), 80),
+    name: lineSchema(say('The name'), 80),
     scopes: z
       .array(z.enum(scopeNames, { error: say('There is no such scope') }), {
         error: say('Choose at least one scope'),

@@ -213,6 +213,7 @@ const steps = {
   waitlist: [],
   backup: [],
   restore: [],
+  organization: [],
 }
 const wanted = steps[command] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
 const run = (step) =>

@@ -29,9 +29,9 @@ import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
 import { purgeBins } from './tasks/bin.ts'
+import { tellOf } from './tell-org.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { letterJob } from './waitlist/store/letters.ts'
-import { tellOf } from './tell-org.ts'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {

@@ -109,7 +109,16 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { mail, webhooks, orgWebhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush, storage, readers })
+  const { mail, webhooks, orgWebhooks } = buildJobs({
+    env: settings,
+    keys,
+    db,
+    clock,
+    mailer,
+    rush,
+    storage,
+    readers,
+  })
   const logger = new Logger(() => () => {})
   return {
     app,

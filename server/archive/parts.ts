@@ -40,7 +40,7 @@ function part<Table extends keyof Tables & string>(
     left,
     rows: (org) =>
       sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-        where ${sql.ref(key)} = ${sql.lit(org)}::uuid and ${where}`,
+        where ${sql.ref(key)} = ${org}::uuid and ${where}`,
   }
 }
 
@@ -72,10 +72,10 @@ const members: Part = {
     select u.email, coalesce((select name from profiles where user_id = u.id
         order by (org_id = m.org_id) desc nulls last, is_primary desc limit 1), u.username) as name,
       m.role, m.joined_at
-    from org_members m join users u on u.id = m.user_id where m.org_id = ${sql.lit(org)}::uuid
+    from org_members m join users u on u.id = m.user_id where m.org_id = ${org}::uuid
     union all
     select i.email, i.former_name, i.org_role, i.former_since from org_invitations i
-    where i.org_id = ${sql.lit(org)}::uuid and i.former_name is not null and i.accepted_at is null
+    where i.org_id = ${org}::uuid and i.former_name is not null and i.accepted_at is null
       and i.revoked_at is null and not exists (
         select from org_members m join users u on u.id = m.user_id
         where m.org_id = i.org_id and u.email_key = i.email_key)`,
@@ -94,7 +94,7 @@ const contacts: Part = {
       left join person_contacts c
         on c.org_id = pp.org_id and c.project_id = pp.project_id and c.person_id = pp.id
       left join users u on u.id = pp.user_id
-    where pp.org_id = ${sql.lit(org)}::uuid and (coalesce(u.email, c.email) is not null or c.phone is not null)`,
+    where pp.org_id = ${org}::uuid and (coalesce(u.email, c.email) is not null or c.phone is not null)`,
   canonical: oneSpelling,
 }
 

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
-/** Rows fetched at a time: what is held in memory of a table. */
-const atOnce = 200
-
 /** Runs `work` over everything as it is at one moment: whoever writes meanwhile is neither kept waiting nor half seen. */
 export const inSnapshot = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db
@@ -28,7 +25,8 @@ export async function* linesOf(tx: Db, rows: RawBuilder<unknown>): AsyncGenerato
   )
   try {
     for (;;) {
-      const { rows: found } = await sql<{ line: string }>`fetch ${sql.lit(atOnce)} from archive`.execute(tx)
+      // No more rows than these are held in memory.
+      const { rows: found } = await sql<{ line: string }>`fetch 200 from archive`.execute(tx)
       if (found.length === 0) return
       yield found.map(({ line }) => line)
     }

@@ -30,7 +30,7 @@ const columnsOf = (
   }),
 ]
 
-const own = (org: string) => sql`${sql.lit(org)}::uuid`
+const own = (org: string) => sql`${org}::uuid`
 const projectOf = sql`join projects p on p.org_id = x.org_id and p.id = x.project_id`
 const project = (row: Row) => row.project ?? null
 

@@ -218,7 +218,7 @@ test('admins alone see, make and end keys; there is a most of them', async () =>
   expect([wrong.status, wrong.error.fields]).toEqual([
     400,
     {
-      name: 'What the key is for is missing',
+      name: 'The name is missing',
       scopes: 'Choose at least one scope',
       days: 'Days must be a whole number from 1 to 366',
     },

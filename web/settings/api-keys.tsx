@@ -159,7 +159,7 @@ function AddKey({ org, onDone }: { org: string; onDone: (made?: { name: string; 
         className="max-w-60"
         error={errors.days}
       />
-      <Banner>{banner}</Banner>
+      <Banner>{Object.keys(errors).length === 0 ? banner : ''}</Banner>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" aria-busy={state === 'busy' || undefined}>
           {say('Make the key')}

@@ -10,7 +10,7 @@ export function ShownOnce({ title, label, secret, onDone, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="mt-4 grid gap-3 rounded-sm border-2 border-ink bg-sheet p-4">
+    <section className="mt-4 mb-2 grid gap-3 rounded-sm border-2 border-ink bg-sheet p-4">
       <h3 ref={heading} tabIndex={-1} className="font-extrabold">
         {title}
       </h3>

@@ -246,7 +246,7 @@ function AddWebhook({ org, onDone }: { org: string; onDone: (secret?: string) =>
       <p className="text-muted">
         {say('It is told what everybody in a project sees: no prices, no costs and no team notes.')}
       </p>
-      <Banner>{banner}</Banner>
+      <Banner>{Object.keys(errors).length === 0 ? banner : ''}</Banner>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" aria-busy={state === 'busy' || undefined}>
           {say('Add the webhook')}

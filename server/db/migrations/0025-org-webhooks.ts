@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 
 /** Webhooks of organisations: they are owed what happens in their projects, as far as everybody in a project sees it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  for (const statement of statements) await statement.execute(db)
 }
 
 const statements = [
-  'alter table webhook_endpoints add column org_id uuid references orgs on delete cascade',
-  'create index on webhook_endpoints (org_id) where org_id is not null',
+  sql`alter table webhook_endpoints add column org_id uuid references orgs on delete cascade`,
+  sql`create index on webhook_endpoints (org_id) where org_id is not null`,
   // What happened in a project and a webhook wants to know; of what it happened to nothing but ids.
-  `create table org_events (
+  sql`create table org_events (
     id uuid primary key default gen_random_uuid(),
     org_id uuid not null references orgs on delete cascade,
     project_id uuid,
@@ -18,15 +18,15 @@ const statements = [
     part_id uuid,
     at timestamptz not null
   )`,
-  'create index on org_events (org_id)',
-  `alter table webhook_deliveries
+  sql`create index on org_events (org_id)`,
+  sql`alter table webhook_deliveries
     alter column event_id drop not null,
     add column org_event_id uuid references org_events on delete cascade,
     add check (num_nonnulls(event_id, org_event_id) = 1)`,
-  'create index on webhook_deliveries (org_event_id) where org_event_id is not null',
+  sql`create index on webhook_deliveries (org_event_id) where org_event_id is not null`,
   // In the transaction of whatever happened. No job is asked for here: that would cost whoever writes most of their time; the
   // server looks for what is owed every few seconds.
-  `create function owe_org_webhooks() returns trigger language plpgsql as $$
+  sql`create function owe_org_webhooks() returns trigger language plpgsql as $$
     begin
       if current_setting('plumbline.restoring', true) = 'on' then return null; end if;
       if not exists (
@@ -61,6 +61,6 @@ const statements = [
       for key share of e;
       return null;
     end $$`,
-  `create trigger owed_to_org_webhooks after insert on activity
+  sql`create trigger owed_to_org_webhooks after insert on activity
     referencing new table as added for each statement execute function owe_org_webhooks()`,
 ]
