@@ -36,7 +36,6 @@ import {
   operatorSignInRow,
   operatorSignOutRow,
 } from './operator.ts'
-import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
 import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from './org-keys.ts'
 import {
   addOrgWebhookRow,
@@ -47,6 +46,7 @@ import {
   switchOrgWebhookRow,
   testOrgWebhookRow,
 } from './org-webhooks.ts'
+import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { ownTasksRow } from './own-tasks.ts'
 import {

@@ -100,13 +100,13 @@ test('every call of organizations and projects refuses a key without its scope, 
   for (const scope of all) keys.set(scope, await make(all.filter((one) => one !== scope)))
   const whole = await make()
   let refused = 0
-  for (const { method, path, caller, scope } of rows) {
+  for (const { method, path, caller, scope, bytes } of rows) {
     if (caller !== 'org' && caller !== 'project') continue
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID())
     const key = scope === null ? whole : keys.get(scope)
     if (!key) throw new Error(path)
-    const headers = { ...by(key), ...(path.endsWith('/files') && { 'x-file-name': 'a.txt' }) }
-    const isFile = method === 'POST' && path === '/api/projects/{project}/files'
+    const headers = { ...by(key), ...(bytes === 'sent' && { 'x-file-name': 'a.txt' }) }
+    const isFile = bytes === 'sent'
     const reply = await t.app.inject({
       method,
       url,
