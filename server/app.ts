@@ -8,7 +8,7 @@ import { addressTexts } from './address-texts.ts'
 import { archiveRoutes } from './archive/routes.ts'
 import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
-import { admitOrgKey } from './connections/org-keys.ts'
+import { orgByKey, projectByKey } from './connections/org-keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactForms } from './contact/form-routes.ts'
 import type { Db } from './db/schema.ts'
@@ -254,12 +254,7 @@ export async function buildApp({
       return caller
     },
     org: async ({ cookies, tell, key, row, address }, org) => {
-      if (key !== undefined) {
-        const caller = await admitOrgKey({ db, clock, limit }, { key, row, address, tell })
-        if (caller.orgId !== org) throw notThere()
-        requireOpenOrg(caller, row)
-        return caller
-      }
+      if (key !== undefined) return orgByKey({ db, clock, limit }, { key, row, address, tell }, org)
       const user = await findUser(sessions, cookies)
       if (!user) return undefined
       tell(`user:${user.id}`)
@@ -269,14 +264,8 @@ export async function buildApp({
       return caller
     },
     project: async ({ cookies, tell, key, link, lookAs, row, address }, project) => {
-      if (key !== undefined) {
-        const { orgId, userId } = await admitOrgKey({ db, clock, limit }, { key, row, address, tell })
-        const visitor = { userId, link: undefined, lookAs, method: row.method, address }
-        const scope = await enterProject({ scopes, limit }, visitor, project)
-        // Whoever made the key may have a part in projects of others.
-        if (scope.orgId !== orgId) throw notThere()
-        return scope
-      }
+      if (key !== undefined)
+        return projectByKey({ db, clock, limit, scopes }, { key, row, address, tell, lookAs }, project)
       const user = link === undefined ? await findUser(sessions, cookies) : undefined
       if (link === undefined && !user) return undefined
       if (user) tell(`user:${user.id}`)

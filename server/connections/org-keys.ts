@@ -5,8 +5,10 @@ import type { Db } from '#server/db/schema.ts'
 import type { KeptKey } from '#server/db/tables/api-keys.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { findOrgCaller, type OrgCaller, requireAdmin } from '#server/scope/org.ts'
-import { notThere } from '#server/scope/scope.ts'
+import { enterProject } from '#server/scope/enter.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+import { findOrgCaller, type OrgCaller, requireAdmin, requireOpenOrg } from '#server/scope/org.ts'
+import { notThere, type Scope } from '#server/scope/scope.ts'
 import { type KeyContext, newKey, type Presented, requireLive, requireScope } from './keys.ts'
 import { hasApiAccess, requireApiAccess } from './plan.ts'
 import { callsByKey } from './rules.ts'
@@ -58,7 +60,7 @@ export async function endOrgKey({ db, clock }: KeyContext, org: OrgCaller, id: s
  * As whom a key of an organisation calls: as one who runs its projects, whatever else whoever made it is. Refuses, beside what
  * keys are refused for, one whose maker administers the organisation no more, and a plan without access.
  */
-export async function admitOrgKey(
+async function admitOrgKey(
   context: KeyContext & { limit: Limiter },
   presented: Presented,
 ): Promise<OrgCaller> {
@@ -79,6 +81,33 @@ export async function admitOrgKey(
   await requireApiAccess(db, orgId, clock.now())
   requireScope(found, presented.row)
   return { ...maker, role: 'contractor' }
+}
+
+/** As whom a key calls in the organisation with this id; any other than its own is not there. */
+export async function orgByKey(
+  context: KeyContext & { limit: Limiter },
+  presented: Presented,
+  org: string,
+): Promise<OrgCaller> {
+  const caller = await admitOrgKey(context, presented)
+  if (caller.orgId !== org) throw notThere()
+  requireOpenOrg(caller, presented.row)
+  return caller
+}
+
+/** The scope in which a key sees a project of its organisation. */
+export async function projectByKey(
+  context: KeyContext & { limit: Limiter; scopes: Scopes },
+  { lookAs, ...presented }: Presented & { lookAs: string | undefined },
+  project: string,
+): Promise<Scope> {
+  const { orgId, userId } = await admitOrgKey(context, presented)
+  const { row, address } = presented
+  const visitor = { userId, link: undefined, lookAs, method: row.method, address }
+  const scope = await enterProject(context, visitor, project)
+  // Whoever made the key may have a part in projects of others.
+  if (scope.orgId !== orgId) throw notThere()
+  return scope
 }
 
 async function namesOf(db: Db, keys: readonly KeptKey[]): Promise<Map<string, string>> {
