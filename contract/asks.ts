@@ -33,6 +33,7 @@ export const asksRow = {
   method: 'GET',
   path: '/api/projects/{project}/tasks/{task}/asks',
   caller: 'project',
+  scope: 'tasks:read',
   summary: say('Who was asked by letter for a yes to a task, and what they answered.'),
   params: inTask,
   body: nothing,
@@ -43,6 +44,7 @@ export const askRow = {
   method: 'POST',
   path: '/api/projects/{project}/tasks/{task}/asks',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say(
     'Ask somebody who is assigned to a task, by letter, for a yes. Asked again, the link of the letter before works no more.',
   ),

@@ -32,6 +32,8 @@ export const auditActions = {
   'operator.sign_in_failed': 'Was refused at signing in',
   'operator.signed_out': 'Signed out',
   'sessions.ended': 'Ended sessions',
+  'organization.exported': 'Exported an organization',
+  'organization.imported': 'Brought an organization in',
 } as const
 export type AuditAction = keyof typeof auditActions
 

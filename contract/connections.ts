@@ -11,6 +11,23 @@ export const webhookType = (kind: WebhookKind) => `waitlist.${kind}` as const
 const optionalTime = z.nullable(z.string())
 const id = z.object({ id: z.uuid({ error: 'There is none with this id.' }) })
 
+/** The address of a webhook: of anybody's, of https or http. */
+export const hookUrlSchema = z.string({ error: say('Give the address that is to be called') }).check(
+  z.trim(),
+  z.refine<string>(
+    (text) => text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    {
+      error: say('The address must be a URL that starts with https:// or http://'),
+      params: { format: 'uri', maxLength: 2000 },
+      abort: true,
+    },
+  ),
+  z.refine<string>(
+    (text) => new URL(text).username === '' && new URL(text).password === '' && new URL(text).hash === '',
+    { error: say('The address must hold no user name, no password and no #') },
+  ),
+)
+
 export const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -59,21 +76,7 @@ export const addWebhookRow = {
   summary: say('Add a webhook; its signing secret is shown this once.'),
   params: nothing,
   body: z.object({
-    url: z.string({ error: 'Give the address that is to be called' }).check(
-      z.trim(),
-      z.refine<string>(
-        (text) => text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-        {
-          error: 'The address must be a URL that starts with https:// or http://',
-          params: { format: 'uri', maxLength: 2000 },
-          abort: true,
-        },
-      ),
-      z.refine<string>(
-        (text) => new URL(text).username === '' && new URL(text).password === '' && new URL(text).hash === '',
-        { error: 'The address must hold no user name, no password and no #' },
-      ),
-    ),
+    url: hookUrlSchema,
     kinds: z
       .array(z.enum(webhookKinds, { error: `Events are ${webhookKinds.join(', ')}` }))
       .check(z.minLength(1, { error: 'Choose at least one event' })),

@@ -37,6 +37,7 @@ export const importRow = {
   method: 'POST',
   path: '/api/projects/{project}/import',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say('Bring in tasks from a file of another program; what came in already is passed over.'),
   params: inProject,
   bodyMost: 4_000_000,

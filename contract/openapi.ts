@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import { campaignFields, campaignLimits, referralField } from './campaign.ts'
 import { errorStatus } from './errors.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
-import { type AnyRow, nothing, scopes } from './route.ts'
+import { type AnyRow, nothing, orgScopes, scopes } from './route.ts'
 import { rowGroups } from './rows.ts'
 import { isHidden, sampleBody, sampleParameter } from './samples.ts'
 
@@ -90,7 +90,7 @@ const responses = Object.fromEntries(
 function refusalsOf(row: AnyRow): number[] {
   const statuses = new Set([400, 429, 500, 503])
   if (row.caller !== 'anyone') statuses.add(401)
-  if (row.caller === 'operator' || row.method !== 'GET') statuses.add(403)
+  if (row.scope || row.caller === 'operator' || row.method !== 'GET') statuses.add(403)
   if (row.path.includes('{')) statuses.add(404)
   if (row.body !== nothing) for (const status of [413, 415]) statuses.add(status)
   return [...statuses].sort((a, b) => a - b)
@@ -100,8 +100,19 @@ function refusalsOf(row: AnyRow): number[] {
 export function callerInWords({ caller, scope }: Pick<AnyRow, 'caller' | 'scope'>): string {
   if (caller === 'anyone') return say('Anybody.')
   if (caller === 'user') return say('Somebody who is signed in.')
-  if (caller === 'org') return say('A member of the organization.')
-  if (caller === 'project') return say('Somebody with a part in the project, or a link to look at it.')
+  if (caller === 'org') {
+    return scope
+      ? say('A member of the organization, or a key of it with the scope {scope}.', { scope })
+      : say('A member of the organization; no key reaches it.')
+  }
+  if (caller === 'project') {
+    return scope
+      ? say(
+          'Somebody with a part in the project, a link to look at it, or a key of its organization with the scope {scope}.',
+          { scope },
+        )
+      : say('Somebody with a part in the project, or a link to look at it; no key reaches it.')
+  }
   return scope
     ? say('An operator, or a key with the scope {scope}.', { scope })
     : say('An operator who is signed in; no key reaches it.')
@@ -109,7 +120,10 @@ export function callerInWords({ caller, scope }: Pick<AnyRow, 'caller' | 'scope'
 
 const securityOf = ({ caller, scope }: AnyRow): Record<string, readonly string[]>[] => {
   if (caller === 'anyone') return []
-  if (caller === 'user' || caller === 'org' || caller === 'project') return [{ session: [] }]
+  if (caller === 'user') return [{ session: [] }]
+  if (caller === 'org' || caller === 'project') {
+    return scope ? [{ session: [] }, { organizationKey: [scope] }] : [{ session: [] }]
+  }
   return scope ? [{ operatorSession: [] }, { key: [scope] }] : [{ operatorSession: [] }]
 }
 
@@ -198,7 +212,10 @@ export function openApi(publicUrl: string): OpenApi {
       paths[row.path] = { ...paths[row.path], [methods[row.method]]: operationOf(name, tag, row) }
     }
   }
-  const scopeLines = Object.entries(scopes).map(([scope, what]) => `- \`${scope}\`: ${what}`)
+  const linesOf = (all: Readonly<Record<string, string>>) =>
+    Object.entries(all)
+      .map(([scope, what]) => `- \`${scope}\`: ${what}`)
+      .join('\n')
   return {
     openapi: '3.1.1',
     info: {
@@ -218,7 +235,12 @@ export function openApi(publicUrl: string): OpenApi {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: `A key that an operator made, as \`Authorization: Bearer plk_…\`. It reaches what its scopes name:\n\n${scopeLines.join('\n')}`,
+          description: `A key that an operator made, as \`Authorization: Bearer plk_…\`. It reaches what its scopes name:\n\n${linesOf(scopes)}`,
+        },
+        organizationKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key that an admin of an organization made in its settings (plans with API access), as \`Authorization: Bearer plk_…\`. It acts for that organization alone, as one who runs its projects, and reaches what its scopes name:\n\n${linesOf(orgScopes)}`,
         },
         operatorSession: sessionCookie(
           publicUrl,

@@ -43,6 +43,7 @@ export const putLogoRow = {
   method: 'POST',
   path: '/api/orgs/{org}/logo',
   caller: 'org',
+  scope: null,
   summary: say(
     'Put a logo in the place of the one before: a PNG, JPEG or WebP picture is the body. Admins only.',
   ),
@@ -56,6 +57,7 @@ export const removeLogoRow = {
   method: 'POST',
   path: '/api/orgs/{org}/logo/remove',
   caller: 'org',
+  scope: null,
   summary: say('Remove the logo of an organization. Admins only.'),
   params: inOrg,
   body: nothing,
@@ -68,6 +70,7 @@ export const closeOrgRow = {
   method: 'POST',
   path: '/api/orgs/{org}/close',
   caller: 'org',
+  scope: null,
   whileClosing: true,
   summary: say(
     'Close an organization, against the password and its name: nothing is changed in it from then on, and 30 days later it is erased. Admins only.',
@@ -84,6 +87,7 @@ export const keepOrgRow = {
   method: 'POST',
   path: '/api/orgs/{org}/keep',
   caller: 'org',
+  scope: null,
   whileClosing: true,
   summary: say('Take back the closing of an organization. Admins only.'),
   params: inOrg,

@@ -21,22 +21,23 @@ export const listedProject = z.extend(seenSchema(projectEntity), {
 })
 export type ListedProject = z.infer<typeof listedProject>
 
+const listQuery = {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.enum(projectStatuses)),
+  kind: z.optional(z.enum(projectKinds)),
+  sort: z.optional(z.enum(projectSorts)),
+  down: z.optional(z.enum(['yes'])),
+  /** How many to pass over. */
+  from: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+} as const
+
 export const projectsRow = {
   method: 'GET',
   path: '/api/projects',
   caller: 'user',
   summary: say('The projects that the caller has a part in, of whichever organization.'),
   params: nothing,
-  query: z.object({
-    q: z.optional(z.string().check(z.maxLength(200))),
-    status: z.optional(z.enum(projectStatuses)),
-    kind: z.optional(z.enum(projectKinds)),
-    org: z.optional(idSchema),
-    sort: z.optional(z.enum(projectSorts)),
-    down: z.optional(z.enum(['yes'])),
-    /** How many to pass over. */
-    from: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
-  }),
+  query: z.object({ ...listQuery, org: z.optional(idSchema) }),
   body: nothing,
   data: z.object({
     projects: z.array(listedProject),
@@ -48,10 +49,23 @@ export const projectsRow = {
   }),
 } as const satisfies AnyRow
 
+export const orgProjectsRow = {
+  method: 'GET',
+  path: '/api/orgs/{org}/projects',
+  caller: 'org',
+  scope: 'projects:read',
+  summary: say('The projects of an organization that the caller has a part in, a page at a time.'),
+  params: inOrg,
+  query: z.object({ ...listQuery }),
+  body: nothing,
+  data: z.object({ projects: z.array(listedProject), total: z.int() }),
+} as const satisfies AnyRow
+
 export const addProjectRow = {
   method: 'POST',
   path: '/api/orgs/{org}/projects',
   caller: 'org',
+  scope: 'projects:write',
   summary: say('Begin a project, empty or from a template; asked twice with one id it is begun once.'),
   params: inOrg,
   body: z.object({
@@ -70,6 +84,7 @@ export const projectRow = {
   method: 'GET',
   path: '/api/projects/{project}',
   caller: 'project',
+  scope: 'projects:read',
   summary: say('A project, its people, and what the caller is to it.'),
   params: inProject,
   body: nothing,
@@ -93,6 +108,7 @@ export const editProjectRow = {
   method: 'PATCH',
   path: '/api/projects/{project}',
   caller: 'project',
+  scope: 'projects:write',
   summary: say(
     'Change a project; what nobody else changed since `base` is merged, the same field is a conflict.',
   ),
@@ -125,6 +141,7 @@ export const projectRoomRow = {
   method: 'GET',
   path: '/api/orgs/{org}/project-room',
   caller: 'org',
+  scope: 'projects:read',
   summary: say('How many projects the plan lets be active at once, and how many are.'),
   params: inOrg,
   body: nothing,
@@ -135,6 +152,7 @@ export const binProjectRow = {
   method: 'POST',
   path: '/api/projects/{project}/delete',
   caller: 'project',
+  scope: 'projects:write',
   summary: say('Move a project to the trash, where it is kept for 30 days.'),
   params: inProject,
   body: nothing,
@@ -148,6 +166,7 @@ export const binnedProjectsRow = {
   method: 'GET',
   path: '/api/orgs/{org}/bin',
   caller: 'org',
+  scope: 'projects:read',
   summary: say('The projects in the trash of an organization, with the day on which each is gone.'),
   params: inOrg,
   body: nothing,
@@ -162,6 +181,7 @@ export const restoreProjectRow = {
   method: 'POST',
   path: '/api/orgs/{org}/bin/{project}/restore',
   caller: 'org',
+  scope: 'projects:write',
   summary: say('Take a project out of the trash, as it was.'),
   params: z.object({ org: idSchema, project: idSchema }),
   body: nothing,
@@ -175,6 +195,7 @@ export const activityRow = {
   method: 'GET',
   path: '/api/projects/{project}/activity',
   caller: 'project',
+  scope: 'projects:read',
   summary: say('What happened in a project, the newest first, as far as the caller may know of it.'),
   params: inProject,
   query: z.object({

@@ -24,7 +24,7 @@ export const reasonSchema = z.object({
   ),
 })
 
-/** What a key to the API can be allowed to do. */
+/** What an operator's key to the API can be allowed to do. */
 export const scopes = {
   'members:read': say('Read members, counts and what happened'),
   'members:write': say('Write to members: letters again, erasing, suppressing, overruling'),
@@ -32,6 +32,26 @@ export const scopes = {
   'connections:write': say('Set up webhooks and replay their deliveries'),
 } as const
 export type Scope = keyof typeof scopes
+
+/** What a key that an organisation made can be allowed to do, in all of its projects. */
+export const orgScopes = {
+  'projects:read': say('Read projects and templates, with prices and budgets'),
+  'projects:write': say('Begin, change and bin projects and templates'),
+  'tasks:read': say('Read tasks, comments and notes, with prices and costs'),
+  'tasks:write': say('Add, change and bin tasks; comment'),
+  'people:read': say('Read the people of projects, with their addresses'),
+  'people:write': say('Add, change and remove people of projects'),
+  'files:read': say('Read files'),
+  'files:write': say('Add, change and bin files'),
+} as const
+export type OrgScope = keyof typeof orgScopes
+
+/** Who may call a row, and what a key must be allowed to do to call it; no key reaches a row whose scope is null or not named. */
+type Callers =
+  | { caller: 'anyone' | 'user'; scope?: undefined }
+  | { caller: 'operator'; scope?: Scope }
+  /** Says of each row what its organisation's keys may do: forgetting that does not compile. */
+  | { caller: 'org' | 'project'; scope: OrgScope | null }
 
 /**
  * One endpoint. The server mounts it with `serve(row, handler)`, the browser calls it with `call(row, input)`.
@@ -45,8 +65,6 @@ export type AnyRow = {
    * organisation that the path names as `{org}`, or whoever has a part in the project that it names as `{project}`.
    */
   caller: 'anyone' | 'user' | 'operator' | 'org' | 'project'
-  /** What a key must be allowed to do; an operator's row without it cannot be called with a key. */
-  scope?: Scope
   /** Whether it changes what stands in an organisation that is being closed, where all else is only read. */
   whileClosing?: true
   /** One line for the reader of the API. */
@@ -60,7 +78,7 @@ export type AnyRow = {
   data: z.ZodMiniType
   /** Where the body that is `sent`, or what is `answered`, is a file as it is, and no JSON. */
   bytes?: 'sent' | 'answered'
-}
+} & Callers
 
 /** What a handler of `row` is given: checked, trimmed, unknown keys gone. */
 export type RowInput<R extends AnyRow> = {

@@ -1,3 +1,4 @@
+import { orgArchiveRow } from './archive.ts'
 import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { auditRow } from './audit.ts'
 import { challengeRow } from './challenge.ts'
@@ -35,6 +36,16 @@ import {
   operatorSignInRow,
   operatorSignOutRow,
 } from './operator.ts'
+import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from './org-keys.ts'
+import {
+  addOrgWebhookRow,
+  orgDeliveriesRow,
+  orgWebhooksRow,
+  removeOrgWebhookRow,
+  replayOrgDeliveryRow,
+  switchOrgWebhookRow,
+  testOrgWebhookRow,
+} from './org-webhooks.ts'
 import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { ownTasksRow } from './own-tasks.ts'
@@ -70,6 +81,7 @@ import {
   binnedProjectsRow,
   binProjectRow,
   editProjectRow,
+  orgProjectsRow,
   projectRoomRow,
   projectRow,
   projectsRow,
@@ -133,8 +145,22 @@ export const rowGroups = {
   },
   Segments: { segmentsRow, saveSegmentRow, deleteSegmentRow },
   Invitations: { previewInvitationsRow, inviteRow, batchesRow, letterSamplesRow },
-  Webhooks: { webhooksRow, addWebhookRow, removeWebhookRow, switchWebhookRow, deliveriesRow, replayRow },
-  Keys: { keysRow, addKeyRow, revokeKeyRow },
+  Webhooks: {
+    webhooksRow,
+    addWebhookRow,
+    removeWebhookRow,
+    switchWebhookRow,
+    deliveriesRow,
+    replayRow,
+    orgWebhooksRow,
+    addOrgWebhookRow,
+    removeOrgWebhookRow,
+    switchOrgWebhookRow,
+    orgDeliveriesRow,
+    testOrgWebhookRow,
+    replayOrgDeliveryRow,
+  },
+  Keys: { keysRow, addKeyRow, revokeKeyRow, orgKeysRow, addOrgKeyRow, revokeOrgKeyRow },
   Operators: {
     operatorSignInRow,
     operatorSignOutRow,
@@ -163,10 +189,11 @@ export const rowGroups = {
     endSecondFactorRow,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
-  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow },
+  Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
   Organizations: { foundOrgRow, logoRow, putLogoRow, removeLogoRow, closeOrgRow, keepOrgRow },
   Projects: {
     projectsRow,
+    orgProjectsRow,
     addProjectRow,
     projectRow,
     editProjectRow,

@@ -54,11 +54,14 @@ function sampleOf(name: string, schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (choices) return choices.includes(samples[name]) ? samples[name] : choices[0]
   if (first) return sampleOf(name, first)
-  if (samples[name] !== undefined) return samples[name]
+  if (samples[name] !== undefined && fits(samples[name], items)) return samples[name]
   if (type === 'string') return sampleFormats[schema.format ?? ''] ?? 'x'.repeat(Math.max(1, minLength))
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (type === 'boolean') return true
-  if (type === 'array') return Array.from({ length: minItems }, () => sampleOf('', items))
+  if (type === 'array') {
+    const length = items.enum ? Math.max(1, minItems) : minItems
+    return Array.from({ length }, () => sampleOf('', items))
+  }
   return type === 'object' ? sampleBody(schema) : undefined
 }
 
@@ -66,6 +69,10 @@ function sampleOf(name: string, schema: JsonSchema): unknown {
 export const sampleDetails = Object.fromEntries(
   detailNames.map((name) => [name, samples[name] ?? null]),
 ) as Details
+
+/** Whether what is said above of a field is of the choices that this one has. */
+const fits = (sample: unknown, items: JsonSchema) =>
+  !Array.isArray(sample) || !items.enum || sample.every((one) => items.enum?.includes(one))
 
 /** What stands for a path parameter in an example. */
 export const sampleParameter = (name: string, { format = '' }: JsonSchema): string =>

@@ -24,6 +24,7 @@ export const viewsRow = {
   method: 'GET',
   path: '/api/orgs/{org}/views',
   caller: 'org',
+  scope: null,
   summary: say('The saved views of a list: one’s own, and those that are shared in the organization.'),
   params: inOrg,
   query: z.object({ page: z.enum(viewPages), project: z.optional(idSchema) }),
@@ -35,6 +36,7 @@ export const saveViewRow = {
   method: 'POST',
   path: '/api/orgs/{org}/views',
   caller: 'org',
+  scope: null,
   summary: say('Save what a list shows as a view with a name.'),
   params: inOrg,
   body: z.object({
@@ -52,6 +54,7 @@ export const deleteViewRow = {
   method: 'POST',
   path: '/api/orgs/{org}/views/{view}/delete',
   caller: 'org',
+  scope: null,
   summary: say('Delete a saved view: one’s own, or as an admin a shared one.'),
   params: z.object({ org: idSchema, view: idSchema }),
   body: nothing,

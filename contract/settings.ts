@@ -113,6 +113,7 @@ export const orgRow = {
   method: 'GET',
   path: '/api/orgs/{org}',
   caller: 'org',
+  scope: null,
   summary: say('What an organization is called, where it sits, and when it works.'),
   params: inOrg,
   body: nothing,
@@ -123,6 +124,7 @@ export const editOrgRow = {
   method: 'PATCH',
   path: '/api/orgs/{org}',
   caller: 'org',
+  scope: null,
   summary: say(
     'Change what an organization says of itself; admins only. `was` is what each field stood at when it was read: a field that says something else now is a conflict.',
   ),

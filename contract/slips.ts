@@ -25,6 +25,7 @@ export const slipsRow = {
   method: 'GET',
   path: '/api/projects/{project}/slips',
   caller: 'project',
+  scope: 'tasks:read',
   summary: say('The finishes that moved, newest first, each with the reason that is given.'),
   params: inProject,
   body: nothing,

@@ -25,6 +25,7 @@ export const bulkEditRow = {
   method: 'POST',
   path: '/api/projects/{project}/task-edits',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say(
     'Change several tasks alike, or move their dates by as many days: all of them, or none and what conflicts is named.',
   ),
@@ -54,6 +55,7 @@ export const undoRow = {
   method: 'POST',
   path: '/api/projects/{project}/task-edits/{edit}/undo',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say(
     'Undo an edit of several tasks; what somebody changed since stays as it is, and is named. An edit is undone once.',
   ),
@@ -66,6 +68,7 @@ export const moveTaskRow = {
   method: 'POST',
   path: '/api/projects/{project}/tasks/{task}/move',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say('Put a task after another, or first.'),
   params: inTask,
   body: z.object({
@@ -83,6 +86,7 @@ export const binTasksRow = {
   method: 'POST',
   path: '/api/projects/{project}/tasks/bin',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say('Move tasks to the trash, from where they can be taken back for {days} days.', {
     days: binDays,
   }),
@@ -95,6 +99,7 @@ export const restoreTasksRow = {
   method: 'POST',
   path: '/api/projects/{project}/tasks/restore',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say('Take tasks out of the trash.'),
   params: inProject,
   body: z.object({ tasks: several(idSchema) }),
@@ -105,6 +110,7 @@ export const binRow = {
   method: 'GET',
   path: '/api/projects/{project}/bin',
   caller: 'project',
+  scope: 'tasks:read',
   summary: say('The tasks in the trash, newest first.'),
   params: inProject,
   body: nothing,

@@ -57,6 +57,7 @@ export const tasksRow = {
   method: 'GET',
   path: '/api/projects/{project}/tasks',
   caller: 'project',
+  scope: 'tasks:read',
   summary: say('Every task of a project that is not in the trash, in order, with the links between them.'),
   params: inProject,
   body: nothing,
@@ -67,6 +68,7 @@ export const addTaskRow = {
   method: 'POST',
   path: '/api/projects/{project}/tasks',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say('Add a task; asked twice with one id it is added once.'),
   params: inProject,
   body: z.extend(taskFields, { id: idSchema, title: title.schema }),
@@ -77,6 +79,7 @@ export const editTaskRow = {
   method: 'PATCH',
   path: '/api/projects/{project}/tasks/{task}',
   caller: 'project',
+  scope: 'tasks:write',
   summary: say(
     'Change a task; what nobody else changed since `base` is merged, the same field is a conflict.',
   ),

@@ -23,6 +23,7 @@ export const viewLinksRow = {
   method: 'GET',
   path: '/api/projects/{project}/view-links',
   caller: 'project',
+  scope: null,
   summary: say('The links by which people without an account look at a project, newest first.'),
   params: inProject,
   body: nothing,
@@ -33,6 +34,7 @@ export const addViewLinkRow = {
   method: 'POST',
   path: '/api/projects/{project}/view-links',
   caller: 'project',
+  scope: null,
   summary: say(
     'Make a link to look at a project. Its token is answered this once; asked twice with one id before anybody used it, the newer token works.',
   ),
@@ -54,6 +56,7 @@ export const revokeViewLinkRow = {
   method: 'POST',
   path: '/api/projects/{project}/view-links/{link}/revoke',
   caller: 'project',
+  scope: null,
   summary: say('Take a link back: it works no more from now on.'),
   params: z.object({ project: idSchema, link: idSchema }),
   body: nothing,

@@ -42,7 +42,7 @@ const lockHash = () => {
 }
 
 /** Commands that need nothing to test with. */
-const serving = ['start', 'demo', 'operator', 'waitlist', 'backup', 'restore']
+const serving = ['start', 'demo', 'operator', 'waitlist', 'backup', 'restore', 'organization']
 const command = process.argv[2]
 const toServe = serving.includes(command)
 
@@ -213,6 +213,7 @@ const steps = {
   waitlist: [],
   backup: [],
   restore: [],
+  organization: [],
 }
 const wanted = steps[command] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
 const run = (step) =>

@@ -5,8 +5,10 @@ import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
 import { idSchema } from '#contract/values.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
+import { archiveRoutes } from './archive/routes.ts'
 import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
+import { orgByKey, projectByKey } from './connections/org-keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactForms } from './contact/form-routes.ts'
 import type { Db } from './db/schema.ts'
@@ -251,7 +253,8 @@ export async function buildApp({
       if (caller) tell(caller.actor)
       return caller
     },
-    org: async ({ cookies, tell, row }, org) => {
+    org: async ({ cookies, tell, key, row, address }, org) => {
+      if (key !== undefined) return orgByKey({ db, clock, limit }, { key, row, address, tell }, org)
       const user = await findUser(sessions, cookies)
       if (!user) return undefined
       tell(`user:${user.id}`)
@@ -260,7 +263,9 @@ export async function buildApp({
       requireOpenOrg(caller, row)
       return caller
     },
-    project: async ({ cookies, tell, link, lookAs, row, address }, project) => {
+    project: async ({ cookies, tell, key, link, lookAs, row, address }, project) => {
+      if (key !== undefined)
+        return projectByKey({ db, clock, limit, scopes }, { key, row, address, tell, lookAs }, project)
       const user = link === undefined ? await findUser(sessions, cookies) : undefined
       if (link === undefined && !user) return undefined
       if (user) tell(`user:${user.id}`)
@@ -276,6 +281,7 @@ export async function buildApp({
   exportRoutes(download, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   settingsRoutes(serve, { db, clock })
+  archiveRoutes(app, { door: entrance, db, storage, clock, limit })
   homeRoutes(serve, {
     db,
     partsOf: scopes.partsOf,
@@ -315,7 +321,7 @@ export async function buildApp({
 
   const texts = await addressTexts(publicUrl, env.release)
   publish('/api/openapi.json', texts.api)
-  connectionRoutes(serve, { ...env, db, clock, keys })
+  connectionRoutes(serve, { ...env, db, clock, keys, limit })
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()

@@ -1,10 +1,10 @@
 import { isByInvitation } from '#contract/workspace.ts'
 import { askLetterJob } from './asks/ask.ts'
 import { sendAskLetter } from './asks/post.ts'
-import { deliverWebhooks, sweepConnections } from './connections/deliver.ts'
+import { deliverWebhooks, lookForOrgDeliveries, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
-import { mostWebhooks } from './connections/rules.ts'
-import { webhookJob } from './connections/store/deliveries.ts'
+import { lookEveryMs, mostWebhooks, orgWorkers } from './connections/rules.ts'
+import { orgWebhookJob, webhookJob } from './connections/store/deliveries.ts'
 import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
 import type { Db } from './db/schema.ts'
 import { eraseFilesJob } from './db/tables/erase-org.ts'
@@ -29,6 +29,7 @@ import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
 import { purgeBins } from './tasks/bin.ts'
+import { tellOf } from './tell-org.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { letterJob } from './waitlist/store/letters.ts'
 
@@ -43,7 +44,7 @@ export function buildJobs(context: {
   storage: Storage
   /** What each audience reads with; without it no letters about notices are sent, which say what their readers see then. */
   readers?: Readers
-}): { mail: JobGroup; webhooks: JobGroup } {
+}): { mail: JobGroup; webhooks: JobGroup; orgWebhooks: JobGroup } {
   // A command line sends letters without answering anybody.
   learnLanguages()
   const { db, clock, mailer, keys, rush, storage, readers } = context
@@ -53,7 +54,8 @@ export function buildJobs(context: {
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
   // Where there is no operator yet, the sender's own mailbox is the inbox.
   const inbox = parseSender(context.env.mailFrom ?? `waitlist@${new URL(publicUrl).hostname}`).address
-  const delivery = { db, clock, keys, callPeer: makeCallPeer({ allowPrivate, hosts }) }
+  const callPeer = makeCallPeer({ allowPrivate, hosts })
+  const delivery = { db, clock, keys, callPeer, ...(scopes && { tell: tellOf(scopes) }) }
   return {
     mail: {
       tasks: {
@@ -100,6 +102,16 @@ export function buildJobs(context: {
       tasks: { [webhookJob]: (payload, stopping) => deliverWebhooks(delivery, payload, stopping) },
       schedules: {},
       workers: mostWebhooks,
+      lookEveryMs: 2000,
+      toldEveryMs: 500,
+    },
+    // Apart again: organisations are many, and those whose peers hang keep each other waiting, not the operators.
+    orgWebhooks: {
+      tasks: { [orgWebhookJob]: (payload, stopping) => deliverWebhooks(delivery, payload, stopping) },
+      schedules: {
+        'org-webhooks': { everyMs: lookEveryMs, task: () => lookForOrgDeliveries(delivery) },
+      },
+      workers: orgWorkers,
       lookEveryMs: 2000,
       toldEveryMs: 500,
     },

@@ -94,13 +94,22 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   const app = await life.step(
     buildApp({ env, passwords, keys, db, clock: systemClock, log, site, readers, bell, rush, storage }),
   )
-  const { mail, webhooks } = buildJobs({ env, keys, db, clock: systemClock, mailer, rush, storage, readers })
+  const { mail, webhooks, orgWebhooks } = buildJobs({
+    env,
+    keys,
+    db,
+    clock: systemClock,
+    mailer,
+    rush,
+    storage,
+    readers,
+  })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined
   outliveDatabase(log, () => jobs?.renew())
   life.opened(() => jobs?.stop(), jobsWithinMs)
   await life.step(listen(app, env, life))
-  jobs = startJobs(jobPool, [mail, webhooks], log)
+  jobs = startJobs(jobPool, [mail, webhooks, orgWebhooks], log)
   warnOf(env, log)
   say(`Plumbline is at ${addressOf(app, env)}`)
 }

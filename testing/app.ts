@@ -109,7 +109,16 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     },
     close: () => {},
   }
-  const { mail, webhooks } = buildJobs({ env: settings, keys, db, clock, mailer, rush, storage, readers })
+  const { mail, webhooks, orgWebhooks } = buildJobs({
+    env: settings,
+    keys,
+    db,
+    clock,
+    mailer,
+    rush,
+    storage,
+    readers,
+  })
   const logger = new Logger(() => () => {})
   return {
     app,
@@ -144,7 +153,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
         noHandleSignals: true,
         logger,
         taskList: Object.fromEntries(
-          Object.entries({ ...mail.tasks, ...webhooks.tasks }).map(([name, task]) => [
+          Object.entries({ ...mail.tasks, ...webhooks.tasks, ...orgWebhooks.tasks }).map(([name, task]) => [
             name,
             (payload: unknown) => task(payload),
           ]),
@@ -152,7 +161,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
       })
     },
     async runSchedule(name) {
-      const schedule = mail.schedules[name]
+      const schedule = mail.schedules[name] ?? orgWebhooks.schedules[name]
       if (!schedule) throw new Error(`nothing comes again under ${name}`)
       await schedule.task({})
     },

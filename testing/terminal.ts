@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { backupProgram } from '#server/cli/backup-commands.ts'
 import { operatorProgram } from '#server/cli/operator-commands.ts'
+import { organizationProgram } from '#server/cli/organization-commands.ts'
 import { restoreProgram } from '#server/cli/restore-commands.ts'
 import { runProgram } from '#server/cli/run.ts'
 import type { Terminal } from '#server/cli/terminal.ts'
@@ -30,6 +31,10 @@ export const runWaitlist = (t: TestApp, words: readonly string[], sitting?: Sitt
 /** Runs `npm run operator -- …words` likewise. */
 export const runOperator = (t: TestApp, words: readonly string[], sitting?: Sitting): Promise<Ended> =>
   run(t, operatorProgram, words, sitting)
+
+/** Runs `npm run organization -- …words` likewise, with the files of the app under test. */
+export const runOrganization = (t: TestApp, words: readonly string[]): Promise<Ended> =>
+  run(t, (terminal) => organizationProgram(terminal, t.storage), words)
 
 /** Runs `npm run backup -- …words` in this process, with settings of its own. */
 export const runBackup = (env: Record<string, string>, words: readonly string[]): Promise<Ended> =>

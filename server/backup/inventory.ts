@@ -36,6 +36,7 @@ export const keptTables = [
   'operator_sessions',
   'audit_lines',
   'webhook_endpoints',
+  'org_events',
   'webhook_deliveries',
   'api_keys',
   'projects',
@@ -74,7 +75,7 @@ export const dropEverything = `
   drop table if exists ${[...keptTables, ...passingTables].join(', ')};
   drop sequence if exists waitlist_seats;
   drop function if exists recent_joins, refuse_ledger_change, keep_audit_lines, queue_webhook_deliveries,
-    count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change, tell_standing;
+    count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change, tell_standing, owe_org_webhooks;
   delete from graphile_worker._private_jobs;
   delete from kysely_migration`
 

@@ -5,13 +5,16 @@ import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { Answer, CallPeer } from './peer.ts'
+import { hasApiAccess } from './plan.ts'
 import { dueAtOnce, jobWithinMs, leaseMs, logKeptMs, waitAfter } from './rules.ts'
 import {
+  type AboutOrg,
   findOwedDelivery,
   leaseEndpoint,
   listDue,
   type OwedDelivery,
   queueNextAttempt,
+  queueOrgDeliveries,
   recordDelivery,
   releaseEndpoint,
   sweepDeliveries,
@@ -19,7 +22,17 @@ import {
 } from './store/deliveries.ts'
 import { switchWebhook } from './store/webhooks.ts'
 
-export type DeliveryContext = { db: Db; clock: Clock; keys: Keys; callPeer: CallPeer }
+export type DeliveryContext = {
+  db: Db
+  clock: Clock
+  keys: Keys
+  callPeer: CallPeer
+  /** What is told of something that happened in a project of an organisation. */
+  tell?: TellOrg | undefined
+}
+
+/** What a webhook of an organisation is told: what everybody in the project sees of it, as it stands now. */
+export type TellOrg = (kind: string, about: AboutOrg) => Promise<Record<string, unknown>>
 
 const payloadSchema = z.object({ endpointId: z.uuid() })
 
@@ -67,15 +80,17 @@ async function deliverDue(
  * of this attempt. What is told of the member is read now, so that nothing of them lies in a queue.
  */
 async function deliver(
-  { db, clock, keys, callPeer }: DeliveryContext,
+  { db, clock, keys, callPeer, tell }: DeliveryContext,
   id: string,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
   const delivery = await findOwedDelivery(db, id)
   if (!delivery) return
   const startedAt = clock.now()
-  const body = JSON.stringify(messageOf(delivery))
+  const message = await messageOf({ db, clock, tell }, delivery)
   const begun = performance.now()
+  if (message === undefined) return recordDelivery(db, id, { ...without, startedAt, failedAt: startedAt })
+  const body = JSON.stringify(message)
   const headers = signatureOf(keys, delivery, startedAt, body)
   const answer = headers
     ? await callPeer(delivery.url, headers, body, stopping)
@@ -90,7 +105,9 @@ async function deliver(
   const waitMs = gone ? undefined : waitAfter(delivery.attempts + 1, sinceFirstMs, Math.random())
   const next = waitMs === undefined ? { failedAt: now } : { nextAttemptAt: new Date(now.getTime() + waitMs) }
   await recordDelivery(db, id, { ...attempt, ...next })
-  if (gone) await switchWebhook(db, { id: delivery.endpointId, on: false, reason: error }, 'server', now)
+  const owner = 'orgId' in delivery.about ? delivery.about.orgId : null
+  if (gone)
+    await switchWebhook(db, owner, { id: delivery.endpointId, on: false, reason: error }, 'server', now)
 }
 
 const unreadableSecret =
@@ -114,13 +131,24 @@ function signatureOf(keys: Keys, { eventId, secret }: OwedDelivery, at: Date, bo
   }
 }
 
-/** What is told: all of a member who is there, and of one who was erased nothing but which one it was. */
-function messageOf({ kind, occurredAt, memberId, member }: OwedDelivery) {
-  return {
-    type: typeOf(kind),
-    timestamp: occurredAt.toISOString(),
-    data: member ? presentMember(member) : { id: memberId },
+/** An organisation whose plan lets no programs in any more is told nothing. */
+const without = { status: null, error: 'The plan of the organization has no API access.', ms: 0 } as const
+
+/**
+ * What is told: all of a member who is there, of one who was erased nothing but which one it was, and of a project what
+ * everybody in it sees. Undefined where the organisation's plan has no room for it.
+ */
+async function messageOf(
+  { db, clock, tell }: Pick<DeliveryContext, 'db' | 'clock' | 'tell'>,
+  { kind, occurredAt, about }: OwedDelivery,
+) {
+  const timestamp = occurredAt.toISOString()
+  if ('memberId' in about) {
+    const { member, memberId } = about
+    return { type: typeOf(kind), timestamp, data: member ? presentMember(member) : { id: memberId } }
   }
+  if (!(await hasApiAccess(db, about.orgId, clock.now()))) return undefined
+  return { type: kind, timestamp, data: { organization: about.orgId, ...(await tell?.(kind, about)) } }
 }
 
 const presentMember = (member: ToldMember) => ({
@@ -151,3 +179,7 @@ function refusalOf(status: NonNullable<Answer['status']>): string | null {
 export async function sweepConnections({ db, clock }: Pick<DeliveryContext, 'db' | 'clock'>): Promise<void> {
   await sweepDeliveries(db, new Date(clock.now().getTime() - logKeptMs))
 }
+
+/** Has what organisations' webhooks are owed delivered: whoever writes in a project asks for no job. */
+export const lookForOrgDeliveries = ({ db, clock }: Pick<DeliveryContext, 'db' | 'clock'>): Promise<void> =>
+  queueOrgDeliveries(db, clock.now())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Key } from '#contract/connections.ts'
 import type { AnyRow, Scope } from '#contract/route.ts'
+import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findKey, type KeptKey } from '#server/db/tables/api-keys.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
@@ -20,18 +21,16 @@ const prefix = 'plk_'
 const startLength = 8
 const dayMs = 24 * 3600 * 1000
 
-/** Every key, newest first; never the keys themselves. */
+/** Every key of the operators, newest first; never the keys themselves. */
 export async function readKeys({ db }: KeyContext): Promise<Key[]> {
-  return (await listKeys(db)).map(presentKey)
+  return (await listKeys(db, null)).map(presentKey)
 }
 
-/** Makes a key and answers it; it cannot be read again. */
-export async function makeKey(
-  { db, clock }: KeyContext,
-  { name, scopes, days }: { name: string; scopes: readonly Scope[]; days: number },
-  actor: Actor,
-): Promise<{ key: Key; secret: string }> {
-  const now = clock.now()
+/** A new key, and what is kept of it. */
+export function newKey(
+  { name, scopes, days }: { name: string; scopes: readonly string[]; days: number },
+  now: Date,
+) {
   const secret = `${prefix}${newToken()}`
   const kept = {
     id: randomUUID(),
@@ -41,42 +40,73 @@ export async function makeKey(
     scopes: [...new Set(scopes)],
     expiresAt: new Date(now.getTime() + days * dayMs),
   }
-  return { key: presentKey(await addKey(db, kept, actor, now)), secret }
+  return { secret, kept }
+}
+
+/** Makes a key and answers it; it cannot be read again. */
+export async function makeKey(
+  { db, clock }: KeyContext,
+  { name, scopes, days }: { name: string; scopes: readonly Scope[]; days: number },
+  actor: Actor,
+): Promise<{ key: Key; secret: string }> {
+  const now = clock.now()
+  const { secret, kept } = newKey({ name, scopes, days }, now)
+  const added = await addKey(db, kept, actor, now)
+  if (!added) throw new Error('operators make as many keys as they like')
+  return { key: presentKey(added), secret }
 }
 
 /** Ends a key at once; ending it again changes nothing. Refuses with 404 where there is none. */
 export async function endKey({ db, clock }: KeyContext, id: string, actor: Actor): Promise<Key> {
-  const ended = await revokeKey(db, id, actor, clock.now())
+  const ended = await revokeKey(db, { id, org: null }, actor, clock.now())
   if (!ended) throw new Refusal('not_found', 'There is no such key.')
   return presentKey(ended)
 }
 
+/** How a key came along. */
+export type Presented = { key: string; row: AnyRow; address: string; tell: (actor: Actor) => void }
+
 /**
- * Who calls with the key that came along. Refuses with 401 a key that is unknown or has ended, with 429 an address that
- * tried too many of those, and with 403 a call that the key does not reach.
+ * The key that came along, where it works. Refuses with 401 a key that is unknown or has ended, and with 429 an address that
+ * tried too many of those.
  */
-export async function admitKey(
+export async function requireLive(
   { db, clock, limit }: KeyContext & { limit: Limiter },
-  { key, row, address, tell }: { key: string; row: AnyRow; address: string; tell: (actor: Actor) => void },
-): Promise<{ actor: Actor }> {
+  { key, address, tell }: Omit<Presented, 'row'>,
+): Promise<KeptKey> {
   const now = clock.now()
   const shaped = key.startsWith(prefix) && isTokenShaped(key.slice(prefix.length))
   const found = shaped ? await findKey(db, hashToken(key)) : undefined
   if (!found || found.revokedAt !== null || found.expiresAt <= now) {
     if (found) await endRunOutKey(db, found.id)
     await limit({ limit: wrongKeys, who: addressBucket(address) })
-    throw new Refusal('unauthenticated', 'The key is unknown, has expired or was revoked.', {
+    throw new Refusal('unauthenticated', say('The key is unknown, has expired or was revoked.'), {
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
-  const { id, scopes, lastUsedAt } = found
-  const actor: Actor = `key:${id}`
-  tell(actor)
+  const { id, lastUsedAt } = found
+  tell(`key:${id}`)
   const since = new Date(now.getTime() - usedEveryMs)
   if (lastUsedAt === null || lastUsedAt <= since) await noteKeyUse(db, id, since, now)
-  if (row.scope === undefined) throw new Refusal('forbidden', 'This call cannot be made with a key.')
-  if (!scopes.includes(row.scope)) throw new Refusal('forbidden', `The key lacks the scope ${row.scope}.`)
-  return { actor }
+  return found
+}
+
+/** Refuses with 403 a call that a key does not reach: none does, or this one lacks the scope. */
+export function requireScope({ scopes }: KeptKey, { scope }: AnyRow): void {
+  if (scope == null) throw new Refusal('forbidden', say('This call cannot be made with a key.'))
+  if (!scopes.includes(scope))
+    throw new Refusal('forbidden', say('The key lacks the scope {scope}.', { scope }))
+}
+
+/** Which operators' key calls. Refuses as `requireLive` and `requireScope` do; an organisation's key reaches nothing here. */
+export async function admitKey(
+  context: KeyContext & { limit: Limiter },
+  presented: Presented,
+): Promise<{ actor: Actor }> {
+  const found = await requireLive(context, presented)
+  if (found.orgId !== null) throw new Refusal('forbidden', say('This call cannot be made with a key.'))
+  requireScope(found, presented.row)
+  return { actor: `key:${found.id}` }
 }
 
 const presentKey = (key: KeptKey): Key => ({

@@ -51,3 +51,11 @@ export const mostWebhooks = 10
 export const usedEveryMs = minute
 /** Wrong keys from one address, after which it must wait. */
 export const wrongKeys = { name: 'wrong-key', most: 30, windowMs: 15 * minute }
+/** Calls with one key of an organisation. */
+export const callsByKey = { name: 'calls by key', most: 600, windowMs: minute }
+/** How often it is looked for what organisations' webhooks are owed. */
+export const lookEveryMs = 5 * second
+/** Peers of organisations that are called at a time. */
+export const orgWorkers = 6
+/** Deliveries that an organisation asks for by hand. */
+export const askedDeliveries = { name: 'webhook deliveries asked for', most: 60, windowMs: hour }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Delivery, Webhook, WebhookKind } from '#contract/connections.ts'
+import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -26,9 +27,28 @@ export type WebhookContext = {
   webhookHosts?: readonly string[]
 }
 
-/** Every webhook, oldest first. */
+/** Every webhook of the operators, oldest first. */
 export async function readWebhooks({ db }: WebhookContext): Promise<Webhook[]> {
-  return (await listWebhooks(db)).map(presentWebhook)
+  return (await listWebhooks(db, null)).map((one) => presentWebhook(one))
+}
+
+/** What is kept of a new webhook, and its secret; refuses an address that would never be called as this server is set. */
+export function newWebhook(
+  { keys, webhookPrivate, webhookHosts = [] }: WebhookContext,
+  { url, kinds }: { url: string; kinds: readonly string[] },
+) {
+  if (!isHostNamed(new URL(url), webhookHosts))
+    throw badAddress(say('The host is none of those in WEBHOOK_HOSTS'))
+  if (!webhookPrivate) requireCallable(new URL(url))
+  // 256 bits; the convention asks for 192 to 512.
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const kept = {
+    id: randomUUID(),
+    url: new URL(url).href,
+    kinds: [...new Set(kinds)],
+    secret: keys.seal('webhook secret', secret),
+  }
+  return { secret, kept }
 }
 
 /**
@@ -37,40 +57,35 @@ export async function readWebhooks({ db }: WebhookContext): Promise<Webhook[]> {
  */
 export async function makeWebhook(
   context: WebhookContext,
-  { url, kinds }: { url: string; kinds: readonly WebhookKind[] },
+  wanted: { url: string; kinds: readonly WebhookKind[] },
   actor: Actor,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  const { db, clock, keys, webhookPrivate, webhookHosts = [] } = context
-  if (!isHostNamed(new URL(url), webhookHosts)) throw badAddress('The host is none of those in WEBHOOK_HOSTS')
-  if (!webhookPrivate) requireCallable(new URL(url))
-  // 256 bits; the convention asks for 192 to 512.
-  const secret = `whsec_${randomBytes(32).toString('base64')}`
-  const id = randomUUID()
-  const kept = {
-    id,
-    url: new URL(url).href,
-    kinds: [...new Set(kinds)],
-    secret: keys.seal('webhook secret', secret),
-  }
-  if (!(await addWebhook(db, kept, mostWebhooks, actor, clock.now()))) {
-    throw new Refusal('conflict', `There can be at most ${mostWebhooks} webhooks. Remove one first.`)
-  }
-  return { webhook: await requireWebhook(context, id), secret }
+  const { db, clock } = context
+  const { secret, kept } = newWebhook(context, wanted)
+  if (!(await addWebhook(db, null, kept, mostWebhooks, actor, clock.now()))) throw tooMany(mostWebhooks)
+  return { webhook: await requireWebhook(context, kept.id), secret }
 }
+
+/** The refusal of one webhook more. */
+export const tooMany = (most: number) =>
+  new Refusal('conflict', say('There can be at most {most} webhooks. Remove one first.', { most }))
 
 const badAddress = (message: string) => new Refusal('invalid_input', message, { fields: { url: message } })
 
 function requireCallable(url: URL): void {
-  if (url.protocol !== 'https:') throw badAddress('The address must start with https://')
+  if (url.protocol !== 'https:') throw badAddress(say('The address must start with https://'))
   const literal = literalAddress(url)
   if (literal !== undefined && !isPublicAddress(literal))
-    throw badAddress('The address is private; give one that can be reached from everywhere')
+    throw badAddress(say('The address is private; give one that can be reached from everywhere'))
 }
 
 /** Removes a webhook with its log; refuses with 404 where there is none. */
 export async function dropWebhook(context: WebhookContext, id: string, actor: Actor): Promise<void> {
-  if (!(await removeWebhook(context.db, id, actor, context.clock.now()))) throw noSuchWebhook()
+  if (!(await removeWebhook(context.db, null, id, actor, context.clock.now()))) throw noSuchWebhook()
 }
+
+/** Why what a webhook was owed has failed once it is turned off. */
+export const turnedOff = 'The webhook was turned off.'
 
 /** Turns a webhook on or off; refuses with 404 where there is none. */
 export async function turnWebhook(
@@ -78,8 +93,8 @@ export async function turnWebhook(
   { id, on }: { id: string; on: boolean },
   actor: Actor,
 ): Promise<Webhook> {
-  const change = { id, on, reason: 'The webhook was turned off.' }
-  if (!(await switchWebhook(context.db, change, actor, context.clock.now()))) throw noSuchWebhook()
+  const change = { id, on, reason: turnedOff }
+  if (!(await switchWebhook(context.db, null, change, actor, context.clock.now()))) throw noSuchWebhook()
   return requireWebhook(context, id)
 }
 
@@ -91,14 +106,17 @@ export async function readDeliveries(context: WebhookContext, id: string): Promi
 
 /** Delivers an event once more; refuses with 404 where there is no such delivery, with 409 where its webhook is off. */
 export async function replayDelivery(context: WebhookContext, id: string, actor: Actor): Promise<Delivery> {
-  const added = await addReplay(context.db, id, actor, context.clock.now())
+  const added = await addReplay(context.db, null, id, actor, context.clock.now())
   if (added === undefined) throw new Refusal('not_found', 'There is no such delivery.')
-  if (added === 'off') throw new Refusal('conflict', 'The webhook is off. Turn it on first.')
+  if (added === 'off') throw isOff()
   return presentDelivery(added)
 }
 
+/** The refusal of a delivery by a webhook that is off. */
+export const isOff = () => new Refusal('conflict', say('The webhook is off. Turn it on first.'))
+
 async function requireWebhook({ db }: WebhookContext, id: string): Promise<Webhook> {
-  const found = await findWebhook(db, id)
+  const found = await findWebhook(db, null, id)
   if (!found) throw noSuchWebhook()
   return presentWebhook(found)
 }
@@ -107,10 +125,11 @@ const noSuchWebhook = () => new Refusal('not_found', 'There is no such webhook.'
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
-const presentWebhook = (webhook: KeptWebhook): Webhook => ({
+/** A webhook as lists show it; what it is told of is one of `Kind`. */
+export const presentWebhook = <Kind extends string = WebhookKind>(webhook: KeptWebhook) => ({
   id: webhook.id,
   url: webhook.url,
-  kinds: webhook.kinds as WebhookKind[],
+  kinds: webhook.kinds as Kind[],
   createdAt: webhook.createdAt.toISOString(),
   disabledAt: timeOf(webhook.disabledAt),
   delivered: webhook.delivered,
@@ -118,7 +137,8 @@ const presentWebhook = (webhook: KeptWebhook): Webhook => ({
   failed: webhook.failed,
 })
 
-const presentDelivery = (delivery: KeptDelivery): Delivery => ({
+/** A delivery as the log shows it. */
+export const presentDelivery = (delivery: KeptDelivery): Delivery => ({
   id: delivery.id,
   eventId: delivery.eventId,
   type: typeOf(delivery.kind),

@@ -272,11 +272,27 @@ type ConnectionTables = {
     disabled_at: Date | null
     /** Until when one job alone may call it. */
     leased_until: Generated<Date | null>
+    /** The organisation that it is of; null for one of the operators. */
+    org_id: Generated<string | null>
+  }
+  /** What happened in the projects of an organisation, as far as a webhook of it wants to know. */
+  org_events: {
+    id: Generated<string>
+    org_id: string
+    project_id: string | null
+    kind: string
+    /** What it happened to. */
+    subject_id: string | null
+    /** The comment, where there is one. */
+    part_id: string | null
+    at: Date
   }
   webhook_deliveries: {
     id: Generated<string>
     endpoint_id: string
-    event_id: string
+    /** What happened to a member, for the operators' webhooks; one of the two is there. */
+    event_id: Generated<string | null>
+    org_event_id: Generated<string | null>
     requested_at: Generated<Date>
     replay: Generated<boolean>
     first_attempt_at: Date | null
@@ -300,6 +316,10 @@ type ConnectionTables = {
     expires_at: Date
     revoked_at: Date | null
     last_used_at: Date | null
+    /** The organisation that it is of; null for one of the operators. */
+    org_id: Generated<string | null>
+    /** Who made it for their organisation, and as whom it acts. */
+    user_id: Generated<string | null>
   }
 }
 

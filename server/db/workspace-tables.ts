@@ -218,6 +218,9 @@ export type OrgTables = {
     sent_at: Generated<Date | null>
     failed_at: Generated<Date | null>
     last_error: Generated<string | null>
+    /** What somebody was called who was of the organisation before it was brought here, and since when they were. */
+    former_name: Generated<string | null>
+    former_since: Generated<Date | null>
   }
   notices: OfProject & {
     id: string

@@ -48,11 +48,19 @@ export type Doorkeepers<Who extends Admitted> = {
   operator: (
     caller: ApiCaller & { key: string | undefined; row: AnyRow },
   ) => Promise<Who['operator'] | undefined>
-  /** What somebody is to the organisation with this id; refuses where that is nothing. */
-  org?: (caller: ApiCaller & { row: AnyRow }, org: string) => Promise<Who['org'] | undefined>
-  /** What somebody, or whoever holds a link to look, is to the project with this id; refuses where that is nothing. */
+  /** What somebody, or a key, is to the organisation with this id; refuses where that is nothing. */
+  org?: (
+    caller: ApiCaller & { key: string | undefined; row: AnyRow },
+    org: string,
+  ) => Promise<Who['org'] | undefined>
+  /** What somebody, a key, or whoever holds a link to look, is to the project with this id; refuses where that is nothing. */
   project?: (
-    caller: ApiCaller & { link: string | undefined; lookAs: string | undefined; row: AnyRow },
+    caller: ApiCaller & {
+      key: string | undefined
+      link: string | undefined
+      lookAs: string | undefined
+      row: AnyRow
+    },
     project: string,
   ) => Promise<Who['project'] | undefined>
 }
@@ -186,12 +194,13 @@ export function makeServe<Who extends Admitted>(
   function ask(row: AnyRow, caller: ApiCaller, request: FastifyRequest): Promise<unknown> | undefined {
     const { org = '', project = '' } = request.params as { org?: string; project?: string }
     if (row.caller === 'user') return doorkeepers.user(caller)
-    if (row.caller === 'org') return doorkeepers.org?.({ ...caller, row }, org)
+    const key = keyOf(request)
+    if (row.caller === 'org') return doorkeepers.org?.({ ...caller, key, row }, org)
     if (row.caller === 'project') {
       const [link, lookAs] = [linkOf(request.headers), headerOf(request, lookAsHeader)]
-      return doorkeepers.project?.({ ...caller, link, lookAs, row }, project)
+      return doorkeepers.project?.({ ...caller, key, link, lookAs, row }, project)
     }
-    return doorkeepers.operator({ ...caller, key: keyOf(request), row })
+    return doorkeepers.operator({ ...caller, key, row })
   }
 
   const mounted: { method: string; pattern: RegExp }[] = []

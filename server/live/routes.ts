@@ -36,6 +36,7 @@ const projectRow = {
   ...row,
   path: projectLivePath,
   caller: 'project',
+  scope: null,
   params: inProject,
 } as const satisfies AnyRow
 

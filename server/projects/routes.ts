@@ -11,6 +11,7 @@ import {
   binnedProjectsRow,
   binProjectRow,
   editProjectRow,
+  orgProjectsRow,
   projectRoomRow,
   projectRow,
   projectsRow,
@@ -38,6 +39,10 @@ export function projectRoutes(
   context: ProjectsContext & AddContext & { clock: Clock },
 ): void {
   serve(projectsRow, ({ query }, { user }) => listProjects(context, user.id, query))
+  serve(orgProjectsRow, async ({ query }, { org }) => {
+    const { projects, total } = await listProjects(context, org.userId, { ...query, org: org.orgId })
+    return { projects, total }
+  })
   serve(addProjectRow, ({ body }, { org, language }) =>
     addProject(context, org, body, language, context.clock.now()),
   )

@@ -131,6 +131,13 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
     await put('saved_views', view)
     const template = hide.word({ what: 'staff', org }, 'template')
     await put('own_templates', { id: ids.template, org_id, name: template, body: { tasks: [] }, created_at })
+    await put('org_events', {
+      org_id,
+      project_id: ids.project,
+      kind: 'task.created',
+      subject_id: ids.task,
+      at: created_at,
+    })
     await put('notices', {
       ...{
         id: ids.notice,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { webhookKinds, webhookType } from '#contract/connections.ts'
 import { codesByStatus } from '#contract/openapi.ts'
-import { scopes } from '#contract/route.ts'
+import { orgWebhookKinds } from '#contract/org-webhooks.ts'
+import { orgScopes, scopes } from '#contract/route.ts'
 import { sampleDetails } from '#contract/samples.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
@@ -106,16 +107,22 @@ export function Guide() {
           )}
         </p>
         <Listing label={say('The header of a key')}>Authorization: Bearer plk_…</Listing>
-        <dl className="border-line border-t">
-          {Object.entries(scopes).map(([scope, what]) => (
-            <div key={scope} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[14rem_1fr]">
-              <dt>
-                <Code className="font-semibold">{scope}</Code>
-              </dt>
-              <dd className="text-muted">{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <Scopes of={scopes} />
+        <p>
+          {say(
+            'An admin of an organization makes its keys in Settings, under API and webhooks, where the plan has API access. Such a key acts for that organization alone, in all of its projects and in the name of whoever made it, as one who runs them:',
+          )}
+        </p>
+        <Scopes of={orgScopes} />
+        <Listing label={say('The tasks of a project')}>
+          {`curl ${origin}/api/projects/$PROJECT/tasks \\
+  -H "Authorization: Bearer $PLUMBLINE_KEY"`}
+        </Listing>
+        <p>
+          {say(
+            'No key reaches accounts, members and their roles, invitations, links, billing, exports, or keys and webhooks themselves. Each call below says which scope it takes.',
+          )}
+        </p>
         <p>
           {say(
             'Where a request carries a key and the cookie of a session, the key counts. Without a key, sign in first and send the cookies back.',
@@ -124,6 +131,22 @@ export function Guide() {
       </Part>
       <Webhooks />
     </>
+  )
+}
+
+/** Scopes, and what each lets a key do. */
+function Scopes({ of }: { of: Readonly<Record<string, string>> }) {
+  return (
+    <dl className="border-line border-t">
+      {Object.entries(of).map(([scope, what]) => (
+        <div key={scope} className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[14rem_1fr]">
+          <dt>
+            <Code className="font-semibold">{scope}</Code>
+          </dt>
+          <dd className="text-muted">{what}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -219,6 +242,12 @@ function Webhooks() {
       <p>
         {say(
           'Answer with a status of 200 to 299 within 10 seconds. Anything else counts as a failure, a redirect too, and is tried again for 3 days: after 5 seconds, 30 seconds, 2 minutes, and then at waits that grow to 12 hours. 410 turns the webhook off. An event comes at least once, and not always in order.',
+        )}
+      </p>
+      <p>
+        {rich(
+          'An organization’s own webhooks are added in its settings and told of <code>{types}</code>, within seconds. <code>data</code> holds the ids and what everybody in the project sees of it by then: never a price, a cost or a team note.',
+          { types: orgWebhookKinds.join(', '), code },
         )}
       </p>
       <Listing label={say('Adding a webhook')}>

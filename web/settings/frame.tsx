@@ -18,6 +18,9 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
     { href: at('/settings'), label: say('You') },
     { href: at('/settings/security'), label: say('Sign-in and security') },
     ...(home?.orgId ? [{ href: at('/settings/organization'), label: say('Organization') }] : []),
+    ...(home?.orgs.some(({ id, role }) => id === home.orgId && role === 'admin')
+      ? [{ href: at('/settings/api'), label: say('API and webhooks') }]
+      : []),
   ]
   return (
     <WorkPage

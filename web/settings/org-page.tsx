@@ -12,6 +12,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { CalendarFields, readCalendar } from './calendar-fields.tsx'
 import { changedFields } from './changed-fields.ts'
 import { CloseOrg } from './close-org.tsx'
+import { ExportEverything } from './export-everything.tsx'
 import { SettingsFrame } from './frame.tsx'
 import { LogoField } from './logo-field.tsx'
 import { type Met, OrgConflict } from './org-conflict.tsx'
@@ -37,6 +38,7 @@ export default function OrgPage() {
         <>
           <LogoField key={`logo ${org}`} home={home} admin={data.role === 'admin' && !own?.closingAt} />
           <Org key={org} org={data} closing={Boolean(own?.closingAt)} />
+          {data.role === 'admin' && <ExportEverything org={data.id} />}
           {data.role === 'admin' && own && <CloseOrg key={`close ${org}`} org={own} />}
         </>
       ) : (

@@ -34,19 +34,26 @@ const webhookQuery = (db: Db) =>
     .orderBy('endpoint.created_at')
     .orderBy('endpoint.id')
 
-/** Every endpoint, oldest first. */
-export async function listWebhooks(db: Db): Promise<KeptWebhook[]> {
-  return webhookQuery(db).execute()
+/** Whose endpoints are meant: those of an organisation, by its id; null for the operators'. */
+export type Owner = string | null
+
+/** Every endpoint of `owner`, oldest first. */
+export async function listWebhooks(db: Db, owner: Owner): Promise<KeptWebhook[]> {
+  return webhookQuery(db).where('endpoint.org_id', 'is not distinct from', owner).execute()
 }
 
-/** One endpoint, if there is such a one. */
-export async function findWebhook(db: Db, id: string): Promise<KeptWebhook | undefined> {
-  return webhookQuery(db).where('endpoint.id', '=', id).executeTakeFirst()
+/** One endpoint of `owner`, if there is such a one. */
+export async function findWebhook(db: Db, owner: Owner, id: string): Promise<KeptWebhook | undefined> {
+  return webhookQuery(db)
+    .where('endpoint.org_id', 'is not distinct from', owner)
+    .where('endpoint.id', '=', id)
+    .executeTakeFirst()
 }
 
-/** Adds an endpoint with its sealed secret; answers false, with nothing changed, where there are `most` already. */
+/** Adds an endpoint with its sealed secret; answers false, with nothing changed, where `owner` has `most` already. */
 export async function addWebhook(
   db: Db,
+  owner: Owner,
   webhook: { id: string; url: string; kinds: string[]; secret: Buffer },
   most: number,
   actor: Actor,
@@ -54,43 +61,56 @@ export async function addWebhook(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // One after the other, so that two at once cannot both be the last one that there is room for.
-    await sql`lock table webhook_endpoints in share row exclusive mode`.execute(tx)
+    if (owner === null) await sql`lock table webhook_endpoints in share row exclusive mode`.execute(tx)
+    else await tx.selectFrom('orgs').select('id').where('id', '=', owner).forUpdate().execute()
     const { count } = await tx
       .selectFrom('webhook_endpoints')
       .select(sql<number>`count(*)::integer`.as('count'))
+      .where('org_id', 'is not distinct from', owner)
       .executeTakeFirstOrThrow()
     if (count >= most) return false
     await tx
       .insertInto('webhook_endpoints')
-      .values({ ...webhook, created_at: now, disabled_at: null })
+      .values({ ...webhook, org_id: owner, created_at: now, disabled_at: null })
       .execute()
-    const detail = { host: new URL(webhook.url).host, events: webhook.kinds.join(' ') }
+    const detail = { host: new URL(webhook.url).host, events: webhook.kinds.join(' '), ...ownerDetail(owner) }
     await addAuditLine(tx, { actor, action: 'webhook.added', subject: webhook.id, detail }, now)
     return true
   })
 }
 
-/** Removes an endpoint with its deliveries. Answers whether there was such a one. */
-export async function removeWebhook(db: Db, id: string, actor: Actor, now: Date): Promise<boolean> {
+/** Whose an endpoint is, in the log; nothing is said of the operators'. */
+const ownerDetail = (owner: Owner) => (owner === null ? {} : { organization: owner })
+
+/** Removes an endpoint of `owner` with its deliveries. Answers whether there was such a one. */
+export async function removeWebhook(
+  db: Db,
+  owner: Owner,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const removed = await tx
       .deleteFrom('webhook_endpoints')
       .where('id', '=', id)
+      .where('org_id', 'is not distinct from', owner)
       .returning('url')
       .executeTakeFirst()
     if (!removed) return false
-    const detail = { host: new URL(removed.url).host }
+    const detail = { host: new URL(removed.url).host, ...ownerDetail(owner) }
     await addAuditLine(tx, { actor, action: 'webhook.removed', subject: id, detail }, now)
     return true
   })
 }
 
 /**
- * Turns an endpoint on or off, unless it is so already. What an endpoint is owed when it is turned off has failed, with
+ * Turns an endpoint of `owner` on or off, unless it is so already. What an endpoint is owed when it is turned off has failed, with
  * `reason`. Answers whether there is such an endpoint.
  */
 export async function switchWebhook(
   db: Db,
+  owner: Owner,
   { id, on, reason }: { id: string; on: boolean; reason: string },
   actor: Actor,
   now: Date,
@@ -100,6 +120,7 @@ export async function switchWebhook(
       .selectFrom('webhook_endpoints')
       .select('disabled_at')
       .where('id', '=', id)
+      .where('org_id', 'is not distinct from', owner)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) return false
@@ -118,7 +139,7 @@ export async function switchWebhook(
         .where('failed_at', 'is', null)
         .execute()
     }
-    const detail = on ? { on } : { on, reason }
+    const detail = { on, ...(!on && { reason }), ...ownerDetail(owner) }
     await addAuditLine(tx, { actor, action: 'webhook.switched', subject: id, detail }, now)
     return true
   })

@@ -11,6 +11,10 @@ export type KeptKey = {
   expiresAt: Date
   revokedAt: Date | null
   lastUsedAt: Date | null
+  /** The organisation that made it; null for one of the operators. */
+  orgId: string | null
+  /** As whom it acts, where an organisation made it. */
+  userId: string | null
 }
 
 /** What is told of a key. */
@@ -24,9 +28,11 @@ export const keyColumns = [
   'expires_at as expiresAt',
   'revoked_at as revokedAt',
   'last_used_at as lastUsedAt',
+  'org_id as orgId',
+  'user_id as userId',
 ] as const
 
-/** The key with this hash, ended or not. */
+/** The key with this hash, ended or not, of the operators or of an organisation. */
 export async function findKey(db: Db, hash: Buffer): Promise<KeptKey | undefined> {
   return db.selectFrom('api_keys').select(keyColumns).where('hash', '=', hash).executeTakeFirst()
 }

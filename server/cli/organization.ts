@@ -1,0 +1,4 @@
+import { organizationProgram } from './organization-commands.ts'
+import { runCommands } from './run.ts'
+
+await runCommands(organizationProgram())
