@@ -29,7 +29,7 @@ export function methodCases(calls: readonly RowCall[]): Case[] {
     [targetOf({ path: letterPreviewPath }), new Set(['GET'])],
     [exportMembersPath, new Set(['GET'])],
   ])
-  for (const { target, row } of calls) {
+  for (const { target } of calls) {
     const [path = ''] = target.split('?')
     const known = taken.get(path) ?? new Set()
     for (const one of calls) {
