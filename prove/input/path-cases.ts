@@ -49,6 +49,10 @@ export function pathCases(calls: readonly RowCall[]): Case[] {
   const byId = calls
     .filter(({ row }) => row.method === 'GET' && row.path.endsWith('{id}'))
     .map(({ row }) => new RegExp(`^${row.path.replace('{id}', '[^/]*')}/?$`))
+  // What stands where a call has an organisation, a project or the like is nobody's: that is tried with each of those calls.
+  const places = calls
+    .filter(({ row }) => /\{(?!id\})\w+\}$/.test(row.path))
+    .map(({ row }) => new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
   return calls
     .filter(({ row }) => !row.path.includes('{'))
     .flatMap((call) => {
@@ -67,7 +71,10 @@ export function pathCases(calls: readonly RowCall[]): Case[] {
                 same,
               ),
             )
-      const others = otherPaths(call.target).map(([what, target]) => {
+      const elsewhere = otherPaths(call.target).filter(
+        ([what, target]) => what !== 'with an ending' || !places.some((pattern) => pattern.test(target)),
+      )
+      const others = elsewhere.map(([what, target]) => {
         const answer = refusal(byId.some((pattern) => pattern.test(target)) ? 'invalid_input' : 'not_found')
         return caseOf('spelling', `${call.name} ${what}`, goodRequest(call, { target }), answer)
       })

@@ -62,6 +62,10 @@ export function rowCalls({
 export const isOfWorld = ({ caller }: Pick<AnyRow, 'caller'>): boolean =>
   caller === 'org' || caller === 'project'
 
+/** Whether what a row takes is said as the workspace says it, where blanks of any kind in a line are one blank. */
+export const takesLines = (row: Pick<AnyRow, 'caller' | 'path'>): boolean =>
+  isOfWorld(row) || row.path === '/api/orgs'
+
 /** Whether a call takes JSON in its body, or nothing. */
 export const takesJson = ({ row }: Pick<RowCall, 'row'>): boolean =>
   row.method !== 'GET' && row.bytes !== 'sent'

@@ -29,15 +29,17 @@ export function methodCases(calls: readonly RowCall[]): Case[] {
     [targetOf({ path: letterPreviewPath }), new Set(['GET'])],
     [exportMembersPath, new Set(['GET'])],
   ])
-  for (const { target, row } of calls) {
+  for (const { target } of calls) {
     const [path = ''] = target.split('?')
     const known = taken.get(path) ?? new Set()
     for (const one of calls) {
       // A path may be that of one call and look like the parameter of another.
-      if (patternOf(one.row).test(path)) known.add(one.row.method)
+      if (!patternOf(one.row).test(path)) continue
+      known.add(one.row.method)
+      // A file can be asked about without being fetched.
+      if (one.row.bytes === 'answered') known.add('HEAD')
     }
-    // A file can be asked about without being fetched.
-    taken.set(path, row.bytes === 'answered' ? known.add('HEAD') : known)
+    taken.set(path, known)
   }
   const passes = [...new Map(calls.flatMap(({ pass }) => pass.map((one) => [one[1], one]))).values()]
   return [...taken].flatMap(([target, methods]) =>

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '#contract/json-schema.ts'
 import { type Case, caseOf, refusal } from './case.ts'
-import { goodRequest, isOfWorld, type RowCall } from './row-calls.ts'
+import { goodRequest, isOfWorld, type RowCall, takesLines } from './row-calls.ts'
 
 /** Text that no name can hold: each would be kept as something else, or read as something else. */
 const notNames: readonly (readonly [what: string, text: string])[] = [
@@ -189,7 +189,7 @@ const isPart = (field: string) => field === 'filter' || field === 'kinds' || fie
 export const valueCases = (calls: readonly RowCall[]): Case[] =>
   calls.flatMap((call) => {
     const { body, schema, name } = call
-    if (!body || isOfWorld(call.row)) return []
+    if (!body || takesLines(call.row)) return []
     const bad: Bad = {
       ...badValues,
       ...(name === 'register' ? { username: named(notUsernames) } : {}),
