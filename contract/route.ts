@@ -36,13 +36,13 @@ export type Scope = keyof typeof scopes
 /** What a key that an organisation made can be allowed to do, in all of its projects. */
 export const orgScopes = {
   'projects:read': say('Read projects and templates, with prices and budgets'),
-  'projects:write': say('Begin, change and bin projects and templates'),
+  'projects:write': say('Begin, change and trash projects and templates'),
   'tasks:read': say('Read tasks, comments and notes, with prices and costs'),
-  'tasks:write': say('Add, change and bin tasks; comment'),
+  'tasks:write': say('Add, change and trash tasks; comment'),
   'people:read': say('Read the people of projects, with their addresses'),
   'people:write': say('Add, change and remove people of projects'),
   'files:read': say('Read files'),
-  'files:write': say('Add, change and bin files'),
+  'files:write': say('Add, change and trash files'),
 } as const
 export type OrgScope = keyof typeof orgScopes
 

@@ -30,11 +30,11 @@ import { useSaving } from './use-saving.ts'
 const kindWords: Readonly<Record<OrgWebhookKind, string>> = {
   'project.created': say('A project is begun'),
   'project.changed': say('A project is changed'),
-  'project.deleted': say('A project goes to the bin'),
+  'project.deleted': say('A project goes to the trash'),
   'task.created': say('A task is added'),
   'task.changed': say('A task is changed'),
   'task.done': say('A task is done'),
-  'task.deleted': say('A task goes to the bin'),
+  'task.deleted': say('A task goes to the trash'),
   'comment.created': say('Somebody comments'),
   'file.added': say('A file is added'),
 }
