@@ -36,7 +36,7 @@ const sampleFormats: Readonly<Record<string, string>> = {
 }
 
 /** Fields that are worth showing though they may be left out. */
-const shown = new Set(['filter', ...detailNames])
+const shown = new Set(['filter', 'password', ...detailNames])
 
 /** A body that passes every check of `schema`, an object's. */
 export function sampleBody(schema: JsonSchema): Record<string, unknown> {

@@ -35,16 +35,16 @@ async function enterSession(): Promise<void> {
 
 type Verification = { requiresVerification: boolean }
 /** What the server asks of whoever signs in, before they are in. */
-type Asked = Verification & { requiresCode: boolean }
+type Asked = Verification & { requiresCode?: boolean }
 
 /**
  * Signs in; the user is then known, unless the address has to be verified or a code shown first. Throws what `call` throws, a
  * `Refusal` with the code 'wrong_credentials' where name and password do not belong together.
  */
 export async function logIn(input: RowRequest<typeof loginRow>['body']): Promise<Asked> {
-  const { requiresVerification, requiresCode = false } = await call(loginRow, { params: {}, body: input })
+  const { requiresVerification, requiresCode } = await call(loginRow, { params: {}, body: input })
   if (!requiresVerification && !requiresCode) await enterSession()
-  return { requiresVerification, requiresCode }
+  return requiresCode ? { requiresVerification, requiresCode } : { requiresVerification }
 }
 
 /** Asks for an account; the user is then known, unless the address has to be verified first. Throws what `call` throws. */
