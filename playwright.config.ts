@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: half of a journey is waiting for what is shown.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',

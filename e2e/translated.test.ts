@@ -16,7 +16,7 @@ const sameInAll = new RegExp(
   `^(?:${[
     'Plumbline|© \\d{4} Plumbline|Starter|Pro|Teams|Enterprise|NAVFAC|USACE|NAVFAC, USACE',
     'USDZ|OpenAPI 3\\.1|Webhooks|Standard Webhooks|licences\\.txt|/api/openapi\\.json',
-    'Legal|No',
+    'Legal|No|true|false',
     '%%[\\w:]+%%',
     '(?:[^\\p{L}]|\\b(?:ft|in|gal|[A-Z]\\d)\\b)*',
   ].join('|')})$`,

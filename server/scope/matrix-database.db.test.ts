@@ -28,6 +28,7 @@ const inClassTables = (table: string): table is keyof typeof tableClasses => tab
 /** Tables that have a project and that no audience reads, with why. */
 const readByNoAudience: Readonly<Record<string, string>> = {
   org_invitations: 'of the organization: read for its admins, by its own feature',
+  org_events: 'of the organization: what its webhooks are owed, ids alone',
   notices: 'one’s own',
   saved_views: 'one’s own, or the organization’s',
   bulk_edits: 'what an undo needs, shown to nobody',

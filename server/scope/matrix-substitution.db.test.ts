@@ -56,7 +56,9 @@ test.each(cases)(
 )
 
 /** What belongs to an organisation, not to one project of it. */
-const sharedByOrg: readonly string[] = ['template', 'invitation', 'user', 'notice']
+const sharedByOrg: readonly string[] = [
+  ...['template', 'invitation', 'user', 'notice', 'key', 'webhook', 'delivery'],
+]
 
 test('a link to look changes nothing, whatever is asked with it', async () => {
   const before = await rowDigests(t.database.pool)

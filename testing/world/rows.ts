@@ -45,6 +45,9 @@ export const idsOf = (project: ProjectName) => ({
   notice: idOf(`notice of ${orgOfProject[project]}`),
   template: idOf(`template ${orgOfProject[project]}`),
   invitation: idOf(`invitation ${orgOfProject[project]}`),
+  key: idOf(`key ${orgOfProject[project]}`),
+  webhook: idOf(`webhook ${orgOfProject[project]}`),
+  delivery: idOf(`delivery ${orgOfProject[project]}`),
   user: userIdOf(orgOfProject[project] === 'alder' ? 'otto' : 'bea'),
 })
 export type IdKind = keyof ReturnType<typeof idsOf>

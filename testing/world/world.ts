@@ -2,7 +2,15 @@ import type pg from 'pg'
 import { hashToken } from '#server/kit/token.ts'
 import { type Canary, idOf, type Secret, sumOf, tokenOf, wordOf } from './canaries.ts'
 import { type Hide, idsOf, type Put, putProject, worldBegan } from './rows.ts'
-import { factsOf, orgIdOf, projectNames, userIdOf, userNames } from './viewers.ts'
+import {
+  factsOf,
+  orgIdOf,
+  type ProjectName,
+  projectNames,
+  type UserName,
+  userIdOf,
+  userNames,
+} from './viewers.ts'
 
 /** What stands in a world that somebody is not to see. */
 export type World = { canaries: Canary[] }
@@ -131,13 +139,11 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
     await put('saved_views', view)
     const template = hide.word({ what: 'staff', org }, 'template')
     await put('own_templates', { id: ids.template, org_id, name: template, body: { tasks: [] }, created_at })
-    await put('org_events', {
-      org_id,
-      project_id: ids.project,
-      kind: 'task.created',
-      subject_id: ids.task,
-      at: created_at,
-    })
+    await putConnections(put, hide, { org, project, user })
+    const user_id = userIdOf(user)
+    // Begun, and never confirmed: nothing is asked of them for it.
+    await put('user_factors', { user_id, totp_secret: hashToken(tokenOf(user)), begun_at: created_at })
+    await put('user_recovery_codes', { hash: hashToken(tokenOf(`recovery ${user}`)), user_id })
     await put('notices', {
       ...{
         id: ids.notice,
@@ -154,4 +160,33 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
       },
     })
   }
+}
+
+/** What an organisation has others connect with, which its admins alone come to see; a webhook that is switched off. */
+async function putConnections(
+  put: Put,
+  hide: Hide,
+  { org, project, user }: { org: string; project: ProjectName; user: UserName },
+): Promise<void> {
+  const ids = idsOf(project)
+  const org_id = orgIdOf(org)
+  const created_at = worldBegan
+  const own = (name: string) => hide.word({ what: 'own', user }, name)
+  await put('api_keys', {
+    ...{ id: ids.key, org_id, user_id: userIdOf(user), name: own('name of a key'), start: 'plk_0000' },
+    ...{ hash: hashToken(tokenOf(`key ${org}`)), scopes: ['tasks:read'], created_at, created_by: user },
+    expires_at: new Date('2025-09-01'),
+  })
+  await put('webhook_endpoints', {
+    ...{ id: ids.webhook, org_id, url: `http://127.0.0.1:9/${own('address of a webhook')}` },
+    ...{ kinds: ['task.created'], secret: hashToken(tokenOf(`webhook ${org}`)), created_at },
+    disabled_at: created_at,
+  })
+  const event = idOf(`event ${org}`)
+  const happened = { project_id: ids.project, kind: 'task.created', subject_id: ids.task, at: created_at }
+  await put('org_events', { id: event, org_id, ...happened })
+  await put('webhook_deliveries', {
+    ...{ id: ids.delivery, endpoint_id: ids.webhook, org_event_id: event, requested_at: created_at },
+    ...{ first_attempt_at: created_at, failed_at: created_at, attempts: 1, last_error: 'no answer' },
+  })
 }
