@@ -115,7 +115,9 @@ export async function whatIsLost(url: string, dataDir: string, held: Held): Prom
     if (status !== 200) lost.push(`${what}: ${status}`)
   }
   const { pool, keys, close } = await openInstallation({ DATA_DIR: dataDir })
-  const { rows } = await pool.query<{ secret: Buffer }>('select secret from webhook_endpoints')
+  const { rows } = await pool.query<{ secret: Buffer }>(
+    'select secret from webhook_endpoints where org_id is null',
+  )
   const opens = rows.map(({ secret }) => keys.open('webhook secret', secret)).filter((text) => text !== '')
   if (opens.length !== 1) lost.push('what a webhook is signed with')
   await close()

@@ -1,3 +1,4 @@
+import { orgArchiveRow } from '#contract/archive.ts'
 import { letterPreviewPath } from '#contract/invitations.ts'
 import { exportMembersPath } from '#contract/members.ts'
 import { type Case, caseOf, rawCase, refusal } from './case.ts'
@@ -36,8 +37,8 @@ export function methodCases(calls: readonly RowCall[]): Case[] {
       // A path may be that of one call and look like the parameter of another.
       if (!patternOf(one.row).test(path)) continue
       known.add(one.row.method)
-      // A file can be asked about without being fetched.
-      if (one.row.bytes === 'answered') known.add('HEAD')
+      // A file that is kept can be asked about without being fetched; an archive is made when it is.
+      if (one.row.bytes === 'answered' && one.row !== orgArchiveRow) known.add('HEAD')
     }
     taken.set(path, known)
   }
