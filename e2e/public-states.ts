@@ -187,9 +187,11 @@ export const publicStates: readonly State[] = [
     path: '/use-cases',
     reach: tab(index),
   })),
-  ...['/developers', '/faq', '/documentation', '/privacy', '/terms', '/offline'].map(
+  ...['/faq', '/documentation', '/privacy', '/terms', '/offline'].map(
     (path): State => ({ name: `the text at ${path}`, path, text: true }),
   ),
+  // Of the same pieces a hundred and fifty times over: at the width where they have the least room, and zoomed.
+  { name: 'the text at /developers', path: '/developers', text: true, widths: [narrow] },
   { name: 'the page that is not there', path: '/nope', faults: [/^404 GET/, /^401 GET/] },
   {
     name: 'a confirmation that is asked for',

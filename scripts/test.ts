@@ -33,7 +33,7 @@ const parts: readonly Part[] = [
   { name: 'unit', command: fast ? vitest('unit') : [...vitest('unit'), '--maxWorkers=1'], fast: true },
   { name: 'prove', command: ['node', 'prove/prove.ts', '--short'], after: ['build', 'faults', 'unit'] },
   { name: 'browser', command: ['playwright', 'test', '--reporter=line,json'], after: ['build', 'prove'] },
-  { name: 'http', command: vitest('http'), after: ['prove'] },
+  { name: 'http', command: [...vitest('http'), '--maxWorkers=2'], after: ['prove'] },
 ]
 
 type Outcome = { name: string; passed: boolean; seconds: number }
