@@ -6,13 +6,12 @@ import { type OrgScope, orgScopes } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckGroup } from '#web/ui/check-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { AddForm } from './add-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useAct } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
@@ -110,7 +109,8 @@ function KeyLine({ of, onRevoke }: { of: OrgKey; onRevoke: () => void }) {
 
 function AddKey({ org, onDone }: { org: string; onDone: (made?: { name: string; secret: string }) => void }) {
   const client = useQueryClient()
-  const { state, errors, banner, save } = useSaving()
+  const saving = useSaving()
+  const { errors, save } = saving
   const send = (data: FormData) =>
     save(async () => {
       const { key, secret } = await call(addOrgKeyRow, {
@@ -125,13 +125,11 @@ function AddKey({ org, onDone }: { org: string; onDone: (made?: { name: string; 
       onDone({ name: key.name, secret })
     })
   return (
-    <form
-      noValidate
-      className="grid gap-4 pt-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(new FormData(event.currentTarget))
-      }}
+    <AddForm
+      saving={saving}
+      submit={say('Make the key')}
+      onSend={(data) => void send(data)}
+      onCancel={() => onDone()}
     >
       <TextField
         label={say('What the key is for')}
@@ -159,15 +157,6 @@ function AddKey({ org, onDone }: { org: string; onDone: (made?: { name: string; 
         className="max-w-60"
         error={errors.days}
       />
-      <Banner>{Object.keys(errors).length === 0 ? banner : ''}</Banner>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" aria-busy={state === 'busy' || undefined}>
-          {say('Make the key')}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => onDone()}>
-          {say('Cancel')}
-        </Button>
-      </div>
-    </form>
+    </AddForm>
   )
 }

@@ -15,13 +15,12 @@ import {
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckGroup } from '#web/ui/check-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { AddForm } from './add-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useAct } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
@@ -208,7 +207,8 @@ function Deliveries({ org, webhook, canSend }: { org: string; webhook: string; c
 
 function AddWebhook({ org, onDone }: { org: string; onDone: (secret?: string) => void }) {
   const client = useQueryClient()
-  const { state, errors, banner, save } = useSaving()
+  const saving = useSaving()
+  const { errors, save } = saving
   const send = (data: FormData) =>
     save(async () => {
       const body = { url: String(data.get('url') ?? ''), kinds: data.getAll('kinds') as OrgWebhookKind[] }
@@ -217,13 +217,11 @@ function AddWebhook({ org, onDone }: { org: string; onDone: (secret?: string) =>
       onDone(secret)
     })
   return (
-    <form
-      noValidate
-      className="grid gap-4 pt-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(new FormData(event.currentTarget))
-      }}
+    <AddForm
+      saving={saving}
+      submit={say('Add the webhook')}
+      onSend={(data) => void send(data)}
+      onCancel={() => onDone()}
     >
       <TextField
         label={say('Address that is called')}
@@ -246,15 +244,6 @@ function AddWebhook({ org, onDone }: { org: string; onDone: (secret?: string) =>
       <p className="text-muted">
         {say('It is told what everybody in a project sees: no prices, no costs and no team notes.')}
       </p>
-      <Banner>{Object.keys(errors).length === 0 ? banner : ''}</Banner>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" aria-busy={state === 'busy' || undefined}>
-          {say('Add the webhook')}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => onDone()}>
-          {say('Cancel')}
-        </Button>
-      </div>
-    </form>
+    </AddForm>
   )
 }
