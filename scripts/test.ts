@@ -53,7 +53,7 @@ function run({ name, command }: Part): Promise<Outcome> {
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
       // What a server reads to start is read by some hundred of them: a quarter of their time goes by without it.
-      NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: timesOf(name),
     },
   })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Part } from './parts.ts'
+import { toldMost } from './told.ts'
 
 /** The column of a field, and its type in PostgreSQL. */
 export type AtOnceColumn = { column: string; type: 'text' | 'integer' | 'boolean' }
@@ -26,9 +27,6 @@ type Item = {
 
 /** As many fields as people change at once; each set of fields has a statement of its own. */
 const fieldsMost = 2
-
-/** Longest text that the record of a change repeats, as `editOpen` has it. */
-const toldMost = 300
 
 /**
  * Changes of tasks that stand as whoever changes them saw them, all that come at the same time with one statement: nothing can

@@ -4,6 +4,7 @@ import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, type Scope, type Writing } from './scope.ts'
+import { toldMost } from './told.ts'
 
 /** A change of some fields of one thing that has a version, by somebody who saw it in version `base`. */
 export type Edit<Fields> = { base: number; fields: Fields }
@@ -12,9 +13,6 @@ type Versioned = 'projects' | 'tasks'
 
 /** What of a table a change may touch: the column of each field. Fields that are not named here are left to their feature. */
 export type Columns<Table extends Versioned> = Readonly<Record<string, keyof Tables[Table] & string>>
-
-/** Longest text that the record of a change repeats; of a longer one it says that it changed. */
-const toldMost = 300
 
 /**
  * Changes the open fields of one thing. What nobody else touched since `base` is merged; a field that somebody made something
