@@ -1,6 +1,6 @@
 import { say } from '#language/say.ts'
-import { findHolidayObserved } from '../calendar/federal-holidays.ts'
-import { addDays, type IsoDate } from '../calendar/iso-date.ts'
+import { federalHolidays, findHolidayObserved, type Holiday } from '../calendar/federal-holidays.ts'
+import type { IsoDate } from '../calendar/iso-date.ts'
 import type { Shift } from '../schedule/types.ts'
 import { dayOf, readClock, readMoment } from './moments.ts'
 import { recurringDays } from './recurring-days.ts'
@@ -115,26 +115,30 @@ function readOne(node: XmlNode, note: (message: string) => void): Told {
   return told
 }
 
+/** The days on which federal holidays are observed from one day to another, in order. */
+export function observedBetween(from: IsoDate, to: IsoDate): Holiday[] {
+  const [first, last] = [Number(from.slice(0, 4)), Math.min(9999, Number(to.slice(0, 4)) + 1)]
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, after) => first + after)
+  return years.flatMap(federalHolidays).filter(({ observed }) => observed >= from && observed <= to)
+}
+
+/** So few holidays by name are days, not the rule. */
+const fewestHolidays = 5
+
 /**
- * Whether days off are the federal holidays, each on the day it is observed and called by its name, without a gap from the
- * first year to the last: then they are a rule, not days.
+ * Days off that are the federal holidays, each on the day it is observed and called by its name, without a gap from the first to
+ * the last: then they are a rule, not days.
  */
-function areFederal({ exceptions, names }: Told): IsoDate[] | undefined {
-  const off = [...exceptions].flatMap(([date, shifts]) =>
-    shifts.length === 0 && findHolidayObserved(date)?.name === names.get(date) && names.has(date)
-      ? [date]
-      : [],
+function federalDays({ exceptions, names }: Told): IsoDate[] | undefined {
+  const off = [...names].flatMap(([date, name]) =>
+    exceptions.get(date)?.length === 0 && findHolidayObserved(date)?.name === name ? [date] : [],
   )
   const [first, last] = [
     off.reduce((a, b) => (b < a ? b : a), '9999'),
     off.reduce((a, b) => (b > a ? b : a), ''),
   ]
-  if (off.length < 11) return undefined
-  const have = new Set(off)
-  for (let date = first; date < last; date = addDays(date, 1)) {
-    if (findHolidayObserved(date) && !have.has(date)) return undefined
-  }
-  return off
+  const whole = observedBetween(first, last).every(({ observed }) => exceptions.has(observed))
+  return whole && off.length >= fewestHolidays ? off : undefined
 }
 
 /** The calendars of a file by their UID, each with what it takes from the one it is based on. */
@@ -159,7 +163,7 @@ export function readMspdiCalendars(nodes: readonly XmlNode[], notes: FileNote[])
   return new Map(
     [...byUid].map(([id, node]) => {
       const all = full(node, [])
-      const federal = areFederal(all)
+      const federal = federalDays(all)
       const exceptions = new Map(all.exceptions)
       for (const date of federal ?? []) exceptions.delete(date)
       const week = [0, 1, 2, 3, 4, 5, 6].map((day) => all.week.get(day) ?? [])
