@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { readDuration, readMspdi } from './mspdi-read.ts'
+import { readDuration } from './mspdi-read.ts'
+import { readScheduleFile } from './read-schedule-file.ts'
 import { ScheduleRefusal } from './schedule-file.ts'
+
+const readMspdi = (text: string) => readScheduleFile(new TextEncoder().encode(text))
 
 const project = (
   inner: string,

@@ -6,12 +6,14 @@ import {
   type FileCalendar,
   type FileNote,
   type FileTask,
+  having,
+  noTasks,
+  requireLinks,
+  requireTasks,
   type ScheduleFile,
-  ScheduleRefusal,
-  scheduleLimits,
   withPhases,
 } from './schedule-file.ts'
-import { child, children, readXml, saysYes, textOf, wholeOf, type XmlNode } from './xml.ts'
+import { child, children, saysYes, textOf, wholeOf, type XmlNode } from './xml.ts'
 
 /** `Type` of a link, and `ConstraintType`, in the order of Microsoft's XML schema for Project. */
 export const mspdiLinks: readonly LinkType[] = ['FF', 'FS', 'SF', 'SS']
@@ -32,7 +34,7 @@ const percentFormats: ReadonlySet<number> = new Set([19, 20])
 /** 53 is a guess without a unit. */
 const plainFormat = (format: number) => (format > 32 && format < 53 ? format - 32 : format)
 
-const wanted: ReadonlySet<string> = new Set(
+export const mspdiWanted: ReadonlySet<string> = new Set(
   (
     'Name Title StartDate StatusDate ScheduleFromStart CalendarUID MinutesPerDay Calendars Calendar UID BaseCalendarUID IsBaseCalendar ' +
     'WeekDays WeekDay DayType DayWorking TimePeriod FromDate ToDate WorkingTimes WorkingTime FromTime ToTime Exceptions Exception ' +
@@ -57,10 +59,6 @@ export function readDuration(text: string): number | undefined {
 
 const momentIn = (node: XmlNode | undefined, name: string): Moment | undefined =>
   readMoment(textOf(node, name) ?? '')
-
-/** A key only where there is a value. */
-export const having = <K extends string, V>(key: K, value: V | undefined): { [_ in K]?: V } =>
-  value === undefined ? {} : ({ [key]: value } as { [_ in K]?: V })
 
 function constraintOf(node: XmlNode, told: (message: string) => void): FileTask['constraint'] {
   const kind = mspdiConstraints[wholeOf(node, 'ConstraintType') ?? 0]
@@ -182,25 +180,19 @@ function calendarOf(
 /**
  * Reads a project that Microsoft Project or another program saved as XML (MSPDI,
  * https://learn.microsoft.com/office-project/xml-data-interchange). `LinkLag` is in tenths of a minute, lags and durations of an
- * "elapsed" format run by the clock. Blank rows and the summary of the whole project are no tasks.
- * @throws ScheduleRefusal for what is no such file
+ * "elapsed" format run by the clock. Blank rows and the summary of the whole project are
+ * no tasks. `readXml` kept `mspdiWanted` of it.
+ * @throws ScheduleRefusal for too many tasks or links
  */
-export function readMspdi(text: string): ScheduleFile {
-  const root = readXml(text, wanted)
-  if (root.name !== 'Project')
-    throw new ScheduleRefusal('kind', say('This XML is no schedule of Microsoft Project.'))
+export function readMspdi(root: XmlNode): ScheduleFile {
   const notes: FileNote[] = []
   const calendars = readMspdiCalendars(children(child(root, 'Calendars'), 'Calendar'), notes)
   const rows = children(child(root, 'Tasks'), 'Task').filter(
     (node) =>
       !saysYes(node, 'IsNull') && wholeOf(node, 'OutlineLevel') !== 0 && textOf(node, 'UID') !== undefined,
   )
-  if (rows.length > scheduleLimits.tasks)
-    throw new ScheduleRefusal(
-      'tasks',
-      say('There are too many tasks in this file. Split it and bring in the parts.'),
-    )
-  if (rows.length === 0) notes.push({ message: say('There is no task in this file.') })
+  requireTasks(rows.length)
+  if (rows.length === 0) notes.push(noTasks())
   const tellers = rows.map((_, place) => (message: string) => void notes.push({ row: place + 1, message }))
   const given = assignmentsOf(root)
   const defaultCalendar = textOf(root, 'CalendarUID') ?? ''
@@ -227,11 +219,7 @@ export function readMspdi(text: string): ScheduleFile {
         )
       : []
   })
-  if (links.length > scheduleLimits.links)
-    throw new ScheduleRefusal(
-      'links',
-      say('There are too many links in this file. Split it and bring in the parts.'),
-    )
+  requireLinks(links.length)
   if (textOf(root, 'ScheduleFromStart') === '0' || textOf(root, 'ScheduleFromStart') === 'false') {
     notes.push({
       message: say('The file plans back from its finish; here it is planned forward from its start'),

@@ -1,8 +1,11 @@
 import { say } from '#language/say.ts'
 import { fileText } from '../import/file-text.ts'
 import { ImportRefusal } from '../import/task-list.ts'
-import { readMspdi } from './mspdi-read.ts'
+import { ganWanted, readGan } from './gan-read.ts'
+import { mspdiWanted, readMspdi } from './mspdi-read.ts'
 import { type ScheduleFile, ScheduleRefusal } from './schedule-file.ts'
+import { readXer } from './xer-read.ts'
+import { child, readXml } from './xml.ts'
 
 /**
  * Reads a schedule of another program; what the file is, is told by what is in it, never by its name. Nothing is kept: this is
@@ -11,12 +14,27 @@ import { type ScheduleFile, ScheduleRefusal } from './schedule-file.ts'
  */
 export function readScheduleFile(bytes: Uint8Array): ScheduleFile {
   const text = textIn(bytes)
-  if (/^\s*</.test(text)) return readMspdi(text)
+  if (text.startsWith('ERMHDR')) return readXer(text)
+  if (/^\s*</.test(text)) return readXmlSchedule(text)
   throw new ScheduleRefusal(
     'kind',
     say('This is no schedule that can be read: save it as XML, XER, GAN or CSV.'),
   )
 }
+
+/** The element that a file begins with says whose it is. */
+function readXmlSchedule(text: string): ScheduleFile {
+  const root = readXml(text, xmlWanted)
+  if (
+    root.name === 'Project' &&
+    (child(root, 'Tasks') || child(root, 'Calendars') || child(root, 'StartDate'))
+  )
+    return readMspdi(root)
+  if (root.name === 'project' && child(root, 'tasks')) return readGan(root)
+  throw new ScheduleRefusal('kind', say('This XML is no schedule of Microsoft Project or GanttProject.'))
+}
+
+const xmlWanted = mspdiWanted.union(ganWanted)
 
 function textIn(bytes: Uint8Array): string {
   try {

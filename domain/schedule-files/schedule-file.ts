@@ -1,3 +1,5 @@
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import type { ConstraintKind, Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 
@@ -86,6 +88,35 @@ export class ScheduleRefusal extends Error {
     this.reason = reason
   }
 }
+
+/** A key only where there is a value. */
+export const having = <K extends string, V>(key: K, value: V | undefined): { [_ in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { [_ in K]?: V })
+
+/** @throws ScheduleRefusal for more tasks than are read */
+export function requireTasks(count: number): void {
+  const most = numberText(scheduleLimits.tasks)
+  if (count > scheduleLimits.tasks) {
+    throw new ScheduleRefusal(
+      'tasks',
+      say('The schedule has more than {most} tasks. Split it and bring in the parts.', { most }),
+    )
+  }
+}
+
+/** @throws ScheduleRefusal for more links than are read */
+export function requireLinks(count: number): void {
+  const most = numberText(scheduleLimits.links)
+  if (count > scheduleLimits.links) {
+    throw new ScheduleRefusal(
+      'links',
+      say('The schedule has more than {most} links. Split it and bring in the parts.', { most }),
+    )
+  }
+}
+
+/** What is said of a file in which there is no task. */
+export const noTasks = (): FileNote => ({ message: say('There is no task in this file.') })
 
 /** Sets each task's phase by the outline: the title of the summary right above it. */
 export function withPhases(tasks: readonly FileTask[]): FileTask[] {
