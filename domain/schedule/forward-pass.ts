@@ -2,10 +2,7 @@ import type { Edge, Node } from './network.ts'
 import type { Driver, Moment, PlanInput, PlanLink } from './types.ts'
 import { addWork, clock, nextWork, previousWork } from './work-time.ts'
 
-/** When a task ends that begins then, or goes on then with what is left of it. */
-const finishFrom = ({ time, left }: Node, begin: Moment): Moment => addWork(time, begin, left)
-
-/** When it has to begin to end then. */
+/** When a task has to begin, or go on with what is left of it, to end then. */
 const beginFor = ({ time, left }: Node, finish: Moment): Moment => addWork(time, finish, -left)
 
 /** Where a task begins that may from a moment on: when work is next done, but a milestone may stand where it was last. */
@@ -14,73 +11,81 @@ function settled({ time, left }: Node, moment: Moment): Moment {
   return nextWork(time, moment)
 }
 
+/** A bound of a task's begin, and whose it is; `finish` is the moment that a link to its end gave. */
+type Bound = { begin: Moment; driver: Driver; finish?: Moment }
+
 /** When a link lets its successor begin. */
-function allowedBy({ link, before, after }: Edge): Moment {
+function allowedBy({ link, before, after }: Edge): { begin: Moment; finish?: Moment } {
   const isFromFinish = link.kind === 'FS' || link.kind === 'FF'
-  const from = addWork(
-    link.elapsed ? clock : after.calendar,
-    isFromFinish ? before.finish : before.start,
-    link.lag,
-  )
-  return link.kind === 'FS' || link.kind === 'SS' ? from : beginFor(after, from)
+  const time = link.elapsed ? clock : after.calendar
+  const from = addWork(time, isFromFinish ? before.finish : before.start, link.lag)
+  if (link.kind === 'FS' || link.kind === 'SS') return { begin: settled(after, from) }
+  return { begin: settled(after, beginFor(after, from)), finish: from }
 }
 
 /** Of links that hold a task alike one is named, whatever the order in which they were made. */
 const isNamedBefore = (a: PlanLink, b: PlanLink) =>
   a.from !== b.from ? a.from < b.from : a.kind !== b.kind ? a.kind < b.kind : a.lag > b.lag
 
-/** A bound of a task's begin, and whose it is. */
-type Bound = { begin: Moment; driver: Driver }
-
-function boundByLinks(node: Node, from: Bound, edges: readonly Edge[]): Bound {
-  let { begin, driver } = from
+function boundByLinks(from: Bound, edges: readonly Edge[]): Bound {
+  let { begin, driver, finish } = from
   for (const edge of edges) {
-    const allowed = settled(node, allowedBy(edge))
-    const isTie = allowed === begin && (driver.kind !== 'link' || isNamedBefore(edge.link, driver.link))
-    if (allowed > begin || isTie) {
-      begin = allowed
+    const allowed = allowedBy(edge)
+    if (allowed.begin < begin) continue
+    const isTie = allowed.begin === begin
+    finish = isTie ? Math.max(finish ?? begin, allowed.finish ?? begin) : allowed.finish
+    if (!isTie || driver.kind !== 'link' || isNamedBefore(edge.link, driver.link))
       driver = { kind: 'link', link: edge.link }
-    }
+    begin = allowed.begin
   }
-  return { begin, driver }
+  return { begin, driver, ...(finish !== undefined && { finish }) }
+}
+
+/** When a task would begin by the date of its constraint alone. */
+function constraintBegin(node: Node): Moment | undefined {
+  const { kind, at } = node.task.constraint ?? {}
+  if (at === undefined) return undefined
+  return settled(node, kind === 'fnet' || kind === 'fnlt' || kind === 'mfo' ? beginFor(node, at) : at)
 }
 
 /** A constraint moves a task later, or, as in Microsoft Project, earlier than its links would have it. */
-function constrained(node: Node, { begin, driver }: Bound): Bound {
-  const { kind, at } = node.task.constraint ?? {}
-  if (at === undefined || kind === undefined || kind === 'alap') return { begin, driver }
-  const own = settled(node, kind === 'fnet' || kind === 'fnlt' || kind === 'mfo' ? beginFor(node, at) : at)
-  const holds = {
-    snet: own > begin,
-    fnet: own > begin,
-    snlt: own < begin,
-    fnlt: own < begin,
-    mso: true,
-    mfo: true,
-  }
-  return holds[kind] ? { begin: own, driver: { kind: 'constraint' } } : { begin, driver }
+function constrained(node: Node, bound: Bound): Bound {
+  const begin = constraintBegin(node)
+  const kind = node.task.constraint?.kind ?? 'alap'
+  if (begin === undefined || kind === 'alap') return bound
+  const isLater = kind === 'snet' || kind === 'fnet'
+  const isEarlier = kind === 'snlt' || kind === 'fnlt'
+  if ((isLater && begin <= bound.begin) || (isEarlier && begin >= bound.begin)) return bound
+  return { begin, driver: { kind: 'constraint' } }
 }
 
-function place(node: Node, { begin, driver }: Bound): void {
+function place(node: Node, { begin, driver, finish }: Bound): void {
   node.begin = begin
-  node.finish = finishFrom(node, begin)
   node.driver = driver
+  node.finish = addWork(node.time, begin, node.left)
+  // Microsoft Project ends a task at the very start that it is linked to, not at the end of the work before.
+  if (finish !== undefined && finish === nextWork(node.time, node.finish)) node.finish = finish
 }
 
-function planUnstarted(node: Node, { start, dataDate }: PlanInput, isLate: boolean): void {
-  const floor: Bound =
-    dataDate !== undefined && dataDate > start
-      ? { begin: settled(node, dataDate), driver: { kind: 'data-date' } }
-      : { begin: settled(node, start), driver: { kind: 'start' } }
+/** Before what an unstarted task does not begin: somebody who types an earlier date for it means it, as in Microsoft Project. */
+function floorOf(node: Node, { start, dataDate }: PlanInput): Bound {
+  const { kind = 'alap' } = node.task.constraint ?? {}
+  const own = constraintBegin(node)
+  const isTyped = own !== undefined && own < start && kind !== 'snlt' && kind !== 'fnlt'
+  const from: Bound = isTyped
+    ? { begin: own, driver: { kind: 'constraint' } }
+    : { begin: settled(node, start), driver: { kind: 'start' } }
+  if (dataDate === undefined || dataDate <= from.begin) return from
+  return { begin: settled(node, dataDate), driver: { kind: 'data-date' } }
+}
+
+function planUnstarted(node: Node, input: PlanInput, isLate: boolean): void {
   node.left = node.task.minutes
-  const bound = constrained(node, boundByLinks(node, floor, node.into))
+  const floor = floorOf(node, input)
+  const bound = constrained(node, boundByLinks(floor, node.into))
   const held = bound.begin < floor.begin ? floor : bound
-  place(
-    node,
-    isLate && node.task.constraint?.kind === 'alap' && node.lateBegin > held.begin
-      ? { begin: node.lateBegin, driver: { kind: 'late' } }
-      : held,
-  )
+  const isLater = isLate && node.task.constraint?.kind === 'alap' && node.lateBegin > held.begin
+  place(node, isLater ? { begin: node.lateBegin, driver: { kind: 'late' } } : held)
   node.start = node.begin
 }
 
@@ -93,7 +98,7 @@ function planStarted(node: Node, started: Moment, { dataDate }: PlanInput): void
   const goesOn = dataDate ?? addWork(node.time, started, Math.max(0, minutes - remaining))
   const unfinished = node.into.filter(({ before }) => before.task.finished === undefined)
   const from = { begin: settled(node, Math.max(goesOn, started)), driver }
-  place(node, { begin: boundByLinks(node, from, unfinished).begin, driver })
+  place(node, { begin: boundByLinks(from, unfinished).begin, driver })
 }
 
 function planKnown(node: Node, start: Moment, finish: Moment, driver: Driver): void {
