@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { constraintKinds, linkKinds } from '#contract/fields.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import { constraintKinds, linkTypes, type Shift } from '#domain/schedule/types.ts'
+import type { Shift } from '#domain/schedule/types.ts'
 import { type FileTask, type ScheduleFile, withPhases } from '#domain/schedule-files/schedule-file.ts'
 
 /** A moment of the years 2020 to 2033. */
@@ -107,7 +108,7 @@ export const madeUpSchedule = (flat = false): fc.Arbitrary<ScheduleFile> =>
         fc.record({
           from: fc.nat(11),
           to: fc.nat(11),
-          kind: fc.constantFrom(...linkTypes),
+          kind: fc.constantFrom(...linkKinds),
           lag: fc.integer({ min: -5000, max: 5000 }),
           elapsed: fc.boolean(),
         }),
@@ -147,11 +148,14 @@ function fileTask(
   const constraint = constraintKinds[kind]
   const id = calendarOf(calendar)
   const summary = rest.summary && !flat
+  // What is not under way lasts as long as there is work between its dates.
+  const isFree = summary || rest.manual || rest.elapsed || started !== undefined
   return {
     ...rest,
     uid: `t${place}`,
     level: sub && place > 0 && !flat ? 2 : 1,
     summary,
+    ...(rest.finish !== undefined && !isFree && { finish: rest.start ?? rest.finish }),
     milestone: rest.milestone || (rest.minutes === 0 && !summary),
     ...(id !== 'c0' && { calendar: id }),
     ...(constraint !== undefined && {

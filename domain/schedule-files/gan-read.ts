@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import { addDays, dateOf, type IsoDate, isIsoDate, weekdayOf } from '../calendar/iso-date.ts'
 import type { LinkType, PlanLink, Shift } from '../schedule/types.ts'
-import { momentAt } from './moments.ts'
+import { momentOf } from '../schedule/work-time.ts'
 import { usualShifts } from './mspdi-calendars.ts'
 import {
   type FileNote,
@@ -166,9 +166,9 @@ export function readGan(root: XmlNode): ScheduleFile {
         ? attributes.thirdDate
         : undefined
     const stays = earliest ?? (!linked.has(id) && !summary ? start : undefined)
-    const begin = start === undefined ? undefined : momentAt(start, opens)
+    const begin = start === undefined ? undefined : momentOf(start, opens)
     const end =
-      start === undefined ? undefined : minutes === 0 ? begin : momentAt(lastDay(start, days, works), closes)
+      start === undefined ? undefined : minutes === 0 ? begin : momentOf(lastDay(start, days, works), closes)
     return {
       uid: id,
       level,
@@ -179,7 +179,7 @@ export function readGan(root: XmlNode): ScheduleFile {
       milestone: milestone || (minutes === 0 && !summary),
       ...having(
         'constraint',
-        stays === undefined ? undefined : { kind: 'snet' as const, at: momentAt(stays, opens) },
+        stays === undefined ? undefined : { kind: 'snet' as const, at: momentOf(stays, opens) },
       ),
       ...having('started', percent > 0 && !summary ? begin : undefined),
       ...having('finished', percent === 100 && !summary ? end : undefined),
@@ -204,7 +204,7 @@ export function readGan(root: XmlNode): ScheduleFile {
   const earliest = starts.reduce((a, b) => (b < a ? b : a), starts[0] ?? '2000-01-01')
   return {
     name: root.attributes.name ?? '',
-    start: momentAt(earliest, opens),
+    start: momentOf(earliest, opens),
     calendars: [{ id: '1', name: say('Project calendar'), calendar: { ...calendar, week } }],
     defaultCalendar: '1',
     minutesPerDay: dayMinutes,

@@ -1,15 +1,8 @@
-import { addDays, daysBetween, type IsoDate, isIsoDate } from '../calendar/iso-date.ts'
+import { isIsoDate } from '../calendar/iso-date.ts'
 import type { Moment } from '../schedule/types.ts'
+import { dateOfMoment, momentOf } from '../schedule/work-time.ts'
 
 const dayMinutes = 1440
-const firstDay = '1970-01-01'
-
-/** The moment of a day at so many minutes after midnight. @throws RangeError for what is no date */
-export const momentAt = (date: IsoDate, minutes: number): Moment =>
-  daysBetween(firstDay, date) * dayMinutes + minutes
-
-/** The day on which a moment is. @throws RangeError outside the years 0001 to 9999 */
-export const dayOf = (moment: Moment): IsoDate => addDays(firstDay, Math.floor(moment / dayMinutes))
 
 /** How many minutes after midnight a moment is. */
 export const minutesOf = (moment: Moment): number => ((moment % dayMinutes) + dayMinutes) % dayMinutes
@@ -30,7 +23,7 @@ export function readMoment(text: string): Moment | undefined {
     ) ?? []
   if (!isIsoDate(date)) return undefined
   const clock = time === undefined ? 0 : readClock(time)
-  return clock === undefined ? undefined : momentAt(date, clock)
+  return clock === undefined ? undefined : momentOf(date, clock)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -39,4 +32,5 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 /** A moment as `2026-06-01T08:00:00`. */
-export const momentText = (moment: Moment): string => `${dayOf(moment)}T${clockText(minutesOf(moment))}:00`
+export const momentText = (moment: Moment): string =>
+  `${dateOfMoment(moment)}T${clockText(minutesOf(moment))}:00`

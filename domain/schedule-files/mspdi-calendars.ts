@@ -2,7 +2,8 @@ import { say } from '#language/say.ts'
 import { federalHolidays, findHolidayObserved, type Holiday } from '../calendar/federal-holidays.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import type { Shift } from '../schedule/types.ts'
-import { dayOf, readClock, readMoment } from './moments.ts'
+import { dateOfMoment } from '../schedule/work-time.ts'
+import { readClock, readMoment } from './moments.ts'
 import { recurringDays } from './recurring-days.ts'
 import type { FileCalendar, FileNote } from './schedule-file.ts'
 import { child, children, saysYes, textOf, wholeOf, type XmlNode } from './xml.ts'
@@ -62,7 +63,7 @@ function spanOf(node: XmlNode): { from: IsoDate; to: IsoDate } | undefined {
   const from = readMoment(textOf(period, 'FromDate') ?? '')
   const to = readMoment(textOf(period, 'ToDate') ?? '')
   if (from === undefined || to === undefined || to < from) return undefined
-  return { from: dayOf(from), to: dayOf(to) }
+  return { from: dateOfMoment(from), to: dateOfMoment(to) }
 }
 
 const everyDay = { type: 9, period: 1, daysOfWeek: 0, monthItem: 0, monthPosition: 0, month: 0, monthDay: 0 }

@@ -1,5 +1,6 @@
 import { say } from '#language/say.ts'
-import type { ConstraintKind, LinkType, Moment, PlanLink } from '../schedule/types.ts'
+import type { ConstraintKind, LinkType, Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
+import { workBetween, workTimeOf } from '../schedule/work-time.ts'
 import { readMoment } from './moments.ts'
 import { readMspdiCalendars, usualWeek } from './mspdi-calendars.ts'
 import {
@@ -178,6 +179,20 @@ function calendarOf(
 }
 
 /**
+ * A task that is worked in pieces, as one that lasts from the first to the last: its calendar has more work between its dates
+ * than it takes. So its dates hold.
+ */
+function inOnePiece(task: FileTask, calendar: WorkCalendar, told: (message: string) => void): FileTask {
+  const { start, finish, minutes, started } = task
+  const isReckoned = !task.summary && !task.manual && !task.elapsed && minutes > 0 && started === undefined
+  if (!isReckoned || start === undefined || finish === undefined) return task
+  const whole = workBetween(workTimeOf(calendar), start, finish)
+  if (whole <= minutes) return task
+  told(say('It is worked in pieces in the file; it comes in as one that lasts from the first to the last'))
+  return { ...task, minutes: whole }
+}
+
+/**
  * Reads a project that Microsoft Project or another program saved as XML (MSPDI,
  * https://learn.microsoft.com/office-project/xml-data-interchange). `LinkLag` is in tenths of a minute, lags and durations of an
  * "elapsed" format run by the clock. Blank rows and the summary of the whole project are
@@ -208,7 +223,8 @@ export function readMspdi(root: XmlNode): ScheduleFile {
     const people = given.get(task.uid) ?? []
     const calendar = calendarOf(node, people, calendars, told)
     const resources = [...new Set(people.map((one) => textOf(one, 'Name') ?? ''))]
-    return { ...task, ...having('calendar', calendar === usual.id ? undefined : calendar), resources }
+    const whole = inOnePiece(task, (calendars.get(calendar ?? '') ?? usual).calendar, told)
+    return { ...whole, ...having('calendar', calendar === usual.id ? undefined : calendar), resources }
   })
   const byUid = new Map(tasks.map((task) => [task.uid, task]))
   const links = rows.flatMap((node, place) => {

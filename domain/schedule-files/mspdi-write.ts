@@ -1,6 +1,7 @@
 import { addDays, dateOf, type IsoDate } from '../calendar/iso-date.ts'
 import type { Moment, Shift } from '../schedule/types.ts'
-import { clockText, dayOf, momentText } from './moments.ts'
+import { dateOfMoment } from '../schedule/work-time.ts'
+import { clockText, momentText } from './moments.ts'
 import { observedBetween } from './mspdi-calendars.ts'
 import { mspdiConstraints, mspdiLinks } from './mspdi-read.ts'
 import type { FileCalendar, FileTask, ScheduleFile } from './schedule-file.ts'
@@ -171,7 +172,7 @@ function outlineNumbers(tasks: readonly FileTask[]): string[] {
   })
 }
 
-const yearOf = (moment: Moment) => Number(dayOf(moment).slice(0, 4))
+const yearOf = (moment: Moment) => Number(dateOfMoment(moment).slice(0, 4))
 
 /**
  * The schedule as Microsoft Project's XML (MSPDI), in the order of its schema. Tasks and calendars are numbered anew from 1, in

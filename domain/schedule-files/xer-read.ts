@@ -1,5 +1,6 @@
 import { say } from '#language/say.ts'
-import type { ConstraintKind, LinkType, Moment, PlanLink } from '../schedule/types.ts'
+import type { ConstraintKind, LinkType, Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
+import { workBetween, workTimeOf } from '../schedule/work-time.ts'
 import { readMoment } from './moments.ts'
 import { usualWeek } from './mspdi-calendars.ts'
 import {
@@ -40,7 +41,7 @@ const hours = (text: string | undefined): number | undefined =>
     ? Math.round(Number(text) * 60)
     : undefined
 
-const momentOf = (row: XerRow, ...columns: string[]): Moment | undefined => {
+const momentIn = (row: XerRow, ...columns: string[]): Moment | undefined => {
   for (const column of columns) {
     const moment = readMoment(row[column] ?? '')
     if (moment !== undefined) return moment
@@ -136,12 +137,12 @@ function percentOf(row: XerRow, minutes: number, remaining: number | undefined):
 function readTask(row: XerRow, level: number, told: (message: string) => void): FileTask {
   const minutes = Math.max(0, hours(row.target_drtn_hr_cnt) ?? 0)
   const remaining = hours(row.remain_drtn_hr_cnt)
-  const started = row.status_code === 'TK_NotStart' ? undefined : momentOf(row, 'act_start_date')
-  const finished = row.status_code === 'TK_Complete' ? momentOf(row, 'act_end_date') : undefined
-  const [type, at] = [row.cstr_type ?? '', momentOf(row, 'cstr_date')]
+  const started = row.status_code === 'TK_NotStart' ? undefined : momentIn(row, 'act_start_date')
+  const finished = row.status_code === 'TK_Complete' ? momentIn(row, 'act_end_date') : undefined
+  const [type, at] = [row.cstr_type ?? '', momentIn(row, 'cstr_date')]
   const kind = constraints[type]
   const constraint = kind === 'alap' ? { kind } : kind && at !== undefined ? { kind, at } : undefined
-  const second = row.cstr_type2 === 'CS_MEOB' ? momentOf(row, 'cstr_date2') : undefined
+  const second = row.cstr_type2 === 'CS_MEOB' ? momentIn(row, 'cstr_date2') : undefined
   if (row.cstr_type2 && second === undefined) told(say('It has a second constraint, which is left out'))
   if (type && !constraint && type !== 'CS_MEOB')
     told(say('Its constraint cannot be read; it comes in without it'))
@@ -168,8 +169,8 @@ function readTask(row: XerRow, level: number, told: (message: string) => void): 
       'remaining',
       started !== undefined && finished === undefined ? Math.max(0, remaining ?? minutes) : undefined,
     ),
-    ...having('start', started ?? momentOf(row, 'early_start_date', 'target_start_date')),
-    ...having('finish', finished ?? momentOf(row, 'early_end_date', 'target_end_date')),
+    ...having('start', started ?? momentIn(row, 'early_start_date', 'target_start_date')),
+    ...having('finish', finished ?? momentIn(row, 'early_end_date', 'target_end_date')),
     summary: false,
     manual: false,
     resources: [],
@@ -190,6 +191,17 @@ const summaryTask = (row: XerRow, level: number): FileTask => ({
   manual: false,
   resources: [],
 })
+
+/**
+ * What is under way has taken as long as its calendar has worked up to the data date, and takes what remains from there: its
+ * planned duration says nothing any more.
+ */
+function underWay(task: FileTask, calendar: WorkCalendar, dataDate: Moment | undefined): FileTask {
+  const { started, remaining } = task
+  if (started === undefined || remaining === undefined || dataDate === undefined || dataDate < started)
+    return task
+  return { ...task, minutes: workBetween(workTimeOf(calendar), started, dataDate) + remaining }
+}
 
 /** The project that is read: the one that has most of the tasks. */
 function projectOf(tables: ReadonlyMap<string, readonly XerRow[]>, notes: FileNote[]): XerRow {
@@ -242,6 +254,7 @@ export function readXer(text: string): ScheduleFile {
   const rows = [...outline(wbs, byBranch)]
   requireTasks(rows.length)
   if (rows.length === 0) notes.push(noTasks())
+  const dataDate = momentIn(project, 'last_recalc_date')
   const memos = memosIn(own('TASKMEMO'))
   const names = new Map((tables.get('RSRC') ?? []).map((row) => [row.rsrc_id, row.rsrc_name ?? '']))
   const given = Map.groupBy(own('TASKRSRC'), (row) => row.task_id ?? '')
@@ -256,7 +269,8 @@ export function readXer(text: string): ScheduleFile {
       ),
     ]
     const calendar = row.clndr_id !== usual.id && calendars.has(row.clndr_id ?? '') ? row.clndr_id : undefined
-    return { ...task, notes: memos.get(task.uid) ?? '', ...having('calendar', calendar), resources }
+    const worked = underWay(task, (calendars.get(calendar ?? '') ?? usual).calendar, dataDate)
+    return { ...worked, notes: memos.get(task.uid) ?? '', ...having('calendar', calendar), resources }
   })
   const lagBy = own('SCHEDOPTIONS')[0]?.sched_calendar_on_relationship_lag
   const links = (tables.get('TASKPRED') ?? []).flatMap((row): PlanLink[] => {
@@ -285,8 +299,8 @@ export function readXer(text: string): ScheduleFile {
   const root = wbs.find((row) => row.proj_node_flag === 'Y')
   return {
     name: root?.wbs_name?.trim() || (project.proj_short_name ?? ''),
-    start: momentOf(project, 'plan_start_date') ?? starts.reduce((a, b) => Math.min(a, b), starts[0] ?? 0),
-    ...having('dataDate', momentOf(project, 'last_recalc_date')),
+    start: momentIn(project, 'plan_start_date') ?? starts.reduce((a, b) => Math.min(a, b), starts[0] ?? 0),
+    ...having('dataDate', dataDate),
     calendars: calendars.size === 0 ? [usual] : [...calendars.values()].filter(({ id }) => used.has(id)),
     defaultCalendar: usual.id,
     minutesPerDay: Math.max(
