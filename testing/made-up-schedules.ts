@@ -69,7 +69,7 @@ const made: fc.Arbitrary<Made> = fc.record(
     summary: fc.boolean(),
     manual: fc.boolean(),
     milestone: fc.boolean(),
-    resources: fc.uniqueArray(fc.constantFrom('Ada Lovelace', 'Dig & Co', 'Crew 2', 'Plumber')),
+    resources: fc.uniqueArray(fc.constantFrom('Ada Lovelace', 'Dig & Co', 'Crew 2', 'Lovelace, Ada')),
     sub: fc.boolean(),
     calendar: fc.nat(3),
     kind: fc.nat(11),

@@ -3,6 +3,7 @@ import { fileText } from '../import/file-text.ts'
 import { ImportRefusal } from '../import/task-list.ts'
 import { ganWanted, readGan } from './gan-read.ts'
 import { mspdiWanted, readMspdi } from './mspdi-read.ts'
+import { readScheduleCsv } from './schedule-csv.ts'
 import { type ScheduleFile, ScheduleRefusal } from './schedule-file.ts'
 import { readXer } from './xer-read.ts'
 import { child, readXml } from './xml.ts'
@@ -10,16 +11,14 @@ import { child, readXml } from './xml.ts'
 /**
  * Reads a schedule of another program; what the file is, is told by what is in it, never by its name. Nothing is kept: this is
  * the dry run.
+ * `minutesPerDay` is what a sheet's days are taken for.
  * @throws ScheduleRefusal for a file that cannot be read at all, with a message that can be shown, and nothing else
  */
-export function readScheduleFile(bytes: Uint8Array): ScheduleFile {
+export function readScheduleFile(bytes: Uint8Array, minutesPerDay = 480): ScheduleFile {
   const text = textIn(bytes)
   if (text.startsWith('ERMHDR')) return readXer(text)
   if (/^\s*</.test(text)) return readXmlSchedule(text)
-  throw new ScheduleRefusal(
-    'kind',
-    say('This is no schedule that can be read: save it as XML, XER, GAN or CSV.'),
-  )
+  return readScheduleCsv(text, minutesPerDay)
 }
 
 /** The element that a file begins with says whose it is. */

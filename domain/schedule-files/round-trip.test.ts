@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { madeUpSchedule } from '#testing/made-up-schedules.ts'
 import { writeMspdi } from './mspdi-write.ts'
 import { readScheduleFile } from './read-schedule-file.ts'
+import { writeScheduleCsv } from './schedule-csv.ts'
 import { scheduleDigest } from './schedule-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -12,6 +13,17 @@ test('what is written for Microsoft Project and read again says the same', () =>
     fc.property(madeUpSchedule(), (file) => {
       expect(scheduleDigest(readScheduleFile(bytes(writeMspdi(file))))).toBe(scheduleDigest(file))
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
+  )
+})
+
+test('what is written as a sheet and read again says the same of tasks and links', () => {
+  fc.assert(
+    fc.property(madeUpSchedule(true), (file) => {
+      const read = readScheduleFile(bytes(writeScheduleCsv(file)), file.minutesPerDay)
+      const { name, start, calendars, defaultCalendar } = file
+      expect(scheduleDigest({ ...read, name, start, calendars, defaultCalendar })).toBe(scheduleDigest(file))
+    }),
+    { numRuns: 100 },
   )
 })
