@@ -97,6 +97,19 @@ import {
   renewCodesRow,
   secondFactorRow,
 } from './second-factor.ts'
+import {
+  addBaselineRow,
+  addLostDayRow,
+  adoptAlternativeRow,
+  keepAlternativeRow,
+  outcomeRow,
+  putCalendarRow,
+  removeAlternativeRow,
+  removeBaselineRow,
+  removeCalendarRow,
+  removeLostDayRow,
+  scheduleRow,
+} from './schedule.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
   forgotPasswordRow,
@@ -231,6 +244,19 @@ export const rowGroups = {
     watchTaskRow,
     taskActivityRow,
     importRow,
+  },
+  Schedule: {
+    scheduleRow,
+    putCalendarRow,
+    removeCalendarRow,
+    addLostDayRow,
+    removeLostDayRow,
+    addBaselineRow,
+    removeBaselineRow,
+    keepAlternativeRow,
+    adoptAlternativeRow,
+    removeAlternativeRow,
+    outcomeRow,
   },
   People: {
     teamRow,
