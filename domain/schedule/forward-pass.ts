@@ -11,10 +11,14 @@ function settled({ time, left }: Node, moment: Moment): Moment {
   return nextWork(time, moment)
 }
 
-/** The moment that a link gives its successor: to begin, or to end. */
+const isToEnd = ({ kind }: PlanLink) => kind === 'FF' || kind === 'SF'
+
+/** The moment that a link gives its successor: to begin, or to end, which is at the end of work where a lag leads there. */
 function givenBy({ link, before, after }: Edge): Moment {
   const time = link.elapsed ? clock : after.calendar
-  return addWork(time, link.kind === 'FS' || link.kind === 'FF' ? before.finish : before.start, link.lag)
+  const from = link.kind === 'FS' || link.kind === 'FF' ? before.finish : before.start
+  const given = addWork(time, from, link.lag)
+  return link.lag < 0 && isToEnd(link) ? previousWork(time, given) : given
 }
 
 /** Of links that hold a task alike one is named, whatever the order in which they were made. */
@@ -28,11 +32,10 @@ function followLinks(node: Node, onlyUnfinished: boolean): void {
     const { link, before } = edge
     if (onlyUnfinished && before.task.finished !== undefined) continue
     const given = givenBy(edge)
-    const isToEnd = link.kind === 'FF' || link.kind === 'SF'
-    const begin = settled(node, isToEnd ? beginFor(node, given) : given)
+    const begin = settled(node, isToEnd(link) ? beginFor(node, given) : given)
     if (begin < node.begin) continue
     const isTie = begin === node.begin
-    const endsAt = isToEnd ? given : undefined
+    const endsAt = isToEnd(link) ? given : undefined
     node.endsAt = isTie ? Math.max(node.endsAt ?? begin, endsAt ?? begin) : endsAt
     if (!isTie || !by || isNamedBefore(link, by)) by = link
     node.begin = begin

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { calendars, link, minutesFrom, monday, task } from '#testing/planned-tasks.ts'
 import { plan } from './plan.ts'
-import { calendars, link, minutesFrom, monday, task } from './planned-samples.ts'
 import type { LinkType, PlanInput } from './types.ts'
 
 type Row = { id: string | number; es: number; ef: number; ls: number; lf?: number; tf?: number; ff?: number }
