@@ -89,14 +89,6 @@ import {
 } from './projects.ts'
 import type { AnyRow } from './route.ts'
 import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
-import { searchRow } from './search.ts'
-import {
-  beginSecondFactorRow,
-  confirmSecondFactorRow,
-  endSecondFactorRow,
-  renewCodesRow,
-  secondFactorRow,
-} from './second-factor.ts'
 import {
   addBaselineRow,
   addLostDayRow,
@@ -110,6 +102,14 @@ import {
   removeLostDayRow,
   scheduleRow,
 } from './schedule.ts'
+import { searchRow } from './search.ts'
+import {
+  beginSecondFactorRow,
+  confirmSecondFactorRow,
+  endSecondFactorRow,
+  renewCodesRow,
+  secondFactorRow,
+} from './second-factor.ts'
 import { deleteSegmentRow, saveSegmentRow, segmentsRow } from './segments.ts'
 import {
   forgotPasswordRow,

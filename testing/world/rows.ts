@@ -116,7 +116,10 @@ async function putPlan(put: Put, hide: Hide, project: ProjectName): Promise<void
   })
   await put('project_alternatives', {
     ...of,
-    ...{ id: hide.id({ what: 'team', project }, `alternative ${project}`), name: word('team', 'alternative') },
+    ...{
+      id: hide.id({ what: 'team', project }, `alternative ${project}`),
+      name: word('team', 'alternative'),
+    },
     ...{ kept_at: at(7), author_id: ids.person, finish_on: '2025-03-12' },
     changes: JSON.stringify({ edits: [{ task: ids.task, fields: { days: 6 } }], fails: [] }),
   })
