@@ -1,6 +1,7 @@
+import type { LinkKind } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { addDays, dateOf, type IsoDate, isIsoDate, weekdayOf } from '../calendar/iso-date.ts'
-import type { LinkType, PlanLink, Shift } from '../schedule/types.ts'
+import type { PlanLink, Shift } from '../schedule/types.ts'
 import { momentOf } from '../schedule/work-time.ts'
 import { usualShifts } from './mspdi-calendars.ts'
 import {
@@ -23,7 +24,7 @@ export const ganWanted: ReadonlySet<string> = new Set(
 )
 
 /** `type` of a `depend`. */
-const kinds: Readonly<Record<string, LinkType>> = { '1': 'SS', '2': 'FS', '3': 'FF', '4': 'SF' }
+const kinds: Readonly<Record<string, LinkKind>> = { '1': 'SS', '2': 'FS', '3': 'FF', '4': 'SF' }
 const weekDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const dayMinutes = 480
 const [opens, closes] = [usualShifts[0]?.from ?? 0, usualShifts.at(-1)?.to ?? 1440]

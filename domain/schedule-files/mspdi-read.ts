@@ -1,5 +1,6 @@
+import type { ConstraintKind, LinkKind } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import type { ConstraintKind, LinkType, Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
+import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 import { workBetween, workTimeOf } from '../schedule/work-time.ts'
 import { readMoment } from './moments.ts'
 import { readMspdiCalendars, usualWeek } from './mspdi-calendars.ts'
@@ -17,7 +18,7 @@ import {
 import { child, children, saysYes, textOf, wholeOf, type XmlNode } from './xml.ts'
 
 /** `Type` of a link, and `ConstraintType`, in the order of Microsoft's XML schema for Project. */
-export const mspdiLinks: readonly LinkType[] = ['FF', 'FS', 'SF', 'SS']
+export const mspdiLinks: readonly LinkKind[] = ['FF', 'FS', 'SF', 'SS']
 export const mspdiConstraints: readonly (ConstraintKind | undefined)[] = [
   undefined,
   'alap',

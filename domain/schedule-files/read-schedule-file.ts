@@ -33,7 +33,7 @@ function readXmlSchedule(text: string): ScheduleFile {
   throw new ScheduleRefusal('kind', say('This XML is no schedule of Microsoft Project or GanttProject.'))
 }
 
-const xmlWanted = mspdiWanted.union(ganWanted)
+const xmlWanted = new Set([...mspdiWanted, ...ganWanted])
 
 function textIn(bytes: Uint8Array): string {
   try {

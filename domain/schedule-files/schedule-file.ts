@@ -1,7 +1,8 @@
+import type { ConstraintKind } from '#contract/fields.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
-import type { ConstraintKind, Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
+import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 
 /** The largest schedule that is read: bytes of the file, tasks, links, elements of XML and how deep they stand in each other. */
 export const scheduleLimits = {

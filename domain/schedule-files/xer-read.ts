@@ -1,5 +1,6 @@
+import type { ConstraintKind, LinkKind } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import type { ConstraintKind, LinkType, Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
+import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 import { workBetween, workTimeOf } from '../schedule/work-time.ts'
 import { readMoment } from './moments.ts'
 import { usualWeek } from './mspdi-calendars.ts'
@@ -22,7 +23,7 @@ const wanted: ReadonlySet<string> = new Set(
   'PROJECT CALENDAR PROJWBS TASK TASKPRED TASKRSRC RSRC TASKMEMO SCHEDOPTIONS'.split(' '),
 )
 
-const linkKinds: Readonly<Record<string, LinkType>> = { PR_FS: 'FS', PR_SS: 'SS', PR_FF: 'FF', PR_SF: 'SF' }
+const linkKinds: Readonly<Record<string, LinkKind>> = { PR_FS: 'FS', PR_SS: 'SS', PR_FF: 'FF', PR_SF: 'SF' }
 
 /** `cstr_type`. "Finish on or before" holds no date back and only tells who is late: it is a deadline. */
 const constraints: Readonly<Record<string, ConstraintKind>> = {

@@ -23,7 +23,7 @@ const bare = (name: string) => name.slice(name.indexOf(':') + 1)
  * @throws ScheduleRefusal for what is no XML, or is too deep or too much
  */
 export function readXml(text: string, wanted: ReadonlySet<string>): XmlNode {
-  const parser = new SaxesParser({ position: true })
+  const parser = new SaxesParser({ xmlns: false } as const)
   const stack: Open[] = []
   let root: Open | undefined
   let elements = 0
