@@ -102,6 +102,13 @@ import {
   removeLostDayRow,
   scheduleRow,
 } from './schedule.ts'
+import {
+  addFeedRow,
+  exportScheduleRow,
+  feedsRow,
+  importScheduleRow,
+  revokeFeedRow,
+} from './schedule-files.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
@@ -257,6 +264,11 @@ export const rowGroups = {
     adoptAlternativeRow,
     removeAlternativeRow,
     outcomeRow,
+    importScheduleRow,
+    exportScheduleRow,
+    feedsRow,
+    addFeedRow,
+    revokeFeedRow,
   },
   People: {
     teamRow,

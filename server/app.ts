@@ -54,8 +54,10 @@ import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { standingOf } from './schedule/read.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
-import { settleDates } from './schedule/settle.ts'
+import { planOf, settleDates } from './schedule/settle.ts'
+import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
@@ -311,6 +313,11 @@ export async function buildApp({
   })
   taskRoutes(serve)
   scheduleRoutes(serve)
+  const readPlan = async (scope: Scope) => {
+    const rows = await standingOf(scope)
+    return { rows, plan: planOf(rows) }
+  }
+  scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   importRoutes(serve)
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })

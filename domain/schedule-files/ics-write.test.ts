@@ -5,7 +5,7 @@ import { type IcsEvent, writeIcs } from './ics-write.ts'
 const event = (rest: Partial<IcsEvent> = {}): IcsEvent => ({
   uid: 'a@plumbline.example',
   sequence: 3,
-  changedAt: new Date('2026-05-30T12:34:56.789Z'),
+  stampedAt: new Date('2026-05-30T12:34:56.789Z'),
   startOn: '2026-06-01',
   endsBefore: '2026-06-04',
   summary: 'Rough-in',
@@ -27,7 +27,7 @@ test('a day is a date without a time, and the end is the day after the last', ()
 test('no text breaks out of its line, and no line is longer than 75 octets', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.string({ unit: 'grapheme', maxLength: 120 }),
       fc.string({ unit: 'binary' }),
       (summary, description) => {
         const text = calendar(event({ summary, description, url: `https://x.example/${description}` }))

@@ -6,8 +6,8 @@ export type IcsEvent = {
   readonly uid: string
   /** Grows each time it changes, so that calendars take the newer. */
   readonly sequence: number
-  /** When it was last changed. */
-  readonly changedAt: Date
+  /** When it was written down so. */
+  readonly stampedAt: Date
   readonly startOn: IsoDate
   /** The day after its last. */
   readonly endsBefore: IsoDate
@@ -52,7 +52,7 @@ const instant = (when: Date) => when.toISOString().replace(/[-:]|\.\d+/g, '')
 const eventLines = ({
   uid,
   sequence,
-  changedAt,
+  stampedAt,
   startOn,
   endsBefore,
   summary,
@@ -62,8 +62,7 @@ const eventLines = ({
 }: IcsEvent) => [
   'BEGIN:VEVENT',
   `UID:${escaped(uid)}`,
-  `DTSTAMP:${instant(changedAt)}`,
-  `LAST-MODIFIED:${instant(changedAt)}`,
+  `DTSTAMP:${instant(stampedAt)}`,
   `SEQUENCE:${sequence}`,
   `DTSTART;VALUE=DATE:${day(startOn)}`,
   `DTEND;VALUE=DATE:${day(endsBefore)}`,

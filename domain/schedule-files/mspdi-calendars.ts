@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import { federalHolidays, findHolidayObserved, type Holiday } from '../calendar/federal-holidays.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
-import type { Shift } from '../schedule/types.ts'
+import type { Shift, WorkCalendar } from '../schedule/types.ts'
 import { dateOfMoment } from '../schedule/work-time.ts'
 import { readClock, readMoment } from './moments.ts'
 import { recurringDays } from './recurring-days.ts'
@@ -18,6 +18,9 @@ export const usualShifts: readonly Shift[] = [
 export const usualWeek: readonly (readonly Shift[])[] = [0, 1, 2, 3, 4, 5, 6].map((day) =>
   day === 0 || day === 6 ? [] : usualShifts,
 )
+
+/** The calendar that it calls Standard. */
+export const usualCalendar: WorkCalendar = { week: usualWeek, exceptions: new Map(), federalHolidays: false }
 
 /** So many days that differ are read of one calendar: a century of them. */
 const mostDays = 36_525

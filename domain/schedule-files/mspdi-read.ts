@@ -3,7 +3,7 @@ import { say } from '#language/say.ts'
 import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 import { workBetween, workTimeOf } from '../schedule/work-time.ts'
 import { readMoment } from './moments.ts'
-import { readMspdiCalendars, usualWeek } from './mspdi-calendars.ts'
+import { readMspdiCalendars, usualCalendar } from './mspdi-calendars.ts'
 import {
   type FileCalendar,
   type FileNote,
@@ -216,7 +216,7 @@ export function readMspdi(root: XmlNode): ScheduleFile {
     [...calendars.values()][0] ?? {
       id: '1',
       name: 'Standard',
-      calendar: { week: usualWeek, exceptions: new Map(), federalHolidays: false },
+      calendar: usualCalendar,
     }
   const tasks = rows.map((node, place) => {
     const told = tellers[place] ?? (() => {})

@@ -1,6 +1,7 @@
 import { say } from '#language/say.ts'
 import { fileText } from '../import/file-text.ts'
 import { ImportRefusal } from '../import/task-list.ts'
+import type { WorkCalendar } from '../schedule/types.ts'
 import { ganWanted, readGan } from './gan-read.ts'
 import { mspdiWanted, readMspdi } from './mspdi-read.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
@@ -11,14 +12,14 @@ import { child, readXml } from './xml.ts'
 /**
  * Reads a schedule of another program; what the file is, is told by what is in it, never by its name. Nothing is kept: this is
  * the dry run.
- * `minutesPerDay` is what a sheet's days are taken for.
+ * `calendar` is what a sheet is taken to be planned on, which names none.
  * @throws ScheduleRefusal for a file that cannot be read at all, with a message that can be shown, and nothing else
  */
-export function readScheduleFile(bytes: Uint8Array, minutesPerDay = 480): ScheduleFile {
+export function readScheduleFile(bytes: Uint8Array, calendar?: WorkCalendar): ScheduleFile {
   const text = textIn(bytes)
   if (text.startsWith('ERMHDR')) return readXer(text)
   if (/^\s*</.test(text)) return readXmlSchedule(text)
-  return readScheduleCsv(text, minutesPerDay)
+  return readScheduleCsv(text, calendar)
 }
 
 /** The element that a file begins with says whose it is. */

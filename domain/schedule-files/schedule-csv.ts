@@ -4,11 +4,12 @@ import { csvLines, restore } from '../csv.ts'
 import { readDates } from '../import/date-column.ts'
 import { sheetRows } from '../import/sheet.ts'
 import { ImportRefusal } from '../import/task-list.ts'
-import type { Moment, PlanLink } from '../schedule/types.ts'
+import { minutesOfDay } from '../schedule/of-project.ts'
+import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 import { momentOf } from '../schedule/work-time.ts'
 import { lengthText, predecessorText, readLength, readPredecessor } from './lag-text.ts'
 import { momentText, readClock } from './moments.ts'
-import { usualShifts, usualWeek } from './mspdi-calendars.ts'
+import { usualCalendar, usualShifts } from './mspdi-calendars.ts'
 import {
   type FileNote,
   type FileTask,
@@ -146,10 +147,11 @@ const listOf = (cell: string) =>
 
 /**
  * Reads a schedule out of a sheet (CSV) with a row of headings. A date without a time begins at 8 and ends at 5; a duration
- * without a unit is days of `minutesPerDay`. Predecessors are written as `12FS+2d, 7SS`, by the column ID or else by the row.
+ * without a unit is days of `calendar`, which the sheet is taken to be planned on. Predecessors are written as `12FS+2d, 7SS`, by the column ID or else by the row.
  * @throws ScheduleRefusal for a sheet without such headings, or with too many rows
  */
-export function readScheduleCsv(text: string, minutesPerDay = 480): ScheduleFile {
+export function readScheduleCsv(text: string, calendar: WorkCalendar = usualCalendar): ScheduleFile {
+  const minutesPerDay = Math.max(1, minutesOfDay(calendar))
   const rows = rowsOf(text)
   const heading = headingIn(rows)
   if (!heading)
@@ -208,13 +210,7 @@ export function readScheduleCsv(text: string, minutesPerDay = 480): ScheduleFile
   return {
     name: '',
     start: starts.reduce((a, b) => Math.min(a, b), starts[0] ?? 0),
-    calendars: [
-      {
-        id: '1',
-        name: 'Standard',
-        calendar: { week: usualWeek, exceptions: new Map(), federalHolidays: false },
-      },
-    ],
+    calendars: [{ id: '1', name: 'Standard', calendar }],
     defaultCalendar: '1',
     minutesPerDay,
     tasks: places.has('level') ? withPhases(withSummaries(tasks)) : tasks,

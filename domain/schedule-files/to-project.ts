@@ -99,24 +99,22 @@ function broughtCalendar(
     name: label,
     week: calendar.week.map(cut),
     federalHolidays: calendar.federalHolidays,
-    exceptions: near
-      .slice(0, most.exceptions)
-      .map(([date, shifts]) => ({
-        date,
-        name: shifts.length === 0 ? say('Day off') : say('Other hours'),
-        shifts: cut(shifts),
-      })),
+    exceptions: near.slice(0, most.exceptions).map(([date, shifts]) => ({
+      date,
+      name: shifts.length === 0 ? say('Day off') : say('Other hours'),
+      shifts: cut(shifts),
+    })),
   }
 }
 
 /**
- * What of a file comes into a project that works by `orgCalendar`, or by `own` where it has a calendar of its own, and begins on
- * `startOn` where that is settled. Summaries become phases; durations and lags are counted in whole days, and what does not go
+ * What of a file comes into a project that works by `calendar`, which is its own where `hasOwn`, and begins on `startOn`
+ * where that is settled. Summaries become phases; durations and lags are counted in whole days, and what does not go
  * into them is told by its row.
  */
 export function toProject(
   file: ScheduleFile,
-  { orgCalendar, hasOwn, startOn }: { orgCalendar: WorkCalendar; hasOwn: boolean; startOn: IsoDate | null },
+  { calendar: usual, hasOwn, startOn }: { calendar: WorkCalendar; hasOwn: boolean; startOn: IsoDate | null },
 ): Brought {
   const notes: FileNote[] = [...file.notes]
   const moments = file.tasks.flatMap(({ start, finish }) => [start ?? [], finish ?? []].flat())
@@ -125,7 +123,7 @@ export function toProject(
   const calendars = file.calendars.flatMap((one) => {
     const isUsual = one.id === file.defaultCalendar
     const used = isUsual || file.tasks.some((task) => task.calendar === one.id)
-    if (!used || (isUsual && !hasOwn && same(one.calendar, orgCalendar))) return []
+    if (!used || same(one.calendar, usual)) return []
     return (
       broughtCalendar(
         one,
@@ -140,7 +138,7 @@ export function toProject(
   const named = new Set(calendars.flatMap(({ id, of }) => (of === 'tasks' ? [id] : [])))
   const calendarOf = (task: Pick<FileTask, 'calendar'>) => {
     const id = task.calendar ?? file.defaultCalendar
-    return kept.has(id) ? (file.calendars.find((one) => one.id === id)?.calendar ?? orgCalendar) : orgCalendar
+    return kept.has(id) ? (file.calendars.find((one) => one.id === id)?.calendar ?? usual) : usual
   }
   const { links } = planInputOf(file)
   const follows = new Set(links.map(({ to }) => to))
@@ -152,7 +150,13 @@ export function toProject(
     const id = task.calendar ?? file.defaultCalendar
     return [
       {
-        ...broughtTask(task, { calendar, isRoot: !follows.has(task.uid), begins, told }),
+        ...broughtTask(task, {
+          calendar,
+          isRoot: !follows.has(task.uid),
+          fileBegins: dateOfMoment(file.start),
+          begins,
+          told,
+        }),
         calendar: named.has(id) ? id : null,
       },
     ]
@@ -160,9 +164,7 @@ export function toProject(
   const byUid = new Map(file.tasks.map((task, place) => [task.uid, { task, place }]))
   const inDays = links.map(({ from, to, kind, lag, elapsed }) => {
     const after = byUid.get(to)
-    const perDay = elapsed
-      ? dayMinutes
-      : minutesOfDay(after ? calendarOf(after.task) : orgCalendar) || dayMinutes
+    const perDay = elapsed ? dayMinutes : minutesOfDay(after ? calendarOf(after.task) : usual) || dayMinutes
     const lagDays = Math.max(-most.days, Math.min(most.days, Math.round(lag / perDay)))
     if (lagDays * perDay !== lag)
       notes.push({
@@ -196,7 +198,13 @@ export function toProject(
   }
 }
 
-type Into = { calendar: WorkCalendar; isRoot: boolean; begins: IsoDate; told: (message: string) => void }
+type Into = {
+  calendar: WorkCalendar
+  isRoot: boolean
+  fileBegins: IsoDate
+  begins: IsoDate
+  told: (message: string) => void
+}
 
 /** How many whole days a task takes; what is begun of a day counts as one. */
 function daysOf({ minutes, elapsed, start, finish }: FileTask, { calendar, told }: Into): number {
@@ -242,10 +250,10 @@ function broughtTask(task: FileTask, into: Into): Omit<BroughtTask, 'calendar'> 
     into.told(say('Its name is cut at {most} characters', { most: most.title }))
   const isTyped = manual && startOn !== null && finishOn !== null
   // What follows nothing and is held by nothing would begin with the project.
-  const stays =
-    into.isRoot && !constraint && startedOn === null && !isTyped && startOn !== null && startOn > into.begins
+  const from = startOn ?? into.fileBegins
+  const stays = into.isRoot && !constraint && startedOn === null && !isTyped && from > into.begins
   const held = stays
-    ? { constraint: 'snet' as const, constraintOn: startOn }
+    ? { constraint: 'snet' as const, constraintOn: from }
     : {
         constraint: constraint?.kind ?? null,
         constraintOn: constraint?.at === undefined ? null : dayOf(constraint.kind, constraint.at),

@@ -3,7 +3,7 @@ import { say } from '#language/say.ts'
 import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 import { workBetween, workTimeOf } from '../schedule/work-time.ts'
 import { readMoment } from './moments.ts'
-import { usualWeek } from './mspdi-calendars.ts'
+import { usualCalendar } from './mspdi-calendars.ts'
 import {
   type FileCalendar,
   type FileNote,
@@ -81,7 +81,7 @@ function readCalendars(rows: readonly XerRow[], notes: FileNote[]): Map<string, 
           { name },
         ),
       })
-    const calendar = own ?? base ?? { week: usualWeek, exceptions: new Map(), federalHolidays: false }
+    const calendar = own ?? base ?? usualCalendar
     const exceptions = new Map([...(base?.exceptions ?? []), ...calendar.exceptions])
     read.set(id, { id, name, calendar: { ...calendar, exceptions } })
   }
@@ -245,7 +245,7 @@ export function readXer(text: string): ScheduleFile {
     [...calendars.values()][0] ?? {
       id: '1',
       name: 'Standard',
-      calendar: { week: usualWeek, exceptions: new Map(), federalHolidays: false },
+      calendar: usualCalendar,
     }
   const byBranch = Map.groupBy(
     own('TASK').filter((row) => row.task_id),
