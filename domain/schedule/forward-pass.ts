@@ -120,14 +120,24 @@ function planKnown(node: Node, start: Moment, finish: Moment, driver: Driver): v
   node.driver = driver
 }
 
+/** Dates one task whose predecessors are dated; as late as it may be where that is asked for and `isLate`. */
+export function dateTask(node: Node, input: PlanInput, isLate: boolean): void {
+  const { started, finished, fixed, minutes } = node.task
+  if (finished !== undefined)
+    planKnown(node, started ?? addWork(node.time, finished, -minutes), finished, { kind: 'actual' })
+  else if (fixed) planKnown(node, started ?? fixed.start, fixed.finish, { kind: 'fixed' })
+  else if (started !== undefined) planStarted(node, started, input)
+  else planUnstarted(node, input, isLate)
+}
+
 /** Dates every task as early as it may be; as late where `isLate` and it is to be as late as possible, by the dates of a backward pass. */
 export function forwardPass(nodes: readonly Node[], input: PlanInput, isLate = false): void {
-  for (const node of nodes) {
-    const { started, finished, fixed, minutes } = node.task
-    if (finished !== undefined)
-      planKnown(node, started ?? addWork(node.time, finished, -minutes), finished, { kind: 'actual' })
-    else if (fixed) planKnown(node, started ?? fixed.start, fixed.finish, { kind: 'fixed' })
-    else if (started !== undefined) planStarted(node, started, input)
-    else planUnstarted(node, input, isLate)
-  }
+  for (const node of nodes) dateTask(node, input, isLate)
+}
+
+/** Moves a task that has not started to when work is next done from a moment on. */
+export function moveTo(node: Node, moment: Moment): void {
+  hold(node, settled(node, moment), byConstraint)
+  node.start = node.begin
+  end(node)
 }
