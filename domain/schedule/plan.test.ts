@@ -196,6 +196,14 @@ describe('progress', () => {
     expect(datesOf(found, 'a')).toEqual([at(5, 13), at(8, 12)])
   })
 
+  test('what was stopped goes on when it is said to', () => {
+    const stopped = { started: monday, remaining: day, resumes: at(7, 13) }
+    expect(datesOf(planned([task('a', 2 * day, stopped)]), 'a')).toEqual([monday, at(8, 12)])
+    expect(datesOf(planned([task('a', 2 * day, stopped)], [], { dataDate: at(9, 8) }), 'a')[1]).toBe(
+      at(9, 17),
+    )
+  })
+
   test('a finish without a start is reckoned back', () => {
     expect(datesOf(planned([task('a', 2 * day, { finished: at(7, 12) })]), 'a')).toEqual([
       at(5, 13),
