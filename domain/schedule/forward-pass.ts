@@ -28,7 +28,7 @@ const isNamedBefore = (a: PlanLink, b: PlanLink) =>
 /** Moves a task's begin to where all of its links let it, or those from unfinished tasks alone. */
 function followLinks(node: Node, onlyUnfinished: boolean): void {
   let by: PlanLink | undefined
-  for (const edge of node.into) {
+  for (let edge = node.into; edge; edge = edge.nextInto) {
     const { link, before } = edge
     if (onlyUnfinished && before.task.finished !== undefined) continue
     const given = givenBy(edge)

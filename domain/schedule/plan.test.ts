@@ -274,7 +274,8 @@ test('a circle is refused with its path, in the order of the work', () => {
   expect(() => planned(tasks, [link('a', 'a')])).toThrow('a -> a')
 })
 
-test('a task, a calendar or a constraint’s date that is not there is named', () => {
+test('a task, a calendar or a constraint’s date that is not there is named, and a task that is there twice', () => {
+  expect(() => planned([task('a', day), task('b', day), task('a', 0)])).toThrow('Two tasks are called a')
   expect(() => planned([task('a', day)], [link('a', 'x')])).toThrow(
     'The link from a to x names the task x, which is not there',
   )
