@@ -44,9 +44,13 @@ export async function search(
         const sampled = await findSampled?.(looking)
         if (sampled) return sampled
         if (words.length === 1) return find(looking)
-        // Many words begin like a short one; whole words are found in a fraction of the time, and are as good where there are enough.
-        const whole = await find({ ...looking, query: wordsWithin(looking.ids, q, { whole: true }) })
-        return whole.length < foundMost ? find(looking) : whole
+        // Many words begin like a short one; whole words are found in a fraction of the time, and are as good where there are
+        // enough. The last one may be half typed.
+        for (const beginnings of ['none', 'last'] as const) {
+          const whole = await find({ ...looking, query: wordsWithin(looking.ids, q, beginnings) })
+          if (whole.length === foundMost) return whole
+        }
+        return find(looking)
       }),
     )
     return best(found.flat())
