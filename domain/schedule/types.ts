@@ -1,3 +1,4 @@
+import type { ConstraintKind, LinkKind } from '#contract/fields.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 
 /** A moment of the wall clock where the work is, in whole minutes since 1970-01-01 00:00. No time zone, no daylight saving. */
@@ -15,16 +16,6 @@ export type WorkCalendar = {
   /** Whether the federal holidays, on the day they are observed, are off. */
   readonly federalHolidays: boolean
 }
-
-export const linkTypes = ['FS', 'SS', 'FF', 'SF'] as const
-export type LinkType = (typeof linkTypes)[number]
-
-/**
- * What binds a task apart from its links: as late as possible; start or finish no earlier, no later; start or finish on. None
- * is as soon as possible.
- */
-export const constraintKinds = ['alap', 'snet', 'snlt', 'fnet', 'fnlt', 'mso', 'mfo'] as const
-export type ConstraintKind = (typeof constraintKinds)[number]
 
 export type PlanTask = {
   readonly id: string
@@ -50,7 +41,7 @@ export type PlanTask = {
 export type PlanLink = {
   readonly from: string
   readonly to: string
-  readonly kind: LinkType
+  readonly kind: LinkKind
   /** Minutes of the successor's calendar, or of the clock where it is `elapsed`; earlier where negative. */
   readonly lag: number
   readonly elapsed: boolean
