@@ -182,9 +182,7 @@ function typedTask(task: Pick<PlanTask, 'id' | 'calendar' | 'elapsed'>, row: Pla
   const to = row.finishedOn ?? row.finishOn ?? from
   if (from === null || to === null) return []
   const [first, last] = from <= to ? [from, to] : [to, to]
-  return [
-    { ...task, minutes: 0, fixed: { start: momentOf(first), finish: momentOf(addDays(last, 1)) } },
-  ]
+  return [{ ...task, minutes: 0, fixed: { start: momentOf(first), finish: momentOf(addDays(last, 1)) } }]
 }
 
 /** When work begins that began on a day: with the first shift, or with the day where nobody was to work. */
@@ -250,8 +248,7 @@ function firstDayOf({ start, finish }: PlannedTask, { elapsed }: PlanTask, calen
 const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
 /** The last day of what lasts from a moment until another: one that ends at midnight ends with the day before. */
-const lastDay = (start: Moment, finish: Moment): IsoDate =>
-  dateOfMoment(finish > start ? finish - 1 : finish)
+const lastDay = (start: Moment, finish: Moment): IsoDate => dateOfMoment(finish > start ? finish - 1 : finish)
 
 /** Working days from one day to another on a calendar, both counted; 0 where there is none. */
 export const daysOfWork = (calendar: WorkCalendar, from: IsoDate, to: IsoDate): number =>
