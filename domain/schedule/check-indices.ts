@@ -1,6 +1,7 @@
+import type { CheckPointId } from '#contract/schedule-check.ts'
 import { dueBy } from './check-progress.ts'
-import type { CheckPointId } from './check-settings.ts'
-import { type Finding, findingOf, type Looked, minutesADay, type Subject } from './check-subject.ts'
+import { type Finding, findingOf, type Looked, type Subject } from './check-subject.ts'
+import { minutesOfDay } from './of-project.ts'
 import { plan } from './plan.ts'
 import { workBetween, workTimeOf } from './work-time.ts'
 
@@ -11,13 +12,13 @@ const heldDays = 600
 const heldSlackDays = 10
 
 /** Holds up the first open task of the critical path: what ends last is to move as far as that task does. */
-function criticalPathTest({ input, plan: planned, all, open, calendarOf }: Subject): Finding {
+function criticalPathTest({ input, plan: planned, all, open }: Subject): Finding {
   const held = open
     .filter(({ task, dates }) => dates.critical && task.minutes > 0 && task.fixed === undefined)
     .toSorted((a, b) => a.dates.start - b.dates.start)[0]
   if (!held) return findingOf([], 0)
-  const { task, dates } = held
-  const more = heldDays * (task.elapsed ? dayMinutes : Math.round(minutesADay(calendarOf(task))))
+  const { task, dates, calendar } = held
+  const more = heldDays * (task.elapsed ? dayMinutes : minutesOfDay(calendar))
   const longer = {
     ...task,
     minutes: task.minutes + more,
@@ -32,11 +33,10 @@ function criticalPathTest({ input, plan: planned, all, open, calendarOf }: Subje
 }
 
 /** What is left until the end and the float of what ends last, over what is left: both in work of the last task's calendar. */
-function lengthIndex({ input, plan: planned, open, calendarOf }: Subject): Finding {
+function lengthIndex({ input, plan: planned, open }: Subject): Finding {
   const last = open.toSorted((a, b) => b.dates.finish - a.dates.finish)[0]
-  const calendar = last && calendarOf(last.task)
-  if (!calendar) return findingOf([], 0)
-  const left = workBetween(workTimeOf(calendar), input.dataDate ?? input.start, planned.finish)
+  if (!last) return findingOf([], 0)
+  const left = workBetween(workTimeOf(last.calendar), input.dataDate ?? input.start, planned.finish)
   if (left <= 0) return findingOf([], 0)
   const figure = (left + last.dates.totalFloat) / left
   return { ...findingOf(figure < 1 ? [last] : [], 1), figure }

@@ -1,6 +1,7 @@
-import type { CheckPointId } from './check-settings.ts'
+import type { ConstraintKind } from '#contract/fields.ts'
+import type { CheckPointId } from '#contract/schedule-check.ts'
 import { type Finding, findingOf, type Looked, type Subject } from './check-subject.ts'
-import type { ConstraintKind, PlanLink } from './types.ts'
+import type { PlanLink } from './types.ts'
 
 /** Constraints that hold a date against the links: must start or finish on, start or finish no later than. */
 const hard: readonly ConstraintKind[] = ['mso', 'mfo', 'snlt', 'fnlt']
@@ -47,7 +48,7 @@ export function networkPoints(
   const links = input.links.filter(({ to }) => find(to)?.task.finished === undefined)
   const finishToStart = links.filter(({ kind }) => kind === 'FS')
   // What an authority, a clock or a supplier does nobody of ours is assigned to.
-  const work = open.filter(({ task, facts }) => facts.gate === null && task.minutes > 0)
+  const work = open.filter(({ dates, facts }) => facts.gate === null && dates.finish > dates.start)
   const bound = open.filter(({ task }) => task.constraint !== undefined || task.fixed !== undefined)
   const isOneOf = ({ task }: Looked, kinds: readonly ConstraintKind[]) =>
     task.fixed !== undefined || (task.constraint !== undefined && kinds.includes(task.constraint.kind))

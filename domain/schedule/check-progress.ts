@@ -1,6 +1,7 @@
-import type { CheckPointId } from './check-settings.ts'
-import { type Finding, findingOf, type Looked, minutesADay, type Subject } from './check-subject.ts'
-import type { Moment, PlanLink } from './types.ts'
+import type { CheckPointId } from '#contract/schedule-check.ts'
+import { type Finding, findingOf, type Looked, type Subject } from './check-subject.ts'
+import { minutesOfDay } from './of-project.ts'
+import type { Moment, PlanLink, PlanTask } from './types.ts'
 
 const dayMinutes = 1440
 
@@ -8,10 +9,9 @@ const dayMinutes = 1440
 const procured: readonly unknown[] = ['order', 'permit', 'review', 'wait']
 
 /** How long a task takes in days of work; one that runs by the clock as many as a calendar's week has of them. */
-function workingDays({ task }: Looked, { calendarOf }: Subject): number {
-  const calendar = calendarOf(task)
-  if (!task.elapsed) return task.minutes / minutesADay(calendar)
-  const worked = calendar?.week.filter((shifts) => shifts.length > 0).length ?? 5
+function workingDays({ task, calendar }: Looked): number {
+  if (!task.elapsed) return task.minutes / minutesOfDay(calendar)
+  const worked = calendar.week.filter((shifts) => shifts.length > 0).length
   return ((task.minutes / dayMinutes) * worked) / 7
 }
 
@@ -28,9 +28,9 @@ export function progressPoints(
   | 'missed'
   | 'out-of-sequence'
 > {
-  const { all, open, limits, calendarOf, input } = subject
+  const { all, open, limits, input } = subject
   const longer = (id: 'high-duration' | 'long-activities') => (one: Looked) =>
-    workingDays(one, subject) > (limits[id]?.days ?? Number.POSITIVE_INFINITY)
+    workingDays(one) > (limits[id]?.days ?? Number.POSITIVE_INFINITY)
   const floatDays = limits['high-float']?.days ?? Number.POSITIVE_INFINITY
   const work = open.filter(({ facts }) => !procured.includes(facts.gate))
   const due = dueBy(all, input.dataDate)
@@ -38,7 +38,7 @@ export function progressPoints(
   const invalid = dataDate === undefined ? [] : all.filter((one) => isInvalid(one, dataDate))
   return {
     'high-float': findingOf(
-      open.filter(({ task, dates }) => dates.totalFloat > floatDays * minutesADay(calendarOf(task))),
+      open.filter(({ calendar, dates }) => dates.totalFloat > floatDays * minutesOfDay(calendar)),
       open.length,
     ),
     'negative-float': findingOf(
@@ -51,7 +51,7 @@ export function progressPoints(
     missed: findingOf(
       due.filter(
         ({ task, facts }) =>
-          task.finished === undefined || dayOf(task.finished) > dayOf(facts.baselineFinish ?? 0),
+          task.finished === undefined || lastDayOf(task.finished) > lastDayOf(facts.baselineFinish ?? 0),
       ),
       due.length,
     ),
@@ -65,26 +65,27 @@ export const dueBy = (all: readonly Looked[], dataDate: Moment | undefined) =>
     ({ facts }) => dataDate !== undefined && (facts.baselineFinish ?? Number.POSITIVE_INFINITY) <= dataDate,
   )
 
-/** Whether something happened after the data date or ended before it began, or is planned before the data date. */
-function isInvalid({ task, dates }: Looked, dataDate: Moment): boolean {
-  const { started, finished } = task
-  if (started !== undefined && finished !== undefined && finished < started) return true
-  if ((started ?? 0) > dataDate || (finished ?? 0) > dataDate) return true
-  return (
-    finished === undefined && (dates.finish < dataDate || (started === undefined && dates.start < dataDate))
-  )
-}
-
 const dayOf = (moment: Moment) => Math.floor(moment / dayMinutes)
+/** The day on which something ends: what ends at midnight ends with the day before. */
+const lastDayOf = (moment: Moment) => dayOf(moment - 1)
+
+/** Whether something happened on a day after the data date's or ended before it began, or is planned on a day before that. */
+function isInvalid({ task: { started, finished }, dates }: Looked, dataDate: Moment): boolean {
+  if (started !== undefined && dayOf(started) > dayOf(dataDate)) return true
+  if (finished !== undefined) return finished < (started ?? finished) || lastDayOf(finished) > dayOf(dataDate)
+  return dayOf(dates.start) < dayOf(dataDate) && (started === undefined || dates.finish <= dataDate)
+}
 
 /** Tasks that began, or ended, on a day before the link to them let them; a lead lets them, and a lag is not counted. */
 function outOfSequence({ input, all, find }: Subject): Finding {
+  const begins = (task?: PlanTask) => task?.started && dayOf(task.started)
+  const ends = (task?: PlanTask) => task?.finished && lastDayOf(task.finished)
   const isBefore = (link: PlanLink) => {
     const from = find(link.from)?.task
     const to = find(link.to)?.task
-    const awaited = link.kind === 'FS' || link.kind === 'FF' ? from?.finished : from?.started
-    const done = link.kind === 'FS' || link.kind === 'SS' ? to?.started : to?.finished
-    return link.lag >= 0 && done !== undefined && (awaited === undefined || dayOf(done) < dayOf(awaited))
+    const awaited = link.kind === 'FS' || link.kind === 'FF' ? ends(from) : begins(from)
+    const done = link.kind === 'FS' || link.kind === 'SS' ? begins(to) : ends(to)
+    return link.lag >= 0 && done !== undefined && (awaited === undefined || done < awaited)
   }
   const early = new Set(input.links.filter(isBefore).map(({ to }) => to))
   const begun = all.filter(({ task }) => task.started !== undefined)

@@ -1,42 +1,5 @@
-/**
- * The points of the schedule check: the fourteen of the DCMA's assessment, then what our trade needs, then what a government
- * schedule is asked for besides.
- */
-export const checkPoints = [
-  'logic',
-  'leads',
-  'lags',
-  'finish-to-start',
-  'hard-constraints',
-  'high-float',
-  'negative-float',
-  'high-duration',
-  'invalid-dates',
-  'resources',
-  'missed',
-  'critical-path-test',
-  'cpli',
-  'bei',
-  'permit',
-  'rough-in',
-  'insulation',
-  'footing',
-  'final',
-  'out-of-sequence',
-  'long-activities',
-  'start-to-finish',
-  'constraints',
-  'codes',
-] as const
-export type CheckPointId = (typeof checkPoints)[number]
+import type { CheckLimit, CheckPointId } from '#contract/schedule-check.ts'
 
-/** `most` or `least` of a share in percent, a count, or an index; with `days` what counts as high or long, in working days. */
-export type CheckLimit = {
-  readonly side: 'most' | 'least'
-  readonly value: number
-  readonly unit: 'percent' | 'count' | 'index'
-  readonly days?: number
-}
 /** The points that a project is checked for, each with its limit; a point without one is not looked at. */
 export type CheckSettings = Readonly<Partial<Record<CheckPointId, CheckLimit>>>
 

@@ -8,12 +8,17 @@ export type CheckTask = GateTask & {
   readonly assigned: boolean
   readonly room: string
   readonly phase: string
-  /** When the baseline has it finished; undefined where there is no baseline of it. */
+  /** When the last day ends on which the baseline has it worked on; undefined where there is no baseline of it. */
   readonly baselineFinish?: Moment | undefined
 }
 
-/** A task with its dates and what the check reads of it. */
-export type Looked = { readonly task: PlanTask; readonly dates: PlannedTask; readonly facts: CheckTask }
+/** A task with its dates, its calendar and what the check reads of it. */
+export type Looked = {
+  readonly task: PlanTask
+  readonly dates: PlannedTask
+  readonly calendar: WorkCalendar
+  readonly facts: CheckTask
+}
 
 /** A schedule that is looked at. */
 export type Subject = {
@@ -24,7 +29,6 @@ export type Subject = {
   readonly open: readonly Looked[]
   readonly find: (id: string) => Looked | undefined
   readonly limits: CheckSettings
-  readonly calendarOf: (task: PlanTask) => WorkCalendar | undefined
 }
 
 /** What a point finds before a limit is held against it; `figure` where it is no count and no share. */
@@ -41,10 +45,3 @@ export const findingOf = (found: readonly Looked[], of: number): Finding => ({
   of,
   tasks: found.map(({ task }) => task.id),
 })
-
-/** The minutes of a usual day of work: those of a week over its days of work; eight hours where nobody works. */
-export function minutesADay(calendar: WorkCalendar | undefined): number {
-  const days = (calendar?.week ?? []).filter((shifts) => shifts.length > 0)
-  const minutes = days.flat().reduce((sum, { from, to }) => sum + to - from, 0)
-  return days.length > 0 ? minutes / days.length : 480
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CheckPointId } from '#contract/schedule-check.ts'
 import { checkSchedule } from './check.ts'
-import { type CheckPointId, type CheckSettings, governmentSchedule, usualCheck } from './check-settings.ts'
+import { type CheckSettings, governmentSchedule, usualCheck } from './check-settings.ts'
 import type { CheckTask } from './check-subject.ts'
 import { calendars, link, monday, task } from './planned-samples.ts'
 import type { PlanInput, PlanLink, PlanTask } from './types.ts'

@@ -1,7 +1,8 @@
+import { type CheckLimit, type CheckPointId, checkPoints } from '#contract/schedule-check.ts'
 import { indexPoints } from './check-indices.ts'
 import { networkPoints } from './check-network.ts'
 import { progressPoints } from './check-progress.ts'
-import { type CheckLimit, type CheckPointId, type CheckSettings, checkPoints } from './check-settings.ts'
+import type { CheckSettings } from './check-settings.ts'
 import type { CheckTask, Finding, Subject } from './check-subject.ts'
 import { missingGates } from './missing-gates.ts'
 import { plan } from './plan.ts'
@@ -43,7 +44,8 @@ export function checkSchedule(
   const all = input.tasks.flatMap((task) => {
     const dates = planned.tasks.get(task.id)
     const known = facts.get(task.id)
-    return dates && known ? [{ task, dates, facts: known }] : []
+    const calendar = input.calendars.get(task.calendar)
+    return dates && known && calendar ? [{ task, dates, calendar, facts: known }] : []
   })
   const byId = new Map(all.map((one) => [one.task.id, one]))
   const subject: Subject = {
@@ -53,7 +55,6 @@ export function checkSchedule(
     open: all.filter(({ task }) => task.finished === undefined),
     find: (id) => byId.get(id),
     limits: settings,
-    calendarOf: (task) => input.calendars.get(task.calendar),
   }
   const findings: Record<CheckPointId, Finding> = {
     ...networkPoints(subject),

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualCalendar } from '../calendar/working-days.ts'
-import {
-  callBy,
-  heldBy,
-  orderBy,
-  permitClock,
-  reinspect,
-  reinspectionTitle,
-  withoutLostDays,
-} from './gates.ts'
-import { dateOfMoment, momentOf, workBetween, workCalendarOf, workTimeOf } from './work-time.ts'
+import { callBy, heldBy, orderBy, permitClock, reinspect, reinspectionTitle } from './gates.ts'
+import { momentOf, workCalendarOf } from './work-time.ts'
 
 const office = workCalendarOf({ ...usualCalendar, hours: { from: 8 * 60, to: 16 * 60 } })
 const site = workCalendarOf(usualCalendar)
@@ -48,16 +40,16 @@ test.each([
 })
 
 const links = [
-  { from: 'plumb', to: 'fail', kind: 'FS', lagDays: 1 },
-  { from: 'elec', to: 'fail', kind: 'FS', lagDays: 2 },
-  { from: 'fail', to: 'insul', kind: 'FS', lagDays: 0 },
-  { from: 'fail', to: 'photos', kind: 'FF', lagDays: 3 },
-  { from: 'insul', to: 'board', kind: 'FS', lagDays: 0 },
+  { from: 'plumb', to: 'fail', kind: 'FS', lagDays: 1, lagElapsed: false },
+  { from: 'elec', to: 'fail', kind: 'FS', lagDays: 2, lagElapsed: false },
+  { from: 'fail', to: 'insul', kind: 'FS', lagDays: 0, lagElapsed: false },
+  { from: 'fail', to: 'photos', kind: 'FF', lagDays: 3, lagElapsed: false },
+  { from: 'insul', to: 'board', kind: 'FS', lagDays: 0, lagElapsed: false },
 ] as const
 
 test('a failed inspection is inspected again with its notice, and what followed it waits for that', () => {
   const { add, move } = reinspect('fail', 'again', links)
-  expect(add).toEqual([{ from: 'fail', to: 'again', kind: 'FS', lagDays: 2 }])
+  expect(add).toEqual([{ from: 'fail', to: 'again', kind: 'FS', lagDays: 2, lagElapsed: false }])
   expect(move).toEqual([
     { was: links[2], now: { ...links[2], from: 'again' } },
     { was: links[3], now: { ...links[3], from: 'again' } },
@@ -66,8 +58,8 @@ test('a failed inspection is inspected again with its notice, and what followed 
 
 test('a correction comes between a failed inspection and the next one', () => {
   expect(reinspect('fail', 'again', links, 'fix').add).toEqual([
-    { from: 'fail', to: 'fix', kind: 'FS', lagDays: 0 },
-    { from: 'fix', to: 'again', kind: 'FS', lagDays: 2 },
+    { from: 'fail', to: 'fix', kind: 'FS', lagDays: 0, lagElapsed: false },
+    { from: 'fix', to: 'again', kind: 'FS', lagDays: 2, lagElapsed: false },
   ])
   expect(reinspect('insul', 'again', []).add[0]?.lagDays).toBe(0)
 })
@@ -76,20 +68,6 @@ test('an inspection that failed again is not called a re-inspection twice', () =
   const once = reinspectionTitle('Rough-in inspection')
   expect(once).toBe('Re-inspection: Rough-in inspection')
   expect(reinspectionTitle(once)).toBe(once)
-})
-
-test('a day lost to weather is no day of work, and one lost from ten on has its morning', () => {
-  const left = workTimeOf(
-    withoutLostDays(site, [
-      { date: '2026-06-16' },
-      { date: '2026-06-17', from: 600 },
-      { date: '2026-06-19', from: 600 },
-    ]),
-  )
-  const worked = (date: string) => workBetween(left, momentOf(date), momentOf(date, 1440))
-  // June 19 is a holiday: weather takes nothing from it, and gives nothing back.
-  expect(['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-19'].map(worked)).toEqual([510, 0, 180, 0])
-  expect(withoutLostDays(site, []).exceptions.size).toBe(site.exceptions.size)
 })
 
 test('a lost day holds what depends on weather and was to be worked on, and nothing else', () => {
@@ -102,6 +80,5 @@ test('a lost day holds what depends on weather and was to be worked on, and noth
     { ...roof, id: 'later', start: at('2026-06-17', 7), finish: at('2026-06-18', 15) },
     { ...roof, id: 'before', start: at('2026-06-12', 7), finish: at('2026-06-15', 15) },
   ]
-  expect(heldBy({ date: '2026-06-16' }, tasks)).toEqual(['roof'])
-  expect(dateOfMoment(start)).toBe('2026-06-15')
+  expect(heldBy('2026-06-16', tasks)).toEqual(['roof'])
 })

@@ -1,7 +1,7 @@
+import type { TaskLink } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import { findHolidayObserved } from '../calendar/federal-holidays.ts'
-import { addDays, daysBetween, type IsoDate, weekdayOf } from '../calendar/iso-date.ts'
-import type { LinkType, Moment, Shift, WorkCalendar } from './types.ts'
+import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts'
+import type { Moment, WorkCalendar } from './types.ts'
 import { dateOfMoment, momentOf, previousWork, type WorkTime, workTimeOf } from './work-time.ts'
 
 /**
@@ -47,13 +47,6 @@ export function orderBy(
     : lastWorkDay(time, addDays(there, -leadDays))
 }
 
-type DayLink = {
-  readonly from: string
-  readonly to: string
-  readonly kind: LinkType
-  readonly lagDays: number
-}
-
 /** What a re-inspection is called; one that failed again is not called so twice. */
 export const reinspectionTitle = (title: string): string =>
   title.startsWith(say('Re-inspection: {title}', { title: '' }))
@@ -65,15 +58,16 @@ export const reinspectionTitle = (title: string): string =>
  * the failed one was given; whatever followed the failed one follows `again` instead. `move` has each such link as it was and
  * as it is.
  */
-export function reinspect<Link extends DayLink>(
+export function reinspect(
   failed: string,
   again: string,
-  links: readonly Link[],
+  links: readonly TaskLink[],
   correction?: string,
-): { add: DayLink[]; move: { was: Link; now: Link }[] } {
+): { add: TaskLink[]; move: { was: TaskLink; now: TaskLink }[] } {
   const notices = links.filter(({ to, kind }) => to === failed && kind === 'FS').map(({ lagDays }) => lagDays)
-  const follows = (from: string, to: string, lagDays: number) => ({ from, to, kind: 'FS', lagDays }) as const
   const notice = Math.max(0, ...notices)
+  const follows = (from: string, to: string, lagDays: number) =>
+    ({ from, to, kind: 'FS', lagDays, lagElapsed: false }) as const
   return {
     add:
       correction === undefined
@@ -83,28 +77,9 @@ export function reinspect<Link extends DayLink>(
   }
 }
 
-/** A day on which weather stopped work: all of it, or from a minute after midnight on. */
-export type LostDay = { readonly date: IsoDate; readonly from?: number }
-
-/** What weather lets be worked: the calendar without the lost days, for the tasks that depend on it. */
-export function withoutLostDays(calendar: WorkCalendar, lost: readonly LostDay[]): WorkCalendar {
-  const usual = (date: IsoDate): readonly Shift[] => {
-    if (calendar.federalHolidays && findHolidayObserved(date)) return []
-    return calendar.week[weekdayOf(date)] ?? []
-  }
-  const left = ({ date, from = 0 }: LostDay) =>
-    (calendar.exceptions.get(date) ?? usual(date))
-      .filter((shift) => shift.from < from)
-      .map((shift) => ({ from: shift.from, to: Math.min(shift.to, from) }))
-  return {
-    ...calendar,
-    exceptions: new Map([...calendar.exceptions, ...lost.map((day) => [day.date, left(day)] as const)]),
-  }
-}
-
 /** The ids of the tasks that a lost day holds: those that depend on weather, are not finished, and were to be worked on that day. */
 export const heldBy = (
-  { date }: LostDay,
+  lostOn: IsoDate,
   tasks: readonly {
     id: string
     weather: boolean
@@ -113,7 +88,7 @@ export const heldBy = (
     finished?: Moment | undefined
   }[],
 ): string[] => {
-  const [from, to] = [momentOf(date), momentOf(addDays(date, 1))]
+  const [from, to] = [momentOf(lostOn), momentOf(addDays(lostOn, 1))]
   return tasks
     .filter((task) => task.weather && task.finished === undefined && task.start < to && task.finish > from)
     .map(({ id }) => id)

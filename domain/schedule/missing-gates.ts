@@ -116,17 +116,16 @@ export function missingGates(
   const lacks = (task: GateTask, need: Need): boolean | undefined => {
     const isGate = (id: string) => byId.get(id)?.gate === need.gate
     if (need.where === 'just-before') return !(back.get(task.id) ?? []).some(isGate)
-    if (need.where === 'before') return !reached([task.id], back).values().some(isGate)
-    const after = reached([task.id], forth)
-    if (need.where === 'after') return !after.values().some(isGate)
-    const covered = after.values().filter((id) => {
+    if (need.where === 'before') return ![...reached([task.id], back)].some(isGate)
+    const after = [...reached([task.id], forth)]
+    if (need.where === 'after') return !after.some(isGate)
+    const covered = after.filter((id) => {
       const one = byId.get(id)
       return one !== undefined && one.gate === null && need.cover?.(one) === true
     })
-    const open = new Set(covered)
-    if (open.size === 0) return undefined
-    const held = reached(after.values().filter(isGate), forth)
-    return !open.isSubsetOf(held)
+    if (covered.length === 0) return undefined
+    const held = reached(after.filter(isGate), forth)
+    return covered.some((id) => !held.has(id))
   }
 
   const find = (need: Need) => {
