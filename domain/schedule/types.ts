@@ -46,7 +46,7 @@ export type PlanLink = {
 }
 
 export type PlanInput = {
-  /** Nothing starts before it but what has started. */
+  /** Nothing starts before it but what has started, or has an earlier date typed for it (`snet`, `fnet`, `mso`, `mfo`). */
   readonly start: Moment
   /** Up to when progress is told: what is left of anything is not before it. */
   readonly dataDate?: Moment
