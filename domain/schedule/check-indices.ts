@@ -1,8 +1,10 @@
 import type { CheckPointId } from '#contract/schedule-check.ts'
+import { NoWorkingDay } from '../calendar/working-days.ts'
 import { dueBy } from './check-progress.ts'
 import { type Finding, findingOf, type Looked, type Subject } from './check-subject.ts'
 import { minutesOfDay } from './of-project.ts'
 import { plan } from './plan.ts'
+import type { Plan, PlanInput } from './types.ts'
 import { workBetween, workTimeOf } from './work-time.ts'
 
 const dayMinutes = 1440
@@ -10,6 +12,16 @@ const dayMinutes = 1440
 const heldDays = 600
 /** What days off may make of such a delay on its way to the end, in calendar days: weekends and holidays met or missed. */
 const heldSlackDays = 10
+
+/** The plan of an input; none where it leads beyond the calendar. */
+function replan(input: PlanInput): Plan | undefined {
+  try {
+    return plan(input)
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof NoWorkingDay) return undefined
+    throw error
+  }
+}
 
 /** Holds up the first open task of the critical path: what ends last is to move as far as that task does. */
 function criticalPathTest({ input, plan: planned, all, open }: Subject): Finding {
@@ -24,7 +36,8 @@ function criticalPathTest({ input, plan: planned, all, open }: Subject): Finding
     minutes: task.minutes + more,
     ...(task.remaining !== undefined && { remaining: task.remaining + more }),
   }
-  const then = plan({ ...input, tasks: input.tasks.map((one) => (one === task ? longer : one)) })
+  const then = replan({ ...input, tasks: input.tasks.map((one) => (one === task ? longer : one)) })
+  if (!then) return findingOf([], 0)
   const slip = (then.tasks.get(task.id)?.finish ?? dates.finish) - dates.finish
   const ends = all.filter((one) => one.dates.finish === planned.finish)
   const end = Math.max(...ends.map((one) => then.tasks.get(one.task.id)?.finish ?? planned.finish))

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CheckPointId } from '#contract/schedule-check.ts'
+import { calendars, link, monday, task } from '#testing/planned-tasks.ts'
 import { checkSchedule } from './check.ts'
 import { type CheckSettings, governmentSchedule, usualCheck } from './check-settings.ts'
 import type { CheckTask } from './check-subject.ts'
-import { calendars, link, monday, task } from './planned-samples.ts'
+import { plan } from './plan.ts'
 import type { PlanInput, PlanLink, PlanTask } from './types.ts'
 import { momentOf } from './work-time.ts'
 
@@ -30,11 +31,13 @@ type Job = {
   settings?: CheckSettings
 }
 
+const planned = (input: PlanInput) => ({ input, plan: plan(input) })
+
 /** What a point says of a job: figure, whether it is met, and the tasks that it names. */
 function point(id: CheckPointId, { tasks, links, facts: told = {}, input = {}, settings = usualCheck }: Job) {
   const { of = {}, ...each } = told
   const checked = checkSchedule(
-    { start: monday, tasks, links, calendars, ...input },
+    planned({ start: monday, tasks, links, calendars, ...input }),
     tasks.map((one) => facts(one.id, { ...each, ...of[one.id] })),
     settings,
   )
@@ -63,7 +66,7 @@ const only =
 test('a plain chain meets every point of which there is something to tell', () => {
   const { tasks, links } = job(4)
   const checked = checkSchedule(
-    { start: monday, tasks, links, calendars },
+    planned({ start: monday, tasks, links, calendars }),
     tasks.map(({ id }) => facts(id)),
     usualCheck,
   )
@@ -85,7 +88,7 @@ test('a plain chain meets every point of which there is something to tell', () =
 test('a point without a limit is not looked at, and its place is the list’s', () => {
   const { tasks, links } = job(2)
   const ids = checkSchedule(
-    { start: monday, tasks, links, calendars },
+    planned({ start: monday, tasks, links, calendars }),
     tasks.map(({ id }) => facts(id)),
     {
       bei: usualCheck.bei,
@@ -270,6 +273,12 @@ test('the end moves with what is critical; one that a date holds does not, and t
   expect(point('critical-path-test', held)).toEqual({ figure: 1, met: false, tasks: ['1'] })
   const { tasks, links } = job(1, () => ({ started: on(0), finished: on(0, 17) }))
   expect(point('critical-path-test', { tasks, links })?.met).toBe(null)
+})
+
+test('where a held-up task would lead beyond the calendar there is nothing to tell', () => {
+  const own = new Map([...calendars].map(([name, one]) => [name, { ...one, federalHolidays: true }]))
+  const late = { ...job(3), input: { start: momentOf('9998-01-01'), calendars: own } }
+  expect(point('critical-path-test', late)?.met).toBe(null)
 })
 
 test('gates of the trades are points, with the tasks that lack them', () => {

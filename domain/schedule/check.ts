@@ -5,8 +5,7 @@ import { progressPoints } from './check-progress.ts'
 import type { CheckSettings } from './check-settings.ts'
 import type { CheckTask, Finding, Subject } from './check-subject.ts'
 import { missingGates } from './missing-gates.ts'
-import { plan } from './plan.ts'
-import type { PlanInput } from './types.ts'
+import type { Plan, PlanInput } from './types.ts'
 
 /** One point: what was found, of how many, and whether that keeps the limit. */
 export type CheckPoint = {
@@ -31,18 +30,16 @@ function judge(limit: CheckLimit, { count, of, figure: index }: Finding) {
 
 /**
  * Checks a schedule against the limits of `settings`, point by point in the order of `checkPoints`; a point without a limit is
- * left out. `tasks` has what there is to read of each task of `input`.
- * @throws ScheduleCycle and NoWorkingDay as `plan` does
+ * left out. `input` and the plan that was made of it go together; `tasks` has what there is to read of each of its tasks.
  */
 export function checkSchedule(
-  input: PlanInput,
+  { input, plan }: { input: PlanInput; plan: Plan },
   tasks: readonly CheckTask[],
   settings: CheckSettings,
 ): CheckPoint[] {
-  const planned = plan(input)
   const facts = new Map(tasks.map((task) => [task.id, task]))
   const all = input.tasks.flatMap((task) => {
-    const dates = planned.tasks.get(task.id)
+    const dates = plan.tasks.get(task.id)
     const known = facts.get(task.id)
     const calendar = input.calendars.get(task.calendar)
     return dates && known && calendar ? [{ task, dates, calendar, facts: known }] : []
@@ -50,7 +47,7 @@ export function checkSchedule(
   const byId = new Map(all.map((one) => [one.task.id, one]))
   const subject: Subject = {
     input,
-    plan: planned,
+    plan,
     all,
     open: all.filter(({ task }) => task.finished === undefined),
     find: (id) => byId.get(id),
