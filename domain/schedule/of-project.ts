@@ -114,6 +114,12 @@ function calendarChooser({ calendars, lostDays }: PlanRows): (task: PlanRow) => 
   }
 }
 
+/** The calendar that a task is worked on by. */
+export function calendarOfTask(rows: Omit<PlanRows, 'tasks' | 'links'>, task: PlanRow): WorkCalendar {
+  const all = { ...rows, tasks: [], links: [] }
+  return calendarsOf(all).get(calendarChooser(all)(task)) ?? workCalendarOf(rows.orgCalendar)
+}
+
 /** The first day that anybody typed: where a project without a start begins. */
 function firstDay({ startOn, dataOn, tasks }: PlanRows): IsoDate | undefined {
   if (startOn !== null) return startOn
@@ -160,10 +166,11 @@ export function planInputOf(rows: PlanRows): PlanInput | undefined {
     ]
   })
   if (tasks.length === 0) return undefined
-  const planned = new Map(tasks.map(({ id, calendar }) => [id, calendar]))
+  const planned = new Map(tasks.map((task) => [task.id, task]))
   const links = rows.links.flatMap(({ from, to, kind, lagDays, lagElapsed }): PlanLink[] => {
-    const calendar = planned.get(to)
-    if (calendar === undefined || !planned.has(from)) return []
+    const { calendar, fixed } = planned.get(to) ?? {}
+    // What was typed moves for nothing, so that nothing has to be said of what it waits for.
+    if (calendar === undefined || fixed || !planned.has(from)) return []
     const lag = lagDays * (lagElapsed ? dayMinutes : (lengths.get(calendar) ?? 0))
     return [{ from, to, kind, lag, elapsed: lagElapsed }]
   })
