@@ -74,11 +74,47 @@ test('an inspection that board does not wait for is no inspection before cover',
   expect(missing({ tasks, links: early })['rough-in']).toContain('plumb')
 })
 
+test('a link that only repeats the way over an inspection is no way around it', () => {
+  const { tasks, links } = job('bathroom')
+  const again = { from: 'plumb', to: 'board', kind: 'FS', lag: 0, elapsed: false } as const
+  expect(missing({ tasks, links: [...links, again] })).toEqual({})
+})
+
+test('in a web of links too large to follow, some work around an inspection is let pass', () => {
+  const of = (id: string, trade: string, gate: GateTask['gate'] = null): GateTask => ({
+    id,
+    title: id,
+    trade,
+    gate,
+  })
+  const link = (from: string, to: string): PlanLink => ({ from, to, kind: 'FS', lag: 0, elapsed: false })
+  const web = (works: number) => {
+    const rough = Array.from({ length: works }, (_, n) => of(`pipe ${n}`, 'plumbing'))
+    const rest = Array.from({ length: 1000 }, (_, n) => of(`rest ${n}`, 'painting'))
+    const tasks = [...rough, of('look', 'authority', 'inspection'), of('open', 'drywall'), ...rest]
+    const links = rough.flatMap(({ id }) => [link(id, 'look'), link(id, 'open'), link(id, 'rest 0')])
+    const chain = rest.slice(1).map(({ id }, n) => link(`rest ${n}`, id))
+    return missingGates(tasks, [...links, ...chain, link('look', 'rest 0')])['rough-in'].count
+  }
+  expect(web(100)).toBe(100)
+  expect(web(400)).toBeLessThan(400)
+})
+
 test('what nothing covers is not asked for an inspection before cover, and is not counted', () => {
   const outlet: GateTask = { id: 'a', title: 'Replace an outlet', trade: 'electrical', gate: null }
   const found = missingGates([outlet], [])
   expect(found['rough-in']).toEqual({ count: 0, of: 0, tasks: [] })
   expect(found.final).toEqual({ count: 1, of: 1, tasks: ['a'] })
+})
+
+test('insulation of pipes covers nothing, and is not asked for an inspection of its own', () => {
+  const of = (id: string, title: string, trade: string): GateTask => ({ id, title, trade, gate: null })
+  const links = [{ from: 'a', to: 'b', kind: 'FS', lag: 0, elapsed: false }] as const
+  const lines = of('a', 'Chilled water lines', 'plumbing')
+  expect(missingGates([lines, of('b', 'Pipe insulation', 'insulation')], links)['rough-in'].of).toBe(0)
+  expect(missingGates([lines, of('b', 'Insulate walls', 'insulation')], links)['rough-in'].tasks).toEqual([
+    'a',
+  ])
 })
 
 test('every source that is named is one of the templates’', () => {

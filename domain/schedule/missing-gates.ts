@@ -27,6 +27,7 @@ const air = /mechanic|mecánic|hvac|duct/i
 const fire = /fire|sprinkler|incendio|rociador/i
 const board = /drywall|board|sheetrock|plaster|gypsum|tablaroca|yeso/i
 const insulated = /insulat|aislamiento/i
+const wrapped = /pipe|duct|equipment|tuber|tubo|equipo/i
 const framed = /\bfram(e|ing)\b|joist|estructura|bastidor|vigueta/i
 const concrete = /concrete|concreto|hormig/i
 const poured = /\b(place|pour|cast)\b|colar|colad|vaciar/i
@@ -36,7 +37,9 @@ const trades = (...words: RegExp[]) => {
   return ({ trade }: GateTask) => words.some((word) => word.test(trade))
 }
 const regulated = trades(wet, wired, air, fire)
-const covers = trades(board, insulated)
+const boards = trades(board)
+/** Insulation of walls and ceilings: what is wrapped around a pipe covers no work. */
+const insulates = (task: GateTask) => insulated.test(task.trade) && !wrapped.test(task.title)
 
 /** Which gate which work needs, and who says so. Each town has rules of its own: these are what most of those read agree on. */
 export const gateNeeds = {
@@ -50,14 +53,14 @@ export const gateNeeds = {
     gate: 'inspection',
     work: (task) => regulated(task) || (carpentry.test(task.trade) && framed.test(task.title)),
     where: 'before-cover',
-    cover: covers,
+    cover: (task) => boards(task) || insulates(task),
     sources: ['madison', 'orange-ca', 'rexburg', 'bartow'],
   },
   insulation: {
     gate: 'inspection',
-    work: trades(insulated),
+    work: insulates,
     where: 'before-cover',
-    cover: trades(board),
+    cover: boards,
     sources: ['madison', 'orange-ca', 'rexburg'],
   },
   footing: {
@@ -87,23 +90,27 @@ function ways(links: readonly PlanLink[], from: 'from' | 'to', to: 'from' | 'to'
   return found
 }
 
-/** Every task that is reached from `starts`, without them unless a way leads back to them. */
-function reached(starts: Iterable<string>, along: Ways): Set<string> {
+/** Every task that is reached from `starts`, without them unless a way leads back to them; no way goes on from what `ends` it. */
+function reached(starts: Iterable<string>, along: Ways, ends: (id: string) => boolean = () => false) {
   const seen = new Set<string>()
   const open = [...starts]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     for (const next of along.get(id) ?? []) {
       if (seen.has(next)) continue
       seen.add(next)
-      open.push(next)
+      if (!ends(next)) open.push(next)
     }
   }
   return seen
 }
 
+/** So many steps are taken to tell links that only repeat others from ways around an inspection; then such work is let pass. */
+const stepsMost = 300_000
+
 /**
  * Which work lacks which gate, by the links alone: `of` is how many tasks were looked at for it, `tasks` are those of them
- * without it, `count` how many. Work without anything that covers it needs no inspection before cover, and what is itself a gate is no work.
+ * without it, `count` how many. Work without anything that covers it needs no inspection before cover, and what is itself a
+ * gate is no work.
  */
 export function missingGates(
   tasks: readonly GateTask[],
@@ -112,28 +119,38 @@ export function missingGates(
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const forth = ways(links, 'from', 'to')
   const back = ways(links, 'to', 'from')
+  let steps = 0
 
-  const lacks = (task: GateTask, need: Need): boolean | undefined => {
-    const isGate = (id: string) => byId.get(id)?.gate === need.gate
-    if (need.where === 'just-before') return !(back.get(task.id) ?? []).some(isGate)
-    if (need.where === 'before') return ![...reached([task.id], back)].some(isGate)
-    const after = [...reached([task.id], forth)]
-    if (need.where === 'after') return !after.some(isGate)
-    const covered = after.filter((id) => {
-      const one = byId.get(id)
-      return one !== undefined && one.gate === null && need.cover?.(one) === true
-    })
-    if (covered.length === 0) return undefined
-    const held = reached(after.filter(isGate), forth)
-    return covered.some((id) => !held.has(id))
+  /** What tells of each work whether it lacks the gate; undefined where nothing covers it. */
+  function lacking({ gate, where, cover }: Need): (id: string) => boolean | undefined {
+    const isGate = (id: string) => byId.get(id)?.gate === gate
+    const gates = tasks.filter((task) => task.gate === gate).map(({ id }) => id)
+    if (where === 'just-before') return (id) => !(back.get(id) ?? []).some(isGate)
+    const beyond = reached(gates, where === 'before' ? forth : back)
+    if (where !== 'before-cover') return (id) => !beyond.has(id)
+    const covers = new Set(tasks.filter((task) => task.gate === null && cover?.(task)).map(({ id }) => id))
+    const covered = reached(covers, back)
+    const around = reached(covers, back, isGate)
+    return (id) => {
+      if (!covered.has(id)) return undefined
+      if (!around.has(id)) return false
+      if (!beyond.has(id)) return true
+      // A way leads around every inspection, and one to an inspection: what is covered may wait for that one too.
+      if (steps > stepsMost) return false
+      const after = [...reached([id], forth)]
+      const held = reached(after.filter(isGate), forth)
+      steps += after.length + held.size
+      return after.some((one) => covers.has(one) && !held.has(one))
+    }
   }
 
   const find = (need: Need) => {
+    const lacks = lacking(need)
     const told = tasks
       .filter((task) => task.gate === null && need.work(task))
-      .map((task) => ({ id: task.id, lacking: lacks(task, need) }))
-      .filter(({ lacking }) => lacking !== undefined)
-    const found = told.filter(({ lacking }) => lacking).map(({ id }) => id)
+      .map(({ id }) => ({ id, lacking: lacks(id) }))
+      .filter((one) => one.lacking !== undefined)
+    const found = told.filter((one) => one.lacking).map(({ id }) => id)
     return { count: found.length, of: told.length, tasks: found }
   }
   return {
