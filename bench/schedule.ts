@@ -1,6 +1,7 @@
+import { linkKinds } from '#contract/fields.ts'
 import { usualCalendar } from '#domain/calendar/working-days.ts'
 import { plan } from '#domain/schedule/plan.ts'
-import { linkTypes, type PlanInput } from '#domain/schedule/types.ts'
+import type { PlanInput } from '#domain/schedule/types.ts'
 import { momentOf, workCalendarOf } from '#domain/schedule/work-time.ts'
 import { type Measured, median, percentile } from './measured.ts'
 
@@ -23,7 +24,7 @@ function largeProject(): PlanInput {
   const links = Array.from({ length: size.links }, () => {
     const from = below(size.tasks - 1)
     const to = Math.min(size.tasks - 1, from + 1 + below(200))
-    const kind = below(3) === 0 ? (linkTypes[below(4)] ?? 'FS') : 'FS'
+    const kind = below(3) === 0 ? (linkKinds[below(4)] ?? 'FS') : 'FS'
     return { from: `task-${from}`, to: `task-${to}`, kind, lag: 60 * below(8), elapsed: below(20) === 0 }
   })
   // A calendar is read anew each time, as a request reads it.

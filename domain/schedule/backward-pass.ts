@@ -19,7 +19,7 @@ const holds = (edge: Edge): boolean =>
 /** By when a task has to end for its successors; what somebody dated by hand waits for nobody. */
 function latestFor(node: Node, horizon: Moment): Moment {
   let latest = horizon
-  for (const edge of node.from) {
+  for (let edge = node.from; edge; edge = edge.nextFrom) {
     if (!holds(edge)) continue
     const { after } = edge
     const isFixed = after.task.fixed !== undefined
@@ -59,7 +59,7 @@ export function backwardPass(nodes: readonly Node[], horizon: Moment, countsDead
 /** How much later a task may end before anything else moves, in working minutes of its calendar. */
 export function freeFloatOf(node: Node, horizon: Moment): number {
   let least = workBetween(node.calendar, node.finish, horizon)
-  for (const edge of node.from) {
+  for (let edge = node.from; edge; edge = edge.nextFrom) {
     if (!holds(edge)) continue
     const bound = without(edge, isToBegin(edge) ? edge.after.begin : edge.after.finish)
     const own = isFromStart(edge) ? node.start : node.finish

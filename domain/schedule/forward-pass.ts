@@ -28,7 +28,7 @@ const isNamedBefore = (a: PlanLink, b: PlanLink) =>
 /** Moves a task's begin to where all of its links let it, or those from unfinished tasks alone. */
 function followLinks(node: Node, onlyUnfinished: boolean): void {
   let by: PlanLink | undefined
-  for (const edge of node.into) {
+  for (let edge = node.into; edge; edge = edge.nextInto) {
     const { link, before } = edge
     if (onlyUnfinished && before.task.finished !== undefined) continue
     const given = givenBy(edge)
@@ -102,11 +102,11 @@ function planUnstarted(node: Node, input: PlanInput, isLate: boolean): void {
 
 /** What is left of a started task waits for the data date and for what it follows and is not finished (retained logic). */
 function planStarted(node: Node, started: Moment, { dataDate }: PlanInput): void {
-  const { minutes, remaining = minutes } = node.task
+  const { minutes, remaining = minutes, resumes = started } = node.task
   node.start = started
   node.left = remaining
   const goesOn = dataDate ?? addWork(node.time, started, Math.max(0, minutes - remaining))
-  hold(node, settled(node, Math.max(goesOn, started)), { kind: 'actual' })
+  hold(node, settled(node, Math.max(goesOn, resumes, started)), { kind: 'actual' })
   followLinks(node, true)
   node.driver = { kind: 'actual' }
   end(node)

@@ -56,6 +56,18 @@ const isMovable = ({ started, finished, fixed, constraint }: PlanTask) =>
   !fixed &&
   (!constraint || constraint.kind === 'alap' || constraint.kind === 'snet' || constraint.kind === 'fnet')
 
+function successors(node: Node): Set<Node> {
+  const all = new Set<Node>()
+  for (let edge = node.from; edge; edge = edge.nextFrom) all.add(edge.after)
+  return all
+}
+
+function waitsFor(node: Node): Node[] {
+  const all: Node[] = []
+  for (let edge = node.into; edge; edge = edge.nextInto) all.push(edge.before)
+  return all
+}
+
 /** Puts a task behind what its people are booked for. */
 function delay(node: Node, booked: readonly Booking[]): void {
   for (const { from, to } of booked.toSorted((a, b) => a.from - b.from)) {
@@ -95,8 +107,8 @@ export function level(
     bookingsOf({ ...input, tasks: input.tasks.filter((task) => !isMovable(task)) }, first, demand),
     ({ person }) => person,
   )
-  const waits = new Map(told.map((node) => [node, node.into.length]))
-  const ready = told.filter(({ into }) => into.length === 0)
+  const ready = told.filter(({ into }) => !into)
+  const isDated = new Set<Node>()
   const starts = new Map<string, Moment>()
   for (let node = takeNext(ready, first); node; node = takeNext(ready, first)) {
     const { task } = node
@@ -117,11 +129,9 @@ export function level(
           { person, task: task.id, from: node.begin, to: node.finish },
         ])
     }
-    for (const { after } of node.from) {
-      const left = (waits.get(after) ?? 0) - 1
-      waits.set(after, left)
-      if (left === 0) ready.push(after)
-    }
+    isDated.add(node)
+    for (const after of successors(node))
+      if (waitsFor(after).every((one) => isDated.has(one))) ready.push(after)
   }
   const tasks = input.tasks.map((task) => {
     const at = starts.get(task.id)

@@ -25,6 +25,8 @@ const dayMinutes = 1440
 /** So many days are reckoned at once, and a calendar that has no work in so many has none. */
 const blockDays = 512
 const furthestDays = 3653
+/** A ruler is no longer than three centuries: durations that lead further are a mistake. */
+const longestDays = 110_000
 
 /** A moment of a date, so many minutes after its midnight. @throws RangeError for what is no date */
 export const momentOf = (date: IsoDate, minutes = 0): Moment =>
@@ -65,17 +67,23 @@ function compile(calendar: WorkCalendar): WorkTime {
 
   const sumAt = (index: number) => sums[index] ?? 0
 
+  function requireNear(): void {
+    if (shifts.length > longestDays) throw new RangeError('A plan of more than three centuries')
+  }
+
   function growAhead(): void {
+    requireNear()
     const block = shiftsOf(calendar, exceptions, first + shifts.length)
     let sum = sumAt(sums.length - 1)
     for (const day of block) {
       sum += minutesOf(day)
       sums.push(sum)
     }
-    shifts = shifts.concat(block)
+    for (const day of block) shifts.push(day)
   }
 
   function growBack(): void {
+    requireNear()
     const block = shiftsOf(calendar, exceptions, first - blockDays)
     const before: number[] = []
     let sum = sumAt(0)
