@@ -96,7 +96,7 @@ test('in a web of links too large to follow, some work around an inspection is l
     const chain = rest.slice(1).map(({ id }, n) => link(`rest ${n}`, id))
     return missingGates(tasks, [...links, ...chain, link('look', 'rest 0')])['rough-in'].count
   }
-  expect(web(100)).toBe(100)
+  expect(web(40)).toBe(40)
   expect(web(400)).toBeLessThan(400)
 })
 

@@ -105,7 +105,7 @@ function reached(starts: Iterable<string>, along: Ways, ends: (id: string) => bo
 }
 
 /** So many steps are taken to tell links that only repeat others from ways around an inspection; then such work is let pass. */
-const stepsMost = 300_000
+const stepsMost = 100_000
 
 /**
  * Which work lacks which gate, by the links alone: `of` is how many tasks were looked at for it, `tasks` are those of them
