@@ -102,6 +102,7 @@ import {
   removeLostDayRow,
   scheduleRow,
 } from './schedule.ts'
+import { scheduleCheckRow } from './schedule-check.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
@@ -247,6 +248,7 @@ export const rowGroups = {
   },
   Schedule: {
     scheduleRow,
+    scheduleCheckRow,
     putCalendarRow,
     removeCalendarRow,
     addLostDayRow,
