@@ -51,12 +51,14 @@ import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.t
 import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,
+  acceptOwnInvitationRow,
   addPersonRow,
   changeRoleRow,
   editPersonRow,
   invitationRow,
   inviteMemberRow,
   invitePersonRow,
+  ownInvitationRow,
   peopleRow,
   removeMemberRow,
   removePersonRow,
@@ -247,6 +249,8 @@ export const rowGroups = {
     uninvitePersonRow,
     invitationRow,
     acceptInvitationRow,
+    ownInvitationRow,
+    acceptOwnInvitationRow,
   },
   Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },

@@ -155,6 +155,8 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   uninvitePersonRow: ['not_found', 'forbidden'],
   invitationRow: spentTokens,
   acceptInvitationRow: [...spentTokens, 'forbidden', 'conflict'],
+  ownInvitationRow: ['not_found', ...spentTokens],
+  acceptOwnInvitationRow: ['not_found', ...spentTokens, 'conflict'],
   viewLinksRow: ['not_found', 'forbidden'],
   addViewLinkRow: ['not_found', 'forbidden', 'conflict'],
   revokeViewLinkRow: ['not_found', 'forbidden'],

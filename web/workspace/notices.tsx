@@ -72,11 +72,7 @@ function OpenNotices({ close }: { close: () => void }) {
         ),
         text: noticeText(notice),
         detail: detailOf(notice),
-        href: at(
-          notice.task
-            ? taskPath(notice.projectId, notice.task.id, notice.audience)
-            : `/projects/${notice.projectId}`,
-        ),
+        href: hrefOf(notice),
         unread: notice.unread,
       }))}
       onAllRead={() => tellRead()}
@@ -101,6 +97,11 @@ function OpenNotices({ close }: { close: () => void }) {
       }
     />
   )
+}
+
+function hrefOf({ projectId, task, audience, invitation }: Notice): string {
+  if (invitation) return `${at('/join')}?${new URLSearchParams({ invitation: invitation.id })}`
+  return at(task ? taskPath(projectId, task.id, audience) : `/projects/${projectId}`)
 }
 
 function emptyText(isThere: boolean, failed: boolean): string {
