@@ -32,6 +32,7 @@ export const auditActions = {
   'operator.sign_in_failed': 'Was refused at signing in',
   'operator.signed_out': 'Signed out',
   'sessions.ended': 'Ended sessions',
+  'message.answered': 'Marked a message as answered, or not yet',
   'organization.exported': 'Exported an organization',
   'organization.imported': 'Brought an organization in',
 } as const

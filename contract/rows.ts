@@ -14,6 +14,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
+import { answerMessageRow, messagesRow } from './contact.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
@@ -171,6 +172,8 @@ export const rowGroups = {
     operatorEnrolRow,
     newRecoveryCodesRow,
     auditRow,
+    messagesRow,
+    answerMessageRow,
   },
   Accounts: {
     registerRow,

@@ -54,6 +54,8 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   operatorEnrolRow: [...spentTokens, 'invalid_input'],
   newRecoveryCodesRow: ['invalid_input', 'wrong_credentials'],
   auditRow: [],
+  messagesRow: [],
+  answerMessageRow: ['not_found'],
   registerRow: ['invalid_input', 'username_taken'],
   loginRow: ['wrong_credentials', 'invalid_input'],
   logoutRow: [],

@@ -226,6 +226,7 @@ type ContactTables = {
     language: Language
     at: Date
     sent_at: Generated<Date | null>
+    answered_at: Generated<Date | null>
   }
 }
 
