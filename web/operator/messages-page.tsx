@@ -54,7 +54,7 @@ function Answered({ of: { id, name, answeredAt } }: { of: ContactMessage }) {
         variant="outline"
         size="sm"
         className="md:min-h-9"
-        aria-label={done ? `Not answered yet: ${name}` : `Answered: ${name}`}
+        aria-label={done ? `Not yet answered: ${name}` : `Mark answered: ${name}`}
         disabled={answer.isPending}
         onClick={() => answer.mutate({ params: { id }, body: { answered: !done } })}
       >
