@@ -97,6 +97,7 @@ import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
   endSecondFactorRow,
+  keepSecondFactorRow,
   renewCodesRow,
   secondFactorRow,
 } from './second-factor.ts'
@@ -192,6 +193,7 @@ export const rowGroups = {
     confirmSecondFactorRow,
     renewCodesRow,
     endSecondFactorRow,
+    keepSecondFactorRow,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },

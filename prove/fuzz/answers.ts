@@ -71,6 +71,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   beginSecondFactorRow: ['wrong_credentials', 'conflict'],
   confirmSecondFactorRow: ['invalid_input', 'conflict'],
   renewCodesRow: ['invalid_input', 'conflict'],
+  keepSecondFactorRow: [],
   endSecondFactorRow: ['invalid_input', 'wrong_credentials', 'conflict'],
   homeRow: [],
   settingsRow: [],
