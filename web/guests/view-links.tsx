@@ -90,7 +90,7 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
           <ToolButton
             look="danger"
             label={say('Take back')}
-            aria-label={say('Revoke the link for {name}', { name: label })}
+            aria-label={say('Take back the link for {name}', { name: label })}
             busy={busy}
             onClick={onRevoke}
           />
