@@ -11,6 +11,8 @@ export type Field<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   filterable?: true
   /** Whether it is left out of exports: what only a program needs. */
   technical?: true
+  /** Whether it is written by whoever may change the entity; the rest is reckoned, or written in other ways. */
+  input?: true
 }
 
 /** The fields of an entity, by their class. */
@@ -38,6 +40,20 @@ type ShapeOf<E extends Entity> = Schemas<E['open']> &
   OptionalsOf<E, 'price'> &
   OptionalsOf<E, 'cost'> &
   OptionalsOf<E, 'manage'>
+
+/** The keys of those fields that are written. */
+export type InputKey<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { input: true } ? Name : never
+}[keyof Fields]
+
+/** The schemas of the fields that are written, under their keys. */
+export function inputSchemas<Fields extends Readonly<Record<string, Field>>>(
+  fields: Fields,
+): Pick<Schemas<Fields>, InputKey<Fields> & keyof Fields> {
+  const inputs = Object.entries(fields).flatMap(([key, { input, schema }]) => (input ? [[key, schema]] : []))
+  // Put together field by field, as `seenSchema` is.
+  return Object.fromEntries(inputs)
+}
 
 const fieldsOf = (entity: Entity, name: InformationClass): [string, Field][] =>
   Object.entries(entity[name] ?? {})
