@@ -51,7 +51,6 @@ export default function FilesPage({
         mayAdd && (
           <>
             <FileReaders classes={classes} of={of} onChoose={setOf} />
-            {mayRemove && <OpenBin onClick={() => setBinOpen(true)} />}
             {data?.files.length !== 0 && <ChooseFiles onFiles={onFiles} />}
           </>
         )
@@ -85,6 +84,11 @@ export default function FilesPage({
               )
             : say('Plans, pictures and papers of the job show up here when somebody adds them.')}
         </EmptySheet>
+      )}
+      {mayRemove && (
+        <div className="-mx-3 pt-3">
+          <OpenBin label={say('Deleted files')} onClick={() => setBinOpen(true)} />
+        </div>
       )}
       {mayRemove && <FileBin project={project} open={binOpen} onClose={() => setBinOpen(false)} />}
       {view && (
