@@ -46,7 +46,7 @@ export default function FilesPage({
     <WorkPage
       title={say('Files')}
       inBar
-      detail={data && data.files.length > 0 ? data.files.length : undefined}
+      detail={data && data.files.length > 0 && <span className="max-md:hidden">{data.files.length}</span>}
       actions={
         mayAdd && (
           <>
