@@ -14,6 +14,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
+import { answerMessageRow, messagesRow } from './contact.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
@@ -51,12 +52,14 @@ import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.t
 import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,
+  acceptOwnInvitationRow,
   addPersonRow,
   changeRoleRow,
   editPersonRow,
   invitationRow,
   inviteMemberRow,
   invitePersonRow,
+  ownInvitationRow,
   peopleRow,
   removeMemberRow,
   removePersonRow,
@@ -102,6 +105,7 @@ import {
   removeLostDayRow,
   scheduleRow,
 } from './schedule.ts'
+import { scheduleCheckRow } from './schedule-check.ts'
 import {
   addFeedRow,
   exportScheduleRow,
@@ -114,6 +118,7 @@ import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
   endSecondFactorRow,
+  keepSecondFactorRow,
   renewCodesRow,
   secondFactorRow,
 } from './second-factor.ts'
@@ -189,6 +194,8 @@ export const rowGroups = {
     operatorEnrolRow,
     newRecoveryCodesRow,
     auditRow,
+    messagesRow,
+    answerMessageRow,
   },
   Accounts: {
     registerRow,
@@ -207,6 +214,7 @@ export const rowGroups = {
     confirmSecondFactorRow,
     renewCodesRow,
     endSecondFactorRow,
+    keepSecondFactorRow,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
@@ -254,6 +262,7 @@ export const rowGroups = {
   },
   Schedule: {
     scheduleRow,
+    scheduleCheckRow,
     putCalendarRow,
     removeCalendarRow,
     addLostDayRow,
@@ -285,6 +294,8 @@ export const rowGroups = {
     uninvitePersonRow,
     invitationRow,
     acceptInvitationRow,
+    ownInvitationRow,
+    acceptOwnInvitationRow,
   },
   Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },
