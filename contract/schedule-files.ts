@@ -25,8 +25,10 @@ export const importScheduleRow = {
   bodyMost: Math.ceil((scheduleFileMost * 4) / 3) + 4096,
   body: z.object({
     id: idSchema,
-    /** The file, in Base64. */
-    file: z.base64({ error: say('The file is missing') }),
+    /** The bytes of the file, in Base64. */
+    content: z
+      .string({ error: say('The file is missing') })
+      .check(z.minLength(1, { error: say('The file is missing') })),
     /** Whether it is only looked at. */
     dry: z.boolean(),
   }),

@@ -52,11 +52,10 @@ import { writeNotices } from './notices/write.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { projectCalls } from './project-calls.ts'
+import { projectCalls, readPlan } from './project-calls.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
-import { standingOf } from './schedule/read.ts'
-import { planOf, settleDates } from './schedule/settle.ts'
+import { settleDates } from './schedule/settle.ts'
 import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
@@ -304,10 +303,6 @@ export async function buildApp({
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
   projectCalls(serve)
-  const readPlan = async (scope: Scope) => {
-    const rows = await standingOf(scope)
-    return { rows, plan: planOf(rows) }
-  }
   scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })

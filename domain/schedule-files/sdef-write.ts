@@ -189,7 +189,7 @@ export function writeSdef({ file, planned, contractor, contract, codesOf }: Sdef
       ),
     )
   ) {
-    notes.push({ message: say('Days worked out of turn are left out: the format holds days off alone') })
+    notes.push({ message: say('Extra working days are left out: the format holds only days off') })
   }
   const lines = [
     record('VOLM', right(1, 2)),

@@ -27,10 +27,10 @@ const notesMost = 500
  */
 export async function importSchedule(
   scope: Scope,
-  { id, file: encoded, dry }: RowInput<typeof importScheduleRow>['body'],
+  { id, content, dry }: RowInput<typeof importScheduleRow>['body'],
 ): Promise<RowData<typeof importScheduleRow>> {
   requireRight(scope, 'task.edit')
-  const bytes = Buffer.from(encoded, 'base64')
+  const bytes = Buffer.from(content, 'base64')
   if (bytes.length > scheduleFileMost) {
     throw new Refusal(
       'too_large',
@@ -77,7 +77,7 @@ function read(bytes: Uint8Array, calendar: WorkCalendar): ScheduleFile {
     return readScheduleFile(bytes, calendar)
   } catch (error) {
     if (error instanceof ScheduleRefusal)
-      throw new Refusal('invalid_input', error.message, { fields: { file: error.message } })
+      throw new Refusal('invalid_input', error.message, { fields: { content: error.message } })
     throw error
   }
 }

@@ -34,7 +34,7 @@ const exported = (project: string, format: string, as = cookie) =>
 const bringIn = (project: string, text: string, more: { id?: string; dry?: boolean } = {}) =>
   ask('POST', `/api/projects/${project}/schedule/import`, {
     id: more.id ?? randomUUID(),
-    file: Buffer.from(text).toString('base64'),
+    content: Buffer.from(text).toString('base64'),
     dry: more.dry ?? false,
   })
 
@@ -148,7 +148,7 @@ test('an owner has the schedule in their words: no float, and brings nothing in'
       .slice(0, -1)
       .every((line) => line.length === 132),
   ).toBe(true)
-  const body = { id: randomUUID(), file: Buffer.from(sheet).toString('base64'), dry: true }
+  const body = { id: randomUUID(), content: Buffer.from(sheet).toString('base64'), dry: true }
   expect((await ask('POST', `/api/projects/${project}/schedule/import`, body, owner.cookie)).status).toBe(403)
   expect((await exported(randomUUID(), 'csv')).statusCode).toBe(404)
 })
