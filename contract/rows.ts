@@ -14,6 +14,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
+import { answerMessageRow, messagesRow } from './contact.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
@@ -51,12 +52,14 @@ import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.t
 import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,
+  acceptOwnInvitationRow,
   addPersonRow,
   changeRoleRow,
   editPersonRow,
   invitationRow,
   inviteMemberRow,
   invitePersonRow,
+  ownInvitationRow,
   peopleRow,
   removeMemberRow,
   removePersonRow,
@@ -108,6 +111,7 @@ import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
   endSecondFactorRow,
+  keepSecondFactorRow,
   renewCodesRow,
   secondFactorRow,
 } from './second-factor.ts'
@@ -183,6 +187,8 @@ export const rowGroups = {
     operatorEnrolRow,
     newRecoveryCodesRow,
     auditRow,
+    messagesRow,
+    answerMessageRow,
   },
   Accounts: {
     registerRow,
@@ -201,6 +207,7 @@ export const rowGroups = {
     confirmSecondFactorRow,
     renewCodesRow,
     endSecondFactorRow,
+    keepSecondFactorRow,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
@@ -275,6 +282,8 @@ export const rowGroups = {
     uninvitePersonRow,
     invitationRow,
     acceptInvitationRow,
+    ownInvitationRow,
+    acceptOwnInvitationRow,
   },
   Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },

@@ -11,6 +11,7 @@ import { admitKey } from './connections/keys.ts'
 import { orgByKey, projectByKey } from './connections/org-keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactForms } from './contact/form-routes.ts'
+import { contactRoutes } from './contact/operator-routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -279,6 +280,7 @@ export async function buildApp({
   memberListRoutes(serve, { db, clock })
   memberRoutes(serve, { db, keys, clock })
   exportRoutes(download, { db, clock })
+  contactRoutes(serve, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   settingsRoutes(serve, { db, clock })
   archiveRoutes(app, { door: entrance, db, storage, clock, limit })
