@@ -5,6 +5,7 @@ import type { tasksRow } from '#contract/tasks.ts'
 import { runKept } from '#server/db/client.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
+import { readColumns } from './columns.ts'
 
 type Reader = Scope['read']
 type Row = Omit<Task, 'doneAt' | 'createdAt' | 'priceCents' | 'costCents'> & {
@@ -13,11 +14,6 @@ type Row = Omit<Task, 'doneAt' | 'createdAt' | 'priceCents' | 'costCents'> & {
   price?: string | null
   cost?: string | null
 }
-
-/** The columns of a task `t`, without what stands in other tables. */
-const ownColumns = `t.id, t.title, t.description, t.status, t.blocked_by as "blockedBy", t.start_on as "startOn",
-  t.finish_on as "finishOn", t.days, t.gate, t.who, t.trade, t.room, t.phase, t.elapsed, t.rank, t.version,
-  t.done_at as "doneAt", t.created_at as "createdAt"`
 
 /** Tasks of a project that are not in the bin, in order; `only` narrows them to those of these ids. */
 export async function readTasks(scope: Scope, only?: readonly string[]): Promise<Task[]> {
@@ -32,7 +28,7 @@ function listStatement(sums: readonly Sum[], some: boolean) {
   const mine = (id: string) =>
     `org_id = $1::uuid and project_id = $2::uuid${some ? ` and ${id} = any($3::uuid[])` : ''}`
   const text = `
-    select ${ownColumns}, coalesce(a.people, '{}') as assignees, coalesce(c.checks, 0) as checks,
+    select ${readColumns}, coalesce(a.people, '{}') as assignees, coalesce(c.checks, 0) as checks,
       coalesce(c.done, 0) as "checksDone", coalesce(said.comments, 0) as comments${sums.map((sum) => `, ${sum}.cents as ${sum}`).join('')}
     from (select * from tasks where ${mine('id')} and deleted_at is null) t
       left join (select task_id, array_agg(person_id order by person_id) as people from task_assignees
@@ -101,7 +97,7 @@ function eachStatement(sums: readonly Sum[]) {
     `${table}.org_id = t.org_id and ${table}.project_id = t.project_id and ${table}.task_id = t.id`
   const seen = sums.map((sum) => `, (select ${sum}_cents from task_${sum}s s where ${of('s')}) as ${sum}`)
   const text = `
-    select asked.place::int, ${ownColumns},
+    select asked.place::int, ${readColumns},
       coalesce((select array_agg(person_id order by person_id) from task_assignees a where ${of('a')}), '{}') as assignees,
       checks.count as checks, checks.done as "checksDone",
       (select count(*)::int from task_comments m where ${of('m')} and m.deleted_at is null) as comments${seen.join('')}
@@ -121,7 +117,7 @@ export async function listTasks(scope: Scope): Promise<RowData<typeof tasksRow>>
     readTasks(scope),
     scope.read
       .selectFrom('task_links')
-      .select(['from_id as from', 'to_id as to', 'kind', 'lag_days as lagDays'])
+      .select(['from_id as from', 'to_id as to', 'kind', 'lag_days as lagDays', 'lag_elapsed as lagElapsed'])
       .where('org_id', '=', scope.orgId)
       .where('project_id', '=', scope.projectId)
       .execute(),
