@@ -3,13 +3,10 @@ import { classNames } from '../class-names.ts'
 
 export type ViewLink = { id: string; label: string; href: string; current: boolean }
 
-/** The views of the same rows side by side, each an address of its own. */
-export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
+/** The views of the same rows side by side, each an address of its own; `label` says what is chosen where it is no view. */
+export function ViewLinks({ views, label = say('View') }: { views: readonly ViewLink[]; label?: string }) {
   return (
-    <nav
-      aria-label={say('View')}
-      className="inline-flex overflow-hidden rounded-sm border border-ink print:hidden"
-    >
+    <nav aria-label={label} className="inline-flex overflow-hidden rounded-sm border border-ink print:hidden">
       {views.map(({ id, label, href, current }) => (
         <a
           key={id}
