@@ -89,6 +89,19 @@ import {
 } from './projects.ts'
 import type { AnyRow } from './route.ts'
 import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
+import {
+  addBaselineRow,
+  addLostDayRow,
+  adoptAlternativeRow,
+  keepAlternativeRow,
+  outcomeRow,
+  putCalendarRow,
+  removeAlternativeRow,
+  removeBaselineRow,
+  removeCalendarRow,
+  removeLostDayRow,
+  scheduleRow,
+} from './schedule.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
@@ -231,6 +244,19 @@ export const rowGroups = {
     watchTaskRow,
     taskActivityRow,
     importRow,
+  },
+  Schedule: {
+    scheduleRow,
+    putCalendarRow,
+    removeCalendarRow,
+    addLostDayRow,
+    removeLostDayRow,
+    addBaselineRow,
+    removeBaselineRow,
+    keepAlternativeRow,
+    adoptAlternativeRow,
+    removeAlternativeRow,
+    outcomeRow,
   },
   People: {
     teamRow,

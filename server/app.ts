@@ -54,6 +54,8 @@ import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
+import { settleDates } from './schedule/settle.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
@@ -165,7 +167,15 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const scopes = openScopes({ db, readers, clock, ring: bell.ring, heed: writeNotices, awaits: mayLead })
+  const scopes = openScopes({
+    db,
+    readers,
+    clock,
+    ring: bell.ring,
+    heed: writeNotices,
+    awaits: mayLead,
+    settle: settleDates,
+  })
   const streams = openStreams(bell, revsReader(scopes))
   // Before what waits for answers: these would go on for as long as somebody listens.
   app.addHook('preClose', async () => streams.close())
@@ -300,6 +310,7 @@ export async function buildApp({
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
   taskRoutes(serve)
+  scheduleRoutes(serve)
   importRoutes(serve)
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })

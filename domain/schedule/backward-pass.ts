@@ -12,17 +12,15 @@ function without({ link, after }: Edge, moment: Moment): Moment {
 const isFromStart = ({ link }: Edge) => link.kind === 'SS' || link.kind === 'SF'
 const isToBegin = ({ link }: Edge) => link.kind === 'FS' || link.kind === 'SS'
 
-/** The links of a task that hold it: what has started moves its start no more, and what is finished nothing. */
-const holding = (node: Node): readonly Edge[] =>
-  node.from.filter(
-    (edge) =>
-      edge.after.task.finished === undefined && !(isFromStart(edge) && node.task.started !== undefined),
-  )
+/** Whether a link holds its predecessor: what has started moves its start no more, and what is finished waits for nothing. */
+const holds = (edge: Edge): boolean =>
+  edge.after.task.finished === undefined && !(isFromStart(edge) && edge.before.task.started !== undefined)
 
 /** By when a task has to end for its successors; what somebody dated by hand waits for nobody. */
 function latestFor(node: Node, horizon: Moment): Moment {
   let latest = horizon
-  for (const edge of holding(node)) {
+  for (const edge of node.from) {
+    if (!holds(edge)) continue
     const { after } = edge
     const isFixed = after.task.fixed !== undefined
     const begin = isFixed ? after.begin : after.lateBegin
@@ -61,7 +59,8 @@ export function backwardPass(nodes: readonly Node[], horizon: Moment, countsDead
 /** How much later a task may end before anything else moves, in working minutes of its calendar. */
 export function freeFloatOf(node: Node, horizon: Moment): number {
   let least = workBetween(node.calendar, node.finish, horizon)
-  for (const edge of holding(node)) {
+  for (const edge of node.from) {
+    if (!holds(edge)) continue
     const bound = without(edge, isToBegin(edge) ? edge.after.begin : edge.after.finish)
     const own = isFromStart(edge) ? node.start : node.finish
     least = Math.min(least, workBetween(node.calendar, own, bound))

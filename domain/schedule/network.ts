@@ -16,16 +16,22 @@ export type Node = {
   readonly calendar: WorkTime
   readonly into: Edge[]
   readonly from: Edge[]
+  /** How many of those it waits for are not in order yet. */
+  waits: number
   /** What is left of it, in minutes of `time`. */
   left: number
   start: Moment
   /** From when what is left is done: its start, or later where it has started. */
   begin: Moment
   finish: Moment
+  /** The moment that a link to its end gave, of those that hold it. */
+  endsAt: Moment | undefined
   driver: Driver
   lateBegin: Moment
   lateFinish: Moment
 }
+
+const byStart: Driver = { kind: 'start' }
 
 /** A link while it is planned. */
 export type Edge = { readonly link: PlanLink; readonly before: Node; readonly after: Node }
@@ -43,27 +49,28 @@ function cycleAmong(waiting: ReadonlySet<Node>, first: Node): ScheduleCycle {
 }
 
 function inOrder(nodes: readonly Node[]): readonly Node[] {
-  const waitsFor = new Map(nodes.map((node) => [node, node.into.length]))
-  const order = nodes.filter((node) => node.into.length === 0)
+  const order = nodes.filter(({ waits }) => waits === 0)
   for (const node of order) {
     for (const { after } of node.from) {
-      const still = (waitsFor.get(after) ?? 0) - 1
-      waitsFor.set(after, still)
-      if (still === 0) order.push(after)
+      after.waits--
+      if (after.waits === 0) order.push(after)
     }
   }
   if (order.length < nodes.length) {
-    const waiting = new Set(nodes.filter((node) => (waitsFor.get(node) ?? 0) > 0))
+    const waiting = new Set(nodes.filter(({ waits }) => waits > 0))
     for (const node of waiting) throw cycleAmong(waiting, node)
   }
   return order
 }
 
+/** The tasks of a plan with the links between them, as they were told, and each after those it waits for. */
+type Network = { told: readonly Node[]; order: readonly Node[] }
+
 /**
- * The tasks of a plan with the links between them, each after those it waits for.
+ * Ties tasks to their links and calendars.
  * @throws ScheduleCycle, RangeError for a task or a calendar that is not there and a constraint without its date
  */
-export function networkOf({ tasks, links, calendars, start }: PlanInput): readonly Node[] {
+export function networkOf({ tasks, links, calendars, start }: PlanInput): Network {
   const nodes = new Map<string, Node>()
   for (const task of tasks) {
     const found = calendars.get(task.calendar)
@@ -77,11 +84,13 @@ export function networkOf({ tasks, links, calendars, start }: PlanInput): readon
       calendar,
       into: [],
       from: [],
+      waits: 0,
       left: task.minutes,
       start,
       begin: start,
       finish: start,
-      driver: { kind: 'start' },
+      endsAt: undefined,
+      driver: byStart,
       lateBegin: start,
       lateFinish: start,
     })
@@ -96,6 +105,8 @@ export function networkOf({ tasks, links, calendars, start }: PlanInput): readon
     const edge = { link, before, after }
     before.from.push(edge)
     after.into.push(edge)
+    after.waits++
   }
-  return inOrder([...nodes.values()])
+  const told = [...nodes.values()]
+  return { told, order: inOrder(told) }
 }

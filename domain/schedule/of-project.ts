@@ -114,6 +114,12 @@ function calendarChooser({ calendars, lostDays }: PlanRows): (task: PlanRow) => 
   }
 }
 
+/** The calendar that a task is worked on by. */
+export function calendarOfTask(rows: Omit<PlanRows, 'tasks' | 'links'>, task: PlanRow): WorkCalendar {
+  const all = { ...rows, tasks: [], links: [] }
+  return calendarsOf(all).get(calendarChooser(all)(task)) ?? workCalendarOf(rows.orgCalendar)
+}
+
 /** The first day that anybody typed: where a project without a start begins. */
 function firstDay({ startOn, dataOn, tasks }: PlanRows): IsoDate | undefined {
   if (startOn !== null) return startOn
@@ -160,10 +166,11 @@ export function planInputOf(rows: PlanRows): PlanInput | undefined {
     ]
   })
   if (tasks.length === 0) return undefined
-  const planned = new Map(tasks.map(({ id, calendar }) => [id, calendar]))
+  const planned = new Map(tasks.map((task) => [task.id, task]))
   const links = rows.links.flatMap(({ from, to, kind, lagDays, lagElapsed }): PlanLink[] => {
-    const calendar = planned.get(to)
-    if (calendar === undefined || !planned.has(from)) return []
+    const { calendar, fixed } = planned.get(to) ?? {}
+    // What was typed moves for nothing, so that nothing has to be said of what it waits for.
+    if (calendar === undefined || fixed || !planned.has(from)) return []
     const lag = lagDays * (lagElapsed ? dayMinutes : (lengths.get(calendar) ?? 0))
     return [{ from, to, kind, lag, elapsed: lagElapsed }]
   })
@@ -182,9 +189,7 @@ function typedTask(task: Pick<PlanTask, 'id' | 'calendar' | 'elapsed'>, row: Pla
   const to = row.finishedOn ?? row.finishOn ?? from
   if (from === null || to === null) return []
   const [first, last] = from <= to ? [from, to] : [to, to]
-  return [
-    { ...task, minutes: 0, fixed: { start: momentOf(first), finish: momentOf(addDays(last, 1)) } },
-  ]
+  return [{ ...task, minutes: 0, fixed: { start: momentOf(first), finish: momentOf(addDays(last, 1)) } }]
 }
 
 /** When work begins that began on a day: with the first shift, or with the day where nobody was to work. */
@@ -250,8 +255,7 @@ function firstDayOf({ start, finish }: PlannedTask, { elapsed }: PlanTask, calen
 const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
 /** The last day of what lasts from a moment until another: one that ends at midnight ends with the day before. */
-const lastDay = (start: Moment, finish: Moment): IsoDate =>
-  dateOfMoment(finish > start ? finish - 1 : finish)
+const lastDay = (start: Moment, finish: Moment): IsoDate => dateOfMoment(finish > start ? finish - 1 : finish)
 
 /** Working days from one day to another on a calendar, both counted; 0 where there is none. */
 export const daysOfWork = (calendar: WorkCalendar, from: IsoDate, to: IsoDate): number =>

@@ -9,7 +9,7 @@ function latestFinish(nodes: readonly Node[], start: Moment): Moment {
   return nodes.length === 0 ? start : latest
 }
 
-function told(node: Node, horizon: Moment, criticalAt: number): PlannedTask {
+function plannedOf(node: Node, horizon: Moment, criticalAt: number): PlannedTask {
   const { task, start, finish, lateBegin, lateFinish, driver } = node
   const isFinished = task.finished !== undefined
   const totalFloat = isFinished ? 0 : totalFloatOf(node)
@@ -32,22 +32,18 @@ function told(node: Node, horizon: Moment, criticalAt: number): PlannedTask {
  * @throws ScheduleCycle, NoWorkingDay; RangeError that names a task or calendar which is not there or a constraint without a date
  */
 export function plan(input: PlanInput): Plan {
-  const nodes = networkOf(input)
-  forwardPass(nodes, input)
-  let finish = latestFinish(nodes, input.start)
+  const { told, order } = networkOf(input)
+  forwardPass(order, input)
+  let finish = latestFinish(told, input.start)
   if (input.tasks.some(({ constraint }) => constraint?.kind === 'alap')) {
     // A deadline moves nothing: also what is as late as possible is so by its links alone.
-    backwardPass(nodes, finish, false)
-    forwardPass(nodes, input, true)
-    finish = latestFinish(nodes, input.start)
+    backwardPass(order, finish, false)
+    forwardPass(order, input, true)
+    finish = latestFinish(told, input.start)
   }
   const horizon = input.finish ?? finish
-  backwardPass(nodes, horizon, true)
-  const order = new Map(nodes.map((node) => [node.task.id, node]))
+  backwardPass(order, horizon, true)
   const tasks = new Map<string, PlannedTask>()
-  for (const { id } of input.tasks) {
-    const node = order.get(id)
-    if (node) tasks.set(id, told(node, horizon, input.criticalAt ?? 0))
-  }
+  for (const node of told) tasks.set(node.task.id, plannedOf(node, horizon, input.criticalAt ?? 0))
   return { tasks, finish }
 }

@@ -113,17 +113,15 @@ function compile(calendar: WorkCalendar): WorkTime {
     while (isOpening ? sumAt(0) > work : sumAt(0) >= work) grow(growBack, () => first + idle)
   }
 
-  /** The last day that begins with less work than that before it, or as much where `within`. */
+  /** The last day that begins with less work than that before it, or as much where `within`: guessed, and then walked to. */
   function dayWith(work: number, within: boolean): number {
-    let low = 0
-    let high = shifts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      const before = sumAt(middle)
-      if (before < work || (within && before === work)) low = middle
-      else high = middle - 1
-    }
-    return low
+    const last = shifts.length - 1
+    const all = sumAt(shifts.length) - sumAt(0)
+    const begins = (index: number) => (within ? sumAt(index) <= work : sumAt(index) < work)
+    let index = Math.min(last, Math.floor(((work - sumAt(0)) / all) * shifts.length))
+    while (index > 0 && !begins(index)) index--
+    while (index < last && begins(index + 1)) index++
+    return index
   }
 
   function momentAt(work: number, isOpening: boolean): Moment {

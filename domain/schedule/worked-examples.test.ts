@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { LinkKind } from '#contract/fields.ts'
+
+import { calendars, link, minutesFrom, monday, task } from '#testing/planned-tasks.ts'
 import { plan } from './plan.ts'
-import { calendars, link, minutesFrom, monday, task } from './planned-samples.ts'
-import type { LinkType, PlanInput } from './types.ts'
+import type { PlanInput } from './types.ts'
 
 type Row = { id: string | number; es: number; ef: number; ls: number; lf?: number; tf?: number; ff?: number }
 type Example = {
   id: string
   activities: { id: string | number; duration: number }[]
-  links: { from: string | number; to: string | number; type?: LinkType }[]
+  links: { from: string | number; to: string | number; type?: LinkKind }[]
   published: { duration?: number; critical?: (string | number)[]; table?: Row[] }
   recomputed: { duration: number; table: Row[] }
 }

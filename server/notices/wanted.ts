@@ -60,6 +60,7 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return people.length > 0 ? [of('assigned', { people })] : []
     }
     case 'task.edited':
+    case 'task.shifted':
       return movedNear(detail, now) ? [of('moved', { followers: true })] : []
     case 'task.answered':
       return [of('answered', { followers: true, runners: true })]

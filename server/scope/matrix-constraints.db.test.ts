@@ -89,6 +89,7 @@ test('an id of another project can be written into no table of a project, not ev
     person_id: porch.person,
     author_id: porch.person,
     actor_id: porch.person,
+    calendar_id: porch.calendar,
   }
   const states = await Promise.all(
     inside.map(async ({ table, column }) => {

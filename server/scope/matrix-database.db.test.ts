@@ -58,6 +58,10 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   task_comments: 'comment',
   task_notes: 'comment',
   project_files: 'file',
+  project_calendars: 'calendar',
+  lost_days: 'lost-day',
+  project_baselines: 'baseline',
+  project_alternatives: 'alternative',
   activity: 'activity',
 }
 
@@ -69,6 +73,8 @@ const otherName: Readonly<Record<string, string>> = {
   actor_id: 'actor',
   subject_id: 'subject',
   role: 'audience',
+  applies_to: 'of',
+  constraint_kind: 'constraint',
 }
 
 /** Columns that say nothing of a project to anybody: what ties rows together, and what only programs need. */

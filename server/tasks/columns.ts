@@ -3,7 +3,12 @@ import type { Columns } from '#server/scope/edit.ts'
 import type { AtOnceEdit } from '#server/scope/edit-at-once.ts'
 
 /** What stands in other tables. */
-const elsewhere: readonly string[] = ['assignees', 'checks', 'checksDone', 'comments'] satisfies (keyof Task)[]
+const elsewhere: readonly string[] = [
+  'assignees',
+  'checks',
+  'checksDone',
+  'comments',
+] satisfies (keyof Task)[]
 
 /** The column of a field: `startOn` is `start_on`. A constraint has a word of SQL for a name. */
 const columnOf = (name: string): string =>

@@ -28,8 +28,7 @@ export async function addLink(
     if (!titles.has(from) || !titles.has(to)) throw notThere()
     const links = await linksOf(scope, writing)
     const standing = links.find((one) => one.from === from && one.to === to)
-    if (standing?.kind === kind && standing.lagDays === lagDays && standing.lagElapsed === lagElapsed)
-      return
+    if (standing?.kind === kind && standing.lagDays === lagDays && standing.lagElapsed === lagElapsed) return
     // What lies in the bin closes no cycle; it is looked at again when it is taken back.
     const open = links.filter((one) => titles.has(one.from) && titles.has(one.to))
     refuseCycle(findPath(open, to, from), titles)
@@ -37,7 +36,15 @@ export async function addLink(
     await writing.self()
     await tx
       .insertInto('task_links')
-      .values({ org_id, project_id, from_id: from, to_id: to, kind, lag_days: lagDays, lag_elapsed: lagElapsed })
+      .values({
+        org_id,
+        project_id,
+        from_id: from,
+        to_id: to,
+        kind,
+        lag_days: lagDays,
+        lag_elapsed: lagElapsed,
+      })
       .onConflict((on) =>
         on.columns(['org_id', 'project_id', 'from_id', 'to_id']).doUpdateSet({
           kind,

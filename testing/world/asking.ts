@@ -40,6 +40,7 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   mentions: 'person',
   people: 'person',
   personId: 'person',
+  calendarId: 'calendar',
   taskId: 'task',
   'readNoticesRow.ids': 'notice',
   'bulkEditRow.tasks.id': 'task',

@@ -1,0 +1,34 @@
+import { calendarOfTask, daysOfWork, type PlanRow } from '#domain/schedule/of-project.ts'
+import { type TypedRow, typedAsInputs } from '#domain/schedule/typed.ts'
+import { readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
+import type { Scope, Writing } from '#server/scope/scope.ts'
+
+/** Fields that are meant one way or another, as the task stands. */
+const meant: readonly string[] = [
+  'startOn',
+  'finishOn',
+  'days',
+  'status',
+  'startedOn',
+  'finishedOn',
+] satisfies (keyof TypedRow)[]
+
+/** Whether what is typed has to be looked at beside the task. */
+export const isTyped = (fields: object): boolean => Object.keys(fields).some((name) => meant.includes(name))
+
+/** Answers how fields that were typed for a task are to be kept; made once for what is written together. */
+export async function reader(
+  scope: Pick<Scope, 'orgId' | 'projectId'>,
+  { tx, now }: Pick<Writing, 'tx' | 'now'>,
+  fields: object,
+): Promise<<Fields extends object>(row: TypedRow & PlanRow, fields: Fields) => Fields> {
+  if (!isTyped(fields)) return (_, asked) => asked
+  const start = await readPlanStart(tx, scope)
+  const days = 'finishOn' in fields ? await readWorkDays(tx, scope) : { calendars: [], lostDays: [] }
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: start.timeZone }).format(now)
+  return (row, asked) =>
+    typedAsInputs(row, asked, {
+      today,
+      workDays: (from, to) => daysOfWork(calendarOfTask({ ...start, ...days }, row), from, to),
+    })
+}
