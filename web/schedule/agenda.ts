@@ -29,7 +29,11 @@ export function daysOffBetween(calendar: WorkingCalendar, from: IsoDate, to: Iso
 }
 
 /** What is left to do by the days on which it comes up: what is late, today and what goes on, tomorrow, and week after week. */
-export function agendaOf(lines: readonly TaskLine[], today: IsoDate, off: readonly DayOff[]): AgendaSection[] {
+export function agendaOf(
+  lines: readonly TaskLine[],
+  today: IsoDate,
+  off: readonly DayOff[],
+): AgendaSection[] {
   const tomorrow = addDays(today, 1)
   const next = addDays(mondayOf(today), 7)
   const sections = new Map<string, AgendaSection>()

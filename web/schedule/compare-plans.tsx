@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Alternative, Task } from '#contract/fields.ts'
+import type { Task } from '#contract/fields.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import type { PlanRows } from '#domain/schedule/of-project.ts'
 import { withChanges } from '#domain/schedule/what-if.ts'
@@ -9,20 +9,20 @@ import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { comparedTasks } from './compare.ts'
 import { dialogField } from './plan-dialog.tsx'
-import { planOf } from './use-plan.ts'
+import { type KeptPlan, planOf } from './use-plan.ts'
 
 type Props = {
   rows: PlanRows
   tasks: readonly Task[]
-  kept: readonly Alternative[]
+  kept: readonly KeptPlan[]
   /** The two that are compared: ids of kept plans, '' for the one in force. */
   chosen: readonly [string, string]
   between: (from: IsoDate, to: IsoDate) => number
   edits: boolean
   onChoose: (plans: readonly [string, string]) => void
-  onTry: (plan: Alternative) => void
-  onAdopt: (plan: Alternative) => void
-  onRemove: (plan: Alternative) => void
+  onTry: (plan: KeptPlan) => void
+  onAdopt: (plan: KeptPlan) => void
+  onRemove: (plan: KeptPlan) => void
   onBack: () => void
 }
 

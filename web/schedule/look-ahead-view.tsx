@@ -152,7 +152,11 @@ function Row({ line, days, off, today, onOpen }: RowProps) {
         return (
           <td
             key={date}
-            className={classNames('border-line px-0 py-1', index % 7 === 0 && 'border-l', off.has(date) && 'bg-weekend')}
+            className={classNames(
+              'border-line px-0 py-1',
+              index % 7 === 0 && 'border-l',
+              off.has(date) && 'bg-weekend',
+            )}
           >
             {isOn && (
               <span

@@ -57,7 +57,9 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
       calendarId: calendar || null,
       weather,
     }
-    onSave(Object.fromEntries(Object.entries(all).filter(([name, value]) => task[name as keyof Task] !== value)))
+    onSave(
+      Object.fromEntries(Object.entries(all).filter(([name, value]) => task[name as keyof Task] !== value)),
+    )
   }
   const date = (label: string, value: string, set: (value: string) => void) => (
     <Labelled label={label}>

@@ -88,7 +88,11 @@ export function rowItems({ line, today, tries, onOpen, onShift, onEdit, onAsk }:
       id: 'finished',
       label: say('Finished today'),
       status: 'done',
-      onChoose: () => onEdit({ ...(task.startedOn === null && { startedOn: earlier(dates?.startOn ?? today, today) }), finishedOn: today }),
+      onChoose: () =>
+        onEdit({
+          ...(task.startedOn === null && { startedOn: earlier(dates?.startOn ?? today, today) }),
+          finishedOn: today,
+        }),
     },
   ]
   return items.filter((item) => typeof item === 'object')

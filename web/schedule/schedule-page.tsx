@@ -1,30 +1,43 @@
-import { Suspense, use, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { WhatIf } from '#contract/fields.ts'
-import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { isWorkingDay, workingDaysBetween } from '#domain/calendar/working-days.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText, shortDay, todayHere } from '#web/kit/work/dates.ts'
+import { shortDay, todayHere } from '#web/kit/work/dates.ts'
 import { TaskPanelContext } from '#web/kit/work/open-task.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { useMedia } from '#web/ui/work/use-drawn-lines.ts'
-import { ViewLinks } from '#web/ui/work/view-links.tsx'
+import { useKeys } from '#web/ui/work/use-keys.ts'
+import { agendaOf, daysOffBetween } from './agenda.ts'
+import { Agenda } from './agenda-view.tsx'
 import { Chart } from './chart.tsx'
-import { donePhases, linesUnderPhases, taskLines } from './chart-lines.ts'
-import { Foot, slipText } from './foot.tsx'
+import { donePhases, linesUnderPhases, type TaskLine, taskLines } from './chart-lines.ts'
+import { ComparePlans } from './compare-plans.tsx'
+import { Completion } from './completion.tsx'
+import { differenceOf } from './edits.ts'
+import { Foot } from './foot.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
+import { LookAhead } from './look-ahead-view.tsx'
+import { PageActions } from './page-actions.tsx'
+import { rowKeys } from './row-keys.ts'
 import { ChartTools } from './tools.tsx'
+import { useEditing } from './use-editing.tsx'
 import { usePlan } from './use-plan.ts'
 import { usePlanActions } from './use-plan-actions.ts'
+import { usePrinting } from './use-printing.ts'
 import { readView, type ScheduleView, viewQuery } from './view-state.ts'
+import { WhatIfStrip } from './what-if-strip.tsx'
+
+const nothingTried: WhatIf = { edits: [], fails: [] }
 
 /** When the completion is, and why: the tasks with their bars, and what can be tried out with them. */
 export default function SchedulePage({
@@ -33,14 +46,14 @@ export default function SchedulePage({
   params: Readonly<Record<string, string>>
 }) {
   const [whatIf, setWhatIf] = useState<WhatIf>()
-  const { open, work, schedule, plan, tried } = usePlan(project, whatIf)
-  const actions = usePlanActions(project)
-  const search = useShownSearch()
-  const path = usePath()
-  const navigate = useNavigate()
-  const [today] = useState(() => todayHere())
+  const [keeping, setKeeping] = useState<'plan' | 'baseline'>()
   const [selected, setSelected] = useState<string>()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const [today] = useState(() => todayHere())
+  const { open, work, schedule, rows, plan, tried, kept } = usePlan(project, whatIf)
+  const actions = usePlanActions(project)
+  const { printed, print } = usePrinting()
+  const [search, path, navigate] = [useShownSearch(), usePath(), useNavigate()]
   const phone = useMedia('(width < 48rem)')
   const view = useMemo(() => readView(search), [search])
   const later = useDeferredValue(view)
@@ -50,30 +63,34 @@ export default function SchedulePage({
     { label: say('Schedule') },
   ])
   usePageTitle(say('Schedule'))
+  const hrefOf = (change: Partial<ScheduleView>) => `${path}${viewQuery({ ...view, ...change })}`
   const go = useCallback(
     (change: Partial<ScheduleView>, replace = true) =>
       navigate(`${path}${viewQuery({ ...readView(window.location.search), ...change })}`, { replace }),
     [path, navigate],
   )
+  const openTask = useCallback(({ id }: { id: string }) => go({ task: id }, false), [go])
+
   const baseline = schedule?.baselines.find(({ id }) => id === later.baseline) ?? schedule?.baselines[0]
-  const shownBaseline = later.without.includes('baseline') ? undefined : baseline
-  const lines = useMemo(
-    () =>
-      work && open && plan
-        ? taskLines({
-            tasks: work.tasks,
-            links: work.links,
-            people: open.people,
-            dates: plan.dates,
-            tried: tried?.dates,
-            baseline: shownBaseline?.dates,
-          })
-        : [],
-    [work, open, plan, tried, shownBaseline],
-  )
+  const compared = later.without.includes('baseline') ? undefined : baseline?.dates
+  const lines = useMemo<TaskLine[]>(() => {
+    if (!work || !open || !plan) return []
+    const { tasks, links } = work
+    return taskLines({
+      tasks,
+      links,
+      people: open.people,
+      dates: plan.dates,
+      tried: tried?.dates,
+      baseline: compared,
+    })
+  }, [work, open, plan, tried, compared])
   // Phases in which all is done are closed until somebody opens them.
-  const closed = useMemo(() => donePhases(work?.tasks ?? []).symmetricDifference(toggled), [work, toggled])
-  const rows = useMemo(() => linesUnderPhases(lines, closed), [lines, closed])
+  const closed = useMemo(() => {
+    const done = donePhases(work?.tasks ?? [])
+    return new Set([...done, ...toggled].filter((id) => done.has(id) !== toggled.has(id)))
+  }, [work, toggled])
+  const shown = useMemo(() => linesUnderPhases(lines, closed), [lines, closed])
   const calendar = schedule?.orgCalendar
   const between = useCallback(
     (from: IsoDate, to: IsoDate) => (calendar ? workingDaysBetween(calendar, from, to) : 0),
@@ -83,105 +100,227 @@ export default function SchedulePage({
     (date: IsoDate) => calendar !== undefined && !isWorkingDay(calendar, date),
     [calendar],
   )
+  const dueOn = open?.project.dueOn ?? null
   const dates = useMemo(
     () => [
       today,
-      ...lines
-        .flatMap((line) => [line.dates, line.tried])
-        .flatMap((one) => (one ? [one.startOn, one.finishOn] : [])),
-      ...(open?.project.dueOn ? [open.project.dueOn] : []),
+      ...(dueOn === null ? [] : [dueOn]),
+      ...lines.flatMap(({ dates: own, tried: other }) =>
+        [own, other].flatMap((one) => (one ? [one.startOn, one.finishOn] : [])),
+      ),
     ],
-    [lines, today, open],
+    [lines, today, dueOn],
   )
-  const TaskPanel = use(TaskPanelContext)
   const edits = open !== undefined && may(open.audience, 'task.edit')
+  const editing = useEditing({
+    project,
+    today,
+    rows,
+    plan: whatIf ? tried : plan,
+    lines,
+    links: work?.links ?? [],
+    calendars: schedule?.calendars ?? [],
+    actions,
+    whatIf,
+    onTry: setWhatIf,
+    onOpen: openTask,
+  })
+  useKeys(phone ? [] : rowKeys(edits))
+  // What is tried out is nowhere else: a page that is left by mistake asks first.
+  const isTried = whatIf !== undefined && whatIf !== nothingTried
+  useEffect(() => {
+    if (!isTried) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isTried])
+
+  const TaskPanel = use(TaskPanelContext)
   const line = lines.find(({ id }) => id === selected)
-  const base = `${at('/projects')}/${project}`
-  const views = [
-    { id: 'list', label: say('List'), href: `${base}/tasks`, current: false },
-    { id: 'board', label: say('Board'), href: `${base}/tasks?view=board`, current: false },
-    { id: 'calendar', label: say('Calendar'), href: `${base}/tasks?view=calendar`, current: false },
-    { id: 'schedule', label: say('Schedule'), href: path, current: true },
-  ]
+  const nextName = say('Plan {letter}', { letter: String.fromCharCode(66 + Math.min(kept.length, 24)) })
+  const isChart = view.screen === 'chart' && !phone && printed !== 'agenda'
+  const difference = plan && tried && differenceOf(plan, tried, dueOn, between)
+
+  const content = () => {
+    if (!work || !open || !schedule || !calendar) return <SkeletonRows count={12} />
+    if (work.tasks.length === 0)
+      return (
+        <div className="mx-auto max-w-xl p-6">
+          <EmptySheet
+            title={say('No tasks yet')}
+            action={
+              <ToolButton look="main" label={say('Add tasks')} href={`${at('/projects')}/${project}/tasks`} />
+            }
+          >
+            {say('Tasks with days and links between them get their dates here.')}
+          </EmptySheet>
+        </div>
+      )
+    if (!rows || !plan)
+      return (
+        <div className="p-6">
+          <Note kind="refused">{say('No dates can be reckoned: some tasks wait for each other.')}</Note>
+        </div>
+      )
+    if (view.screen === 'compare')
+      return (
+        <ComparePlans
+          rows={rows}
+          tasks={work.tasks}
+          kept={kept}
+          chosen={view.plans}
+          between={between}
+          edits={edits}
+          onChoose={(plans) => go({ plans })}
+          onTry={(one) => {
+            setWhatIf(one.changes)
+            go({ screen: 'chart' }, false)
+          }}
+          onAdopt={(one) => void actions.adopt(one.id)}
+          onRemove={(one) => void actions.removePlan(one.id)}
+          onBack={() => go({ screen: 'chart' })}
+        />
+      )
+    if (view.screen === 'look-ahead')
+      return (
+        <LookAhead
+          lines={lines}
+          today={today}
+          by={view.by}
+          isOff={isOff}
+          hrefs={{ trade: hrefOf({ by: 'trade' }), person: hrefOf({ by: 'person' }) }}
+          onOpen={openTask}
+          onBack={() => go({ screen: 'chart' })}
+        />
+      )
+    if (!isChart)
+      return (
+        <Agenda
+          sections={agendaOf(lines, today, daysOffBetween(calendar, today, addDays(today, 60)))}
+          today={today}
+          startOn={open.project.startOn}
+          finishOn={plan.finishOn ?? today}
+          dueOn={dueOn}
+          onOpen={openTask}
+        />
+      )
+    return (
+      <div className="flex h-full flex-col">
+        <Chart
+          lines={shown}
+          links={work.links}
+          dates={dates}
+          zoom={later.zoom}
+          without={later.without}
+          today={today}
+          dueOn={dueOn}
+          isOff={isOff}
+          edits={edits}
+          whole={printed === 'chart'}
+          openTask={later.task}
+          selected={selected}
+          onSelect={setSelected}
+          onToggle={(phase) =>
+            setToggled((now) =>
+              now.has(phase) ? new Set([...now].filter((one) => one !== phase)) : new Set([...now, phase]),
+            )
+          }
+          onOpen={openTask}
+          onPeek={openTask}
+          {...editing}
+        />
+        {line && <Foot line={line} lines={lines} between={between} onOpen={() => openTask(line)} />}
+      </div>
+    )
+  }
   return (
-    <div className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-3rem)] md:flex-none print:h-auto">
+    <div
+      className={
+        isChart
+          ? 'flex min-w-0 flex-col md:h-[calc(100dvh-3rem)] print:h-auto'
+          : 'flex min-w-0 flex-1 flex-col'
+      }
+    >
       <WorkPage
         title={say('Schedule')}
         inBar
         flush
         detail={
           plan?.finishOn && (
-            <Completion {...{ open, finishOn: plan.finishOn, between }} dates={shownBaseline?.dates} />
+            <Completion finishOn={plan.finishOn} dueOn={dueOn} between={between} baseline={compared} />
           )
         }
-        actions={<ViewLinks views={views} />}
+        actions={
+          <PageActions
+            project={project}
+            phone={phone}
+            kept={kept.length}
+            tries={whatIf !== undefined}
+            hrefOf={hrefOf}
+            onGo={(screen) => go({ screen }, false)}
+            onPrint={print}
+            onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
+          />
+        }
         tools={
-          !phone && (
-            <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-6 print:hidden">
-              <ChartTools
-                path={path}
-                view={later}
-                baselines={schedule?.baselines ?? []}
-                baseline={baseline}
-                edits={edits}
-                onChange={go}
-                onTakeBaseline={() => {}}
-                onRemoveBaseline={(one) => void actions.removeBaseline(one.id)}
-              />
-            </div>
+          isChart && (
+            <>
+              <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-6 print:hidden">
+                <ChartTools
+                  path={path}
+                  view={later}
+                  baselines={schedule?.baselines ?? []}
+                  baseline={baseline}
+                  edits={edits}
+                  onChange={go}
+                  onTakeBaseline={() => setKeeping('baseline')}
+                  onRemoveBaseline={({ id }) => void actions.removeBaseline(id)}
+                />
+              </div>
+              {whatIf && (
+                <WhatIfStrip
+                  whatIf={whatIf}
+                  tasks={work?.tasks ?? []}
+                  difference={difference}
+                  onAgainOn={(task, on) =>
+                    setWhatIf({
+                      ...whatIf,
+                      fails: whatIf.fails.map((one) => (one.task === task ? { ...one, on } : one)),
+                    })
+                  }
+                  onDiscard={() => setWhatIf(undefined)}
+                  onKeep={() => setKeeping('plan')}
+                  onAdopt={async () => {
+                    if (await actions.adoptChanges(nextName, whatIf)) setWhatIf(undefined)
+                  }}
+                />
+              )}
+            </>
           )
         }
       >
-        {!work || !open || !schedule ? (
-          <SkeletonRows count={12} />
-        ) : !plan ? (
-          <div className="p-6">
-            <Note kind="refused">{say('No dates can be reckoned: some tasks wait for each other.')}</Note>
-          </div>
-        ) : work.tasks.length === 0 ? (
-          <div className="mx-auto max-w-xl p-6">
-            <EmptySheet
-              title={say('No tasks yet')}
-              action={<ToolButton look="main" label={say('Add tasks')} href={`${base}/tasks`} />}
-            >
-              {say('Tasks with days and links between them get their dates here.')}
-            </EmptySheet>
-          </div>
-        ) : (
-          <div className="flex h-full flex-col">
-            <Chart
-              lines={rows}
-              links={work.links}
-              dates={dates}
-              zoom={later.zoom}
-              without={later.without}
-              today={today}
-              dueOn={open.project.dueOn}
-              isOff={isOff}
-              edits={edits}
-              whole={false}
-              openTask={later.task}
-              selected={selected}
-              onSelect={setSelected}
-              onToggle={(phase) => setToggled((now) => now.symmetricDifference(new Set([phase])))}
-              onOpen={({ id }) => go({ task: id }, false)}
-              onPeek={({ id }) => go({ task: id }, false)}
-              onMenu={() => {}}
-              onTyped={() => {}}
-              onShift={() => {}}
-              onDrop={() => {}}
-            />
-            {line && (
-              <Foot line={line} lines={lines} between={between} onOpen={() => go({ task: line.id }, false)} />
-            )}
-          </div>
+        {content()}
+        {editing.host}
+        {keeping && (
+          <KeepDialog
+            title={keeping === 'plan' ? say('Keep this plan') : say('Take a baseline')}
+            name={keeping === 'plan' ? nextName : shortDay(today)}
+            save={say('Keep')}
+            onClose={() => setKeeping(undefined)}
+            onKeep={async (name) => {
+              if (keeping === 'baseline') return actions.takeBaseline(name)
+              const done = await actions.keepPlan(name, whatIf ?? nothingTried)
+              if (done) setWhatIf(undefined)
+              return done
+            }}
+          />
         )}
         {view.task !== undefined && (
           <Suspense fallback={null}>
             <TaskPanel
               project={project}
               task={view.task}
-              addressOf={(task) => `${path}${viewQuery({ ...view, task })}`}
+              addressOf={(task) => hrefOf({ task })}
               onClose={() => go({ task: undefined })}
               takesFocus
             />
@@ -189,39 +328,5 @@ export default function SchedulePage({
         )}
       </WorkPage>
     </div>
-  )
-}
-
-type CompletionProps = {
-  open: { project: { dueOn: IsoDate | null } } | undefined
-  finishOn: IsoDate
-  between: (from: IsoDate, to: IsoDate) => number
-  /** The days of the baseline, by task. */
-  dates: Readonly<Record<string, readonly [IsoDate, IsoDate]>> | undefined
-}
-
-/** When all is done, how far that is from the baseline, and what is in hand until the deadline. */
-function Completion({ open, finishOn, between, dates }: CompletionProps) {
-  const dueOn = open?.project.dueOn
-  const agreed = Object.values(dates ?? {})
-    .map(([, finish]) => finish)
-    .sort()
-    .at(-1)
-  const slip = agreed === undefined ? undefined : between(agreed, finishOn)
-  const inHand = dueOn ? between(finishOn, dueOn) : 0
-  return (
-    <>
-      <span>
-        {say('Completion')} <b className="text-ink">{dayText(finishOn)}</b>
-      </span>
-      {slip !== undefined && <Tag tone={slip > 0 ? 'orange' : 'green'}>{slipText(slip)}</Tag>}
-      {dueOn && (
-        <span>
-          {inHand >= 0
-            ? say('deadline {day}, {days} d in hand', { day: shortDay(dueOn), days: inHand })
-            : say('deadline {day}, {days} d past it', { day: shortDay(dueOn), days: -inHand })}
-        </span>
-      )}
-    </>
   )
 }

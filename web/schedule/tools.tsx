@@ -110,19 +110,19 @@ function Legend() {
   const box = { x: 1, y: 1, width: 16, height: 8, strokeWidth: 1.5 } as const
   return (
     <span aria-hidden="true" className="flex items-center gap-1.5 text-muted text-xs max-desk:hidden">
-      <svg width="18" height="10">
+      <svg aria-hidden="true" width="18" height="10">
         <rect {...box} className="fill-ink" />
       </svg>
       {say('critical')}
-      <svg width="18" height="10">
+      <svg aria-hidden="true" width="18" height="10">
         <rect {...box} className="fill-none stroke-ink" />
       </svg>
       {say('has float')}
-      <svg width="18" height="10">
+      <svg aria-hidden="true" width="18" height="10">
         <path d="M1 5h16M1 1v8M17 1v8" className="stroke-control" />
       </svg>
       {say('baseline')}
-      <svg width="18" height="10">
+      <svg aria-hidden="true" width="18" height="10">
         <rect {...box} strokeDasharray="4 3" className="fill-none stroke-blueprint" />
       </svg>
       {say('what if')}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ProjectCalendar, TaskLink, WhatIf } from '#contract/fields.ts'
+import type { ProjectCalendar, Task, TaskLink, WhatIf } from '#contract/fields.ts'
 import type { PlanRows, ProjectPlan } from '#domain/schedule/of-project.ts'
 import { withChanges } from '#domain/schedule/what-if.ts'
 import { say } from '#language/say.ts'
@@ -55,7 +55,9 @@ export function useEditing(options: Options) {
     else
       toast({
         title: say('This cannot be tried out'),
-        description: say('{task} has typed dates. Give it a number of days first.', { task: line.task.title }),
+        description: say('{task} has typed dates. Give it a number of days first.', {
+          task: line.task.title,
+        }),
       })
   }
   const datesOf = (line: TaskLine) => line.tried ?? line.dates
@@ -118,15 +120,14 @@ export function useEditing(options: Options) {
             tries: whatIf !== undefined,
             onOpen: () => onOpen(menuLine),
             onShift: (by, part) => onShift(menuLine, by, part),
-            onEdit: (change) =>
-              edit(menuLine, change, say('{what}: changed', { what: menuLine.task.title })),
+            onEdit: (change) => edit(menuLine, change, say('{what}: changed', { what: menuLine.task.title })),
             onAsk: (what) => setAsked({ id: menuLine.id, what }),
           })}
         />
       )}
       {line && asked?.what === 'plan' && (
         <PlanDialog
-          task={{ ...line.task, ...whatIf?.edits.find(({ task }) => task === line.id)?.fields }}
+          task={{ ...line.task, ...whatIf?.edits.find(({ task }) => task === line.id)?.fields } as Task}
           calendars={calendars}
           tries={whatIf !== undefined}
           onClose={close}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { WhatIf } from '#contract/fields.ts'
+import type { Alternative, WhatIf } from '#contract/fields.ts'
 import { scheduleRow } from '#contract/schedule.ts'
 import { NoWorkingDay } from '#domain/calendar/working-days.ts'
 import { type PlanRows, type ProjectPlan, planProject } from '#domain/schedule/of-project.ts'
@@ -17,6 +17,10 @@ export const scheduleQuery = (project: string) =>
     meta: { classes: ['open', 'team'] } satisfies LiveMeta,
     queryFn: () => call(scheduleRow, { params: { project }, body: {} }),
   })
+
+/** A plan that is kept, as the team has it: with all that it is made of. */
+export type KeptPlan = Required<Alternative>
+const isKept = (one: Alternative): one is KeptPlan => one.id !== undefined && one.changes !== undefined
 
 /** The dates that follow from rows; undefined where none can: in a circle, or where nobody ever works. */
 export function planOf(rows: PlanRows): ProjectPlan | undefined {
@@ -53,5 +57,6 @@ export function usePlan(project: string, whatIf: WhatIf | undefined) {
   )
   const plan = useMemo(() => rows && planOf(rows), [rows])
   const tried = useMemo(() => whatIf && rows && planOf(withChanges(rows, whatIf)), [rows, whatIf])
-  return { open, work, schedule, rows, plan, tried }
+  const kept = useMemo(() => schedule?.alternatives?.filter(isKept) ?? [], [schedule])
+  return { open, work, schedule, rows, plan, tried, kept }
 }

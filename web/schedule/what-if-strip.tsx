@@ -29,6 +29,7 @@ export function WhatIfStrip(props: Props) {
     >
       <b>{say('What if')}</b>
       {whatIf.fails.map(({ task, on }) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the field is its child
         <label key={task} className="inline-flex items-center gap-2 font-semibold">
           {say('{task} fails, held again', { task: titles.get(task) ?? '' })}
           <AgainOn on={on} onDone={(day) => onAgainOn(task, day)} />

@@ -30,10 +30,11 @@ export function OutcomeDialog({ project, task, onClose }: Props) {
   const [trouble, setTrouble] = useState('')
   const [id] = useState(() => crypto.randomUUID())
   const send = async () => {
-    if (failed && reason.trim() === '') return setTrouble(say('Say what failed: everybody who waits reads it.'))
+    if (failed && reason.trim() === '')
+      return setTrouble(say('Say what failed: everybody who waits reads it.'))
     setBusy(true)
     setTrouble('')
-    const title = say('{task}, again', { task: task.title.slice(0, 180) })
+    const title = say('Re-inspection: {title}', { title: task.title.slice(0, 180) })
     try {
       await call(outcomeRow, {
         params: { project, task: task.id },
@@ -45,8 +46,12 @@ export function OutcomeDialog({ project, task, onClose }: Props) {
       })
       await client.invalidateQueries({ queryKey: ['project', project] })
       toast({
-        title: failed ? say('{task} failed', { task: task.title }) : say('{task} passed', { task: task.title }),
-        ...(failed && { description: say('It is held again, and everybody on the project sees the new dates.') }),
+        title: failed
+          ? say('{task} failed', { task: task.title })
+          : say('{task} passed', { task: task.title }),
+        ...(failed && {
+          description: say('It is held again, and everybody on the project sees the new dates.'),
+        }),
       })
       onClose()
     } catch (error) {
