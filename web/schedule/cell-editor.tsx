@@ -23,7 +23,7 @@ const words: Readonly<Record<EditCell, string>> = {
 export function CellEditor({ cell, line, typed, onDone }: Props) {
   const now = line.tried ?? line.dates
   const was =
-    cell === 'days' ? String(line.task.days ?? '') : ((cell === 'start' ? now?.startOn : now?.finishOn) ?? '')
+    cell === 'days' ? String(line.days ?? '') : ((cell === 'start' ? now?.startOn : now?.finishOn) ?? '')
   const [text, setText] = useState(cell === 'days' ? (typed ?? was) : was)
   const ended = useRef(false)
   const isWrong = cell === 'days' ? !/^\d{1,4}$/.test(text.trim()) || Number(text) > 3650 : !isIsoDate(text)

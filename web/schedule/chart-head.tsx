@@ -29,10 +29,10 @@ export const ScaleHead = memo(function ScaleHead({ scale, today }: { scale: Time
       {large.map(({ date, x, width }) => (
         <span
           key={date}
-          className="absolute top-0 h-5.5 truncate border-line border-r border-b px-1 font-semibold leading-5.5 first-letter:uppercase"
+          className="absolute top-0 h-5.5 overflow-clip whitespace-nowrap border-line border-r border-b font-semibold leading-5.5"
           style={{ left: x, width }}
         >
-          {width > 24 && largeText(date)}
+          <span className="sticky left-(--grid) px-1">{width > 24 && largeText(date)}</span>
         </span>
       ))}
       {small.map(({ date, x, width }) => (

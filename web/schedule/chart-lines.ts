@@ -11,6 +11,8 @@ export type TaskLine = {
   /** Its place among the tasks of the project, from 1. */
   number: number
   task: Task
+  /** How long it takes, in the plan or as it is tried out. */
+  days: number | null
   people: readonly Person[]
   /** Its dates in the plan in force; undefined where it has none. */
   dates: TaskDates | undefined
@@ -53,6 +55,8 @@ type Options = {
   people: readonly Person[]
   dates: ReadonlyMap<string, TaskDates>
   tried: ReadonlyMap<string, TaskDates> | undefined
+  /** Of each task whose duration is tried out, that. */
+  triedDays?: ReadonlyMap<string, number | null>
   baseline: Readonly<Record<string, readonly [IsoDate, IsoDate]>> | undefined
 }
 
@@ -60,7 +64,7 @@ const sameDays = (one: TaskDates | undefined, other: TaskDates | undefined) =>
   one?.startOn === other?.startOn && one?.finishOn === other?.finishOn
 
 /** The tasks of a project with what their rows say, in its order. */
-export function taskLines({ tasks, links, people, dates, tried, baseline }: Options): TaskLine[] {
+export function taskLines({ tasks, links, people, dates, tried, triedDays, baseline }: Options): TaskLine[] {
   const known = new Map(people.map((person) => [person.id, person]))
   const numbers = new Map(tasks.map(({ id }, at) => [id, at + 1]))
   const titles = new Map(tasks.map(({ id, title }) => [id, title]))
@@ -77,6 +81,7 @@ export function taskLines({ tasks, links, people, dates, tried, baseline }: Opti
       id: task.id,
       number: numbers.get(task.id) ?? 0,
       task,
+      days: triedDays?.has(task.id) ? (triedDays.get(task.id) ?? null) : task.days,
       people: task.assignees.flatMap((id) => known.get(id) ?? []),
       dates: own,
       tried: tried && !sameDays(own, other) ? other : undefined,
@@ -133,12 +138,12 @@ export function floatText({ task, dates, tried }: TaskLine): string {
 
 /** All that a row and its bar say, in one sentence: `Insulate, hang drywall, 2 days, Jun 15 to Jun 16, critical, after Inspection: rough-in`. */
 export function lineSentence(line: TaskLine): string {
-  const { task, dates, tried, afterTitles, people } = line
+  const { task, days, dates, tried, afterTitles, people } = line
   const now = tried ?? dates
   const parts = [
     task.title,
     people.map(({ name }) => name).join(', '),
-    task.days !== null && say('{days, plural, one {# day} other {# days}}', { days: task.days }),
+    days !== null && say('{days, plural, one {# day} other {# days}}', { days }),
     now ? spanWords(now) : say('no date'),
     tried && dates && say('in the plan {span}', { span: spanWords(dates) }),
     task.status === 'done' ? say('done') : now?.critical ? say('critical') : now && floatWords(now.floatDays),

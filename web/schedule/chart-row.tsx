@@ -132,6 +132,7 @@ export const TaskRow = memo(
 const isSameLine = (one: TaskLine, other: TaskLine) =>
   one.task === other.task &&
   one.number === other.number &&
+  one.days === other.days &&
   one.after === other.after &&
   JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===
     JSON.stringify([other.dates, other.tried, other.baseline, other.people, other.afterTitles])
@@ -171,7 +172,7 @@ function cellText(
       )
     }
     case 'days':
-      return task.days ?? ''
+      return <span className={line.days === task.days ? '' : 'text-link'}>{line.days}</span>
     case 'start':
       return now && shortDay(now.startOn)
     case 'finish':
@@ -203,7 +204,7 @@ export function PhaseRow({ id, index, top, line, look, active }: PhaseProps) {
             <Icon name={line.open ? 'down' : 'right'} className="mr-1 size-3.5" />
             <span className="truncate font-semibold">{line.name}</span>
             {line.done > 0 && (
-              <span className="ml-1.5 text-muted text-xs">
+              <span className="ml-1.5 truncate text-muted text-xs">
                 {say('{done} of {all} done', { done: line.done, all: line.tasks })}
               </span>
             )}

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the row that has the keys
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TaskLink } from '#contract/fields.ts'
-import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { pressName } from '#web/ui/work/key-match.ts'
 import { useDrawnLines, useMedia, useWidth } from '#web/ui/work/use-drawn-lines.ts'
@@ -11,7 +11,7 @@ import type { ChartLine, TaskLine } from './chart-lines.ts'
 import { ChartLinks, drawnLinks } from './chart-links.tsx'
 import { type ColumnId, PhaseRow, type RowLook, TaskRow } from './chart-row.tsx'
 import { type EditCell, editCells, type Place, stepFrom } from './grid-keys.ts'
-import { offRuns, scaleOf, xOf, type Zoom } from './time-scale.ts'
+import { dateAt, offRuns, scaleOf, xOf, type Zoom } from './time-scale.ts'
 import { type Held, useBarDrag } from './use-bar-drag.ts'
 import type { Layer } from './view-state.ts'
 
@@ -112,11 +112,18 @@ export function Chart(props: Props) {
   useLayoutEffect(() => {
     const tracks = columns.map((id) => `${id === 'task' && narrow ? 150 : widths[id]}px`).join(' ')
     scroller.current?.style.setProperty('--columns', tracks)
-  }, [columns, narrow])
-  // The weeks before today are in sight first, and stay where they are when the days grow wider.
+    scroller.current?.style.setProperty('--grid', `${gridPx}px`)
+  }, [columns, narrow, gridPx])
+  const last = useRef<typeof scale>(undefined)
+  // Two weeks before today are in sight first; what is at the left stays there when days are added before it or grow wider.
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = xOf(scale, today) - scale.dayPx * 14
-  }, [scale.dayPx, scale.from, today, scale])
+    const box = scroller.current
+    if (!box) return
+    const seen = last.current ? dateAt(last.current, box.scrollLeft) : addDays(today, -14)
+    if (last.current?.from !== scale.from || last.current.dayPx !== scale.dayPx)
+      box.scrollLeft = xOf(scale, seen)
+    last.current = scale
+  }, [scale, today])
 
   const at = lines.findIndex(({ id }) => id === selected)
   const goTo = ({ line, cell: next }: Place) => {

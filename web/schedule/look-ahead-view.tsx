@@ -69,7 +69,7 @@ export function LookAhead({ lines, today, by, isOff, hrefs, onOpen, onBack }: Pr
       {groups.length === 0 ? (
         <p className="text-muted">{say('Nothing is planned in these days.')}</p>
       ) : (
-        <table className="w-full min-w-160 border-collapse text-[0.8125rem]">
+        <table className="w-full min-w-200 table-fixed border-collapse text-[0.8125rem]">
           <thead>
             <tr>
               <th className="w-72 px-2 py-1 text-left">{say('Task')}</th>
@@ -104,7 +104,7 @@ export function LookAhead({ lines, today, by, isOff, hrefs, onOpen, onBack }: Pr
                 </th>
               </tr>
               {group.lines.map((line) => (
-                <Row key={line.id} {...{ line, days, off, today, onOpen }} />
+                <Row key={line.id} {...{ line, days, off, today, onOpen }} named={by === 'trade'} />
               ))}
             </tbody>
           ))}
@@ -119,10 +119,12 @@ type RowProps = {
   days: readonly IsoDate[]
   off: ReadonlySet<IsoDate>
   today: IsoDate
+  /** Whether it says who does it. */
+  named: boolean
   onOpen: (line: TaskLine) => void
 }
 
-function Row({ line, days, off, today, onOpen }: RowProps) {
+function Row({ line, days, off, today, named, onOpen }: RowProps) {
   const { task, people } = line
   const dates = line.tried ?? line.dates
   if (!dates) return null
@@ -143,7 +145,7 @@ function Row({ line, days, off, today, onOpen }: RowProps) {
             {task.title}
           </span>
           <span className="ml-auto shrink-0 text-muted text-xs">
-            {[task.room, people.map(({ name }) => name.split(' ')[0]).join(', ')].filter(Boolean).join(' · ')}
+            {named && people.map(({ name }) => name.split(' ')[0]).join(', ')}
           </span>
         </button>
       </th>

@@ -72,7 +72,7 @@ export function rowItems({ line, today, tries, onOpen, onShift, onEdit, onAsk }:
     dates && {
       id: 'shorter',
       label: say('1 day shorter'),
-      icon: 'close',
+      icon: 'minus',
       keys: 'alt+shift+arrowleft',
       onChoose: () => onShift(-1, 'end'),
     },

@@ -76,15 +76,21 @@ export default function SchedulePage({
   const lines = useMemo<TaskLine[]>(() => {
     if (!work || !open || !plan) return []
     const { tasks, links } = work
+    const triedDays = new Map(
+      whatIf?.edits.flatMap(({ task, fields: { days } }) =>
+        days === undefined ? [] : [[task, days] as const],
+      ),
+    )
     return taskLines({
       tasks,
       links,
       people: open.people,
       dates: plan.dates,
       tried: tried?.dates,
+      triedDays,
       baseline: compared,
     })
-  }, [work, open, plan, tried, compared])
+  }, [work, open, plan, tried, whatIf, compared])
   // Phases in which all is done are closed until somebody opens them.
   const closed = useMemo(() => {
     const done = donePhases(work?.tasks ?? [])
@@ -252,11 +258,9 @@ export default function SchedulePage({
         }
         actions={
           <PageActions
-            project={project}
             phone={phone}
             kept={kept.length}
             tries={whatIf !== undefined}
-            hrefOf={hrefOf}
             onGo={(screen) => go({ screen }, false)}
             onPrint={print}
             onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}

@@ -21,9 +21,10 @@ type Props = {
   onRemoveBaseline: (baseline: Baseline) => void
 }
 
-/** What is shown on the chart, and how wide its days are. */
+/** The other views of the same tasks, what is shown on the chart, and how wide its days are. */
 export function ChartTools(props: Props) {
   const { path, view, baselines, baseline, edits, onChange, onTakeBaseline, onRemoveBaseline } = props
+  const tasks = path.replace(/\/schedule$/, '/tasks')
   const isOn = (layer: Layer) => !view.without.includes(layer)
   const toggle = (layer: Layer) =>
     onChange({
@@ -72,6 +73,14 @@ export function ChartTools(props: Props) {
   ]
   return (
     <>
+      <ViewLinks
+        views={[
+          { id: 'list', label: say('List'), href: tasks, current: false },
+          { id: 'board', label: say('Board'), href: `${tasks}?view=board`, current: false },
+          { id: 'calendar', label: say('Calendar'), href: `${tasks}?view=calendar`, current: false },
+          { id: 'schedule', label: say('Schedule'), href: path, current: true },
+        ]}
+      />
       <Chip
         label={say('Critical path')}
         state={isOn('critical') ? 'on' : 'off'}
