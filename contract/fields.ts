@@ -9,6 +9,7 @@ import {
   idSchema,
   instantSchema,
   lineSchema,
+  planDateSchema,
   textSchema,
 } from './values.ts'
 
@@ -76,7 +77,7 @@ export const projectEntity = {
     dueOn: field(say('Completion'), none(dateSchema), sorted),
     timeZone: field(say('Time zone'), z.string(), technical),
     /** Up to when progress is told: what is left of anything is not before it. */
-    dataOn: field(say('Data date'), none(dateSchema), sorted),
+    dataOn: field(say('Data date'), none(planDateSchema), sorted),
     /** With how many working days of float, or fewer, a task counts as near-critical. */
     nearDays: field(say('Near-critical, days of float'), countSchema(60), technical),
     /** Whether its schedule is held against UFGS 01 32 01.00 10 too. */
@@ -120,10 +121,10 @@ export const taskEntity = {
     finishOn: field(say('Finish'), none(dateSchema), { ...sorted, ...input }),
     days: field(say('Days'), none(countSchema(3650)), { ...sorted, ...input }),
     constraint: field(say('Constraint'), none(z.enum(constraintKinds)), { ...narrowed, ...input }),
-    constraintOn: field(say('Constraint date'), none(dateSchema), { ...sorted, ...input }),
-    deadlineOn: field(say('Deadline'), none(dateSchema), { ...sorted, ...input }),
-    startedOn: field(say('Started'), none(dateSchema), { ...sorted, ...input }),
-    finishedOn: field(say('Finished'), none(dateSchema), { ...sorted, ...input }),
+    constraintOn: field(say('Constraint date'), none(planDateSchema), { ...sorted, ...input }),
+    deadlineOn: field(say('Deadline'), none(planDateSchema), { ...sorted, ...input }),
+    startedOn: field(say('Started'), none(planDateSchema), { ...sorted, ...input }),
+    finishedOn: field(say('Finished'), none(planDateSchema), { ...sorted, ...input }),
     percent: field(say('% complete'), percentSchema, { ...sorted, ...input }),
     /** A calendar of the project's; that of its trade, or the project's own, where it has none. */
     calendarId: field(say('Calendar'), none(idSchema), { ...technical, ...input }),
@@ -269,7 +270,9 @@ export const calendarEntity = {
     exceptions: field(
       say('Own days'),
       z
-        .array(z.object({ date: dateSchema, name: lineSchema(say('The name'), 80), shifts: shiftsSchema }))
+        .array(
+          z.object({ date: planDateSchema, name: lineSchema(say('The name'), 80), shifts: shiftsSchema }),
+        )
         .check(z.maxLength(400, { error: say('At most {most} days', { most: 400 }) })),
     ),
   },
@@ -279,7 +282,7 @@ export type ProjectCalendar = Seen<typeof calendarEntity>
 /** A day that weather took from the tasks that depend on it. */
 export const lostDayEntity = {
   open: {
-    lostOn: field(say('Day lost'), dateSchema),
+    lostOn: field(say('Day lost'), planDateSchema),
     reason: field(say('Reason'), lineSchema(say('The reason'), 200)),
   },
 } as const satisfies Entity
@@ -292,7 +295,7 @@ export const baselineEntity = {
     name: field(say('Baseline'), lineSchema(say('The name'), 80)),
     takenAt: field(say('Taken'), instantSchema),
     /** The start and the finish of each task that had them, by its id. */
-    dates: field(say('Dates'), z.record(idSchema, z.tuple([dateSchema, dateSchema])), technical),
+    dates: field(say('Dates'), z.record(idSchema, z.array(dateSchema).check(z.length(2))), technical),
   },
 } as const satisfies Entity
 export type Baseline = Seen<typeof baselineEntity>
@@ -311,7 +314,7 @@ export const alternativeEntity = {
   open: {},
   team: {
     id: field(say('Id'), idSchema, technical),
-    name: field(say('Plan'), lineSchema(say('The name'), 80)),
+    name: field(say('Kept plan'), lineSchema(say('The name'), 80)),
     keptAt: field(say('Kept'), instantSchema),
     author: field(say('From'), none(idSchema), technical),
     changes: field(say('Changes'), whatIfSchema, technical),

@@ -14,6 +14,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
+import { answerMessageRow, messagesRow } from './contact.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
@@ -51,12 +52,14 @@ import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.t
 import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,
+  acceptOwnInvitationRow,
   addPersonRow,
   changeRoleRow,
   editPersonRow,
   invitationRow,
   inviteMemberRow,
   invitePersonRow,
+  ownInvitationRow,
   peopleRow,
   removeMemberRow,
   removePersonRow,
@@ -102,11 +105,13 @@ import {
   removeLostDayRow,
   scheduleRow,
 } from './schedule.ts'
+import { scheduleCheckRow } from './schedule-check.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
   endSecondFactorRow,
+  keepSecondFactorRow,
   renewCodesRow,
   secondFactorRow,
 } from './second-factor.ts'
@@ -182,6 +187,8 @@ export const rowGroups = {
     operatorEnrolRow,
     newRecoveryCodesRow,
     auditRow,
+    messagesRow,
+    answerMessageRow,
   },
   Accounts: {
     registerRow,
@@ -200,6 +207,7 @@ export const rowGroups = {
     confirmSecondFactorRow,
     renewCodesRow,
     endSecondFactorRow,
+    keepSecondFactorRow,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
@@ -247,6 +255,7 @@ export const rowGroups = {
   },
   Schedule: {
     scheduleRow,
+    scheduleCheckRow,
     putCalendarRow,
     removeCalendarRow,
     addLostDayRow,
@@ -273,6 +282,8 @@ export const rowGroups = {
     uninvitePersonRow,
     invitationRow,
     acceptInvitationRow,
+    ownInvitationRow,
+    acceptOwnInvitationRow,
   },
   Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },

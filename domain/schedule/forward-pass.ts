@@ -28,7 +28,7 @@ const isNamedBefore = (a: PlanLink, b: PlanLink) =>
 /** Moves a task's begin to where all of its links let it, or those from unfinished tasks alone. */
 function followLinks(node: Node, onlyUnfinished: boolean): void {
   let by: PlanLink | undefined
-  for (const edge of node.into) {
+  for (let edge = node.into; edge; edge = edge.nextInto) {
     const { link, before } = edge
     if (onlyUnfinished && before.task.finished !== undefined) continue
     const given = givenBy(edge)
@@ -102,11 +102,11 @@ function planUnstarted(node: Node, input: PlanInput, isLate: boolean): void {
 
 /** What is left of a started task waits for the data date and for what it follows and is not finished (retained logic). */
 function planStarted(node: Node, started: Moment, { dataDate }: PlanInput): void {
-  const { minutes, remaining = minutes } = node.task
+  const { minutes, remaining = minutes, resumes = started } = node.task
   node.start = started
   node.left = remaining
   const goesOn = dataDate ?? addWork(node.time, started, Math.max(0, minutes - remaining))
-  hold(node, settled(node, Math.max(goesOn, started)), { kind: 'actual' })
+  hold(node, settled(node, Math.max(goesOn, resumes, started)), { kind: 'actual' })
   followLinks(node, true)
   node.driver = { kind: 'actual' }
   end(node)
@@ -120,14 +120,24 @@ function planKnown(node: Node, start: Moment, finish: Moment, driver: Driver): v
   node.driver = driver
 }
 
+/** Dates one task whose predecessors are dated; as late as it may be where that is asked for and `isLate`. */
+export function dateTask(node: Node, input: PlanInput, isLate: boolean): void {
+  const { started, finished, fixed, minutes } = node.task
+  if (finished !== undefined)
+    planKnown(node, started ?? addWork(node.time, finished, -minutes), finished, { kind: 'actual' })
+  else if (fixed) planKnown(node, started ?? fixed.start, fixed.finish, { kind: 'fixed' })
+  else if (started !== undefined) planStarted(node, started, input)
+  else planUnstarted(node, input, isLate)
+}
+
 /** Dates every task as early as it may be; as late where `isLate` and it is to be as late as possible, by the dates of a backward pass. */
 export function forwardPass(nodes: readonly Node[], input: PlanInput, isLate = false): void {
-  for (const node of nodes) {
-    const { started, finished, fixed, minutes } = node.task
-    if (finished !== undefined)
-      planKnown(node, started ?? addWork(node.time, finished, -minutes), finished, { kind: 'actual' })
-    else if (fixed) planKnown(node, started ?? fixed.start, fixed.finish, { kind: 'fixed' })
-    else if (started !== undefined) planStarted(node, started, input)
-    else planUnstarted(node, input, isLate)
-  }
+  for (const node of nodes) dateTask(node, input, isLate)
+}
+
+/** Moves a task that has not started to when work is next done from a moment on. */
+export function moveTo(node: Node, moment: Moment): void {
+  hold(node, settled(node, moment), byConstraint)
+  node.start = node.begin
+  end(node)
 }

@@ -14,8 +14,9 @@ export type Node = {
   /** When it goes on: its calendar, or the clock. */
   readonly time: WorkTime
   readonly calendar: WorkTime
-  readonly into: Edge[]
-  readonly from: Edge[]
+  /** The first of the links to it, and from it: each names the next, as twenty thousand small lists would take most of the time. */
+  into: Edge | undefined
+  from: Edge | undefined
   /** How many of those it waits for are not in order yet. */
   waits: number
   /** What is left of it, in minutes of `time`. */
@@ -34,7 +35,13 @@ export type Node = {
 const byStart: Driver = { kind: 'start' }
 
 /** A link while it is planned. */
-export type Edge = { readonly link: PlanLink; readonly before: Node; readonly after: Node }
+export type Edge = {
+  readonly link: PlanLink
+  readonly before: Node
+  readonly after: Node
+  readonly nextInto: Edge | undefined
+  readonly nextFrom: Edge | undefined
+}
 
 /** The tasks that a task waits for among those of a circle, until one comes again. */
 function cycleAmong(waiting: ReadonlySet<Node>, first: Node): ScheduleCycle {
@@ -42,7 +49,9 @@ function cycleAmong(waiting: ReadonlySet<Node>, first: Node): ScheduleCycle {
   let node: Node | undefined = first
   while (node && !path.includes(node)) {
     path.push(node)
-    node = node.into.find(({ before }) => waiting.has(before))?.before
+    let edge: Edge | undefined = node.into
+    while (edge && !waiting.has(edge.before)) edge = edge.nextInto
+    node = edge?.before
   }
   const circle = node ? [...path.slice(path.indexOf(node)), node] : path
   return new ScheduleCycle(circle.map(({ task }) => task.id).reverse())
@@ -51,9 +60,9 @@ function cycleAmong(waiting: ReadonlySet<Node>, first: Node): ScheduleCycle {
 function inOrder(nodes: readonly Node[]): readonly Node[] {
   const order = nodes.filter(({ waits }) => waits === 0)
   for (const node of order) {
-    for (const { after } of node.from) {
-      after.waits--
-      if (after.waits === 0) order.push(after)
+    for (let edge = node.from; edge; edge = edge.nextFrom) {
+      edge.after.waits--
+      if (edge.after.waits === 0) order.push(edge.after)
     }
   }
   if (order.length < nodes.length) {
@@ -68,7 +77,7 @@ type Network = { told: readonly Node[]; order: readonly Node[] }
 
 /**
  * Ties tasks to their links and calendars.
- * @throws ScheduleCycle, RangeError for a task or a calendar that is not there and a constraint without its date
+ * @throws ScheduleCycle, RangeError for a task that is there twice, one or a calendar that is not there, and a constraint without its date
  */
 export function networkOf({ tasks, links, calendars, start }: PlanInput): Network {
   const nodes = new Map<string, Node>()
@@ -82,8 +91,8 @@ export function networkOf({ tasks, links, calendars, start }: PlanInput): Networ
       task,
       time: task.elapsed ? clock : calendar,
       calendar,
-      into: [],
-      from: [],
+      into: undefined,
+      from: undefined,
       waits: 0,
       left: task.minutes,
       start,
@@ -95,6 +104,10 @@ export function networkOf({ tasks, links, calendars, start }: PlanInput): Networ
       lateFinish: start,
     })
   }
+  if (nodes.size < tasks.length) {
+    const [twice] = tasks.filter((task) => nodes.get(task.id)?.task !== task)
+    throw new RangeError(`Two tasks are called ${twice?.id}`)
+  }
   for (const link of links) {
     const before = nodes.get(link.from)
     const after = nodes.get(link.to)
@@ -102,9 +115,9 @@ export function networkOf({ tasks, links, calendars, start }: PlanInput): Networ
       throw new RangeError(
         `The link from ${link.from} to ${link.to} names the task ${before ? link.to : link.from}, which is not there`,
       )
-    const edge = { link, before, after }
-    before.from.push(edge)
-    after.into.push(edge)
+    const edge: Edge = { link, before, after, nextInto: after.into, nextFrom: before.from }
+    before.from = edge
+    after.into = edge
     after.waits++
   }
   const told = [...nodes.values()]

@@ -1,4 +1,5 @@
 import type { LostDay, PlannedRow, ProjectCalendar, Task, TaskLink } from '#contract/fields.ts'
+import { planYears } from '#contract/values.ts'
 import { addDays, type IsoDate } from '../calendar/iso-date.ts'
 import type { WorkingCalendar } from '../calendar/working-days.ts'
 import { plan } from './plan.ts'
@@ -122,9 +123,9 @@ export function calendarOfTask(rows: Omit<PlanRows, 'tasks' | 'links'>, task: Pl
 
 /** The first day that anybody typed: where a project without a start begins. */
 function firstDay({ startOn, dataOn, tasks }: PlanRows): IsoDate | undefined {
-  if (startOn !== null) return startOn
+  if (startOn !== null && isPlanned(startOn)) return startOn
   const typed = tasks.flatMap(({ days, startOn: on, constraintOn, startedOn }) =>
-    [days === null ? on : null, constraintOn, startedOn].filter((date) => date !== null),
+    [days === null ? on : null, constraintOn, startedOn].filter((date) => date !== null && isPlanned(date)),
   )
   return typed.sort()[0] ?? dataOn ?? undefined
 }
@@ -183,11 +184,14 @@ export function planInputOf(rows: PlanRows): PlanInput | undefined {
   }
 }
 
+const isPlanned = (date: IsoDate) => date >= planYears.first && date <= planYears.last
+
 /** A task whose dates were typed: nothing moves it. One without any has none. */
 function typedTask(task: Pick<PlanTask, 'id' | 'calendar' | 'elapsed'>, row: PlanRow): PlanTask[] {
   const from = row.startedOn ?? row.startOn ?? row.finishedOn ?? row.finishOn
   const to = row.finishedOn ?? row.finishOn ?? from
-  if (from === null || to === null) return []
+  // A year that nobody plans for is left as it was typed: its days are not counted.
+  if (from === null || to === null || !isPlanned(from) || !isPlanned(to)) return []
   const [first, last] = from <= to ? [from, to] : [to, to]
   return [{ ...task, minutes: 0, fixed: { start: momentOf(first), finish: momentOf(addDays(last, 1)) } }]
 }

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { constraintKinds, linkKinds } from '#contract/fields.ts'
 import { anyCalendar, link, monday, task } from '#testing/planned-tasks.ts'
 import { plan } from './plan.ts'
-import {
-  constraintKinds,
-  linkTypes,
-  type PlanInput,
-  type PlanLink,
-  type PlannedTask,
-  type PlanTask,
-} from './types.ts'
+import type { PlanInput, PlanLink, PlannedTask, PlanTask } from './types.ts'
 import { dateOfMoment, nextWork, workBetween, workTimeOf } from './work-time.ts'
 
 const day = 480
@@ -27,7 +21,7 @@ const anyLinks = (count: number, rest: fc.Arbitrary<Partial<PlanLink>>): fc.Arbi
     { minLength: 1, maxLength: 2 * count },
   )
 
-const anyKind = fc.record({ kind: fc.constantFrom(...linkTypes), lag, elapsed: fc.constant(false) })
+const anyKind = fc.record({ kind: fc.constantFrom(...linkKinds), lag, elapsed: fc.constant(false) })
 
 /** Plans of one calendar without dates that are typed: all is working time. */
 const plain = (links: fc.Arbitrary<Partial<PlanLink>>): fc.Arbitrary<PlanInput> =>

@@ -196,6 +196,14 @@ describe('progress', () => {
     expect(datesOf(found, 'a')).toEqual([at(5, 13), at(8, 12)])
   })
 
+  test('what was stopped goes on when it is said to', () => {
+    const stopped = { started: monday, remaining: day, resumes: at(7, 13) }
+    expect(datesOf(planned([task('a', 2 * day, stopped)]), 'a')).toEqual([monday, at(8, 12)])
+    expect(datesOf(planned([task('a', 2 * day, stopped)], [], { dataDate: at(9, 8) }), 'a')[1]).toBe(
+      at(9, 17),
+    )
+  })
+
   test('a finish without a start is reckoned back', () => {
     expect(datesOf(planned([task('a', 2 * day, { finished: at(7, 12) })]), 'a')).toEqual([
       at(5, 13),
@@ -266,7 +274,8 @@ test('a circle is refused with its path, in the order of the work', () => {
   expect(() => planned(tasks, [link('a', 'a')])).toThrow('a -> a')
 })
 
-test('a task, a calendar or a constraint’s date that is not there is named', () => {
+test('a task, a calendar or a constraint’s date that is not there is named, and a task that is there twice', () => {
+  expect(() => planned([task('a', day), task('b', day), task('a', 0)])).toThrow('Two tasks are called a')
   expect(() => planned([task('a', day)], [link('a', 'x')])).toThrow(
     'The link from a to x names the task x, which is not there',
   )

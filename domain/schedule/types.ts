@@ -32,6 +32,8 @@ export type PlanTask = {
   readonly finished?: Moment
   /** How much of it is left where it has started and not finished, in the unit of `minutes`; all of it where not said. */
   readonly remaining?: number
+  /** From when what is left goes on, where work on it was stopped; at once, or at the data date, where not said. */
+  readonly resumes?: Moment
   /** Dates that somebody typed and nothing moves; links from it count. */
   readonly fixed?: { readonly start: Moment; readonly finish: Moment }
 }
@@ -46,7 +48,7 @@ export type PlanLink = {
 }
 
 export type PlanInput = {
-  /** Nothing starts before it but what has started. */
+  /** Nothing starts before it but what has started, or has an earlier date typed for it (`snet`, `fnet`, `mso`, `mfo`). */
   readonly start: Moment
   /** Up to when progress is told: what is left of anything is not before it. */
   readonly dataDate?: Moment

@@ -56,3 +56,31 @@ describe.skipIf(!isThere)('published networks (left out where ../shared/data is 
       expect(critical.map(({ id }) => id)).toEqual(expect.arrayContaining(example.published.critical))
   })
 })
+
+test('a published path is refused beside a longer one, which alone is critical', () => {
+  const days = { 1: 3, 2: 4, 3: 2, 4: 4, 5: 6, 6: 3, 7: 2 }
+  const arrows = ['1-2', '2-3', '3-4', '4-7', '2-5', '5-6', '6-7']
+  const planned = plan(
+    inputOf({
+      activities: Object.entries(days).map(([id, duration]) => ({ id, duration })),
+      links: arrows.map((arrow) => ({ from: arrow.slice(0, 1), to: arrow.slice(2) })),
+    }),
+  )
+  expect(minutesFrom(monday, planned.finish)).toBe(18 * period)
+  const critical = [...planned.tasks.values()].filter((one) => one.critical).map(({ id }) => id)
+  expect(critical).toEqual(['1', '2', '5', '6', '7'])
+})
+
+test('a published late finish before the late start of the only successor is refused: the float is between them', () => {
+  const activities = { I: 17, K: 12, other: 40 }
+  const planned = plan(
+    inputOf({
+      activities: Object.entries(activities).map(([id, duration]) => ({ id, duration })),
+      links: [{ from: 'I', to: 'K' }],
+    }),
+  )
+  const [i, k] = [planned.tasks.get('I'), planned.tasks.get('K')]
+  expect(minutesFrom(monday, k?.lateStart ?? 0)).toBe(28 * period)
+  expect(minutesFrom(monday, i?.lateFinish ?? 0)).toBe(28 * period)
+  expect([i?.totalFloat, i?.critical]).toEqual([11 * period, false])
+})

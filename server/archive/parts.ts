@@ -3,7 +3,7 @@ import { canonicalEmail } from '#contract/email.ts'
 import type { OrgTables, ProjectTables } from '#server/db/workspace-tables.ts'
 
 /** The format of archives that this version writes, and the only one that it reads. */
-export const formatVersion = 1
+export const formatVersion = 2
 export const formatName = 'plumbline organization'
 
 type Tables = OrgTables & ProjectTables
@@ -111,10 +111,13 @@ export const parts: readonly Part[] = [
       'time_zone',
       'units',
       'calendar',
+      'logo_type',
+      'logo_bytes',
+      'logo_sha256',
       'created_at',
       'version',
     ],
-    ['logo_file', 'logo_type', 'logo_bytes', 'logo_sha256', 'subscription_id', 'seats', 'closing_at'],
+    ['logo_file', 'subscription_id', 'seats', 'closing_at'],
   ),
   members,
   part(

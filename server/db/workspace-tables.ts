@@ -156,7 +156,7 @@ export type ProjectTables = {
     id: string
     name: string
     taken_at: Date
-    dates: ColumnType<Record<string, [Day, Day]>, string, never>
+    dates: ColumnType<Record<string, Day[]>, string, never>
   }
   project_alternatives: OfProject & {
     id: string

@@ -31,7 +31,7 @@ export async function putCalendar(
       fields: { personId: say('Choose somebody') },
     })
   await scope.write(async (writing) => {
-    if (personId !== null) await requirePerson(scope, writing, personId)
+    if (calendar.personId !== null) await requirePerson(scope, writing, calendar.personId)
     await requireRoomFor(scope, writing, 'project_calendars', id)
     await writing.self()
     const values = {

@@ -93,6 +93,21 @@ test.each(viewers)(
   },
 )
 
+test.each(viewers)('$name is listed the files that are theirs to see, and no other', async (viewer) => {
+  for (const project of projectNames) {
+    const audience = viewer.audienceIn(project)
+    const url = `/api/projects/${idsOf(project).project}/files`
+    const reply = await t.app.inject({ url, headers: viewer.headers })
+    if (audience === undefined) {
+      expect(reply.statusCode, project).toBe(404)
+      continue
+    }
+    const listed = reply.json().data.files.map(({ id }: { id: string }) => id)
+    const theirs = fileClasses.filter((kind) => mayHave(audience, kind)).map((kind) => fileOf(project, kind))
+    expect(listed.toSorted(), project).toEqual(theirs.toSorted())
+  }
+})
+
 /** Files of no project, with the test that asks for them as everybody. */
 const ofNoProject = [
   'logoRow: server/orgs/orgs.db.test.ts',

@@ -1,5 +1,7 @@
+import { planDateSchema } from '#contract/values.ts'
 import { calendarOfTask, daysOfWork, type PlanRow } from '#domain/schedule/of-project.ts'
 import { type TypedRow, typedAsInputs } from '#domain/schedule/typed.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
 
@@ -26,9 +28,21 @@ export async function reader(
   const start = await readPlanStart(tx, scope)
   const days = 'finishOn' in fields ? await readWorkDays(tx, scope) : { calendars: [], lostDays: [] }
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: start.timeZone }).format(now)
-  return (row, asked) =>
-    typedAsInputs(row, asked, {
-      today,
-      workDays: (from, to) => daysOfWork(calendarOfTask({ ...start, ...days }, row), from, to),
-    })
+  const workDays = (row: PlanRow) => (from: string, to: string) => {
+    requirePlanned(from, to)
+    return daysOfWork(calendarOfTask({ ...start, ...days }, row), from, to)
+  }
+  return (row, asked) => {
+    const kept = typedAsInputs(row, asked, { today, workDays: workDays(row) })
+    if ('constraintOn' in kept && typeof kept.constraintOn === 'string') requirePlanned(kept.constraintOn)
+    return kept
+  }
+}
+
+/** Refuses days of years that nobody plans for. */
+function requirePlanned(...dates: readonly string[]): void {
+  for (const date of dates) {
+    const { error } = planDateSchema.safeParse(date)
+    if (error) throw new Refusal('invalid_input', error.issues[0]?.message ?? '')
+  }
 }

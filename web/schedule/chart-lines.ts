@@ -57,7 +57,8 @@ type Options = {
   tried: ReadonlyMap<string, TaskDates> | undefined
   /** Of each task whose duration is tried out, that. */
   triedDays?: ReadonlyMap<string, number | null>
-  baseline: Readonly<Record<string, readonly [IsoDate, IsoDate]>> | undefined
+  /** The first and the last day of each task in the baseline. */
+  baseline: Readonly<Record<string, readonly IsoDate[]>> | undefined
 }
 
 const sameDays = (one: TaskDates | undefined, other: TaskDates | undefined) =>
@@ -75,6 +76,7 @@ export function taskLines({ tasks, links, people, dates, tried, triedDays, basel
       .filter(({ from }) => numbers.has(from))
       .sort((a, b) => (numbers.get(a.from) ?? 0) - (numbers.get(b.from) ?? 0))
     const own = dates.get(task.id)
+    const [first, last] = baseline?.[task.id] ?? []
     const other = tried?.get(task.id)
     return {
       kind: 'task',
@@ -85,7 +87,7 @@ export function taskLines({ tasks, links, people, dates, tried, triedDays, basel
       people: task.assignees.flatMap((id) => known.get(id) ?? []),
       dates: own,
       tried: tried && !sameDays(own, other) ? other : undefined,
-      baseline: baseline?.[task.id],
+      baseline: first !== undefined && last !== undefined ? [first, last] : undefined,
       after: before.map((link) => `${numbers.get(link.from)}${linkText(link)}`).join(', '),
       afterTitles: before.map(({ from }) => titles.get(from) ?? ''),
     }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { Task } from '#contract/fields.ts'
-import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import { comparePlans } from '#domain/schedule/compare.ts'
 import type { PlanRows } from '#domain/schedule/of-project.ts'
 import { withChanges } from '#domain/schedule/what-if.ts'
+import { workCalendarOf } from '#domain/schedule/work-time.ts'
 import { say } from '#language/say.ts'
 import { dayText, spanWords } from '#web/kit/work/dates.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { comparedTasks } from './compare.ts'
 import { dialogField } from './plan-dialog.tsx'
 import { type KeptPlan, planOf } from './use-plan.ts'
 
@@ -17,7 +17,6 @@ type Props = {
   kept: readonly KeptPlan[]
   /** The two that are compared: ids of kept plans, '' for the one in force. */
   chosen: readonly [string, string]
-  between: (from: IsoDate, to: IsoDate) => number
   edits: boolean
   onChoose: (plans: readonly [string, string]) => void
   onTry: (plan: KeptPlan) => void
@@ -28,7 +27,7 @@ type Props = {
 
 /** The plans that are kept beside the one in force, and two of them task by task. */
 export function ComparePlans(props: Props) {
-  const { rows, tasks, kept, chosen, between, edits, onChoose, onTry, onAdopt, onRemove, onBack } = props
+  const { rows, tasks, kept, chosen, edits, onChoose, onTry, onAdopt, onRemove, onBack } = props
   const [first, second] = [chosen[0], chosen[1] || (chosen[0] === '' ? (kept[0]?.id ?? '') : '')]
   const plans = useMemo(
     () =>
@@ -39,7 +38,16 @@ export function ComparePlans(props: Props) {
     [first, second, kept, rows],
   )
   const [one, other] = plans
-  const moved = one && other ? comparedTasks(tasks, one, other, between) : []
+  const titles = new Map(tasks.map(({ id, title }) => [id, title]))
+  const moved =
+    one && other
+      ? comparePlans(one.plan, other.plan, workCalendarOf(rows.orgCalendar)).moved.flatMap(
+          ({ id, finishDays }) => {
+            const [a, b] = [one.dates.get(id), other.dates.get(id)]
+            return a && b ? [{ id, title: titles.get(id), a, b, finishDays }] : []
+          },
+        )
+      : []
   const nameOf = (id: string) => kept.find((plan) => plan.id === id)?.name ?? say('The plan in force')
   const choice = (label: string, value: string, set: (id: string) => void) => (
     <label className="grid gap-1">
@@ -123,12 +131,12 @@ export function ComparePlans(props: Props) {
                 </tr>
               </thead>
               <tbody>
-                {moved.map(({ task, one: a, other: b, movedBy }) => (
-                  <tr key={task.id}>
-                    <td className={cell}>{task.title}</td>
+                {moved.map(({ id, title, a, b, finishDays }) => (
+                  <tr key={id}>
+                    <td className={cell}>{title}</td>
                     <td className={cell}>{spanWords(a)}</td>
                     <td className={cell}>{spanWords(b)}</td>
-                    <td className={`${cell} text-right`}>{movedText(movedBy)}</td>
+                    <td className={`${cell} text-right`}>{movedText(finishDays)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -9,13 +9,13 @@ type Props = {
   dueOn: IsoDate | null
   between: (from: IsoDate, to: IsoDate) => number
   /** The days of the baseline, by task. */
-  baseline: Readonly<Record<string, readonly [IsoDate, IsoDate]>> | undefined
+  baseline: Readonly<Record<string, readonly IsoDate[]>> | undefined
 }
 
 /** When all is done, how far that is from the baseline, and what is in hand until the deadline. */
 export function Completion({ finishOn, dueOn, between, baseline }: Props) {
   const agreed = Object.values(baseline ?? {})
-    .map(([, finish]) => finish)
+    .map(([, finish = '']) => finish)
     .sort()
     .at(-1)
   const slip = agreed === undefined ? undefined : between(agreed, finishOn)

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/fields.ts'
-import { usualCalendar, workingDaysBetween } from '#domain/calendar/working-days.ts'
+import { usualCalendar } from '#domain/calendar/working-days.ts'
 import { type PlanRows, planProject } from '#domain/schedule/of-project.ts'
-import {
-  calendarOf,
-  differenceOf,
-  earliestStart,
-  finishMoved,
-  startMoved,
-  stepDay,
-  withEdit,
-} from './edits.ts'
+import { calendarOf, earliestStart, finishMoved, leveled, startMoved, stepDay, withEdit } from './edits.ts'
 
 const row = (id: string, over: Partial<Task> = {}) =>
   ({
@@ -98,17 +90,10 @@ test('a what-if takes edits of one task together, and none of what it does not t
   expect(withEdit(none, 'a', { deadlineOn: '2026-07-01' })).toBeUndefined()
 })
 
-test('how far a what-if is from the plan is told in working days', () => {
-  const [now, tried] = [
-    planProject(rows([row('a'), row('b')])),
-    planProject(rows([row('a', { days: 4 }), row('b')])),
-  ]
-  const between = (from: string, to: string) => workingDaysBetween(usualCalendar, from, to)
-  expect(differenceOf(now, tried, '2026-06-25', between)).toEqual({
-    moves: 2,
-    finishOn: '2026-06-23',
-    later: 2,
-    inHand: 2,
-  })
-  expect(differenceOf(now, now, null, between)).toMatchObject({ moves: 0, later: 0, inHand: undefined })
+test('leveled, who has two tasks at once does one after the other', () => {
+  const people = (id: string) => ({ id, assignees: ['luis'] })
+  const now = { ...rows([row('a', { assignees: ['luis'] }), row('b', { assignees: ['luis'] })]), links: [] }
+  expect(leveled({ edits: [], fails: [] }, planProject(now), [people('a'), people('b')]).edits).toEqual([
+    { task: 'b', fields: { constraint: 'snet', constraintOn: '2026-06-17' } },
+  ])
 })

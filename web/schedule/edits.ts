@@ -1,5 +1,6 @@
 import type { Task, WhatIf } from '#contract/fields.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/calendar/iso-date.ts'
+import { level } from '#domain/schedule/leveling.ts'
 import {
   daysOfWork,
   type PlanRows,
@@ -8,6 +9,7 @@ import {
   type TaskDates,
 } from '#domain/schedule/of-project.ts'
 import type { WorkCalendar } from '#domain/schedule/types.ts'
+import { dateOfMoment } from '#domain/schedule/work-time.ts'
 
 /** What of a task a hand on the chart changes. */
 export type PlanEdit = Partial<
@@ -96,33 +98,16 @@ export function withEdit(whatIf: WhatIf, task: string, edit: PlanEdit): WhatIf |
   return { ...whatIf, edits: [...edits, { task, fields: { ...before?.fields, ...fields } }] }
 }
 
-/** What a what-if comes to beside the plan in force. */
-export type Difference = {
-  moves: number
-  finishOn: IsoDate | null
-  /** Working days that the completion is later, negative where it is sooner. */
-  later: number
-  /** Working days from the completion to the deadline of the project; undefined where it has none. */
-  inHand: number | undefined
-}
-
-/** How far a plan is from the one in force, in working days of `between`. */
-export function differenceOf(
-  now: Pick<ProjectPlan, 'dates' | 'finishOn'>,
-  tried: Pick<ProjectPlan, 'dates' | 'finishOn'>,
-  dueOn: IsoDate | null,
-  between: (from: IsoDate, to: IsoDate) => number,
-): Difference {
-  let moves = 0
-  for (const [id, { startOn, finishOn }] of now.dates) {
-    const other = tried.dates.get(id)
-    if (other && (other.startOn !== startOn || other.finishOn !== finishOn)) moves++
-  }
-  const { finishOn } = tried
-  return {
-    moves,
-    finishOn,
-    later: now.finishOn && finishOn ? between(now.finishOn, finishOn) : 0,
-    inHand: dueOn && finishOn ? between(finishOn, dueOn) : undefined,
-  }
+/** A what-if in which nobody has two tasks at once: what waits for people starts no earlier than they are free. */
+export function leveled(
+  whatIf: WhatIf,
+  { input }: ProjectPlan,
+  tasks: readonly Pick<Task, 'id' | 'assignees'>[],
+): WhatIf {
+  const { starts } = level(input, new Map(tasks.map(({ id, assignees }) => [id, assignees])))
+  return [...starts].reduce(
+    (made, [task, at]) =>
+      withEdit(made, task, { constraint: 'snet', constraintOn: dateOfMoment(at) }) ?? made,
+    whatIf,
+  )
 }

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { ViewLinks } from '#web/ui/work/view-links.tsx'
+import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import type { TaskLine } from './chart-lines.ts'
 import { clashesOf, lookAhead, lookAheadDays } from './look-ahead.ts'
 
@@ -37,11 +37,11 @@ export function LookAhead({ lines, today, by, isOff, hrefs, onOpen, onBack }: Pr
     <div className="h-full overflow-auto px-4 pb-6 md:px-6 print:overflow-visible print:p-0">
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
         <ToolButton icon="left" label={say('Back to the chart')} onClick={onBack} />
-        <ViewLinks
+        <WaySwitch
           label={say('Look-ahead')}
-          views={[
-            { id: 'trade', label: say('By trade'), href: hrefs.trade, current: by === 'trade' },
-            { id: 'person', label: say('By person'), href: hrefs.person, current: by === 'person' },
+          ways={[
+            { label: say('By trade'), href: hrefs.trade, current: by === 'trade' },
+            { label: say('By person'), href: hrefs.person, current: by === 'person' },
           ]}
         />
         <ToolButton label={say('Print')} onClick={() => window.print()} className="ml-auto" />

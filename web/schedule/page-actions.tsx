@@ -11,12 +11,13 @@ type Props = {
   /** Whether something is being tried out. */
   tries: boolean
   onGo: (screen: ScreenKind) => void
+  onCheck: () => void
   onPrint: (what: Printed) => void
   onWhatIf: (() => void) | undefined
 }
 
 /** What else the schedule has, and the one action of the screen. */
-export function PageActions({ phone, kept, tries, onGo, onPrint, onWhatIf }: Props) {
+export function PageActions({ phone, kept, tries, onGo, onCheck, onPrint, onWhatIf }: Props) {
   return (
     <>
       <Menu
@@ -37,6 +38,12 @@ export function PageActions({ phone, kept, tries, onGo, onPrint, onWhatIf }: Pro
             label: say('Kept plans: {count}', { count: kept }),
             icon: 'folder',
             onChoose: () => onGo('compare'),
+          },
+          {
+            id: 'check',
+            label: say('Schedule check'),
+            icon: 'check',
+            onChoose: onCheck,
           },
           ...(phone
             ? []

@@ -3,6 +3,8 @@ import { may } from '#contract/audience.ts'
 import type { WhatIf } from '#contract/fields.ts'
 import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { isWorkingDay, workingDaysBetween } from '#domain/calendar/working-days.ts'
+import { comparePlans } from '#domain/schedule/compare.ts'
+import { momentOf, workCalendarOf } from '#domain/schedule/work-time.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
@@ -21,9 +23,10 @@ import { agendaOf, daysOffBetween } from './agenda.ts'
 import { Agenda } from './agenda-view.tsx'
 import { Chart } from './chart.tsx'
 import { donePhases, linesUnderPhases, type TaskLine, taskLines } from './chart-lines.ts'
+import { CheckSheet } from './check-sheet.tsx'
 import { ComparePlans } from './compare-plans.tsx'
 import { Completion } from './completion.tsx'
-import { differenceOf } from './edits.ts'
+import { leveled } from './edits.ts'
 import { Foot } from './foot.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { LookAhead } from './look-ahead-view.tsx'
@@ -145,7 +148,22 @@ export default function SchedulePage({
   const line = lines.find(({ id }) => id === selected)
   const nextName = say('Plan {letter}', { letter: String.fromCharCode(66 + Math.min(kept.length, 24)) })
   const isChart = view.screen === 'chart' && !phone && printed !== 'agenda'
-  const difference = plan && tried && differenceOf(plan, tried, dueOn, between)
+  const change =
+    plan &&
+    tried &&
+    calendar &&
+    comparePlans(
+      plan.plan,
+      tried.plan,
+      workCalendarOf(calendar),
+      dueOn === null ? undefined : momentOf(addDays(dueOn, 1)),
+    )
+  const difference = change && {
+    moves: change.moved.length,
+    finishOn: tried?.finishOn ?? null,
+    later: change.finish.days,
+    inHand: change.daysLeft,
+  }
 
   const content = () => {
     if (!work || !open || !schedule || !calendar) return <SkeletonRows count={12} />
@@ -175,7 +193,6 @@ export default function SchedulePage({
           tasks={work.tasks}
           kept={kept}
           chosen={view.plans}
-          between={between}
           edits={edits}
           onChoose={(plans) => go({ plans })}
           onTry={(one) => {
@@ -262,6 +279,7 @@ export default function SchedulePage({
             kept={kept.length}
             tries={whatIf !== undefined}
             onGo={(screen) => go({ screen }, false)}
+            onCheck={() => navigate(`${path}${viewQuery(view) || '?'}&check`)}
             onPrint={print}
             onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
           />
@@ -292,6 +310,7 @@ export default function SchedulePage({
                       fails: whatIf.fails.map((one) => (one.task === task ? { ...one, on } : one)),
                     })
                   }
+                  onLevel={() => tried && setWhatIf(leveled(whatIf, tried, work?.tasks ?? []))}
                   onDiscard={() => setWhatIf(undefined)}
                   onKeep={() => setKeeping('plan')}
                   onAdopt={async () => {
@@ -305,6 +324,7 @@ export default function SchedulePage({
       >
         {content()}
         {editing.host}
+        {edits && <CheckSheet project={project} />}
         {keeping && (
           <KeepDialog
             title={keeping === 'plan' ? say('Keep this plan') : say('Take a baseline')}

@@ -3,7 +3,7 @@ import { say } from '#language/say.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { Chip } from '#web/ui/work/chip.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
-import { ViewLinks } from '#web/ui/work/view-links.tsx'
+import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { type Zoom, zooms } from './time-scale.ts'
 import { type Layer, type ScheduleView, viewQuery } from './view-state.ts'
 
@@ -73,12 +73,13 @@ export function ChartTools(props: Props) {
   ]
   return (
     <>
-      <ViewLinks
-        views={[
-          { id: 'list', label: say('List'), href: tasks, current: false },
-          { id: 'board', label: say('Board'), href: `${tasks}?view=board`, current: false },
-          { id: 'calendar', label: say('Calendar'), href: `${tasks}?view=calendar`, current: false },
-          { id: 'schedule', label: say('Schedule'), href: path, current: true },
+      <WaySwitch
+        label={say('View')}
+        ways={[
+          { label: say('List'), href: tasks, current: false },
+          { label: say('Board'), href: `${tasks}?view=board`, current: false },
+          { label: say('Calendar'), href: `${tasks}?view=calendar`, current: false },
+          { label: say('Schedule'), href: path, current: true },
         ]}
       />
       <Chip
@@ -100,10 +101,9 @@ export function ChartTools(props: Props) {
       <Chip label={say('Links')} state={isOn('links') ? 'on' : 'off'} onClick={() => toggle('links')} />
       <span className="ml-auto flex items-center gap-3">
         <Legend />
-        <ViewLinks
+        <WaySwitch
           label={say('Width of the days')}
-          views={zooms.map((zoom) => ({
-            id: zoom,
+          ways={zooms.map((zoom) => ({
             label: zoomWords[zoom],
             href: `${path}${viewQuery({ ...view, zoom })}`,
             current: zoom === view.zoom,

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Task, WhatIf } from '#contract/fields.ts'
+import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { dayText, shortDay } from '#web/kit/work/dates.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import type { Difference } from './edits.ts'
+
+/** What a what-if comes to beside the plan in force, in working days: how much later, and what is left to the deadline. */
+type Difference = { moves: number; finishOn: IsoDate | null; later: number; inHand: number | undefined }
 
 type Props = {
   whatIf: WhatIf
@@ -12,6 +15,7 @@ type Props = {
   difference: Difference | undefined
   /** The day of an inspection that would be held again. */
   onAgainOn: (task: string, on: string | null) => void
+  onLevel: () => void
   onDiscard: () => void
   onKeep: () => void
   onAdopt: () => void
@@ -19,7 +23,7 @@ type Props = {
 
 /** What is tried out, what it comes to, and that nothing of it is saved. */
 export function WhatIfStrip(props: Props) {
-  const { whatIf, tasks, difference, onAgainOn, onDiscard, onKeep, onAdopt } = props
+  const { whatIf, tasks, difference, onAgainOn, onLevel, onDiscard, onKeep, onAdopt } = props
   const isEmpty = whatIf.edits.length === 0 && whatIf.fails.length === 0
   const titles = new Map(tasks.map(({ id, title }) => [id, title]))
   return (
@@ -44,6 +48,7 @@ export function WhatIfStrip(props: Props) {
         <span className="font-normal text-muted">{` · ${say('nothing is saved')}`}</span>
       </span>
       <span className="ml-auto flex flex-wrap gap-2">
+        <ToolButton size={28} label={say('Level people')} onClick={onLevel} />
         <ToolButton size={28} label={say('Discard')} onClick={onDiscard} />
         <ToolButton size={28} label={say('Make it the plan')} disabled={isEmpty} onClick={onAdopt} />
         <ToolButton size={28} look="ink" label={say('Keep as plan B')} disabled={isEmpty} onClick={onKeep} />

@@ -6,7 +6,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { DeleteView, SaveView } from '#web/kit/work/save-view.tsx'
 import { type SavedView, SavedViews } from '#web/ui/work/saved-views.tsx'
-import { ViewLinks } from '#web/ui/work/view-links.tsx'
+import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { shownLines, type TaskLine } from './task-lines.ts'
 import {
   type Narrowing,
@@ -25,16 +25,18 @@ const viewWords: Readonly<Record<ViewKind, string>> = {
 
 /** The views of the same rows: each an address of its own, with the filter that holds; the schedule is a screen of its own. */
 export function ViewSwitch({ path, state }: { path: string; state: ViewState }) {
-  const views = viewKinds.map((view) => ({
-    id: view,
-    label: viewWords[view],
-    href: `${path}${viewQuery({ ...state, view })}`,
-    current: state.view === view,
-  }))
   const schedule = path.replace(/\/tasks$/, '/schedule')
   return (
-    <ViewLinks
-      views={[...views, { id: 'schedule', label: say('Schedule'), href: schedule, current: false }]}
+    <WaySwitch
+      label={say('View')}
+      ways={[
+        ...viewKinds.map((view) => ({
+          href: `${path}${viewQuery({ ...state, view })}`,
+          label: viewWords[view],
+          current: state.view === view,
+        })),
+        { href: schedule, label: say('Schedule'), current: false },
+      ]}
     />
   )
 }

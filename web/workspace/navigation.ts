@@ -87,7 +87,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
       label: say('Files'),
       href: `${base}/files`,
       icon: 'document',
-      for: ['contractor', 'owner', 'crew', 'worker'],
+      for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
     },
     { id: 'who', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
     {
