@@ -125,8 +125,8 @@ export function ComparePlans(props: Props) {
               <thead>
                 <tr className="border-ink border-b-2 text-left">
                   <th className="px-2 py-1">{say('Task')}</th>
-                  <th className="px-2 py-1">{`A · ${nameOf(first)}`}</th>
-                  <th className="px-2 py-1">{`B · ${nameOf(second)}`}</th>
+                  <th className="px-2 py-1">{say('A: {plan}', { plan: nameOf(first) })}</th>
+                  <th className="px-2 py-1">{say('B: {plan}', { plan: nameOf(second) })}</th>
                   <th className="px-2 py-1 text-right">{say('Moved by')}</th>
                 </tr>
               </thead>
