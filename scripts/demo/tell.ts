@@ -88,6 +88,7 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   const who = await gatherPeople(stage, orgId, id, job)
   const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
   await shareOut(stage, cast, base, job, tasks, who)
+  await stage.call(cast.dana, 'POST', `${base}/baselines`, { id: randomUUID(), name: 'As signed' })
   const ordered = [...tasks].sort((a, b) => (a.finishOn ?? '').localeCompare(b.finishOn ?? ''))
   for (const task of ordered) await work(stage, cast, { base, job, last }, task)
   await bringFiles(stage, cast, job, { base, tasks, last })
@@ -122,7 +123,7 @@ async function stir(
   const [, late, blocked] = soon
   if (late) {
     const days = Math.max(1, late.days ?? 1)
-    const fields = { startOn: addDays(day, -days - 2), finishOn: addDays(day, -2), status: 'doing' }
+    const fields = { startedOn: addDays(day, -days - 4), status: 'doing' }
     await stage.call(cast.marcus, 'PATCH', `${base}/tasks/${late.id}`, { base: late.version, fields })
   }
   if (blocked) {
@@ -140,7 +141,6 @@ async function stir(
     gate: 'decision',
     startOn: day,
     finishOn: addDays(day, 5),
-    days: 0,
     phase: order?.phase ?? '',
   })
 }
