@@ -314,7 +314,7 @@ export const alternativeEntity = {
   open: {},
   team: {
     id: field(say('Id'), idSchema, technical),
-    name: field(say('Plan'), lineSchema(say('The name'), 80)),
+    name: field(say('Kept plan'), lineSchema(say('The name'), 80)),
     keptAt: field(say('Kept'), instantSchema),
     author: field(say('From'), none(idSchema), technical),
     changes: field(say('Changes'), whatIfSchema, technical),

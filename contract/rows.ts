@@ -105,6 +105,7 @@ import {
   removeLostDayRow,
   scheduleRow,
 } from './schedule.ts'
+import { scheduleCheckRow } from './schedule-check.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
@@ -254,6 +255,7 @@ export const rowGroups = {
   },
   Schedule: {
     scheduleRow,
+    scheduleCheckRow,
     putCalendarRow,
     removeCalendarRow,
     addLostDayRow,

@@ -17,7 +17,6 @@ import { type Counting, countHits } from './db/tables/limits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { isPlaceOf } from './home/places.ts'
 import { homeRoutes } from './home/routes.ts'
-import { importRoutes } from './imports/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { makeBatch } from './kit/batch.ts'
 import { formOf, notUtf8 } from './kit/body-text.ts'
@@ -53,9 +52,9 @@ import { writeNotices } from './notices/write.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { projectCalls } from './project-calls.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
-import { scheduleRoutes } from './schedule/routes.ts'
 import { settleDates } from './schedule/settle.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
@@ -74,8 +73,6 @@ import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser, watchSession } from './session/sign-in.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { slipRoutes } from './slips/routes.ts'
-import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
 import { viewLinkRoutes } from './view-links/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -168,15 +165,8 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const scopes = openScopes({
-    db,
-    readers,
-    clock,
-    ring: bell.ring,
-    heed: writeNotices,
-    awaits: mayLead,
-    settle: settleDates,
-  })
+  const followed = { heed: writeNotices, awaits: mayLead, settle: settleDates }
+  const scopes = openScopes({ db, readers, clock, ring: bell.ring, ...followed })
   const streams = openStreams(bell, revsReader(scopes))
   // Before what waits for answers: these would go on for as long as somebody listens.
   app.addHook('preClose', async () => streams.close())
@@ -311,14 +301,11 @@ export async function buildApp({
     provePassword: (password, caller) => proveOwner(sessions, password, caller),
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
-  taskRoutes(serve)
-  scheduleRoutes(serve)
-  importRoutes(serve)
+  projectCalls(serve)
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })
   askRoutes(serve, { db, clock, limit, scopes })
   ownTaskRoutes(serve, scopes)
-  slipRoutes(serve)
   noticeRoutes(serve, { db, scopes, clock })
   searchRoutes(serve, { scopes })
   liveRoutes(app, {

@@ -1,12 +1,12 @@
 import type { Edge, Node } from './network.ts'
 import type { Moment } from './types.ts'
-import { addWork, clock, nextWork, workBetween } from './work-time.ts'
+import { addWork, nextWork, workBetween } from './work-time.ts'
 
 /** The last moment from which a link's lag leads to one at which its successor is not late yet. */
 function without({ link, after }: Edge, moment: Moment): Moment {
-  const last = nextWork(after.time, moment)
-  const time = link.elapsed ? clock : after.calendar
-  return link.lag === 0 ? last : time.opens(time.workAt(last) - link.lag)
+  const { time, calendar } = after
+  if (link.elapsed) return nextWork(time, moment) - link.lag
+  return link.lag === 0 ? nextWork(time, moment) : calendar.opens(calendar.workAt(moment) - link.lag)
 }
 
 const isFromStart = ({ link }: Edge) => link.kind === 'SS' || link.kind === 'SF'
@@ -64,8 +64,9 @@ export function freeFloatOf(node: Node, horizon: Moment): number {
     const bound = without(edge, isToBegin(edge) ? edge.after.begin : edge.after.finish)
     const own = isFromStart(edge) ? node.start : node.finish
     least = Math.min(least, workBetween(node.calendar, own, bound))
+    if (least <= 0) return 0
   }
-  return least
+  return Math.max(0, least)
 }
 
 /** How much later a task may end before the horizon or a deadline is missed, in working minutes of its calendar. */

@@ -20,7 +20,7 @@ function plannedOf(node: Node, horizon: Moment, criticalAt: number): PlannedTask
     lateStart: task.started ?? lateBegin,
     lateFinish,
     totalFloat,
-    freeFloat: Math.max(0, Math.min(totalFloat, freeFloatOf(node, horizon))),
+    freeFloat: totalFloat > 0 ? Math.min(totalFloat, freeFloatOf(node, horizon)) : 0,
     critical: !isFinished && totalFloat <= criticalAt,
     driver,
   }

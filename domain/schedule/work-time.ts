@@ -35,8 +35,6 @@ export const momentOf = (date: IsoDate, minutes = 0): Moment =>
 /** The date of a moment; midnight belongs to the day that it begins. @throws RangeError outside the years 0001 to 9999 */
 export const dateOfMoment = (moment: Moment): IsoDate => addDays(epoch, Math.floor(moment / dayMinutes))
 
-const minutesOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { from, to }) => sum + to - from, 0)
-
 /** The shifts of the days from `first`, as many as a block has. */
 function shiftsOf(
   { week, federalHolidays: off }: WorkCalendar,
@@ -60,99 +58,103 @@ function shiftsOf(
 
 function compile(calendar: WorkCalendar): WorkTime {
   const exceptions = new Map([...calendar.exceptions].map(([date, to]) => [daysBetween(epoch, date), to]))
-  /** The day of the first of `shifts`; `sums` has the work before each, and as its last that before the day after them. */
+  /** Every shift from the day `first` until before `end`: from which moment it is, and the work before it and, at last, after all. */
+  let froms: number[] = []
+  let works: number[] = [0]
+  /** The first shift of each day, or the next after it. */
+  let ofDay: number[] = []
   let first = Number.NaN
-  let shifts: (readonly Shift[])[] = []
-  let sums: number[] = []
+  let end = Number.NaN
 
-  const sumAt = (index: number) => sums[index] ?? 0
+  const at = (list: readonly number[], index: number) => list[index] ?? 0
 
-  function requireNear(): void {
-    if (shifts.length > longestDays) throw new RangeError('A plan of more than three centuries')
-  }
-
-  function growAhead(): void {
-    requireNear()
-    const block = shiftsOf(calendar, exceptions, first + shifts.length)
-    let sum = sumAt(sums.length - 1)
-    for (const day of block) {
-      sum += minutesOf(day)
-      sums.push(sum)
+  function grow(isAhead: boolean): void {
+    if (end - first > longestDays) throw new RangeError('A plan of more than three centuries')
+    const day = isAhead ? end : first - blockDays
+    const own: { froms: number[]; works: number[]; ofDay: number[] } = { froms: [], works: [], ofDay: [] }
+    let work = 0
+    for (const [index, shifts] of shiftsOf(calendar, exceptions, day).entries()) {
+      own.ofDay.push(own.froms.length)
+      for (const { from, to } of shifts) {
+        own.froms.push((day + index) * dayMinutes + from)
+        own.works.push(work)
+        work += to - from
+      }
     }
-    for (const day of block) shifts.push(day)
-  }
-
-  function growBack(): void {
-    requireNear()
-    const block = shiftsOf(calendar, exceptions, first - blockDays)
-    const before: number[] = []
-    let sum = sumAt(0)
-    for (const day of block.toReversed()) {
-      sum -= minutesOf(day)
-      before.push(sum)
+    const shift = isAhead ? at(works, froms.length) : at(works, 0) - work
+    const moved = own.works.map((before) => before + shift)
+    const before = own.froms.length
+    if (isAhead) {
+      ofDay = ofDay.concat(own.ofDay.map((index) => index + froms.length))
+      works = works.slice(0, -1).concat(moved, shift + work)
+      froms = froms.concat(own.froms)
+      end += blockDays
+    } else {
+      ofDay = own.ofDay.concat(ofDay.map((index) => index + before))
+      works = moved.concat(works)
+      froms = own.froms.concat(froms)
+      first -= blockDays
     }
-    sums = before.reverse().concat(sums)
-    shifts = block.concat(shifts)
-    first -= blockDays
   }
 
   function reach(day: number): void {
     if (Number.isNaN(first)) {
       first = day
-      sums = [0]
+      end = day
     }
-    while (day >= first + shifts.length) growAhead()
-    while (day < first) growBack()
+    while (day >= end) grow(true)
+    while (day < first) grow(false)
   }
 
   /** Grows until the minute of work before or after is within; says so where there is none for years. */
   function reachWork(work: number, isOpening: boolean): void {
-    if (Number.isNaN(first)) reach(0)
-    let idle = 0
-    const grow = (by: () => void, lastDay: () => number) => {
-      const had = sumAt(shifts.length) - sumAt(0)
-      by()
-      idle = sumAt(shifts.length) - sumAt(0) > had ? 0 : idle + blockDays
-      if (idle < furthestDays) return
-      throw new NoWorkingDay(`No working time within ${furthestDays} days of ${addDays(epoch, lastDay())}`)
+    const misses = (isAhead: boolean) => {
+      const edge = isAhead ? at(works, froms.length) : at(works, 0)
+      return isAhead
+        ? edge < work || (isOpening && edge === work)
+        : edge > work || (!isOpening && edge === work)
     }
-    while (isOpening ? sumAt(shifts.length) <= work : sumAt(shifts.length) < work)
-      grow(growAhead, () => first + shifts.length - idle)
-    while (isOpening ? sumAt(0) > work : sumAt(0) >= work) grow(growBack, () => first + idle)
+    for (const isAhead of [true, false]) {
+      let idle = 0
+      while (misses(isAhead)) {
+        const had = froms.length
+        grow(isAhead)
+        idle = froms.length > had ? 0 : idle + blockDays
+        if (idle < furthestDays) continue
+        const day = addDays(epoch, isAhead ? end - idle : first + idle)
+        throw new NoWorkingDay(`No working time within ${furthestDays} days of ${day}`)
+      }
+    }
   }
 
-  /** The last day that begins with less work than that before it, or as much where `within`: guessed, and then walked to. */
-  function dayWith(work: number, within: boolean): number {
-    const last = shifts.length - 1
-    const all = sumAt(shifts.length) - sumAt(0)
-    const begins = (index: number) => (within ? sumAt(index) <= work : sumAt(index) < work)
-    let index = Math.min(last, Math.floor(((work - sumAt(0)) / all) * shifts.length))
-    while (index > 0 && !begins(index)) index--
-    while (index < last && begins(index + 1)) index++
+  /** The last shift with less work before it than that, or as much where it opens with it: guessed, and then walked to. */
+  function shiftWith(work: number, isOpening: boolean): number {
+    const last = froms.length - 1
+    const all = at(works, froms.length) - at(works, 0)
+    let index = Math.min(last, Math.floor(((work - at(works, 0)) / all) * froms.length))
+    while (index > 0 && (isOpening ? at(works, index) > work : at(works, index) >= work)) index--
+    while (index < last && (isOpening ? at(works, index + 1) <= work : at(works, index + 1) < work)) index++
     return index
   }
 
   function momentAt(work: number, isOpening: boolean): Moment {
-    reachWork(work, isOpening)
-    const index = dayWith(work, isOpening)
-    let left = work - sumAt(index)
-    for (const { from, to } of shifts[index] ?? []) {
-      if (left < to - from || (!isOpening && left === to - from))
-        return (first + index) * dayMinutes + from + left
-      left -= to - from
-    }
-    throw new Error(`No moment with ${work} minutes of work before it`)
+    if (Number.isNaN(first)) reach(0)
+    const [least, most] = [at(works, 0), at(works, froms.length)]
+    if (!(work > least && work < most)) reachWork(work, isOpening)
+    const index = shiftWith(work, isOpening)
+    return at(froms, index) + work - at(works, index)
   }
 
   return {
     workAt(moment) {
       const day = Math.floor(moment / dayMinutes)
-      if (!(day >= first && day < first + shifts.length)) reach(day)
-      let work = sumAt(day - first)
-      const minute = moment - day * dayMinutes
-      for (const { from, to } of shifts[day - first] ?? []) {
-        if (minute <= from) break
-        work += Math.min(minute, to) - from
+      if (!(day >= first && day < end)) reach(day)
+      let index = at(ofDay, day - first)
+      let work = at(works, index)
+      // Of a shift that has begun the minutes until then, but no more than it has.
+      while (index < froms.length && at(froms, index) < moment) {
+        work = Math.min(at(works, index + 1), at(works, index) + moment - at(froms, index))
+        index++
       }
       return work
     },

@@ -145,6 +145,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   watchTaskRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   taskActivityRow: ['not_found'],
   scheduleRow: ['not_found', 'conflict'],
+  scheduleCheckRow: ['not_found', 'forbidden', 'conflict'],
   putCalendarRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   removeCalendarRow: ['not_found', 'conflict', 'forbidden'],
   addLostDayRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],

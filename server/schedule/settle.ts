@@ -66,12 +66,10 @@ export async function readStanding(
 export const settleDates: Settle = async (part, { tx, notes }, happenings) => {
   if (!happenings.some((one) => moves(one, true))) return
   const standing = await readStanding(tx, part)
-  const cause = happenings.find((one) =>
-    moves(
-      one,
-      standing.calendars.some(({ of }) => of === 'person'),
-    ),
-  )
+  const byPerson = standing.calendars.some(({ of }) => of === 'person')
+  const causes = happenings.filter((one) => moves(one, byPerson))
+  // That it failed says more than that it is held again.
+  const cause = causes.find(({ kind }) => kind === 'inspection.failed') ?? causes[0]
   if (!cause) return
   const { dates } = planOf(standing)
   const moved = standing.tasks.flatMap((task) => {

@@ -37,10 +37,9 @@ export type DatedRow = Pick<
   | 'assignees'
 >
 
-const columns =
-  sql.raw(`t.id, t.title, t.status, t.days, t.elapsed, t.start_on as "startOn", t.finish_on as "finishOn",
+const columns = sql`t.id, t.title, t.status, t.days, t.elapsed, t.start_on as "startOn", t.finish_on as "finishOn",
   t.constraint_kind as "constraint", t.constraint_on as "constraintOn", t.deadline_on as "deadlineOn",
-  t.started_on as "startedOn", t.finished_on as "finishedOn", t.percent, t.calendar_id as "calendarId", t.weather, t.trade`)
+  t.started_on as "startedOn", t.finished_on as "finishedOn", t.percent, t.calendar_id as "calendarId", t.weather, t.trade`
 
 /** The calendars of a project, and the days that it lost. */
 export async function readWorkDays(db: Reader, { orgId, projectId }: Of): Promise<WorkDays> {

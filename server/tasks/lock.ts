@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Task } from '#contract/fields.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
-import { readColumns } from './columns.ts'
+import { heldColumns } from './columns.ts'
 
 /** A task as it stands while it is held. */
 export type Held = Omit<Task, 'checks' | 'checksDone' | 'comments' | 'doneAt' | 'createdAt'>
@@ -13,7 +13,7 @@ export async function lockTasks(
   ids: readonly string[],
 ): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    select ${sql.raw(readColumns)},
+    select ${heldColumns},
       coalesce((select array_agg(person_id::text order by person_id) from task_assignees a
         where a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id), '{}') as assignees
     from tasks t

@@ -1,6 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { namesOf } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
+import { useAfterPaint } from '#web/kit/after-paint.ts'
 import type { Bench } from './bench.ts'
 import { FloorLeft } from './floor-left.tsx'
 import { PrintedHeading, PrintedTitle } from './heading-fields.tsx'
@@ -22,7 +23,7 @@ import { TotalBar, TotalWords } from './total-bar.tsx'
 import { TotalBlock } from './total-block.tsx'
 import { useTotalChange } from './total-change.ts'
 import { UsualWorks } from './usual-works.tsx'
-import { WallCost } from './wall-cost.tsx'
+import { centsOfShare, WallCost } from './wall-cost.tsx'
 import { answersInSheet, WallSheet } from './wall-sheet.tsx'
 
 type Props = {
@@ -44,7 +45,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   const [tapped, setTapped] = useState<string>()
   const { scan } = job
   // What is under the drawing follows it: a phone shows the plan before it has made the list.
-  const isWhole = useDeferredValue(true, false)
+  const isWhole = useAfterPaint(true, false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever brought another room is led to it
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -75,18 +76,23 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
         })}{' '}
         {change}
       </p>
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <section
           ref={plan}
           tabIndex={-1}
           aria-label={say('Floor plan')}
-          className="min-w-0 self-start border-2 border-ink outline-none"
+          className="min-w-0 self-start border-2 border-ink"
         >
           <PlanView
             measured={measured}
             names={names}
             units={units}
             selectedFaceId={faceId}
+            chosen={
+              faceId !== undefined && work.faceId === faceId
+                ? say('{wall}: {cost}', { wall: names.place(faceId), cost: moneyText(centsOfShare(share)) })
+                : undefined
+            }
             onSelect={(id) => {
               void bench.choose(id)
               setTapped(answersInSheet() ? id : undefined)
@@ -99,7 +105,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             <Cell what={say('Units')} figure={units === 'metric' ? say('meters') : say('feet-inches')} />
           </dl>
         </section>
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 lg:row-span-2">
           <TotalBlock
             takeoff={takeoff}
             units={units}
@@ -115,22 +121,22 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
               'The whole job is in the link itself. Anyone who opens it sees the same list; it never goes to a server.',
             )}
           />
-          {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
-          <WallSheet
-            faceId={tapped}
-            onClose={closeSheet}
-            total={<TotalWords total={takeoff.materialCents} change={change} />}
-          >
-            <WallCost
-              measured={measured}
-              names={names}
-              share={share}
-              faceId={work.faceId}
-              job={job}
-              bench={bench}
-            />
-          </WallSheet>
         </div>
+        {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
+        <WallSheet
+          faceId={tapped}
+          onClose={closeSheet}
+          total={<TotalWords total={takeoff.materialCents} change={change} />}
+        >
+          <WallCost
+            measured={measured}
+            names={names}
+            share={share}
+            faceId={work.faceId}
+            job={job}
+            bench={bench}
+          />
+        </WallSheet>
       </div>
       {isWhole && (
         <TotalBar total={takeoff.materialCents} change={change}>

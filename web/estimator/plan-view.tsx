@@ -8,12 +8,15 @@ import type { OnGap } from './gap-buttons.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { storiesOf } from './plan-stories.ts'
 import { Refusal } from './refusal.tsx'
+import { goToWallCost } from './wall-cost.tsx'
 
 type Props = {
   measured: Measured
   names: Names
   units: Units
   selectedFaceId: string | undefined
+  /** What the chosen wall comes to: where a tap opens no sheet, its cost may stand out of sight. */
+  chosen: string | undefined
   onSelect: (faceId: string) => void
   onGap: OnGap
 }
@@ -24,11 +27,20 @@ const views: Record<View, string> = { plan: say('Floor plan'), three: '3D' }
 /** The rooms from above, or in three dimensions once that is asked for. */
 export function PlanView(props: Props) {
   const [view, setView] = useState<View>('plan')
-  const { measured, names, selectedFaceId, onSelect } = props
+  const { measured, names, selectedFaceId, chosen, onSelect } = props
   const stories = storiesOf(measured)
   return (
     <>
       <div className="flex justify-end border-ink border-b-2 p-2 print:hidden">
+        {chosen && (
+          <button
+            type="button"
+            onClick={goToWallCost}
+            className="mr-auto px-1 text-left font-semibold text-link tabular-nums underline underline-offset-4 max-lg:hidden"
+          >
+            {chosen}
+          </button>
+        )}
         <ChoiceBar
           label={say('Drawing')}
           name="estimator-view"

@@ -84,7 +84,7 @@ export function TakeAlong<Job extends { heading?: Heading }>({
         {say('Export')}
       </h3>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={() => window.print()}>
+        <Button size="sm" variant="secondary" className="px-3!" onClick={() => window.print()}>
           {say('Print')}
         </Button>
         {kinds.map(({ kind, name }) => (
@@ -92,6 +92,7 @@ export function TakeAlong<Job extends { heading?: Heading }>({
             key={kind}
             size="sm"
             variant="outline"
+            className="px-3!"
             aria-disabled={busy !== undefined}
             onClick={() => void (busy ?? save(kind))}
           >
@@ -101,6 +102,7 @@ export function TakeAlong<Job extends { heading?: Heading }>({
         <Button
           size="sm"
           variant="outline"
+          className="px-3!"
           aria-disabled={busy !== undefined}
           onClick={() =>
             void (

@@ -43,7 +43,7 @@ export function WallCost({ measured, names, share, faceId, job, bench }: Props) 
       id={place}
       tabIndex={-1}
       aria-label={say('One wall')}
-      className="border-2 border-ink bg-sheet p-5 outline-none print:hidden"
+      className="border-2 border-ink bg-sheet p-5 print:hidden"
     >
       {face ? (
         <>

@@ -46,12 +46,11 @@ export default function FilesPage({
     <WorkPage
       title={say('Files')}
       inBar
-      detail={data && data.files.length > 0 ? data.files.length : undefined}
+      detail={data && data.files.length > 0 && <span className="max-md:hidden">{data.files.length}</span>}
       actions={
         mayAdd && (
           <>
             <FileReaders classes={classes} of={of} onChoose={setOf} />
-            {mayRemove && <OpenBin onClick={() => setBinOpen(true)} />}
             {data?.files.length !== 0 && <ChooseFiles onFiles={onFiles} />}
           </>
         )
@@ -85,6 +84,11 @@ export default function FilesPage({
               )
             : say('Plans, pictures and papers of the job show up here when somebody adds them.')}
         </EmptySheet>
+      )}
+      {mayRemove && (
+        <div className="-mx-3 pt-3">
+          <OpenBin label={say('Deleted files')} onClick={() => setBinOpen(true)} />
+        </div>
       )}
       {mayRemove && <FileBin project={project} open={binOpen} onClose={() => setBinOpen(false)} />}
       {view && (

@@ -48,7 +48,7 @@ export default function LookingInPage({
           <ul className="divide-y divide-hair">
             {others.map(({ id, name, audience, own }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-                <PersonMark id={id} name={name} outside={!own} named />
+                <PersonMark name={name} outside={!own} named />
                 <span className="min-w-24 flex-1">
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-[0.8125rem] text-muted">{seesWords[audience]}</span>

@@ -33,7 +33,7 @@ export function TodayProjects({ projects, total }: { projects: readonly TodayPro
             key={project.id}
             className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1.5fr)_6rem]"
           >
-            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 max-md:row-span-2">
               <a
                 href={`${at('/projects')}/${project.id}`}
                 className="w-full truncate font-semibold hover:underline max-md:min-h-11 max-md:py-2.5"

@@ -24,7 +24,7 @@ export function PeopleList({
     <ul className="divide-y divide-hair">
       {people.map(({ id, name, company, trade, audience, own, email, phone }) => (
         <li key={id} className="flex min-h-14 items-center gap-3 py-2">
-          <PersonMark id={id} name={name} outside={!own} named />
+          <PersonMark name={name} outside={!own} named />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">
               {name}

@@ -67,7 +67,7 @@ export function MemberTable({ org, team, self }: Props) {
             >
               <td className="py-1.5 pr-3">
                 <span className="flex min-w-0 items-center gap-3">
-                  <PersonMark id={member.userId} name={member.name} named />
+                  <PersonMark name={member.name} named />
                   <span className="min-w-0">
                     <span className="block font-semibold md:truncate">
                       {member.userId === self ? say('{name} (you)', { name: member.name }) : member.name}

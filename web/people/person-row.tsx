@@ -34,7 +34,7 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
   const { id, name, company, trade, email, phone, own, userId } = person
   return (
     <li className="flex min-h-12 items-center gap-x-3 border-line border-b py-2 text-[0.8125rem]/5 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-y-1 max-md:text-base">
-      <PersonMark id={id} name={name} outside={!own} named />
+      <PersonMark name={name} outside={!own} named />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
           {id === self ? say('{name} (you)', { name }) : name}
@@ -44,7 +44,7 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
         </span>
       </span>
       {(email || phone) && (
-        <span className="flex min-w-0 flex-wrap gap-x-4 max-md:col-start-2 max-md:col-end-5 max-md:row-start-3 md:basis-80">
+        <span className="flex min-w-0 flex-wrap gap-x-4 max-md:col-start-2 max-md:col-end-5 max-md:row-start-3 md:basis-56 desk:basis-80">
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={contactLink}>
               {phone}
@@ -61,7 +61,7 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
         <>
           <span
             className={classNames(
-              'shrink-0 md:w-48',
+              'shrink-0 md:min-w-28 desk:w-48',
               // A short word stands beside the name, a state with its day under it.
               asked && userId === null
                 ? 'max-md:col-start-2 max-md:col-end-5 max-md:row-start-2'

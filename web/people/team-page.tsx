@@ -41,6 +41,7 @@ export default function TeamPage() {
   return (
     <WorkPage
       title={say('Team and roles')}
+      inBar
       detail={
         seats?.allowed
           ? say('{taken} of {allowed, plural, one {# seat} other {# seats}}', {
@@ -91,21 +92,21 @@ function Guests({ title, detail, guests }: { title: string; detail: string; gues
         {guests.map(({ id, projectId, project, name, company, role, joined }) => (
           <li
             key={id}
-            className="flex min-h-11 flex-wrap items-center gap-x-3 border-line border-b py-1.5 text-[0.8125rem]/5 max-md:text-base"
+            className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_minmax(0,9rem)]"
           >
-            <PersonMark id={id} name={name} outside named />
-            <span className="min-w-0 flex-1 basis-40">
+            <PersonMark name={name} outside named />
+            <span className="min-w-0 max-md:col-span-2">
               <span className="block truncate font-semibold">{name}</span>
               {company && <span className="block truncate text-muted text-xs">{company}</span>}
             </span>
-            <span className="min-w-0 flex-1 basis-40 truncate text-muted">
+            <span className="min-w-0 truncate text-muted max-md:col-start-2 max-md:text-sm">
               {joined
                 ? projectRoleWords[role]
                 : say('{role}, without an account', { role: projectRoleWords[role] })}
             </span>
             <a
               href={`${at('/projects')}/${projectId}/people`}
-              className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4 pointer-coarse:min-h-11"
+              className="inline-flex min-h-8 min-w-0 items-center justify-self-end font-semibold text-link underline underline-offset-4 pointer-coarse:min-h-11"
             >
               {project}
             </a>

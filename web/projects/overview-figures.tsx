@@ -30,7 +30,7 @@ export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
   )
   const slip = dueOn && last && last > dueOn ? lateBy(dueOn, last) : 0
   return (
-    <dl className="title-block mb-5 grid grid-cols-2 gap-x-4 gap-y-4 px-5 py-4 md:flex md:flex-wrap md:gap-x-0">
+    <dl className="title-block mb-5 grid grid-cols-2 gap-x-4 gap-y-4 px-5 py-4 md:grid-cols-3 md:gap-x-0 desk:flex">
       <Figure label={say('Completion')} value={dueOn ? dayText(dueOn) : say('no date')}>
         {slip > 0 ? (
           <span className="font-semibold text-alarm-text">
@@ -77,9 +77,11 @@ export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
 
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-line md:flex-1 md:basis-36 md:border-l md:px-5 md:first:border-l-0 md:first:pl-0">
+    <div className="min-w-0 border-line max-md:last:odd:col-span-2 md:border-l md:px-5 desk:flex-1 md:max-desk:nth-[3n+1]:border-l-0 md:max-desk:nth-[3n+1]:pl-0 md:max-desk:nth-[5]:col-span-2 desk:first:border-l-0 desk:first:pl-0">
       <dt className="text-[0.8125rem]/5 text-muted">{label}</dt>
-      <dd className="font-extrabold text-lg/7 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="wide font-extrabold text-base/7 tabular-nums 2xl:text-lg/7 [overflow-wrap:anywhere]">
+        {value}
+      </dd>
       <dd className="line-clamp-2 text-[0.8125rem]/5 text-muted">{children}</dd>
     </div>
   )

@@ -145,7 +145,7 @@ function People({ view: { people, audience, project } }: { view: ProjectView }) 
             key={id}
             className="flex min-h-9 items-center gap-2 border-hair border-b py-1 text-[0.8125rem] max-md:min-h-11 max-md:text-base"
           >
-            <PersonMark id={id} name={name} outside={!own} named />
+            <PersonMark name={name} outside={!own} named />
             <span className="min-w-0 max-w-[60%] flex-none truncate font-semibold">{name}</span>
             <span className="min-w-0 flex-1 truncate text-right text-muted">
               {[company, trade].filter(Boolean).join(', ') || roleWords[role]}

@@ -57,17 +57,18 @@ function Rows({ tasks, href, people, today }: RowsProps) {
       {tasks.map((task) => (
         <li
           key={task.id}
-          className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_auto_6.5rem_minmax(0,9rem)]"
+          className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_3.25rem_6.5rem_minmax(0,0.6fr)]"
         >
           <StatusMark status={taskMark(task, today)} label={taskStatusWords[task.status]} />
           <a
             href={`${href}?${new URLSearchParams({ task: task.id })}`}
-            className="flex min-w-0 items-center font-semibold hover:underline max-md:min-h-11"
+            className="flex min-w-0 items-center font-semibold hover:underline max-md:py-2.5"
           >
             <span className="line-clamp-2 md:line-clamp-1">{task.title}</span>
           </a>
           <span className="max-md:hidden">
             <PersonMarks
+              most={1}
               people={people
                 .filter(({ id }) => task.assignees.includes(id))
                 .map(({ id, name, own }) => ({ id, name, outside: !own }))}

@@ -39,7 +39,7 @@ export function ProjectActivity({ project, people, tasks }: Props) {
       {(hasNextPage || shown.length < all.length) && (
         <ToolButton
           look="ghost"
-          className="mt-2"
+          className="-ml-3 mt-2"
           label={say('Show more')}
           busy={isFetchingNextPage}
           onClick={() => (more ? void fetchNextPage() : setMore(true))}

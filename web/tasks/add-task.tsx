@@ -46,7 +46,7 @@ export function AddTask({ field, onAdd }: Props) {
         }}
         className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted max-md:text-base"
       />
-      <span className="flex items-center gap-1 text-muted group-focus-within/add:hidden pointer-coarse:hidden">
+      <span className="flex items-center gap-1 text-muted group-focus-within/add:hidden max-md:hidden pointer-coarse:hidden">
         <KeyCap>N</KeyCap>
       </span>
       <button

@@ -129,7 +129,7 @@ function BodyCell<Row, Sort extends string>({ column, row, heads }: CellProps<Ro
     <Cell
       scope={heads ? 'row' : undefined}
       className={classNames(
-        'py-2 pr-4 align-top break-words last:pr-0 max-md:pr-0',
+        'py-2 pr-4 align-baseline break-words last:pr-0 max-md:pr-0',
         lead
           ? 'max-md:block max-md:pb-1'
           : 'max-md:grid max-md:grid-cols-[6.5rem_1fr] max-md:items-baseline max-md:gap-x-3 max-md:py-0.5',

@@ -78,7 +78,7 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
       className="size-7 shrink-0 rounded-sm bg-white object-contain"
     />
   ) : (
-    <PersonMark id={user.id} name={user.name} named />
+    <PersonMark name={user.name} named />
   )
   return (
     <>

@@ -67,11 +67,7 @@ function OpenNotices({ close }: { close: () => void }) {
     <NoticeList
       notices={(data?.notices ?? []).map((notice) => ({
         id: notice.id,
-        mark: notice.actor ? (
-          <PersonMark id={notice.actor.id} name={notice.actor.name} named />
-        ) : (
-          <StatusMark status="look" />
-        ),
+        mark: notice.actor ? <PersonMark name={notice.actor.name} named /> : <StatusMark status="look" />,
         text: noticeText(notice),
         detail: detailOf(notice),
         href: hrefOf(notice),

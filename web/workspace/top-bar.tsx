@@ -68,7 +68,7 @@ export function TopBar({ onSearch, notices, children }: Props) {
           type="button"
           onClick={onSearch}
           aria-keyshortcuts="Control+K"
-          className="flex h-8 items-center gap-2 rounded-sm text-[0.8125rem] pointer-coarse:h-11 hover:border-control max-md:size-11 max-md:justify-center md:w-44 md:border md:border-line md:bg-sheet md:px-2 md:text-muted desk:w-66"
+          className="flex h-8 items-center gap-2 rounded-sm text-[0.8125rem] pointer-coarse:h-11 hover:border-control max-md:size-11 max-md:justify-center md:w-48 md:border md:border-line md:bg-sheet md:px-2 md:text-muted desk:w-66"
         >
           <Icon name="search" className="size-5.5 md:size-4" />
           <span className="flex-1 truncate text-left max-md:sr-only">{say('Search or go to')}</span>

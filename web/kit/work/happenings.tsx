@@ -35,11 +35,7 @@ export function Happenings({ told }: { told: readonly Told[] }) {
           key={`${where ?? ''} ${happened.class} ${happened.rev}`}
           className="flex min-h-10 items-start gap-2 border-hair border-b py-2 text-[0.8125rem]/5 max-md:text-base"
         >
-          {by === null ? (
-            <span className="size-6 shrink-0" />
-          ) : (
-            <PersonMark id={happened.actor ?? ''} name={by} named />
-          )}
+          {by === null ? <span className="size-6 shrink-0" /> : <PersonMark name={by} named />}
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <span className="font-semibold">{by ?? say('Somebody')}</span> {happenedText(happened, about)}
             {where && <span className="block text-muted">{where}</span>}

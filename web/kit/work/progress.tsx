@@ -11,7 +11,9 @@ export function Progress({ done, tasks }: { done: number; tasks: number }) {
         aria-label={say('Progress')}
         className="h-1.5 w-16 appearance-none bg-wash [&::-moz-progress-bar]:bg-blueprint [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-blueprint"
       />
-      <span className="text-muted tabular-nums">{say('{done} of {tasks}', { done, tasks })}</span>
+      <span className="whitespace-nowrap text-muted tabular-nums">
+        {say('{done} of {tasks}', { done, tasks })}
+      </span>
     </span>
   )
 }

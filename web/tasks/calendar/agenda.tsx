@@ -75,15 +75,17 @@ export function Agenda({ weeks, month, lines, today, onOpen }: Props) {
                   <StatusMark status={markOf(task)} label={markWords(task)} className="size-4.5" />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-semibold">{task.title}</span>
-                    <span className="flex items-center gap-1.5 truncate text-muted text-sm/5">
+                    <span className="flex items-center gap-1.5 text-muted text-sm/5">
                       {late && <StatusMark status="late" className="size-3" label={say('Late')} />}
-                      {[
-                        task.finishOn === date && say('due'),
-                        task.trade,
-                        people.map(({ name }) => name).join(', '),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      <span className="truncate first-letter:uppercase">
+                        {[
+                          task.finishOn === date && say('due'),
+                          task.trade,
+                          people.map(({ name }) => name).join(', '),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
                     </span>
                   </span>
                 </button>

@@ -96,7 +96,10 @@ export function CalendarView({ lines, state, today, edits, actions, ask, onOpen,
   }
   const head = (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 md:px-6">
-      <h2 className="mr-1 min-w-40 font-extrabold text-base/6 first-letter:uppercase" aria-live="polite">
+      <h2
+        className="mr-1 min-w-40 font-extrabold text-base/6 first-letter:uppercase max-md:basis-full"
+        aria-live="polite"
+      >
         {title}
       </h2>
       <ToolButton

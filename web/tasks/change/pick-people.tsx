@@ -49,7 +49,7 @@ export function PickPeople({ anchor, people, chosen, onClose, onPick }: Props) {
                     }
                     className="size-4 accent-blueprint"
                   />
-                  <PersonMark id={id} name={name} outside={!own} named />
+                  <PersonMark name={name} outside={!own} named />
                   <span className="min-w-0 flex-1 truncate">{name}</span>
                   <span className="max-w-28 truncate text-muted text-xs">{trade || company}</span>
                 </label>

@@ -77,7 +77,7 @@ export function listColumns(options: {
               <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
                 <span
                   className={classNames(
-                    'max-w-full truncate font-semibold',
+                    'max-w-full truncate font-semibold leading-5',
                     task.status === 'done' && 'font-normal text-muted',
                   )}
                   title={task.title}

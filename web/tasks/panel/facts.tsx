@@ -155,7 +155,7 @@ function People({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
       {on.map(({ id, name, own }) => (
         <span key={id} className="inline-flex items-center gap-1.5 text-[0.8125rem] max-md:text-base">
-          <PersonMark id={id} name={name} outside={!own} named />
+          <PersonMark name={name} outside={!own} named />
           {name}
         </span>
       ))}

@@ -92,7 +92,7 @@ function Said({ comment, open, parts }: { comment: Comment; open: ProjectView; p
   const { text, picked } = withoutMentions(comment.body)
   const body = (
     <div className="flex items-start gap-2.5">
-      <PersonMark id={comment.author ?? ''} name={name} outside={!author?.own} named />
+      <PersonMark name={name} outside={!author?.own} named />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{name}</span>

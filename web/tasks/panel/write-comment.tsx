@@ -109,7 +109,7 @@ export function WriteComment({ task, open, parts }: { task: string; open: Projec
                 index === active && 'bg-wash',
               )}
             >
-              <PersonMark id={person.id} name={person.name} outside={!person.own} named />
+              <PersonMark name={person.name} outside={!person.own} named />
               {person.name}
             </div>
           ))}

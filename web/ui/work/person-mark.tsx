@@ -2,7 +2,6 @@ import { classNames } from '../class-names.ts'
 import { initialsOf, type MarkTone, toneOf } from './person.ts'
 
 export type Person = {
-  /** What the colour goes by. */
   id: string
   name: string
   /** Somebody of another organisation: an outline instead of a ground. */
@@ -17,20 +16,20 @@ const grounds: Record<MarkTone, string> = {
   control: 'bg-control text-on-mark',
 }
 
-type Props = Person & {
+type Props = Omit<Person, 'id'> & {
   /** Beside the name itself it is only to be seen. */
   named?: boolean
   className?: string
 }
 
 /** A person's initials on a plate, 24 px, 28 on a phone. */
-export function PersonMark({ id, name, outside, named, className }: Props) {
+export function PersonMark({ name, outside, named, className }: Props) {
   return (
     <span
       title={named ? undefined : name}
       className={classNames(
         'relative inline-grid size-6 shrink-0 select-none place-items-center rounded-sm font-semibold text-[0.6875rem]/6 max-md:size-7 max-md:text-xs',
-        outside ? 'text-ink inset-ring-[1.5px] inset-ring-ink' : grounds[toneOf(id)],
+        outside ? 'text-ink inset-ring-[1.5px] inset-ring-ink' : grounds[toneOf(name)],
         'forced-colors:border',
         className,
       )}
@@ -52,8 +51,8 @@ export function PersonMarks({ people, most = 3 }: { people: readonly Person[]; m
   const left = people.slice(shown.length)
   return (
     <span className="inline-flex items-center gap-1">
-      {shown.map((one) => (
-        <PersonMark key={one.id} {...one} />
+      {shown.map(({ id, ...one }) => (
+        <PersonMark key={id} {...one} />
       ))}
       {left.length > 0 && (
         <span title={left.map(({ name }) => name).join(', ')} className="relative text-muted text-xs">

@@ -12,8 +12,8 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a person has the same colour every time, and many persons have them all', () => {
-  expect(toneOf('3f0c')).toBe(toneOf('3f0c'))
+test('a person has the same colour by the name alone, and many persons have them all', () => {
+  expect(toneOf('Luis Ortega')).toBe(toneOf(' luis ortega '))
   const tones = new Set(Array.from({ length: 100 }, (_, at) => toneOf(`person ${at}`)))
   expect([...tones].sort()).toEqual([...markTones].sort())
 })

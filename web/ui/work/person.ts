@@ -2,10 +2,14 @@
 export const markTones = ['ink', 'blueprint', 'level', 'earth', 'control'] as const
 export type MarkTone = (typeof markTones)[number]
 
-/** What a person's mark is coloured: the same for the same `id` on every screen and in every session. */
-export function toneOf(id: string): MarkTone {
-  let hash = 0
-  for (const sign of id) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) >>> 0
+/**
+ * What a person's mark is coloured, by the name: the same in every project and on every screen, where the ids differ.
+ */
+export function toneOf(name: string): MarkTone {
+  // FNV-1a.
+  let hash = 2_166_136_261
+  for (const sign of name.trim().toLowerCase())
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619) >>> 0
   return markTones[hash % markTones.length] ?? 'ink'
 }
 

@@ -1,0 +1,14 @@
+import { importRoutes } from './imports/routes.ts'
+import type { Serve } from './kit/serve.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
+import type { Scope } from './scope/scope.ts'
+import { slipRoutes } from './slips/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
+
+/** The calls of features that need nothing but the scope of a project. */
+export function projectCalls(serve: Serve<{ user: unknown; operator: unknown; project: Scope }>): void {
+  taskRoutes(serve)
+  scheduleRoutes(serve)
+  importRoutes(serve)
+  slipRoutes(serve)
+}
