@@ -17,7 +17,7 @@ const YourProject = lazy(() => import('./owner/your-project-page.tsx'))
 
 /** A project for whoever holds a link to it, without an account: one page, and nothing that can be changed. */
 export default function LookPage() {
-  const token = useHashToken()
+  const token = useHashToken('view-link')
   const [entered, setEntered] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['view-link', token],
