@@ -24,7 +24,7 @@ export function PageActions({ phone, kept, tries, onGo, onCheck, onPrint, onWhat
         label={say('More of the schedule')}
         side="end"
         trigger={(button) => (
-          <ToolButton {...button} icon="down" label={say('More')} className="flex-row-reverse" />
+          <ToolButton {...button} icon="down" label={say('More')} className="flex-row-reverse print:hidden" />
         )}
         items={[
           {
@@ -64,7 +64,7 @@ export function PageActions({ phone, kept, tries, onGo, onCheck, onPrint, onWhat
           },
         ]}
       />
-      {onWhatIf && !tries && <ToolButton look="ink" label={say('What if')} onClick={onWhatIf} />}
+      {onWhatIf && !tries && <ToolButton look="ink" label={say('What if')} onClick={onWhatIf} className="print:hidden" />}
     </>
   )
 }
