@@ -41,7 +41,7 @@ export function Feeds({ project }: { project: string }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <ToolButton
-          look="main"
+          look="ink"
           label={say('All tasks')}
           busy={make.isPending}
           onClick={() => make.mutate(false)}

@@ -39,7 +39,7 @@ export default function FilesPage({
   ])
   usePageTitle(say('Schedule files'))
   return (
-    <WorkPage title={say('Schedule files')}>
+    <WorkPage title={say('Schedule files')} inBar>
       <div className="grid max-w-4xl gap-5">
         <WorkSection title={say('Download the schedule')}>
           <ul className="divide-y divide-hair">
