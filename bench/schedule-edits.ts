@@ -6,8 +6,7 @@ import { type Measured, median, percentile } from './measured.ts'
 import { sitDown } from './workspace/calls.ts'
 import { type Person, seedWorkspace } from './workspace/seed.ts'
 
-/** A seeded project has about 1.7 times as many tasks as is asked for, where it is the largest of four. */
-const size = { tasks: 1200, people: 16, editsEach: 20, everyMs: 1000 }
+const size = { tasks: 2000, people: 16, editsEach: 20, everyMs: 1000 }
 
 type Target = { id: string; version: number }
 
@@ -28,10 +27,10 @@ export async function measureScheduleEdits(dataDir: string, measured: Measured[]
     const { rows: targets } = await pool.query<Target & { project: string }>(
       `select t.id, t.version, t.project_id as project from tasks t
        where t.status = 'todo' and t.deleted_at is null and t.project_id = (
-         select project_id from tasks where org_id = $1 and status = 'todo' and deleted_at is null
-         group by project_id order by count(*) desc limit 1)
+         select p.id from projects p join tasks o on o.org_id = p.org_id and o.project_id = p.id
+         where p.org_id = $1 and p.status = 'active' group by p.id order by abs(count(*) - $2::int) limit 1)
        order by t.rank`,
-      [seeded.orgId],
+      [seeded.orgId, size.tasks],
     )
     const project = targets[0]?.project ?? ''
     const { rows } = await pool.query<{ tasks: number; links: number }>(
