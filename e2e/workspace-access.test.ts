@@ -149,6 +149,7 @@ const screens: Readonly<Record<Side, (world: World) => readonly Screen[]>> = {
     [`/projects/${project}/tasks`, press('Control+k')],
     [`/projects/${project}/files`],
     [`/projects/${project}/import`],
+    [`/projects/${project}/schedule-files`],
     [`/projects/${project}/people`, (page) => page.getByRole('button', { name: 'Add somebody' }).click()],
     [`/projects/${project}/looking-in`],
     ['/project-templates'],

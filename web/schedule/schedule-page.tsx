@@ -291,6 +291,7 @@ export default function SchedulePage({
             tries={whatIf !== undefined}
             onGo={(screen) => go({ screen }, false)}
             onCheck={() => navigate(`${path}${viewQuery(view) || '?'}&check`)}
+            onFiles={() => navigate(`${path}-files`)}
             onPrint={print}
             onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
           />
