@@ -39,7 +39,7 @@ export function CheckSheet({ project }: { project: string }) {
       {isError && <Note kind="refused">{say('The check could not be loaded. Close it and try again.')}</Note>}
       {!data && !isError && <SkeletonRows count={12} />}
       {data && (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <p className="text-[0.8125rem]/5 max-md:text-base">
             <strong>
               {say('{met} of {told} points met.', {
@@ -103,12 +103,12 @@ function PointRow({ project, point }: { project: string; point: ShownPoint }) {
             </summary>
             <ul>
               {point.tasks.map(({ id, title }) => (
-                <li key={id} className="truncate">
+                <li key={id}>
                   <a
                     href={`${at('/projects')}/${project}/schedule?${new URLSearchParams({ task: id })}`}
-                    className="inline-flex min-h-6 items-center text-link underline pointer-coarse:min-h-11"
+                    className="flex min-h-6 items-center text-link pointer-coarse:min-h-11"
                   >
-                    {title}
+                    <span className="truncate underline">{title}</span>
                   </a>
                 </li>
               ))}
