@@ -32,6 +32,13 @@ test('the schedule check names its points, and leads to the tasks that it finds'
   await expect(point).toContainText('none allowed')
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Final inspection' })).toContainText('Met')
 
+  await expect(sheet.getByText('Activity codes')).toBeHidden()
+  await sheet.getByLabel('Data date').fill('2026-06-15')
+  await sheet.getByLabel('Government schedule').check()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Activity codes')).toBeVisible()
+  await expect(sheet.getByText(/Data date .+; no baseline to check against\.$/)).toBeVisible()
+
   await point.locator('summary').click()
   await point.getByRole('link', { name: 'Hang board' }).click()
   await expect(page).toHaveURL(/\/schedule\?task=/)

@@ -11,6 +11,7 @@ import { WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { type Status, StatusMark } from '#web/ui/work/status-mark.tsx'
+import { HeldTo } from './check-held-to.tsx'
 import { checkGroups, figureText, groupOf, limitText, nameOf, whyOf } from './check-words.ts'
 
 const checkQuery = (project: string) =>
@@ -56,6 +57,7 @@ export function CheckSheet({ project }: { project: string }) {
                     baseline: data.baseline,
                   })}
           </p>
+          <HeldTo project={project} />
           {checkGroups.map(([group, title]) => {
             const points = data.points.filter((point) => groupOf(point) === group)
             return (
