@@ -8,6 +8,7 @@ import { measureInteractions } from './interactions.ts'
 import { measureJoins, measurePages } from './load.ts'
 import { isMissed, lineOf, type Measured, machine, namedParts } from './measured.ts'
 import { figureTable, originOf, pageTable, writePart } from './report-part.ts'
+import { measurePlanning } from './schedule.ts'
 import { measureScreens } from './screens.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -32,7 +33,7 @@ type PartAlone = Omit<Part, 'measure' | 'measureAlone'> & {
 
 /**
  * Measures the build against its budgets, writes each part into `docs/performance.md` and fails when a budget is missed.
- * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace screens`.
+ * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace screens schedule`.
  */
 const parts: Record<string, Part | PartAlone> = {
   sizes: {
@@ -83,6 +84,11 @@ const parts: Record<string, Part | PartAlone> = {
     how: 'A list of 1,000 tasks and a board of 500 cards, with the processor slowed four times, the median of three visits; of presses alike the slowest. Browsers tell in steps of 8 ms, and nothing of what takes under 16: that is a 0. The dashboard’s JavaScript is all that is asked for until nothing more comes.',
     release: 'launched',
     measure: measureScreens,
+  },
+  schedule: {
+    title: 'A schedule and its dates',
+    how: 'Every date of a project, its floats and drivers, from its tasks and links: 60 times in one process, the calendar read anew each time.',
+    measureAlone: async (_dataDir, _short, measured) => measurePlanning(measured),
   },
 }
 

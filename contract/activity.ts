@@ -104,6 +104,21 @@ const kinds: Readonly<Record<string, (detail: Detail, names: Names) => string>> 
   'task.noted': () => say('wrote a team note'),
   'task.note-edited': () => say('changed a team note'),
   'task.note-removed': () => say('took back a team note'),
+  /** `{from, to, because}`: days that followed from something else, and from what. */
+  'task.shifted': ({ from, to, because }, { task }) => {
+    const cause = text(record(because).task)
+    const days = { from: text(record(from).finishOn), to: text(record(to).finishOn) }
+    return cause === ''
+      ? say('moved its finish from {from} to {to}', days)
+      : say('moved its finish from {from} to {to}, after a change of {task}', { ...days, task: task(cause) })
+  },
+  /** `{reason, again}`: the task by which it is held again. */
+  'inspection.failed': ({ reason }) =>
+    text(reason) === ''
+      ? say('said that it failed')
+      : say('said that it failed: {reason}', { reason: text(reason) }),
+  /** `{reason}` */
+  'inspection.passed': () => say('said that it passed'),
   /** Of the class `price`: `{fields, from, to}`. */
   'task.priced': () => say('changed the price'),
   /** Of the class `cost`: `{fields, from, to}`. */

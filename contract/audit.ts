@@ -32,6 +32,10 @@ export const auditActions = {
   'operator.sign_in_failed': 'Was refused at signing in',
   'operator.signed_out': 'Signed out',
   'sessions.ended': 'Ended sessions',
+  'factor.lost': 'Said that somebody lost their second factor',
+  'factor.kept': 'Kept a second factor that was said to be lost',
+  'factor.ended': 'Turned off a lost second factor',
+  'message.answered': 'Marked a message as answered, or not yet',
   'organization.exported': 'Exported an organization',
   'organization.imported': 'Brought an organization in',
 } as const

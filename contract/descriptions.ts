@@ -82,6 +82,7 @@ export const descriptions: Record<ScreenId | 'not-found', string> = {
   'operator-member': ofOperators('operator-member'),
   'operator-invitations': ofOperators('operator-invitations'),
   'operator-letters': ofOperators('operator-letters'),
+  'operator-messages': ofOperators('operator-messages'),
   'operator-audit': ofOperators('operator-audit'),
   'operator-connections': ofOperators('operator-connections'),
   'operator-account': ofOperators('operator-account'),

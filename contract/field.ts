@@ -11,6 +11,8 @@ export type Field<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   filterable?: true
   /** Whether it is left out of exports: what only a program needs. */
   technical?: true
+  /** Whether it is written by whoever may change the entity; the rest is reckoned, or written in other ways. */
+  input?: true
 }
 
 /** The fields of an entity, by their class. */
@@ -38,6 +40,20 @@ type ShapeOf<E extends Entity> = Schemas<E['open']> &
   OptionalsOf<E, 'price'> &
   OptionalsOf<E, 'cost'> &
   OptionalsOf<E, 'manage'>
+
+/** The keys of those fields that are written. */
+export type InputKey<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { input: true } ? Name : never
+}[keyof Fields]
+
+/** The schemas of the fields that are written, under their keys. */
+export function inputSchemas<Fields extends Readonly<Record<string, Field>>>(
+  fields: Fields,
+): Pick<Schemas<Fields>, InputKey<Fields> & keyof Fields> {
+  const inputs = Object.entries(fields).flatMap(([key, { input, schema }]) => (input ? [[key, schema]] : []))
+  // Put together field by field, as `seenSchema` is.
+  return Object.fromEntries(inputs)
+}
 
 const fieldsOf = (entity: Entity, name: InformationClass): [string, Field][] =>
   Object.entries(entity[name] ?? {})
@@ -76,13 +92,16 @@ export const visibleFields = (entity: Entity, audience: Audience): Record<string
 export const listKeys = (entity: Entity, audience: Audience, use: 'sortable' | 'filterable'): string[] =>
   Object.entries(visibleFields(entity, audience)).flatMap(([key, field]) => (field[use] ? key : []))
 
-/** What `audience` is shown of `row`: every field that leaves is one of the catalogue. */
+/** What `audience` is shown of `row`: every field that leaves is one of the catalogue. A row of nothing else is it, as it is. */
 export function present<E extends Entity>(
   entity: E,
   audience: Audience,
   row: Readonly<Record<string, unknown>>,
 ): Seen<E> {
+  const keys = visibleKeys(entity, audience)
+  // Of hundreds of rows a copy each is most of the work.
+  if (Object.keys(row).every((key) => keys.includes(key))) return row as Seen<E>
   const shown: Record<string, unknown> = {}
-  for (const key of visibleKeys(entity, audience)) if (row[key] !== undefined) shown[key] = row[key]
+  for (const key of keys) if (row[key] !== undefined) shown[key] = row[key]
   return shown as Seen<E>
 }

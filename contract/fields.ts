@@ -9,6 +9,7 @@ import {
   idSchema,
   instantSchema,
   lineSchema,
+  planDateSchema,
   textSchema,
 } from './values.ts'
 
@@ -18,21 +19,19 @@ import {
  * Spanish; nowhere else.
  */
 
-type Use = Pick<Field, 'sortable' | 'filterable' | 'technical'>
-const field = <Schema extends z.ZodMiniType>(
+type Use = Pick<Field, 'sortable' | 'filterable' | 'technical' | 'input'>
+const field = <Schema extends z.ZodMiniType, Uses extends Use = Record<never, never>>(
   label: string,
   schema: Schema,
-  use: Use = {},
-): Field<Schema> => ({
-  label,
-  schema,
-  ...use,
-})
+  use?: Uses,
+): Field<Schema> & Uses => ({ label, schema, ...(use as Uses) })
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
 
 const sorted = { sortable: true } as const
 const narrowed = { sortable: true, filterable: true } as const
 const technical = { technical: true } as const
+/** What whoever changes a task types. */
+const input = { input: true } as const
 
 export const projectKinds = ['diy', 'hybrid', 'professional'] as const
 export type ProjectKind = (typeof projectKinds)[number]
@@ -48,6 +47,23 @@ export const doers = ['you', 'contractor', 'licensed', 'designer', 'inspector', 
 export type Doer = (typeof doers)[number]
 export const linkKinds = ['FS', 'SS', 'FF', 'SF'] as const
 export type LinkKind = (typeof linkKinds)[number]
+/**
+ * What binds a task apart from its links: as late as possible; start or finish no earlier, no later; start or finish on. None
+ * is as soon as possible.
+ */
+export const constraintKinds = ['alap', 'snet', 'snlt', 'fnet', 'fnlt', 'mso', 'mfo'] as const
+export type ConstraintKind = (typeof constraintKinds)[number]
+/** How an inspection, a permit or a decision came out. */
+export const outcomes = ['passed', 'failed'] as const
+export type Outcome = (typeof outcomes)[number]
+const minuteSchema = z
+  .int({ error: say('Choose a time of day') })
+  .check(
+    z.minimum(0, { error: say('Choose a time of day') }),
+    z.maximum(24 * 60, { error: say('Choose a time of day') }),
+  )
+/** From 0 to 100. */
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
 
 export const projectEntity = {
   open: {
@@ -60,6 +76,12 @@ export const projectEntity = {
     startOn: field(say('Start'), none(dateSchema), sorted),
     dueOn: field(say('Completion'), none(dateSchema), sorted),
     timeZone: field(say('Time zone'), z.string(), technical),
+    /** Up to when progress is told: what is left of anything is not before it. */
+    dataOn: field(say('Data date'), none(planDateSchema), sorted),
+    /** With how many working days of float, or fewer, a task counts as near-critical. */
+    nearDays: field(say('Near-critical, days of float'), countSchema(60), technical),
+    /** Whether its schedule is held against UFGS 01 32 01.00 10 too. */
+    government: field(say('Government schedule'), z.boolean(), technical),
     tasks: field(say('Tasks'), countSchema(1_000_000), sorted),
     tasksDone: field(say('Tasks done'), countSchema(1_000_000), sorted),
     version: field(say('Version'), z.int(), technical),
@@ -90,24 +112,41 @@ export type Person = Seen<typeof personEntity>
 export const taskEntity = {
   open: {
     id: field(say('Id'), idSchema, technical),
-    title: field(say('Task'), lineSchema(say('The title'), 200), sorted),
-    description: field(say('Description'), textSchema(say('The description'), 20_000)),
-    status: field(say('Status'), z.enum(taskStatuses), narrowed),
-    blockedBy: field(say('Blocked by'), textSchema(say('The reason'), 300)),
-    startOn: field(say('Start'), none(dateSchema), sorted),
-    finishOn: field(say('Finish'), none(dateSchema), sorted),
-    days: field(say('Days'), none(countSchema(3650)), sorted),
-    gate: field(say('Gate'), none(z.enum(gateKinds)), narrowed),
-    who: field(say('Done by'), none(z.enum(doers)), narrowed),
-    trade: field(say('Trade'), textSchema(say('The trade'), 60), narrowed),
-    room: field(say('Room'), textSchema(say('The room'), 80), narrowed),
-    rank: field(say('Order'), z.number(), { ...sorted, ...technical }),
-    assignees: field(say('Assigned to'), z.array(idSchema), { filterable: true }),
+    title: field(say('Task'), lineSchema(say('The title'), 200), { ...sorted, ...input }),
+    description: field(say('Description'), textSchema(say('The description'), 20_000), input),
+    status: field(say('Status'), z.enum(taskStatuses), { ...narrowed, ...input }),
+    blockedBy: field(say('Blocked by'), textSchema(say('The reason'), 300), input),
+    /** From when until when it is worked on: reckoned where the task has a duration, typed where it has none. */
+    startOn: field(say('Start'), none(dateSchema), { ...sorted, ...input }),
+    finishOn: field(say('Finish'), none(dateSchema), { ...sorted, ...input }),
+    days: field(say('Days'), none(countSchema(3650)), { ...sorted, ...input }),
+    constraint: field(say('Constraint'), none(z.enum(constraintKinds)), { ...narrowed, ...input }),
+    constraintOn: field(say('Constraint date'), none(planDateSchema), { ...sorted, ...input }),
+    deadlineOn: field(say('Deadline'), none(planDateSchema), { ...sorted, ...input }),
+    startedOn: field(say('Started'), none(planDateSchema), { ...sorted, ...input }),
+    finishedOn: field(say('Finished'), none(planDateSchema), { ...sorted, ...input }),
+    percent: field(say('% complete'), percentSchema, { ...sorted, ...input }),
+    /** A calendar of the project's; that of its trade, or the project's own, where it has none. */
+    calendarId: field(say('Calendar'), none(idSchema), { ...technical, ...input }),
+    /** Whether it rests on days lost to weather. */
+    weather: field(say('Weather-dependent'), z.boolean(), { filterable: true, ...input }),
+    /** How long before an inspection it is called for, in hours. */
+    noticeHours: field(say('Notice, hours'), none(countSchema(2160)), input),
+    /** How long what is ordered takes to come, in calendar days. */
+    leadDays: field(say('Lead time, days'), none(countSchema(1095)), input),
+    outcome: field(say('Outcome'), none(z.enum(outcomes)), { filterable: true }),
+    outcomeNote: field(say('Reason'), textSchema(say('The reason'), 300)),
+    gate: field(say('Gate'), none(z.enum(gateKinds)), { ...narrowed, ...input }),
+    who: field(say('Done by'), none(z.enum(doers)), { ...narrowed, ...input }),
+    trade: field(say('Trade'), textSchema(say('The trade'), 60), { ...narrowed, ...input }),
+    room: field(say('Room'), textSchema(say('The room'), 80), { ...narrowed, ...input }),
+    rank: field(say('Order'), z.number(), { ...sorted, ...technical, ...input }),
+    assignees: field(say('Assigned to'), z.array(idSchema), { filterable: true, ...input }),
     checks: field(say('Checklist'), countSchema(1000), technical),
     checksDone: field(say('Checklist done'), countSchema(1000), technical),
     comments: field(say('Comments'), countSchema(1_000_000), technical),
-    phase: field(say('Phase'), textSchema(say('The phase'), 80), narrowed),
-    elapsed: field(say('Calendar days'), z.boolean(), technical),
+    phase: field(say('Phase'), textSchema(say('The phase'), 80), { ...narrowed, ...input }),
+    elapsed: field(say('Calendar days'), z.boolean(), { ...technical, ...input }),
     doneAt: field(say('Done on'), none(instantSchema), sorted),
     createdAt: field(say('Created'), instantSchema, sorted),
     version: field(say('Version'), z.int(), technical),
@@ -117,12 +156,27 @@ export const taskEntity = {
 } as const satisfies Entity
 export type Task = Seen<typeof taskEntity>
 
+const { days, constraint, constraintOn, startedOn, finishedOn, percent } = taskEntity.open
+/** What of a task a plan is tried out with. */
+const planFields = z.partial(
+  z.object({
+    days: days.schema,
+    constraint: constraint.schema,
+    constraintOn: constraintOn.schema,
+    startedOn: startedOn.schema,
+    finishedOn: finishedOn.schema,
+    percent: percent.schema,
+  }),
+)
+
 export const linkEntity = {
   open: {
     from: field(say('Predecessor'), idSchema),
     to: field(say('Task'), idSchema),
     kind: field(say('Kind'), z.enum(linkKinds)),
     lagDays: field(say('Lag'), z.int().check(z.minimum(-3650), z.maximum(3650))),
+    /** Whether its lag is days of the calendar, not of work, as what cures goes on doing on a Sunday. */
+    lagElapsed: field(say('Lag in calendar days'), z.boolean()),
   },
 } as const satisfies Entity
 export type TaskLink = Seen<typeof linkEntity>
@@ -181,6 +235,116 @@ export const activityEntity = {
 } as const satisfies Entity
 export type Activity = Seen<typeof activityEntity>
 
+/** From when until when is worked on a day, in minutes after midnight. */
+const shiftSchema = z
+  .object({ from: minuteSchema, to: minuteSchema })
+  .check(z.refine(({ from, to }) => from < to, { error: say('A shift ends after it begins') }))
+const shiftsSchema = z.array(shiftSchema).check(
+  z.maxLength(4, { error: say('At most {most} shifts a day', { most: 4 }) }),
+  z.refine((shifts) => shifts.every(({ from }, i) => i === 0 || from >= (shifts[i - 1]?.to ?? 0)), {
+    error: say('The shifts of a day follow one another'),
+  }),
+)
+
+/** When a project, a trade or somebody works, where that is not as the organisation does. */
+export const calendarEntity = {
+  open: {
+    id: field(say('Id'), idSchema, technical),
+    name: field(say('Calendar'), lineSchema(say('The name'), 80)),
+    /** The whole project's, a trade's, somebody's, or only that of tasks that name it. */
+    of: field(say('Used by'), z.enum(['project', 'trade', 'person', 'tasks'])),
+    trade: field(say('Trade'), textSchema(say('The trade'), 60)),
+    personId: field(say('Person'), none(idSchema), technical),
+    /** The shifts of each day of the week from Sunday. */
+    week: field(
+      say('Hours'),
+      z.array(shiftsSchema).check(
+        z.length(7, { error: say('A week has seven days') }),
+        z.refine((week) => week.some((shifts) => shifts.length > 0), {
+          error: say('Choose at least one working day'),
+        }),
+      ),
+    ),
+    federalHolidays: field(say('Federal holidays off'), z.boolean()),
+    /** Days unlike their day of the week: off where there is no shift, half a day where there are fewer. */
+    exceptions: field(
+      say('Own days'),
+      z
+        .array(
+          z.object({ date: planDateSchema, name: lineSchema(say('The name'), 80), shifts: shiftsSchema }),
+        )
+        .check(z.maxLength(400, { error: say('At most {most} days', { most: 400 }) })),
+    ),
+  },
+} as const satisfies Entity
+export type ProjectCalendar = Seen<typeof calendarEntity>
+
+/** A day that weather took from the tasks that depend on it. */
+export const lostDayEntity = {
+  open: {
+    lostOn: field(say('Day lost'), planDateSchema),
+    reason: field(say('Reason'), lineSchema(say('The reason'), 200)),
+  },
+} as const satisfies Entity
+export type LostDay = Seen<typeof lostDayEntity>
+
+/** The dates of a plan as they were when it was agreed. */
+export const baselineEntity = {
+  open: {
+    id: field(say('Id'), idSchema, technical),
+    name: field(say('Baseline'), lineSchema(say('The name'), 80)),
+    takenAt: field(say('Taken'), instantSchema),
+    /** The start and the finish of each task that had them, by its id. */
+    dates: field(say('Dates'), z.record(idSchema, z.array(dateSchema).check(z.length(2))), technical),
+  },
+} as const satisfies Entity
+export type Baseline = Seen<typeof baselineEntity>
+
+/** What is tried out on a plan: fields of tasks as they would be, and inspections that would fail. */
+export const whatIfSchema = z.object({
+  edits: z.array(z.object({ task: idSchema, fields: planFields })).check(z.maxLength(500)),
+  fails: z
+    .array(z.object({ task: idSchema, on: none(dateSchema), days: countSchema(3650) }))
+    .check(z.maxLength(20)),
+})
+export type WhatIf = z.infer<typeof whatIfSchema>
+
+/** A plan that is kept beside the one in force. */
+export const alternativeEntity = {
+  open: {},
+  team: {
+    id: field(say('Id'), idSchema, technical),
+    name: field(say('Kept plan'), lineSchema(say('The name'), 80)),
+    keptAt: field(say('Kept'), instantSchema),
+    author: field(say('From'), none(idSchema), technical),
+    changes: field(say('Changes'), whatIfSchema, technical),
+    /** When the project would be finished, as it stood when it was kept. */
+    finishOn: field(say('Completion'), none(dateSchema)),
+  },
+} as const satisfies Entity
+export type Alternative = Seen<typeof alternativeEntity>
+
+/** How a task stands in the plan: reckoned whenever it is read. */
+export const plannedEntity = {
+  open: { taskId: field(say('Task'), idSchema, technical) },
+  team: {
+    /** The latest that it can start and finish without moving the completion. */
+    lateStartOn: field(say('Latest start'), dateSchema),
+    lateFinishOn: field(say('Latest finish'), dateSchema),
+    /** In working days, negative where a deadline or a constraint cannot be kept. */
+    floatDays: field(say('Float'), z.number()),
+    freeFloatDays: field(say('Free float'), z.number()),
+    critical: field(say('Critical'), z.boolean()),
+    /** What its start follows from, and which task where that is a link. */
+    driver: field(
+      say('Driven by'),
+      z.enum(['start', 'data-date', 'constraint', 'actual', 'fixed', 'late', 'link']),
+    ),
+    driverTask: field(say('After'), none(idSchema), technical),
+  },
+} as const satisfies Entity
+export type PlannedRow = Seen<typeof plannedEntity>
+
 /** Every entity of a project, under its name. */
 export const entities = {
   project: projectEntity,
@@ -191,5 +355,10 @@ export const entities = {
   comment: commentEntity,
   file: fileEntity,
   activity: activityEntity,
+  calendar: calendarEntity,
+  'lost-day': lostDayEntity,
+  baseline: baselineEntity,
+  alternative: alternativeEntity,
+  planned: plannedEntity,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

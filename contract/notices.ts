@@ -8,7 +8,15 @@ import { dateSchema, idSchema, instantSchema } from './values.ts'
  * What a person is told of, the weightiest last: of several about one thing the weightiest stands, until it is read. A letter
  * leaves at once for the urgent ones alone.
  */
-export const noticeKinds = ['commented', 'joined', 'answered', 'moved', 'assigned', 'mentioned'] as const
+export const noticeKinds = [
+  'commented',
+  'joined',
+  'answered',
+  'moved',
+  'assigned',
+  'mentioned',
+  'invited',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export const urgentKinds = ['moved', 'assigned', 'mentioned'] as const satisfies readonly NoticeKind[]
 
@@ -27,7 +35,7 @@ const noticeSchema = z.object({
   count: z.int(),
   projectId: idSchema,
   projectName: z.string(),
-  /** What the caller is to the project. */
+  /** What the caller is to the project, or is asked to be. */
   audience: z.enum(audiences),
   /** The task; null for what is of the project itself. */
   task: z.nullable(z.object({ id: idSchema, title: z.string(), finishOn: z.nullable(dateSchema) })),
@@ -35,6 +43,8 @@ const noticeSchema = z.object({
   actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** What was said, in short; null where nothing was, or it was taken back. */
   excerpt: z.nullable(z.string()),
+  /** The invitation to the project, with whose project it is; null for what happened in a project of the caller's. */
+  invitation: z.nullable(z.object({ id: idSchema, org: z.string() })),
 })
 export type Notice = z.infer<typeof noticeSchema>
 

@@ -149,6 +149,7 @@ export const screens = {
   'operator-member': operator('/operator/members/{id}', 'Member'),
   'operator-invitations': operator('/operator/invitations', 'Invitations'),
   'operator-letters': operator('/operator/letters', 'Letters'),
+  'operator-messages': operator('/operator/messages', 'Messages'),
   'operator-audit': operator('/operator/audit', 'Audit log'),
   'operator-connections': operator('/operator/connections', 'Connections'),
   'operator-account': operator('/operator/account', 'Your account'),

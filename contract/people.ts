@@ -293,3 +293,25 @@ export const acceptInvitationRow = {
   }),
   data: z.object({ orgId: z.nullable(idSchema), projectId: z.nullable(idSchema) }),
 } as const satisfies AnyRow
+
+const ownInvitation = z.object({ invitation: idSchema })
+
+export const ownInvitationRow = {
+  method: 'GET',
+  path: '/api/invitations/{invitation}',
+  caller: 'user',
+  summary: say('Who invites to what, for the account whose address was invited.'),
+  params: ownInvitation,
+  body: nothing,
+  data: offerSchema,
+} as const satisfies AnyRow
+
+export const acceptOwnInvitationRow = {
+  method: 'POST',
+  path: '/api/invitations/{invitation}/accept',
+  caller: 'user',
+  summary: say('Take up an invitation to the address of the account that is signed in, without its link.'),
+  params: ownInvitation,
+  body: nothing,
+  data: acceptInvitationRow.data,
+} as const satisfies AnyRow

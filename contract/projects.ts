@@ -102,7 +102,8 @@ export const projectRow = {
 } as const satisfies AnyRow
 export type ProjectView = z.infer<typeof projectRow.data>
 
-const { name, address, kind, status, description, startOn, dueOn } = projectEntity.open
+const { name, address, kind, status, description, startOn, dueOn, dataOn, nearDays, government } =
+  projectEntity.open
 
 export const editProjectRow = {
   method: 'PATCH',
@@ -128,6 +129,9 @@ export const editProjectRow = {
         description: description.schema,
         startOn: startOn.schema,
         dueOn: dueOn.schema,
+        dataOn: dataOn.schema,
+        nearDays: nearDays.schema,
+        government: government.schema,
         priceCents: z.nullable(centsSchema),
         budgetCents: z.nullable(centsSchema),
       }),

@@ -14,6 +14,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
+import { answerMessageRow, messagesRow } from './contact.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
@@ -51,12 +52,14 @@ import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.t
 import { ownTasksRow } from './own-tasks.ts'
 import {
   acceptInvitationRow,
+  acceptOwnInvitationRow,
   addPersonRow,
   changeRoleRow,
   editPersonRow,
   invitationRow,
   inviteMemberRow,
   invitePersonRow,
+  ownInvitationRow,
   peopleRow,
   removeMemberRow,
   removePersonRow,
@@ -89,11 +92,33 @@ import {
 } from './projects.ts'
 import type { AnyRow } from './route.ts'
 import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
+import {
+  addBaselineRow,
+  addLostDayRow,
+  adoptAlternativeRow,
+  keepAlternativeRow,
+  outcomeRow,
+  putCalendarRow,
+  removeAlternativeRow,
+  removeBaselineRow,
+  removeCalendarRow,
+  removeLostDayRow,
+  scheduleRow,
+} from './schedule.ts'
+import { scheduleCheckRow } from './schedule-check.ts'
+import {
+  addFeedRow,
+  exportScheduleRow,
+  feedsRow,
+  importScheduleRow,
+  revokeFeedRow,
+} from './schedule-files.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
   endSecondFactorRow,
+  keepSecondFactorRow,
   renewCodesRow,
   secondFactorRow,
 } from './second-factor.ts'
@@ -169,6 +194,8 @@ export const rowGroups = {
     operatorEnrolRow,
     newRecoveryCodesRow,
     auditRow,
+    messagesRow,
+    answerMessageRow,
   },
   Accounts: {
     registerRow,
@@ -187,6 +214,7 @@ export const rowGroups = {
     confirmSecondFactorRow,
     renewCodesRow,
     endSecondFactorRow,
+    keepSecondFactorRow,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
@@ -232,6 +260,25 @@ export const rowGroups = {
     taskActivityRow,
     importRow,
   },
+  Schedule: {
+    scheduleRow,
+    scheduleCheckRow,
+    putCalendarRow,
+    removeCalendarRow,
+    addLostDayRow,
+    removeLostDayRow,
+    addBaselineRow,
+    removeBaselineRow,
+    keepAlternativeRow,
+    adoptAlternativeRow,
+    removeAlternativeRow,
+    outcomeRow,
+    importScheduleRow,
+    exportScheduleRow,
+    feedsRow,
+    addFeedRow,
+    revokeFeedRow,
+  },
   People: {
     teamRow,
     inviteMemberRow,
@@ -247,6 +294,8 @@ export const rowGroups = {
     uninvitePersonRow,
     invitationRow,
     acceptInvitationRow,
+    ownInvitationRow,
+    acceptOwnInvitationRow,
   },
   Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },

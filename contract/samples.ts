@@ -9,6 +9,7 @@ const samples: Record<string, unknown> = {
   currentPassword: 'the password of before',
   days: 90,
   email: 'ada@mason.example',
+  content: 'SUQsVGFzayxEdXJhdGlvbixQcmVkZWNlc3NvcnMKMSxEaWcsMmQsCjIsUG91ciwxZCwxCg==',
   filter: { status: 'confirmed', interest: 'lidar' },
   id: '5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a',
   interestedIn: 'lidar',
@@ -25,6 +26,7 @@ const samples: Record<string, unknown> = {
   token: 'XT3VqkHnq4mP0b8sQmYw2bKQm1c7l0gS5Zr9uDfEvJA',
   url: 'https://hooks.mason.example/plumbline',
   username: 'ada.mason',
+  week: [[], ...Array.from({ length: 5 }, () => [{ from: 420, to: 930 }]), []],
 }
 
 /** Values of a format, for fields that have no example of their own. */
@@ -54,7 +56,7 @@ function sampleOf(name: string, schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (choices) return choices.includes(samples[name]) ? samples[name] : choices[0]
   if (first) return sampleOf(name, first)
-  if (samples[name] !== undefined && fits(samples[name], items)) return samples[name]
+  if (samples[name] !== undefined && fits(samples[name], schema)) return samples[name]
   if (type === 'string') return sampleFormats[schema.format ?? ''] ?? 'x'.repeat(Math.max(1, minLength))
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (type === 'boolean') return true
@@ -70,9 +72,11 @@ export const sampleDetails = Object.fromEntries(
   detailNames.map((name) => [name, samples[name] ?? null]),
 ) as Details
 
-/** Whether what is said above of a field is of the choices that this one has. */
-const fits = (sample: unknown, items: JsonSchema) =>
-  !Array.isArray(sample) || !items.enum || sample.every((one) => items.enum?.includes(one))
+/** Whether what is said above of a field is of the kind, and the choices, that this one has. */
+const fits = (sample: unknown, { type, format, items }: JsonSchema) =>
+  Array.isArray(sample)
+    ? type === 'array' && (!items?.enum || sample.every((one) => items.enum?.includes(one)))
+    : !(typeof sample === 'boolean' && type === 'string') && format !== 'date'
 
 /** What stands for a path parameter in an example. */
 export const sampleParameter = (name: string, { format = '' }: JsonSchema): string =>

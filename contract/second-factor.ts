@@ -3,6 +3,7 @@ import { say } from '#language/say.ts'
 import { ownPassword } from './own-sessions.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { codeClaim } from './session.ts'
+import { instantSchema } from './values.ts'
 
 /** How many recovery codes somebody is given, each of which works once in the place of a code of their app. */
 export const recoveryCodeCount = 10
@@ -11,6 +12,8 @@ const state = z.object({
   on: z.boolean(),
   /** How many recovery codes have not been used. */
   recoveryCodes: z.int(),
+  /** Since when an operator was told that it is lost: it is turned off a day later, unless it is kept. */
+  lostAt: z.exactOptional(instantSchema),
 })
 export type SecondFactor = z.output<typeof state>
 
@@ -74,5 +77,15 @@ export const endSecondFactorRow = {
       path: ['password'],
     }),
   ),
+  data: state,
+} as const satisfies AnyRow
+
+export const keepSecondFactorRow = {
+  method: 'POST',
+  path: '/api/auth/second-factor/keep',
+  caller: 'user',
+  summary: say('Say that the second factor is not lost, where an operator was told so: it stays on.'),
+  params: nothing,
+  body: nothing,
   data: state,
 } as const satisfies AnyRow

@@ -15,6 +15,8 @@ export const slipSchema = z.object({
   by: z.nullable(z.string()),
   /** What blocks the task, or what whoever moved it wrote beside; empty where nothing was said. */
   reason: z.string(),
+  /** What its dates followed from: what happened, and to which task. */
+  because: z.nullable(z.object({ kind: z.string(), task: z.nullable(idSchema), title: z.string() })),
 })
 export type Slip = z.infer<typeof slipSchema>
 

@@ -124,7 +124,7 @@ export const removeCheckRow = {
   data: z.object({ checks }),
 } as const satisfies AnyRow
 
-const { from, to, kind, lagDays } = linkEntity.open
+const { from, to, kind, lagDays, lagElapsed } = linkEntity.open
 
 export const addLinkRow = {
   method: 'POST',
@@ -133,7 +133,13 @@ export const addLinkRow = {
   scope: 'tasks:write',
   summary: say('Have a task follow another, or change how; a cycle is refused with its path named.'),
   params: inProject,
-  body: z.object({ from: from.schema, to: to.schema, kind: kind.schema, lagDays: lagDays.schema }),
+  body: z.object({
+    from: from.schema,
+    to: to.schema,
+    kind: kind.schema,
+    lagDays: lagDays.schema,
+    lagElapsed: z.optional(lagElapsed.schema),
+  }),
   data: z.object({ link: seenSchema(linkEntity) }),
 } as const satisfies AnyRow
 

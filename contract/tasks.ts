@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
-import { seenSchema } from './field.ts'
+import { inputSchemas, seenSchema } from './field.ts'
 import { linkEntity, taskEntity } from './fields.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
@@ -11,42 +11,12 @@ export const inTask = z.object({ project: idSchema, task: idSchema })
 /** The most tasks that one edit changes. */
 export const bulkMost = 500
 
-const {
-  title,
-  description,
-  status,
-  blockedBy,
-  startOn,
-  finishOn,
-  days,
-  gate,
-  who,
-  trade,
-  room,
-  phase,
-  elapsed,
-  rank,
-  assignees,
-} = taskEntity.open
+const { title } = taskEntity.open
 
 /** What of a task can be changed. */
 export const taskFields = z.partial(
   z.object({
-    title: title.schema,
-    description: description.schema,
-    status: status.schema,
-    blockedBy: blockedBy.schema,
-    startOn: startOn.schema,
-    finishOn: finishOn.schema,
-    days: days.schema,
-    gate: gate.schema,
-    who: who.schema,
-    trade: trade.schema,
-    room: room.schema,
-    phase: phase.schema,
-    elapsed: elapsed.schema,
-    rank: rank.schema,
-    assignees: assignees.schema,
+    ...inputSchemas(taskEntity.open),
     priceCents: z.nullable(centsSchema),
     costCents: z.nullable(centsSchema),
   }),

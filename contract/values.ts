@@ -9,6 +9,16 @@ export const idSchema = z.uuid({ error: say('This is not an id') })
 /** A day of the calendar, without a time or a zone: `2026-06-11`. */
 export const dateSchema = z.iso.date({ error: say('Enter a date') })
 
+/** Between which days plans are made. */
+export const planYears = { first: '1970-01-01', last: '2199-12-31' } as const
+
+/** A day that a plan can be made with. */
+export const planDateSchema = dateSchema.check(
+  z.refine((date) => date >= planYears.first && date <= planYears.last, {
+    error: say('Enter a date between 1970 and 2199'),
+  }),
+)
+
 /** An instant, in UTC. */
 export const instantSchema = z.iso.datetime({ error: say('Enter a date and time') })
 

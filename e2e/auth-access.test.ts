@@ -1,7 +1,9 @@
+import { loginRow } from '#contract/session.ts'
 import { accountScreen, registrationOf } from './account-form.ts'
 import { expect, test } from './fixtures.ts'
 import { fieldErrors, summaryOf } from './join-form.ts'
 import { expectAccessible } from './looks.ts'
+import { answer } from './operator-answers.ts'
 import { listen } from './spoken.ts'
 
 test.use({ release: 'launched' })
@@ -56,6 +58,13 @@ test.describe('with script', () => {
     await screen.email.fill(email)
     await screen.emailLink.click()
     await expect(screen.heading('Check your email')).toBeVisible()
+    await expectAccessible(page)
+    await answer(page, loginRow, () => ({ requiresVerification: false, requiresCode: true as const }))
+    await open('/auth/login')
+    await screen.login.fill(username)
+    await screen.password.fill(password)
+    await screen.signIn.click()
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

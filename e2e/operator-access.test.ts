@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auditRow } from '#contract/audit.ts'
 import { addKeyRow, deliveriesRow, keysRow, webhooksRow } from '#contract/connections.ts'
+import { messagesRow } from '#contract/contact.ts'
 import { batchesRow, letterSamplesRow, previewInvitationsRow } from '#contract/invitations.ts'
 import { countMembersRow, listMembersRow, memberRow } from '#contract/members.ts'
 import { segmentsRow } from '#contract/segments.ts'
@@ -17,6 +18,7 @@ import {
   madeUpLetters,
   madeUpLine,
   madeUpMember,
+  madeUpMessage,
   madeUpStats,
   madeUpWebhook,
 } from './operator-data.ts'
@@ -42,6 +44,7 @@ async function serveEverything(page: Page): Promise<void> {
   }))
   await answer(page, letterSamplesRow, () => ({ letters: [...madeUpLetters] }))
   await answer(page, auditRow, () => ({ lines: [1, 2, 3, 4].map(madeUpLine), next: '1' }))
+  await answer(page, messagesRow, () => ({ messages: [1, 2].map(madeUpMessage), next: madeUpMember(2).id }))
   await answer(page, webhooksRow, () => ({ webhooks: [madeUpWebhook()] }))
   await answer(page, deliveriesRow, () => ({ deliveries: [...madeUpDeliveries] }))
   await answer(page, keysRow, () => ({ keys: [madeUpKey()] }))
@@ -81,6 +84,7 @@ const shown: Screen[] = [
     reach: (page) => press(page, 'Preview'),
   },
   { name: 'the letters', path: '/operator/letters?letter=confirmed' },
+  { name: 'what visitors wrote', path: `/operator/messages?before=${madeUpMember(1).id}` },
   { name: 'the audit log', path: '/operator/audit?before=50' },
   {
     name: 'connections with deliveries and a form with errors',

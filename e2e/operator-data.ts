@@ -1,5 +1,6 @@
 import type { AuditLine } from '#contract/audit.ts'
 import type { Delivery, Key, Webhook } from '#contract/connections.ts'
+import type { ContactMessage } from '#contract/contact.ts'
 import type { Batch, letterSamplesRow } from '#contract/invitations.ts'
 import type { Member, memberRow } from '#contract/members.ts'
 import type { RowData } from '#contract/route.ts'
@@ -220,6 +221,19 @@ export const madeUpLetters: RowData<typeof letterSamplesRow>['letters'] = (
   failed: index === 1 ? 31 : 0,
   lastError: index === 1 ? '550 5.1.1 the mailbox does not exist' : null,
 }))
+
+/** What a visitor wrote; every second one is answered. */
+export const madeUpMessage = (number: number): ContactMessage => ({
+  id: `40000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  about: number % 2 === 0 ? 'sales' : 'other',
+  name: `Writer ${number}`,
+  email: `writer.with.a.long.name.${number}@builders-and-daughters.example`,
+  company: 'Builders & Daughters',
+  body: 'We are a crew of twenty.\n\nDoes the estimator know curved walls?',
+  language: number % 2 === 0 ? 'en' : 'es',
+  at: '2026-11-20T08:00:00.000Z',
+  answeredAt: number % 2 === 0 ? '2026-11-21T08:00:00.000Z' : null,
+})
 
 /** A line of the audit log; the same for the same number. */
 export function madeUpLine(number: number): AuditLine {

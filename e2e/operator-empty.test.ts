@@ -1,5 +1,6 @@
 import { auditRow } from '#contract/audit.ts'
 import { keysRow, webhooksRow } from '#contract/connections.ts'
+import { messagesRow } from '#contract/contact.ts'
 import { batchesRow } from '#contract/invitations.ts'
 import { countMembersRow, listMembersRow } from '#contract/members.ts'
 import { segmentsRow } from '#contract/segments.ts'
@@ -20,6 +21,7 @@ const empties = [
     faults: [/^404 GET/],
   },
   { path: '/operator/invitations', words: ['Nobody has been invited yet.'] },
+  { path: '/operator/messages', words: ['Nobody has written yet.'] },
   { path: '/operator/audit', words: ['Nothing has been done yet.'] },
   {
     path: '/operator/connections',
@@ -45,6 +47,7 @@ for (const { path, words, faults: expected = [] } of empties) {
     await answer(page, segmentsRow, () => ({ segments: [] }))
     await answer(page, batchesRow, () => ({ batches: [] }))
     await answer(page, auditRow, () => ({ lines: [], next: null }))
+    await answer(page, messagesRow, () => ({ messages: [], next: null }))
     await answer(page, webhooksRow, () => ({ webhooks: [] }))
     await answer(page, keysRow, () => ({ keys: [] }))
     await open(path)

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { beginSecondFactorRow, confirmSecondFactorRow, secondFactorRow } from '#contract/second-factor.ts'
 import { type WrittenSession, writeSession } from '#testing/session.ts'
 import { axeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { weakFocusRings } from './focus-ring.ts'
+import { answer } from './operator-answers.ts'
 import { overflowing } from './reflow.ts'
 import { forThumb, smallTargets } from './targets.ts'
 
 /** The workspace with every screen filled: a project of a template, its owner, and a worker who has a task today. */
-type World = { project: string; task: string; contractor: string; owner: string; worker: string }
+type World = {
+  project: string
+  task: string
+  /** The token of a link to look. */
+  link: string
+  contractor: string
+  owner: string
+  worker: string
+}
 
 const everyRule = {
   type: 'tag' as const,
@@ -62,7 +72,18 @@ async function openWorld(page: Page, url: string, database: pg.Pool): Promise<Wo
     base: version,
     fields: { assignees: [hand], startOn: today, finishOn: today },
   })
-  world = { project, task, contractor: contractor.token, owner: owner.token, worker: worker.token }
+  const { token: link } = await ask('POST', `/api/projects/${project}/view-links`, {
+    ...{ id: randomUUID(), label: 'The architect', days: 7 },
+  })
+  // What has keys and webhooks to show.
+  await database.query(`update subscriptions set plan = 'enterprise' where user_id = $1`, [contractor.userId])
+  await ask('POST', `/api/orgs/${contractor.orgId}/keys`, {
+    ...{ name: 'Nightly report', scopes: ['projects:read'], days: 30 },
+  })
+  await ask('POST', `/api/orgs/${contractor.orgId}/webhooks`, {
+    ...{ url: 'https://hooks.mason.example/plumbline', kinds: ['project.deleted'] },
+  })
+  world = { project, task, link, contractor: contractor.token, owner: owner.token, worker: worker.token }
   return world
 }
 
@@ -70,6 +91,49 @@ type Screen = readonly [path: string, then?: (page: Page) => Promise<unknown>]
 type Side = 'contractor' | 'owner' | 'worker'
 
 const press = (keys: string) => (page: Page) => page.keyboard.press(keys)
+
+const clickOn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Two-step sign-in is set up, step by step; no session of a test has a password. */
+async function askPassword(page: Page) {
+  await clickOn(page, 'Set it up')
+  await expect(page.getByRole('heading', { name: 'Your password first' })).toBeVisible()
+}
+async function scanCode(page: Page) {
+  await answer(page, beginSecondFactorRow, () => ({
+    ...{ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Plumbline:ada?secret=JBSWY3DPEHPK3PXP' },
+  }))
+  await askPassword(page)
+  await page.getByLabel('Password', { exact: true }).fill('plumb bob and chalk line')
+  await clickOn(page, 'Go on')
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+}
+async function showCodes(page: Page) {
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkl-mnop-qrst-uvwx-yz2${index}`)
+  await answer(page, confirmSecondFactorRow, () => ({ recoveryCodes }))
+  await scanCode(page)
+  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await clickOn(page, 'Turn it on')
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+}
+async function saidToBeLost(page: Page) {
+  await answer(page, secondFactorRow, () => ({
+    ...{ on: true, recoveryCodes: 2, lostAt: '2026-11-20T08:00:00.000Z' },
+  }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Keep it on' })).toBeVisible()
+}
+
+async function lookAtFiles(page: Page) {
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible()
+}
+
+const submitEmpty = (opener: string, submit: string) => async (page: Page) => {
+  await clickOn(page, opener)
+  await clickOn(page, submit)
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+}
 
 const screens: Readonly<Record<Side, (world: World) => readonly Screen[]>> = {
   contractor: ({ project, task }) => [
@@ -92,10 +156,18 @@ const screens: Readonly<Record<Side, (world: World) => readonly Screen[]>> = {
     ['/team'],
     ['/settings'],
     ['/settings/security'],
+    ['/settings/security', askPassword],
+    ['/settings/security', scanCode],
+    ['/settings/security', showCodes],
+    ['/settings/security', saidToBeLost],
     ['/settings/organization'],
+    ['/settings/organization', (page) => page.getByRole('button', { name: /^Close / }).click()],
+    ['/settings/api', submitEmpty('New key', 'Make the key')],
+    ['/settings/api', submitEmpty('New webhook', 'Add the webhook')],
     [`/projects/${randomUUID()}`],
   ],
-  owner: ({ project }) => [
+  owner: ({ project, link }) => [
+    [`/look#${link}`, lookAtFiles],
     [`/projects/${project}`],
     [`/projects/${project}/decide`],
     [`/projects/${project}/dates`],
@@ -118,7 +190,8 @@ for (const side of ['contractor', 'owner', 'worker'] as const) {
     faults,
   }) => {
     test.setTimeout(180_000)
-    if (side === 'contractor') faults.expect(/^404 GET \/api\/projects\//)
+    if (side === 'contractor')
+      faults.expect(/^404 GET \/api\/projects\//, /^400 POST .*\/keys$/, /^400 POST .*\/webhooks$/)
     const told = await openWorld(page, server.url, database)
     await context.addCookies([
       { name: 'plumbline-session', value: told[side], url: server.url, httpOnly: true },

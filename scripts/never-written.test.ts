@@ -62,5 +62,6 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/migrations/0013-notices-live.ts',
     'server/db/migrations/0020-second-factor.ts',
     'server/db/migrations/0021-own-organizations.ts',
+    'server/db/migrations/0030-schedule.ts',
   ])
 })

@@ -11,12 +11,12 @@ import { admitKey } from './connections/keys.ts'
 import { orgByKey, projectByKey } from './connections/org-keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactForms } from './contact/form-routes.ts'
+import { contactRoutes } from './contact/operator-routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { isPlaceOf } from './home/places.ts'
 import { homeRoutes } from './home/routes.ts'
-import { importRoutes } from './imports/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { makeBatch } from './kit/batch.ts'
 import { formOf, notUtf8 } from './kit/body-text.ts'
@@ -52,8 +52,11 @@ import { writeNotices } from './notices/write.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { projectCalls, readPlan } from './project-calls.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { settleDates } from './schedule/settle.ts'
+import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
@@ -71,8 +74,6 @@ import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findUser, watchSession } from './session/sign-in.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { slipRoutes } from './slips/routes.ts'
-import { taskRoutes } from './tasks/routes.ts'
 import { readUsage } from './usage/usage.ts'
 import { viewLinkRoutes } from './view-links/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -165,7 +166,8 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const scopes = openScopes({ db, readers, clock, ring: bell.ring, heed: writeNotices, awaits: mayLead })
+  const followed = { heed: writeNotices, awaits: mayLead, settle: settleDates }
+  const scopes = openScopes({ db, readers, clock, ring: bell.ring, ...followed })
   const streams = openStreams(bell, revsReader(scopes))
   // Before what waits for answers: these would go on for as long as somebody listens.
   app.addHook('preClose', async () => streams.close())
@@ -279,6 +281,7 @@ export async function buildApp({
   memberListRoutes(serve, { db, clock })
   memberRoutes(serve, { db, keys, clock })
   exportRoutes(download, { db, clock })
+  contactRoutes(serve, { db, clock })
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   settingsRoutes(serve, { db, clock })
   archiveRoutes(app, { door: entrance, db, storage, clock, limit })
@@ -299,13 +302,12 @@ export async function buildApp({
     provePassword: (password, caller) => proveOwner(sessions, password, caller),
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
-  taskRoutes(serve)
-  importRoutes(serve)
+  projectCalls(serve)
+  scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })
   askRoutes(serve, { db, clock, limit, scopes })
   ownTaskRoutes(serve, scopes)
-  slipRoutes(serve)
   noticeRoutes(serve, { db, scopes, clock })
   searchRoutes(serve, { scopes })
   liveRoutes(app, {

@@ -53,6 +53,7 @@ const loaders: Record<Exclude<ScreenId, StaticScreenId>, () => Promise<Module>> 
   'operator-member': loadOperator,
   'operator-invitations': loadOperator,
   'operator-letters': loadOperator,
+  'operator-messages': loadOperator,
   'operator-audit': loadOperator,
   'operator-connections': loadOperator,
   'operator-account': loadOperator,

@@ -2,23 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { openViewLinkRow } from '#contract/view-links.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from './kit/call.ts'
 import { useHashToken } from './kit/hash-token.ts'
+import { useSearchChoice } from './kit/navigation.tsx'
 import { dayText } from './kit/work/dates.ts'
 import { useLive } from './kit/work/live.ts'
 import { lookByLink } from './kit/work/look.ts'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
 import { SkeletonRows } from './ui/work/skeleton.tsx'
 import { ToolButton } from './ui/work/tool-button.tsx'
+import { WaySwitch } from './ui/work/way-switch.tsx'
 import { LineStrip } from './workspace/line-strip.tsx'
 
 const YourProject = lazy(() => import('./owner/your-project-page.tsx'))
+const Files = lazy(() => import('./files/files-page.tsx'))
 
-/** A project for whoever holds a link to it, without an account: one page, and nothing that can be changed. */
+/** A project for whoever holds a link to it, without an account: itself and its files, and nothing that can be changed. */
 export default function LookPage() {
   const token = useHashToken('view-link')
   const [entered, setEntered] = useState<string>()
+  const [shown] = useSearchChoice('show', ['project', 'files'])
   const { data, error, refetch } = useQuery({
     queryKey: ['view-link', token],
     enabled: Boolean(token),
@@ -61,7 +66,20 @@ export default function LookPage() {
         })}
       </p>
       <Follow project={entered} token={token ?? ''} />
-      <YourProject params={{ project: entered }} />
+      <div className="px-4 pt-4 md:px-6">
+        <WaySwitch
+          label={say('View')}
+          ways={[
+            { href: at('/look'), label: say('Project'), current: shown === 'project' },
+            { href: `${at('/look')}?show=files`, label: say('Files'), current: shown === 'files' },
+          ]}
+        />
+      </div>
+      {shown === 'files' ? (
+        <Files params={{ project: entered }} />
+      ) : (
+        <YourProject params={{ project: entered }} />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ConstraintKind, LinkKind } from '#contract/fields.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 
 /** A moment of the wall clock where the work is, in whole minutes since 1970-01-01 00:00. No time zone, no daylight saving. */
@@ -16,16 +17,6 @@ export type WorkCalendar = {
   readonly federalHolidays: boolean
 }
 
-export const linkTypes = ['FS', 'SS', 'FF', 'SF'] as const
-export type LinkType = (typeof linkTypes)[number]
-
-/**
- * What binds a task apart from its links: as late as possible; start or finish no earlier, no later; start or finish on. None
- * is as soon as possible.
- */
-export const constraintKinds = ['alap', 'snet', 'snlt', 'fnet', 'fnlt', 'mso', 'mfo'] as const
-export type ConstraintKind = (typeof constraintKinds)[number]
-
 export type PlanTask = {
   readonly id: string
   /** How long it takes: minutes of its calendar's work, or of the clock where it is `elapsed`. 0 is a milestone. */
@@ -41,6 +32,8 @@ export type PlanTask = {
   readonly finished?: Moment
   /** How much of it is left where it has started and not finished, in the unit of `minutes`; all of it where not said. */
   readonly remaining?: number
+  /** From when what is left goes on, where work on it was stopped; at once, or at the data date, where not said. */
+  readonly resumes?: Moment
   /** Dates that somebody typed and nothing moves; links from it count. */
   readonly fixed?: { readonly start: Moment; readonly finish: Moment }
 }
@@ -48,14 +41,14 @@ export type PlanTask = {
 export type PlanLink = {
   readonly from: string
   readonly to: string
-  readonly kind: LinkType
+  readonly kind: LinkKind
   /** Minutes of the successor's calendar, or of the clock where it is `elapsed`; earlier where negative. */
   readonly lag: number
   readonly elapsed: boolean
 }
 
 export type PlanInput = {
-  /** Nothing starts before it but what has started. */
+  /** Nothing starts before it but what has started, or has an earlier date typed for it (`snet`, `fnet`, `mso`, `mfo`). */
   readonly start: Moment
   /** Up to when progress is told: what is left of anything is not before it. */
   readonly dataDate?: Moment

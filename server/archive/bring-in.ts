@@ -4,6 +4,7 @@ import { canonicalEmail } from '#contract/email.ts'
 import { freePlan } from '#contract/plans.ts'
 import type { Db } from '#server/db/schema.ts'
 import { wholeDigest } from './digest.ts'
+import { storageKey } from './file-path.ts'
 import { type Line, type Part, parts, pathOf } from './parts.ts'
 import { type ArchivedFile, BadArchive, type OpenArchive } from './read-archive.ts'
 import { sayPlainly } from './snapshot.ts'
@@ -49,7 +50,7 @@ export async function bringIn(
       await requireSame(tx, archive)
       let files = 0
       for await (const file of archive.files()) {
-        kept.push(storageKey(organization.id, file))
+        kept.push(file.key)
         await keepFile({ storage }, archive, file)
         files++
       }
@@ -116,12 +117,16 @@ const atOnce = 500
 
 /** What a table has beside what an archive holds of it: how it is made here. */
 const made: Record<string, (writing: Writing, row: Line) => Line> = {
-  orgs: ({ subscription }) => ({ subscription_id: subscription, seats: 0 }),
+  orgs: ({ subscription }, { id, logo_sha256 }) => ({
+    subscription_id: subscription,
+    seats: 0,
+    logo_file: logo_sha256 === null ? null : id,
+  }),
   person_contacts: (_, { email }) => ({ email_key: canonicalEmail(String(email)) ?? null }),
   // No letter leads to it.
   task_asks: () => ({ token_hash: `\\x${randomBytes(32).toString('hex')}`, letter_id: randomUUID() }),
   project_files: (_, row) => ({
-    storage_key: storageKey(String(row.org_id), { projectId: String(row.project_id), id: String(row.id) }),
+    storage_key: storageKey(String(row.org_id), String(row.project_id), String(row.id)),
   }),
   saved_views: ({ who }) => ({ user_id: who.id, shared: true }),
 }
@@ -208,17 +213,12 @@ async function requireSame(tx: Db, { manifest }: OpenArchive): Promise<void> {
   }
 }
 
-/** Where the bytes of a file lie, as `server/files` has it. */
-const storageKey = (org: string, { projectId, id }: Pick<ArchivedFile, 'projectId' | 'id'>) =>
-  `orgs/${org}/${projectId}/${id}`
-
 async function keepFile(
   { storage }: Pick<ArchiveContext, 'storage'>,
   archive: OpenArchive,
   file: ArchivedFile,
 ): Promise<void> {
-  const key = storageKey(archive.manifest.organization.id, file)
-  const { sha256 } = await storage.put(key, await archive.content(file), { maxBytes: file.bytes })
+  const { sha256 } = await storage.put(file.key, await archive.content(file), { maxBytes: file.bytes })
   if (sha256 !== file.sha256) throw new BadArchive(`${file.path} is damaged: it is not as it was written.`)
 }
 

@@ -17,3 +17,13 @@ export function filePath(project: { id: string; name: string }, file: { id: stri
     .join('-')
   return `files/${folder}/${name}${ending}`
 }
+
+/** Where the bytes of the organisation's logo stand in an archive; `type` is that of a picture. */
+export const logoPath = (type: string): string => `files/logo.${type.replace('image/', '')}`
+
+/** Where the bytes of a file lie, as `server/files` has it. */
+export const storageKey = (org: string, project: string, file: string): string =>
+  `orgs/${org}/${project}/${file}`
+
+/** Where those of a logo lie, as `server/orgs` has it: one that was brought in is named as its organisation. */
+export const logoKey = (org: string, file = org): string => `orgs/${org}/logo/${file}`

@@ -3,7 +3,7 @@ import { canonicalEmail } from '#contract/email.ts'
 import type { OrgTables, ProjectTables } from '#server/db/workspace-tables.ts'
 
 /** The format of archives that this version writes, and the only one that it reads. */
-export const formatVersion = 1
+export const formatVersion = 2
 export const formatName = 'plumbline organization'
 
 type Tables = OrgTables & ProjectTables
@@ -111,10 +111,13 @@ export const parts: readonly Part[] = [
       'time_zone',
       'units',
       'calendar',
+      'logo_type',
+      'logo_bytes',
+      'logo_sha256',
       'created_at',
       'version',
     ],
-    ['logo_file', 'logo_type', 'logo_bytes', 'logo_sha256', 'subscription_id', 'seats', 'closing_at'],
+    ['logo_file', 'subscription_id', 'seats', 'closing_at'],
   ),
   members,
   part(
@@ -130,6 +133,9 @@ export const parts: readonly Part[] = [
       'start_on',
       'due_on',
       'time_zone',
+      'data_on',
+      'near_days',
+      'government',
       'template',
       'created_at',
       'version',
@@ -146,6 +152,20 @@ export const parts: readonly Part[] = [
     ['user_id'],
   ),
   contacts,
+  part('project_calendars', [
+    ...ofProject,
+    'id',
+    'name',
+    'applies_to',
+    'trade',
+    'person_id',
+    'week',
+    'federal_holidays',
+    'exceptions',
+  ]),
+  part('lost_days', [...ofProject, 'lost_on', 'reason']),
+  part('project_baselines', [...ofProject, 'id', 'name', 'taken_at', 'dates']),
+  part('project_alternatives', [...ofProject, 'id', 'name', 'kept_at', 'author_id', 'changes', 'finish_on']),
   part(
     'tasks',
     [
@@ -165,6 +185,18 @@ export const parts: readonly Part[] = [
       'rank',
       'phase',
       'elapsed',
+      'constraint_kind',
+      'constraint_on',
+      'deadline_on',
+      'started_on',
+      'finished_on',
+      'percent',
+      'calendar_id',
+      'weather',
+      'notice_hours',
+      'lead_days',
+      'outcome',
+      'outcome_note',
       'done_at',
       'created_at',
       'version',
@@ -174,7 +206,7 @@ export const parts: readonly Part[] = [
   ),
   part('task_prices', [...ofProject, 'task_id', 'price_cents', 'version']),
   part('task_costs', [...ofProject, 'task_id', 'cost_cents', 'version']),
-  part('task_links', [...ofProject, 'from_id', 'to_id', 'kind', 'lag_days']),
+  part('task_links', [...ofProject, 'from_id', 'to_id', 'kind', 'lag_days', 'lag_elapsed']),
   part('task_assignees', [...ofProject, 'task_id', 'person_id']),
   part('task_checks', [...ofProject, 'task_id', 'id', 'title', 'done', 'rank']),
   part('task_comments', comments, ['search']),
@@ -239,6 +271,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   view_links: 'a link, which works nowhere else',
   task_watchers: 'one account’s own',
   notices: 'one account’s own',
+  calendar_feeds: 'one account’s own, and known by a secret',
   user_settings: 'one account’s own',
   bulk_edits: 'what one account can undo for a while',
   account_letters: 'letters to accounts',

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import * as z from 'zod/mini'
 import { fileLimits } from '#contract/files.ts'
+import { logoTypes } from '#contract/orgs.ts'
 import { editOrgRow } from '#contract/settings.ts'
 import { Sum, wholeDigest } from './digest.ts'
-import { filePath } from './file-path.ts'
+import { filePath, logoKey, logoPath, storageKey } from './file-path.ts'
 import {
   formatSchema,
   type Manifest,
@@ -33,8 +34,8 @@ export const archiveLimits = {
 
 type Entries = ReadonlyMap<string, yauzl.Entry>
 
-/** A file of a project as an archive holds it. */
-export type ArchivedFile = { id: string; projectId: string; path: string; bytes: number; sha256: string }
+/** A file of a project, or the logo, as an archive holds it; `key` is where its bytes will lie. */
+export type ArchivedFile = { id: string; key: string; path: string; bytes: number; sha256: string }
 
 /** An archive of which everything has been looked at. */
 export type OpenArchive = {
@@ -224,6 +225,7 @@ function requireRow(part: Part, value: unknown, org: string, number: number): Li
 
 /** Whether an organisation says of itself what its settings could. */
 const isOrg = (row: Line) =>
+  (row.logo_sha256 === null || (logoTypes as readonly unknown[]).includes(row.logo_type)) &&
   z.safeParse(editOrgRow.body, {
     base: 1,
     was: {},
@@ -255,12 +257,17 @@ async function* linesOf(reader: Reader, part: Part): AsyncGenerator<string[]> {
   if (rest.length > 0) throw damaged(name)
 }
 
-const [projectsPart, filesPart] = ['projects', 'project_files'].map((name) =>
+const [orgsPart, projectsPart, filesPart] = ['orgs', 'projects', 'project_files'].map((name) =>
   parts.find((part) => part.name === name),
 )
 
+type Logo =
+  | { logo_type: string; logo_bytes: number; logo_sha256: string }
+  | { logo_type: null; logo_bytes: null; logo_sha256: null }
+
 async function* filesOf(reader: Reader, manifest: Manifest): AsyncGenerator<ArchivedFile> {
-  if (!projectsPart || !filesPart) throw new Error('an archive has projects and files')
+  if (!orgsPart || !projectsPart || !filesPart) throw new Error('an archive has projects and files')
+  const org = manifest.organization.id
   const names = new Map<string, string>()
   for await (const lines of linesOf(reader, projectsPart)) {
     for (const line of lines) {
@@ -271,14 +278,27 @@ async function* filesOf(reader: Reader, manifest: Manifest): AsyncGenerator<Arch
   const missing = new Set(manifest.files.missing)
   for await (const lines of linesOf(reader, filesPart)) {
     for (const line of lines) {
-      const row = JSON.parse(line) as Omit<ArchivedFile, 'path'> & { project_id: string; name: string }
+      const row = JSON.parse(line) as Omit<ArchivedFile, 'path' | 'key'> & {
+        project_id: string
+        name: string
+      }
       const { id, project_id: projectId, bytes, sha256 } = row
       if (missing.has(id)) continue
       const project = names.get(projectId)
       if (project === undefined) {
         throw new BadArchive(`${pathOf(filesPart)} names a project that is not in the archive: ${projectId}.`)
       }
-      yield { id, projectId, bytes, sha256, path: filePath({ id: projectId, name: project }, row) }
+      const path = filePath({ id: projectId, name: project }, row)
+      yield { id, bytes, sha256, path, key: storageKey(org, projectId, id) }
+    }
+  }
+  if (missing.has(org)) return
+  for await (const lines of linesOf(reader, orgsPart)) {
+    for (const line of lines) {
+      const row = JSON.parse(line) as Logo
+      if (row.logo_sha256 === null) continue
+      const { logo_type: type, logo_bytes: bytes, logo_sha256: sha256 } = row
+      yield { id: org, bytes, sha256, path: logoPath(type), key: logoKey(org) }
     }
   }
 }

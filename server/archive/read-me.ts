@@ -6,7 +6,7 @@ Everything of this organization in ${brand.name}, as of ${madeAt.toISOString()}.
 
 spreadsheets/   projects, tasks, people and files as CSV: open them in Excel, Numbers or LibreOffice.
                 Money is in US dollars, times are in UTC.
-files/          every file, in a folder for each project. The long number at the end of a name is its id.
+files/          the logo, and every file in a folder for each project. The long number at the end of a name is its id.
 data/           everything as a program reads it: a file for each kind of thing, and in it one line of JSON for each.
                 Sums are in cents, times in UTC; ids tie things together: task_id in task_comments.jsonl is id in tasks.jsonl.
 manifest.json   how many of each there are, and the SHA-256 of every part, to tell whether something was changed.

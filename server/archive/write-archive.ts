@@ -5,7 +5,7 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import { StorageError } from '#server/kit/storage/storage-error.ts'
 import { canonicalJson, Sum, type Total, wholeDigest } from './digest.ts'
-import { filePath } from './file-path.ts'
+import { filePath, logoKey, logoPath } from './file-path.ts'
 import { type Manifest, manifestHashPath, manifestPath, readMePath } from './manifest.ts'
 import { formatName, formatVersion, type Line, type Part, parts, pathOf } from './parts.ts'
 import { readMe } from './read-me.ts'
@@ -15,7 +15,7 @@ import { type Pack, zipOf } from './zip.ts'
 
 export type ArchiveContext = { db: Db; storage: Storage; clock: Clock }
 
-type File = { id: string; name: string; sha256: string; key: string; projectId: string; project: string }
+type File = { id: string; sha256: string; key: string; path: string }
 
 /**
  * Everything of an organisation as a ZIP archive, in pieces: the tables as they are at one moment, then the files' bytes. `done`
@@ -91,13 +91,24 @@ export async function totalOf(tx: Db, part: Part, org: string): Promise<Total> {
   return { rows: sum.count, digest: sum.digest() }
 }
 
-/** Of each file no more than names and keys is held while the archive is written. */
+/** Of each file, the logo among them, no more than names and keys is held while the archive is written. */
 async function readFiles(tx: Db, org: string): Promise<File[]> {
-  const { rows } = await sql<File>`
+  type Row = { id: string; name: string; sha256: string; key: string; projectId: string; project: string }
+  const { rows } = await sql<Row>`
     select f.id, f.name, f.sha256, f.storage_key as key, p.id as "projectId", p.name as project
     from project_files f join projects p on p.org_id = f.org_id and p.id = f.project_id
     where f.org_id = ${org}::uuid order by p.id, f.at, f.id`.execute(tx)
-  return rows
+  const logo = await tx
+    .selectFrom('orgs')
+    .select(['logo_file as file', 'logo_type as type', 'logo_sha256 as sha256'])
+    .where('id', '=', org)
+    .executeTakeFirst()
+  const files = rows.map(({ id, name, sha256, key, projectId, project }) => ({
+    ...{ id, sha256, key },
+    path: filePath({ id: projectId, name: project }, { id, name }),
+  }))
+  if (!logo?.file || !logo.type || !logo.sha256) return files
+  return [...files, { id: org, sha256: logo.sha256, key: logoKey(org, logo.file), path: logoPath(logo.type) }]
 }
 
 /** Packs the bytes of files, each as it was sent. One that is gone, or is not what it was, is named and holds up nothing. */
@@ -110,8 +121,7 @@ async function packFiles(storage: Storage, files: readonly File[], pack: Pack): 
       missing.push(file.id)
       continue
     }
-    const path = filePath({ id: file.projectId, name: file.project }, file)
-    const { sha256 } = await pack(path, stream, { asIs: true })
+    const { sha256 } = await pack(file.path, stream, { asIs: true })
     if (sha256 === file.sha256) sum.add(fileText(file.id, sha256))
     else missing.push(file.id)
   }

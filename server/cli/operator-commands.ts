@@ -6,6 +6,7 @@ import {
   listOperators,
   removeOperator,
 } from '#server/session/operator/store/operators.ts'
+import { keepByAddress, loseFactor } from '#server/session/store/lost-factor.ts'
 import { signOutByAddress } from '#server/session/store/own-sessions.ts'
 import { readAddress } from './address.ts'
 import { answer } from './answer.ts'
@@ -14,6 +15,7 @@ import { processTerminal, type Terminal } from './terminal.ts'
 
 type Address = { email: string; emailKey: string }
 type Options = { json?: true }
+type LostOptions = Options & { keep?: true }
 type SignOutOptions = Options & { everybody?: true }
 
 function readOperator(text: string): Address {
@@ -30,6 +32,7 @@ Examples:
   npm run operator -- link ada@example.com     another link: sets a new password and second factor
   npm run operator -- remove ada@example.com   ends their sessions and lets them in no more
   npm run operator -- sign-out ada@example.com ends every session of theirs, with an account too
+  npm run operator -- lost-phone ada@example.com   lets somebody in without the codes they lost, in a day
   npm run operator -- sign-out --everybody     ends every session that there is
   npm run -s operator -- list --json           who they are, for a script
 
@@ -65,6 +68,10 @@ export function operatorProgram(terminal: Terminal = processTerminal()): Command
     .argument('[email]', 'whose sessions end', readOperator)
     .option('--everybody', 'end every session that there is')
     .action((address: Address | undefined, options: SignOutOptions) => signOut(terminal, address, options))
+  command('lost-phone', 'turn off the second factor of an account a day after a letter tells its owner')
+    .argument('<email>', 'address of an account whose owner lost phone and recovery codes', readOperator)
+    .option('--keep', 'say that it is not lost after all')
+    .action((address: Address, options: LostOptions) => lostPhone(terminal, address, options))
   command('list', 'list the operators').action((options: Options) => list(terminal, options))
   return program
 }
@@ -117,6 +124,27 @@ async function signOut(
   if (!ended) throw new CommandRefused(`${address?.email} is no operator and has no account.`)
   const words = `Ended: ${ended.accounts} of accounts, ${ended.operators} of operators.`
   answer(terminal, json, ended, words)
+}
+
+async function lostPhone(
+  terminal: Terminal,
+  { email, emailKey }: Address,
+  { json, keep }: LostOptions,
+): Promise<void> {
+  const done = await terminal.open(({ db, clock }) =>
+    keep ? keepByAddress(db, emailKey, clock.now()) : loseFactor(db, emailKey, 'command line', clock.now()),
+  )
+  if (!done) {
+    throw new CommandRefused(
+      keep
+        ? `Nobody has said that ${email} lost a second factor.`
+        : `${email} has no account that asks for a code when signing in.`,
+    )
+  }
+  const words = keep
+    ? `${email} goes on being asked for a code.`
+    : `A letter to ${email} is on its way. A day after it was sent their password alone signs them in, unless they say that it was not them, or use a code.`
+  answer(terminal, json, { email, lost: !keep }, words)
 }
 
 const unknown = (email: string) =>

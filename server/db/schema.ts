@@ -113,6 +113,7 @@ export type AccountWish =
   | 'changed'
   | 'factor-on'
   | 'factor-off'
+  | 'factor-lost'
   | 'recovery-used'
   | 'org-closing'
   | 'org-kept'
@@ -144,6 +145,8 @@ type AccountTables = {
     totp_step: string | null
     begun_at: Date
     confirmed_at: Date | null
+    /** Since when an operator says that it is lost, with all its codes. */
+    lost_at: Generated<Date | null>
   }
   user_recovery_codes: { hash: Buffer; user_id: string; used_at: Date | null }
   usernames: { key: string; email_key: string; user_id: string | null; held_until: Date | null }
@@ -226,6 +229,7 @@ type ContactTables = {
     language: Language
     at: Date
     sent_at: Generated<Date | null>
+    answered_at: Generated<Date | null>
   }
 }
 

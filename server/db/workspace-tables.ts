@@ -1,6 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { InformationClass, OrgRole, ProjectRole } from '#contract/audience.ts'
-import type { Doer, GateKind, LinkKind, ProjectKind, ProjectStatus, TaskStatus } from '#contract/fields.ts'
+import type {
+  ConstraintKind,
+  Doer,
+  GateKind,
+  LinkKind,
+  Outcome,
+  ProjectCalendar,
+  ProjectKind,
+  ProjectStatus,
+  TaskStatus,
+  WhatIf,
+} from '#contract/fields.ts'
 import type { Language } from '#language/languages.ts'
 
 /** Integer cents: a bigint, which comes as text. */
@@ -47,6 +58,9 @@ export type ProjectTables = {
     start_on: Day | null
     due_on: Day | null
     time_zone: string
+    data_on: Generated<Day | null>
+    near_days: Generated<number>
+    government: Generated<boolean>
     template: string | null
     created_at: Date
     version: Generated<number>
@@ -100,6 +114,18 @@ export type ProjectTables = {
     phase: Generated<string>
     /** Whether its days are days of the calendar, not of work. */
     elapsed: Generated<boolean>
+    constraint_kind: Generated<ConstraintKind | null>
+    constraint_on: Generated<Day | null>
+    deadline_on: Generated<Day | null>
+    started_on: Generated<Day | null>
+    finished_on: Generated<Day | null>
+    percent: Generated<number>
+    calendar_id: Generated<string | null>
+    weather: Generated<boolean>
+    notice_hours: Generated<number | null>
+    lead_days: Generated<number | null>
+    outcome: Generated<Outcome | null>
+    outcome_note: Generated<string>
     done_at: Date | null
     created_at: Date
     version: Generated<number>
@@ -113,6 +139,32 @@ export type ProjectTables = {
     to_id: string
     kind: Generated<LinkKind>
     lag_days: Generated<number>
+    lag_elapsed: Generated<boolean>
+  }
+  project_calendars: OfProject & {
+    id: string
+    name: string
+    applies_to: ProjectCalendar['of']
+    trade: Generated<string>
+    person_id: string | null
+    week: ColumnType<ProjectCalendar['week'], string, string>
+    federal_holidays: boolean
+    exceptions: ColumnType<ProjectCalendar['exceptions'], string, string>
+  }
+  lost_days: OfProject & { lost_on: Day; reason: string }
+  project_baselines: OfProject & {
+    id: string
+    name: string
+    taken_at: Date
+    dates: ColumnType<Record<string, Day[]>, string, never>
+  }
+  project_alternatives: OfProject & {
+    id: string
+    name: string
+    kept_at: Date
+    author_id: string | null
+    changes: ColumnType<WhatIf, string, never>
+    finish_on: Day | null
   }
   task_assignees: OfProject & { task_id: string; person_id: string }
   task_watchers: OfProject & { task_id: string; user_id: string }
@@ -221,6 +273,15 @@ export type OrgTables = {
     /** What somebody was called who was of the organisation before it was brought here, and since when they were. */
     former_name: Generated<string | null>
     former_since: Generated<Date | null>
+  }
+  calendar_feeds: OfProject & {
+    id: string
+    user_id: string
+    mine: boolean
+    token_hash: Buffer
+    created_at: Date
+    revoked_at: Generated<Date | null>
+    last_used_at: Generated<Date | null>
   }
   notices: OfProject & {
     id: string

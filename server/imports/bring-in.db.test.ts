@@ -56,7 +56,7 @@ test('tasks come in with people, checklist, comments and links, and only once', 
   expect((await bringIn(body)).data).toEqual({ tasks: 2, people: 1 })
   expect((await bringIn(body)).data).toEqual({ tasks: 0, people: 0 })
   const { data } = await ask('GET', `/api/projects/${project}/tasks`)
-  expect(data.links).toEqual([{ from: a, to: b, kind: 'FS', lagDays: 0 }])
+  expect(data.links).toEqual([{ from: a, to: b, kind: 'FS', lagDays: 0, lagElapsed: false }])
   expect(data.tasks).toMatchObject([
     { id: a, assignees: [ana], checks: 1, checksDone: 1, comments: 1 },
     { id: b, status: 'done' },

@@ -68,6 +68,8 @@ function lineOf({ kind, actor, task }: Notice, language: Language): string {
       return say('{name} answered about {title}', { name, title })
     case 'joined':
       return say('{name} is in the project now', { name })
+    case 'invited':
+      return say('{name} invites you to the project', { name })
     case 'commented':
       return say('{name} commented on {title}', { name, title })
     case 'moved': {

@@ -47,12 +47,13 @@ export async function readNotices(
   const audienceIn = audiencesOf(await scopes.standingOf(userId))
   const seen = new Map<Audience, Row[]>()
   for (const row of rows) {
-    const audience = audienceIn(row)
+    const audience = row.kind === 'invited' ? undefined : audienceIn(row)
     if (audience && sees(audience, row.class)) seen.set(audience, [...(seen.get(audience) ?? []), row])
   }
-  const shown = await Promise.all(
-    [...seen].map(([audience, own]) => present(scopes.reader(audience), audience, own)),
-  )
+  const shown = await Promise.all([
+    presentInvitations(db, userId, rows),
+    ...[...seen].map(([audience, own]) => present(scopes.reader(audience), audience, own)),
+  ])
   return shown
     .flat()
     .sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
@@ -123,8 +124,37 @@ async function present(
         task: id === null || title === null ? null : { id, title, finishOn },
         actor: row.actorId !== null && actor !== null ? { id: row.actorId, name: actor } : null,
         excerpt: said === null ? null : shortened(said),
+        invitation: null,
       },
     ]
+  })
+}
+
+/** Invitations to projects that the reader's address still has: what else there is of the project is not theirs yet. */
+async function presentInvitations(db: Db, userId: string, rows: readonly Row[]): Promise<Notice[]> {
+  const asked = rows.filter(({ kind }) => kind === 'invited')
+  if (asked.length === 0) return []
+  const { rows: found } = await sql<Omit<Notice, 'kind' | 'unread' | 'at' | 'count' | 'task' | 'excerpt'>>`
+    select n.id, p.id as "projectId", p.name as "projectName", pp.role as audience,
+      case when doer.id is not null then jsonb_build_object('id', doer.id, 'name', doer.name) end as actor,
+      jsonb_build_object('id', i.id, 'org', o.name) as invitation
+    from notices n
+      join users u on u.id = n.user_id
+      join org_invitations i on i.org_id = n.org_id and i.project_id = n.project_id and i.person_id = n.subject_id
+        and i.email_key = u.email_key and i.accepted_at is null and i.revoked_at is null
+      join orgs o on o.id = i.org_id
+      join projects p on p.org_id = i.org_id and p.id = i.project_id and p.deleted_at is null
+      join project_people pp on pp.org_id = i.org_id and pp.project_id = i.project_id and pp.id = i.person_id
+        and pp.removed_at is null and pp.user_id is null
+      left join project_people doer
+        on doer.org_id = n.org_id and doer.project_id = n.project_id and doer.id = n.actor_id
+    where n.user_id = ${userId}::uuid and n.id = any(${asked.map(({ id }) => id)}::uuid[])`.execute(db)
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return asked.flatMap(({ id, at, readAt, count }): Notice[] => {
+    const one = byId.get(id)
+    if (!one) return []
+    const when = { at: at.toISOString(), unread: readAt === null, count }
+    return [{ ...one, ...when, kind: 'invited', task: null, excerpt: null }]
   })
 }
 

@@ -19,11 +19,13 @@ export type Wanted = {
   followers: boolean
   /** Whoever runs the project and has a part in it. */
   runners: boolean
+  /** The account, where there is one, whose address is invited to the project as this person. */
+  invited: boolean
   /** Who may be told at all: nobody is, of a class that they do not see. */
   audiences: readonly Audience[]
 }
 
-type To = Partial<Pick<Wanted, 'people' | 'followers' | 'runners' | 'comment' | 'subjectKind'>>
+type To = Partial<Pick<Wanted, 'people' | 'followers' | 'runners' | 'invited' | 'comment' | 'subjectKind'>>
 
 /** The notices that a happening leads to, at `now`; none for most. */
 export function wantedFor({ class: name, kind, subject, detail = {} }: Happening, now: Date): Wanted[] {
@@ -39,6 +41,7 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
     people: [],
     followers: false,
     runners: false,
+    invited: false,
     audiences: audiences.filter((one) => sees(one, name)),
     ...to,
   })
@@ -60,11 +63,14 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return people.length > 0 ? [of('assigned', { people })] : []
     }
     case 'task.edited':
+    case 'task.shifted':
       return movedNear(detail, now) ? [of('moved', { followers: true })] : []
     case 'task.answered':
       return [of('answered', { followers: true, runners: true })]
     case 'person.joined':
       return [of('joined', { runners: true, subjectKind: 'person' })]
+    case 'person.invited':
+      return [of('invited', { invited: true, subjectKind: 'person' })]
     default:
       return []
   }

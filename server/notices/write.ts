@@ -21,7 +21,7 @@ export const writeNotices: Heed = async ({ tx, now, orgId, projectId, userId, pe
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted satisfies Wanted[])}::jsonb) as wanted (
         kind text, weight integer, urgent boolean, class text, "subjectKind" text, subject uuid, comment uuid,
-        people uuid[], followers boolean, runners boolean, audiences text[])
+        people uuid[], followers boolean, runners boolean, invited boolean, audiences text[])
     ), named as (
       select wanted.*, pp.user_id from wanted join project_people pp on ${mine('pp')} and pp.id = any(wanted.people)
       union all
@@ -45,14 +45,22 @@ export const writeNotices: Heed = async ({ tx, now, orgId, projectId, userId, pe
           when m.role = 'worker' and pp.role = 'worker' then 'crew'
           else pp.role end = any(named.audiences)
       order by named.user_id, named.subject, named.weight desc
+    ), invited as (
+      select wanted.*, u.id as user_id from wanted
+        join org_invitations i on ${mine('i')} and i.person_id = wanted.subject
+          and i.accepted_at is null and i.revoked_at is null
+        join users u on u.email_key = i.email_key
+      where wanted.invited
     )
-    insert into notices (id, user_id, org_id, project_id, class, subject_kind, subject_id, kind, actor_id, comment_id, at, urgent)
+    insert into notices (id, user_id, org_id, project_id, class, subject_kind, subject_id, kind, actor_id, comment_id, at, urgent, mailed_at)
     select gen_random_uuid(), user_id, ${orgId}::uuid, ${projectId}::uuid, class, "subjectKind", subject, kind,
-      ${personId}::uuid, comment, ${now}::timestamptz, urgent
-    from owed
+      ${personId}::uuid, comment, ${now}::timestamptz, urgent,
+      -- An invitation has a letter of its own.
+      case when invited then ${now}::timestamptz end
+    from (select * from owed union all select * from invited) told
     on conflict (user_id, project_id, subject_id) do update set
       ${sql.join(['kind', 'class', 'actor_id', 'comment_id'].map(newer))},
       count = case when notices.read_at is null then notices.count + 1 else 1 end,
       urgent = excluded.urgent or (notices.urgent and notices.mailed_at is null and notices.read_at is null),
-      at = excluded.at, read_at = null, mailed_at = null`.execute(tx)
+      at = excluded.at, read_at = null, mailed_at = excluded.mailed_at`.execute(tx)
 }

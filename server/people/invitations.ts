@@ -133,8 +133,11 @@ export type FoundInvitation = Invited & {
   from: string | null
 }
 
-/** The invitation that a link is of; undefined where there is none, or what it was to is gone. */
-export async function findInvitation(db: Db, tokenHash: Buffer): Promise<FoundInvitation | undefined> {
+/** An invitation by its id, or by its link; undefined where there is none, or what it was to is gone. */
+export async function findInvitation(
+  db: Db,
+  by: { id: string } | { tokenHash: Buffer },
+): Promise<FoundInvitation | undefined> {
   const { rows } = await sql<FoundInvitation & { role: ProjectRole | null; gone: boolean }>`
     select i.id, i.org_id as "orgId", o.name as org, i.project_id as "projectId", i.person_id as "personId",
       p.name as project, i.email, i.email_key as "emailKey", i.org_role as "orgRole", pp.role,
@@ -148,7 +151,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer): Promise<FoundIn
       left join project_people pp
         on pp.org_id = i.org_id and pp.project_id = i.project_id and pp.id = i.person_id
       left join users u on u.id = i.invited_by
-    where i.token_hash = ${tokenHash}`.execute(db)
+    where ${'id' in by ? sql`i.id = ${by.id}::uuid` : sql`i.token_hash = ${by.tokenHash}`}`.execute(db)
   const [row] = rows
   if (!row || row.gone) return undefined
   const { gone: _, ...found } = row

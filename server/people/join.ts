@@ -8,6 +8,7 @@ import { addressBucket } from '#server/kit/client-address.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
 import { beingClosed } from '#server/scope/org.ts'
+import { notThere } from '#server/scope/scope.ts'
 import { type FoundInvitation, findInvitation } from './invitations.ts'
 import type { PeopleContext } from './members.ts'
 import { fits, limits, noSeatForYou, requireAddressee, requireOpen } from './rules.ts'
@@ -21,8 +22,10 @@ export async function lookAtInvitation(
 ): Promise<Offer> {
   await limit({ limit: limits.linkByAddress, who: addressBucket(address) })
   requireTokenShaped(token)
-  const found = requireOpen(await findInvitation(db, hashToken(token)), clock.now())
-  const { org, project, orgRole, role, from, email, expiresAt } = found
+  return offerOf(requireOpen(await findInvitation(db, { tokenHash: hashToken(token) }), clock.now()))
+}
+
+function offerOf({ org, project, orgRole, role, from, email, expiresAt }: FoundInvitation): Offer {
   return { org, project, role: orgRole ?? role ?? 'worker', from, email, expiresAt: expiresAt.toISOString() }
 }
 
@@ -35,18 +38,54 @@ export async function acceptInvitation(
   userId: string,
   { token, otherAddress = false }: RowInput<typeof acceptInvitationRow>['body'],
   address: string,
-): Promise<RowData<typeof acceptInvitationRow>> {
-  const { db, clock, limit, scopes } = context
-  await limit({ limit: limits.linkByAddress, who: addressBucket(address) })
+): Promise<Taken> {
+  await context.limit({ limit: limits.linkByAddress, who: addressBucket(address) })
   requireTokenShaped(token)
+  const tokenHash = hashToken(token)
+  return takeUp(context, userId, (db) => findInvitation(db, { tokenHash }), otherAddress)
+}
+
+/** The invitation with this id, where it was sent to the address of this account; to anybody else it is not there. */
+async function requireOwn(db: Db, userId: string, id: string): Promise<FoundInvitation> {
+  const account = await db
+    .selectFrom('users')
+    .select('email_key as key')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const found = await findInvitation(db, { id })
+  if (!found || found.emailKey !== account?.key) throw notThere()
+  return found
+}
+
+/** What an invitation to the caller's address leads to, as a notice of theirs names it. */
+export async function lookAtOwnInvitation(
+  { db, clock }: PeopleContext,
+  userId: string,
+  id: string,
+): Promise<Offer> {
+  return offerOf(requireOpen(await requireOwn(db, userId, id), clock.now()))
+}
+
+/** Takes an invitation to the caller's address up, which is verified: as good as the link in the letter to it. */
+export function acceptOwnInvitation(context: PeopleContext, userId: string, id: string): Promise<Taken> {
+  return takeUp(context, userId, (db) => requireOwn(db, userId, id), false)
+}
+
+type Taken = RowData<typeof acceptInvitationRow>
+
+async function takeUp(
+  { db, clock, scopes }: PeopleContext,
+  userId: string,
+  find: (db: Db) => Promise<FoundInvitation | undefined>,
+  otherAddress: boolean,
+): Promise<Taken> {
   const now = clock.now()
-  const hash = hashToken(token)
-  const { orgId, projectId, personId } = requireOpen(await findInvitation(db, hash), now)
+  const { orgId, projectId, personId } = requireOpen(await find(db), now)
   /** Holds the organisation, and looks once more: nobody else can take it up, or back, from here on. */
   const take = async (tx: Db): Promise<FoundInvitation & { accountKey: string }> => {
     const room = await seatRoom(tx, orgId, now, true)
     if (room.closing) throw beingClosed()
-    const found = requireOpen(await findInvitation(tx, hash), now)
+    const found = requireOpen(await find(tx), now)
     const account = await tx
       .selectFrom('users')
       .select('email_key as key')

@@ -1,12 +1,14 @@
 import type { Person } from '#contract/fields.ts'
 import {
   acceptInvitationRow,
+  acceptOwnInvitationRow,
   addPersonRow,
   changeRoleRow,
   editPersonRow,
   invitationRow,
   inviteMemberRow,
   invitePersonRow,
+  ownInvitationRow,
   peopleRow,
   removeMemberRow,
   removePersonRow,
@@ -19,7 +21,7 @@ import type { Serve } from '#server/kit/serve.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 import type { OrgCaller } from '#server/scope/org.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { acceptInvitation, lookAtInvitation } from './join.ts'
+import { acceptInvitation, acceptOwnInvitation, lookAtInvitation, lookAtOwnInvitation } from './join.ts'
 import {
   changeRole,
   inviteMember,
@@ -71,5 +73,9 @@ export function peopleRoutes(
   serve(invitationRow, ({ body }, { address }) => lookAtInvitation(context, body.token, address))
   serve(acceptInvitationRow, ({ body }, { user, address }) =>
     acceptInvitation(context, user.id, body, address),
+  )
+  serve(ownInvitationRow, ({ params }, { user }) => lookAtOwnInvitation(context, user.id, params.invitation))
+  serve(acceptOwnInvitationRow, ({ params }, { user }) =>
+    acceptOwnInvitation(context, user.id, params.invitation),
   )
 }

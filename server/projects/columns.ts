@@ -12,6 +12,9 @@ export const projectColumns = [
   'start_on',
   'due_on',
   'time_zone',
+  'data_on',
+  'near_days',
+  'government',
   'tasks',
   'tasks_done',
   'version',
@@ -21,6 +24,8 @@ type Row = {
   start_on: string | null
   due_on: string | null
   time_zone: string
+  data_on: string | null
+  near_days: number
   tasks_done: number
   price_cents?: string | null
   budget_cents?: string | null
@@ -31,6 +36,8 @@ export const readRow = ({
   start_on,
   due_on,
   time_zone,
+  data_on,
+  near_days,
   tasks_done,
   price_cents,
   budget_cents,
@@ -40,6 +47,8 @@ export const readRow = ({
   startOn: start_on,
   dueOn: due_on,
   timeZone: time_zone,
+  dataOn: data_on,
+  nearDays: near_days,
   tasksDone: tasks_done,
   ...(price_cents !== undefined && { priceCents: centsOf(price_cents) }),
   ...(budget_cents !== undefined && { budgetCents: centsOf(budget_cents) }),

@@ -13,6 +13,9 @@ const columns: Columns<'projects'> = {
   description: 'description',
   startOn: 'start_on',
   dueOn: 'due_on',
+  dataOn: 'data_on',
+  nearDays: 'near_days',
+  government: 'government',
 }
 
 /** Changes a project; refuses who does not run it, and what somebody else changed meanwhile. */

@@ -30,6 +30,7 @@ const readByNoAudience: Readonly<Record<string, string>> = {
   org_invitations: 'of the organization: read for its admins, by its own feature',
   org_events: 'of the organization: what its webhooks are owed, ids alone',
   notices: 'one’s own',
+  calendar_feeds: 'one’s own, and known by a secret',
   saved_views: 'one’s own, or the organization’s',
   bulk_edits: 'what an undo needs, shown to nobody',
 }
@@ -58,6 +59,10 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   task_comments: 'comment',
   task_notes: 'comment',
   project_files: 'file',
+  project_calendars: 'calendar',
+  lost_days: 'lost-day',
+  project_baselines: 'baseline',
+  project_alternatives: 'alternative',
   activity: 'activity',
 }
 
@@ -69,6 +74,8 @@ const otherName: Readonly<Record<string, string>> = {
   actor_id: 'actor',
   subject_id: 'subject',
   role: 'audience',
+  applies_to: 'of',
+  constraint_kind: 'constraint',
 }
 
 /** Columns that say nothing of a project to anybody: what ties rows together, and what only programs need. */

@@ -75,6 +75,7 @@ test('a link to look changes nothing, whatever is asked with it', async () => {
 const runBy: readonly string[] = [
   ...['projects', 'project_prices', 'project_costs', 'project_people', 'person_contacts', 'view_links'],
   ...['task_prices', 'task_costs', 'task_links', 'task_assignees', 'task_asks', 'bulk_edits'],
+  ...['project_calendars', 'lost_days', 'project_baselines', 'project_alternatives'],
   ...['orgs', 'org_members', 'org_invitations', 'own_templates'],
 ]
 

@@ -61,7 +61,15 @@ export type ScopesContext = {
   heed?: Heed
   /** Whether anything may follow from a change of these fields; where it is not said, something may. */
   awaits?: (kind: string, fields: readonly string[]) => boolean
+  /** Ends every change of a project, with all that happened in it: writes what follows from it as a whole. */
+  settle?: Settle
 }
+
+export type Settle = (
+  part: Pick<Part, 'orgId' | 'projectId'>,
+  writing: Pick<Writing, 'tx' | 'now' | 'notes'>,
+  happenings: readonly Happening[],
+) => Promise<void>
 
 export type Heed = (
   writer: Pick<Part, 'orgId' | 'projectId' | 'userId' | 'personId'> & Pick<Writing, 'tx' | 'now'>,
@@ -137,7 +145,7 @@ async function membersOf(db: Db, orgId: string): Promise<string[]> {
 
 /** The scope of a part. */
 function scopeOf(
-  { db, readers, clock, ring, heed, awaits = () => heed !== undefined }: ScopesContext,
+  { db, readers, clock, ring, heed, awaits = () => heed !== undefined, settle }: ScopesContext,
   editAtOnce: ReturnType<typeof makeEditsAtOnce>,
   part: Part,
 ): Scope {
@@ -148,6 +156,14 @@ function scopeOf(
     read: reader as unknown as Scope['read'],
     // The type says what the audience may find there; where it may not, it is given nothing.
     reads: ((what: InformationClass) => (sees(part.audience, what) ? reader : undefined)) as Scope['reads'],
+    orgCalendar: async () => {
+      const { calendar } = await db
+        .selectFrom('orgs')
+        .select('calendar')
+        .where('id', '=', part.orgId)
+        .executeTakeFirstOrThrow()
+      return calendar
+    },
     orgName: async () => (await orgNames(db, [part.orgId])).get(part.orgId) ?? '',
     members: () => membersOf(db, part.orgId),
     async editAtOnce(edit) {
@@ -165,7 +181,11 @@ function scopeOf(
       const rung = new Map<InformationClass, number>()
       const result = await db.transaction().execute(async (tx) => {
         await awaitTurn(tx, part)
-        return work(writingOf(tx, part, clock.now(), { rung, heed }))
+        const happened: Happening[] = []
+        const writing = writingOf(tx, part, clock.now(), { rung, heed, happened })
+        const done = await work(writing)
+        await settle?.(part, writing, [...happened])
+        return done
       })
       for (const [name, rev] of rung) ring({ orgId: part.orgId, projectId: part.projectId, class: name, rev })
       return result
@@ -187,18 +207,23 @@ async function awaitTurn(tx: Transaction<Tables>, { orgId, projectId }: Part): P
   if (rows[0]?.closing) throw beingClosed()
 }
 
-/** `rung` is given the newest number of each class that is written to; `heed` hears of what happened. */
+/** `rung` is given the newest number of each class that is written to, `happened` all that is told; `heed` hears of it. */
 function writingOf(
   tx: Transaction<Tables>,
   part: Part,
   now: Date,
-  { rung, heed }: { rung: Map<InformationClass, number>; heed: Heed | undefined },
+  {
+    rung,
+    heed,
+    happened,
+  }: { rung: Map<InformationClass, number>; heed: Heed | undefined; happened: Happening[] },
 ): Writing {
   const { orgId: org_id, projectId: project_id } = part
   let person = part.personId
   const tell = async (happenings: readonly Happening[], change?: RawBuilder<unknown>) => {
     const rev = await noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now, change)
     for (const { class: name } of happenings) rung.set(name, rev)
+    happened.push(...happenings)
     await heed?.({ ...part, personId: person, tx, now }, happenings)
     return rev
   }

@@ -3,6 +3,7 @@ import { type Audience, type InformationClass, may, type Right, sees } from '#co
 import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
+import type { OrgCalendar } from '#server/db/workspace-tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { AtOnceEdit } from './edit-at-once.ts'
 
@@ -49,6 +50,8 @@ export type Scope = {
   reads: <Class extends InformationClass>(what: Class) => Kysely<TablesOf<'open' | Class>> | undefined
   /** What the organisation whose project it is is called. */
   orgName: () => Promise<string>
+  /** When that organisation works. */
+  orgCalendar: () => Promise<OrgCalendar>
   /** The accounts of that organisation's own people. */
   members: () => Promise<string[]>
   /**

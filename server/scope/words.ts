@@ -12,14 +12,17 @@ export const wordsIn = (typed: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, wordsMost)
 
+/** Which of several words are looked for by how they begin; the others have to stand as they are. */
+type Beginnings = 'all' | 'last' | 'none'
+
 /**
  * What was typed as a query over words that begin so, all of them: `kit rou` finds "Rough-in, kitchen". Of words that hold
- * nothing to look for it finds nothing. With `whole` only the last one, which may be half typed, is looked for by how it begins.
+ * nothing to look for it finds nothing.
  */
-export function wordsQuery(typed: string, { whole = false } = {}): RawBuilder<unknown> {
+export function wordsQuery(typed: string, beginnings: Beginnings = 'all'): RawBuilder<unknown> {
   const words = wordsIn(typed)
-  const query = words.map((word, i) => (whole && i < words.length - 1 ? word : `${word}:*`))
-  return sql`to_tsquery('simple', ${query.join(' & ')})`
+  const begins = (i: number) => beginnings === 'all' || (beginnings === 'last' && i === words.length - 1)
+  return sql`to_tsquery('simple', ${words.map((word, i) => (begins(i) ? `${word}:*` : word)).join(' & ')})`
 }
 
 /**
@@ -29,8 +32,8 @@ export function wordsQuery(typed: string, { whole = false } = {}): RawBuilder<un
 export function wordsWithin(
   ids: readonly string[],
   typed: string,
-  how: { whole?: boolean } = {},
+  beginnings?: Beginnings,
 ): RawBuilder<unknown> {
   const places = ids.map((id) => `'${id}'`).join(' | ')
-  return sql`(${places}::tsquery && ${wordsQuery(typed, how)})`
+  return sql`(${places}::tsquery && ${wordsQuery(typed, beginnings)})`
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Audience, sees } from '#contract/audience.ts'
 import { type Found, foundMost } from '#contract/search.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
+import { wordsQuery, wordsWithin } from '#server/scope/words.ts'
 
 /** One audience's look for things: where and what, and what it is read with. */
 export type Looking = {
@@ -51,20 +52,36 @@ const inProject = (audience: Audience) =>
 
 export const findTasks = async (looking: Looking) => (await tasksIn(looking, sql`tasks`)).rows
 
-/** How many tasks of an organization are looked through, and how many of them have to fit for its words to be common ones. */
-const [lookedThrough, commonFrom] = [4000, 60]
+/**
+ * How many tasks of an organization are looked through; how many of them have to fit for its words to be common ones, and in how
+ * many a word may stand at most that is a rare one.
+ */
+const [lookedThrough, commonFrom, rareUpTo] = [4000, 24, 8]
 
 /**
- * Finds tasks by words that many have: among some thousand tasks of the organization there are enough then, and the lists that
- * an index has of such words are longer than that. Undefined where they are not so common.
+ * Finds tasks of whole organizations by what some thousand of them tell of the words: where many fit those are enough, and the
+ * lists that an index has of such words are longer than that; where a word is rare the few that have it are looked through for
+ * the others. Undefined where the words are neither.
  */
-export async function findCommonTasks(
+export async function findSampledTasks(
   looking: Looking,
 ): Promise<Ranked<Found['tasks'][number]>[] | undefined> {
-  const some = sql`(select * from tasks where org_id = any(${looking.ids}::uuid[]) and deleted_at is null
+  const { reader, ids, words } = looking
+  const some = sql`(select * from tasks where org_id = any(${ids}::uuid[]) and deleted_at is null
     limit ${lookedThrough}) looked_through`
   const { rows, fitting } = await tasksIn(looking, some)
-  return fitting >= commonFrom ? rows : undefined
+  if (fitting >= commonFrom) return rows
+  if (words.length === 1) return undefined
+  const times = words.map((word) => sql`count(*) filter (where search @@ ${wordsQuery(word)})::int`)
+  const { rows: counts } = await sql<{ times: number[] }>`
+    select array[${sql.join(times)}] as times from ${some}`.execute(reader)
+  const [rarest] = words
+    .map((word, i) => ({ word, times: counts[0]?.times[i] ?? 0 }))
+    .sort((a, b) => a.times - b.times)
+  if (!rarest || rarest.times > rareUpTo) return undefined
+  // Kept apart, so that the index is asked for this word alone.
+  const rare = sql`(select * from tasks where search @@ ${wordsWithin(ids, rarest.word)} offset 0) rare`
+  return (await tasksIn(looking, rare)).rows
 }
 
 async function tasksIn({ reader, query, words, audience }: Looking, from: RawBuilder<unknown>) {

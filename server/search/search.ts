@@ -6,9 +6,9 @@ import { wordsIn, wordsWithin } from '#server/scope/words.ts'
 import { excerptOf } from './excerpt.ts'
 import {
   findComments,
-  findCommonTasks,
   findFiles,
   findProjects,
+  findSampledTasks,
   findTasks,
   type Looking,
   type Ranked,
@@ -37,23 +37,27 @@ export async function search(
   )
   const by = async <Thing>(
     find: (looking: Looking) => Promise<Ranked<Thing>[]>,
-    findCommon?: (looking: Looking) => Promise<Ranked<Thing>[] | undefined>,
+    findSampled?: (looking: Looking) => Promise<Ranked<Thing>[] | undefined>,
   ) => {
     const found = await Promise.all(
       looks.map(async (looking) => {
-        const common = await findCommon?.(looking)
-        if (common) return common
+        const sampled = await findSampled?.(looking)
+        if (sampled) return sampled
         if (words.length === 1) return find(looking)
-        // Many words begin like a short one; whole words are found in a fraction of the time, and are as good where there are enough.
-        const whole = await find({ ...looking, query: wordsWithin(looking.ids, q, { whole: true }) })
-        return whole.length < foundMost ? find(looking) : whole
+        // Many words begin like a short one; whole words are found in a fraction of the time, and are as good where there are
+        // enough. The last one may be half typed.
+        for (const beginnings of ['none', 'last'] as const) {
+          const whole = await find({ ...looking, query: wordsWithin(looking.ids, q, beginnings) })
+          if (whole.length === foundMost) return whole
+        }
+        return find(looking)
       }),
     )
     return best(found.flat())
   }
   const [projects, tasks, comments, files] = await Promise.all([
     project === undefined ? by(findProjects) : [],
-    by(findTasks, project === undefined ? findCommonTasks : undefined),
+    by(findTasks, project === undefined ? findSampledTasks : undefined),
     by(findComments),
     by(findFiles),
   ])

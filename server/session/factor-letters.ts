@@ -6,14 +6,14 @@ import { moment } from './letters.ts'
 
 const { name } = brand
 
-/** Tells the owner of an account that its second factor was turned on or off, or a recovery code of it used. */
+/** Tells the owner of an account that its second factor was turned on or off, is said to be lost, or a recovery code of it used. */
 export function factorLetter({
   language,
   what,
   at,
 }: {
   language: Language
-  what: 'factor-on' | 'factor-off' | 'recovery-used'
+  what: 'factor-on' | 'factor-off' | 'factor-lost' | 'recovery-used'
   at: Date
 }): Letter {
   const say = sayIn(language)
@@ -40,6 +40,18 @@ export function factorLetter({
         told,
       ),
       second: say('If that was not you, choose a new password now and turn two-step sign-in on again.'),
+    },
+    'factor-lost': {
+      subject: say('Two-step sign-in to {name} is turned off in a day', { name }),
+      preview: say('Somebody says that you lost your phone and your recovery codes.'),
+      heading: say('Two-step sign-in is turned off in a day'),
+      first: say(
+        'On {moment} somebody told us that you lost your phone and your recovery codes, and asked to sign in to your {name} account without them. A day after this email two-step sign-in is turned off, and your password alone signs you in.',
+        told,
+      ),
+      second: say(
+        'If that was not you, stop it: sign in with a code of your app or a recovery code, or where you are signed in choose Keep it on under Settings, Sign-in and security. Then choose a new password.',
+      ),
     },
     'recovery-used': {
       subject: say('A recovery code signed in to your {name} account', { name }),

@@ -41,6 +41,7 @@ import {
   sweepAccountLetters,
   type WishedLetter,
 } from './store/letters.ts'
+import { endLostFactors } from './store/lost-factor.ts'
 import { sweepSessions } from './store/sessions.ts'
 import { sweepFailures } from './store/sign-in-waits.ts'
 
@@ -102,7 +103,7 @@ async function write(
     return user && { to: user.email, letter: changedLetter({ language: user.language, changedAt: askedAt }) }
   }
   const { wish } = wished
-  if (wish === 'factor-on' || wish === 'factor-off' || wish === 'recovery-used') {
+  if (wish === 'factor-on' || wish === 'factor-off' || wish === 'factor-lost' || wish === 'recovery-used') {
     return (
       user && { to: user.email, letter: factorLetter({ language: user.language, what: wish, at: askedAt }) }
     )
@@ -155,6 +156,8 @@ async function write(
 export async function sweepSessionRoom({ db, clock }: Pick<PostContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
+  // Before the letters that it waits for are forgotten.
+  await endLostFactors(db, now)
   await shortenAhead(db, now)
   await sweepSessions(db, now, before(browserMs))
   await sweepAccounts(db, now, before(tokenKnownMs))

@@ -3,6 +3,7 @@ import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
   endSecondFactorRow,
+  keepSecondFactorRow,
   renewCodesRow,
   secondFactorRow,
 } from '#contract/second-factor.ts'
@@ -28,6 +29,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  keepSecondFactor,
   readSecondFactor,
   renewCodes,
 } from './second-factor.ts'
@@ -57,6 +59,7 @@ export function sessionRoutes(
   serve(confirmSecondFactorRow, ({ body }, caller) => confirmSecondFactor(context, body, caller))
   serve(renewCodesRow, ({ body }, caller) => renewCodes(context, body, caller))
   serve(endSecondFactorRow, ({ body }, caller) => endSecondFactor(context, body, caller))
+  serve(keepSecondFactorRow, (_, caller) => keepSecondFactor(context, caller))
   serve(sessionsRow, (_, caller) => readSessions(context, caller))
   serve(endSessionsRow, ({ body }, caller) => endOtherSessions(context, body, caller))
 }

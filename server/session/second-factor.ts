@@ -21,6 +21,7 @@ import {
   confirmFactor,
   endFactor,
   findFactor,
+  keepFactor,
   type RightCode,
   readFactor,
   replaceCodes,
@@ -152,4 +153,11 @@ export async function endSecondFactor(
 async function requireOn({ db }: SessionContext, userId: string): Promise<void> {
   const { on } = await readFactor(db, userId)
   if (!on) throw new Refusal('conflict', say('Signing in asks for no code. There is nothing to turn off.'))
+}
+
+/** Keeps the second factor on that an operator was told is lost. */
+export async function keepSecondFactor({ db, clock }: SessionContext, { user }: Own): Promise<SecondFactor> {
+  const kept = { userId: user.id, actor: 'person' } as const
+  await db.transaction().execute((tx) => keepFactor(tx, kept, clock.now()))
+  return readFactor(db, user.id)
 }

@@ -23,14 +23,24 @@ export async function listSlips(scope: Scope): Promise<RowData<typeof slipsRow>>
         .onRef('p.project_id', '=', 'a.project_id')
         .onRef('p.id', '=', 'a.actor_id'),
     )
+    .leftJoin('tasks as c', (join) =>
+      join
+        .onRef('c.org_id', '=', 'a.org_id')
+        .onRef('c.project_id', '=', 'a.project_id')
+        .on(sql<boolean>`c.id = (a.detail->'because'->>'task')::uuid`)
+        .on('c.deleted_at', 'is', null),
+    )
     .select([
       't.id as task',
+      sql<string | null>`a.detail->'because'->>'kind'`.as('causeKind'),
+      'c.id as causeTask',
+      'c.title as causeTitle',
       't.title',
       'a.at',
       'p.name as by',
       sql<string | null>`coalesce(a.detail->'from'->>'finishOn', a.detail->'from'->>'dueOn')`.as('from'),
       sql<string | null>`coalesce(a.detail->'to'->>'finishOn', a.detail->'to'->>'dueOn')`.as('to'),
-      sql<string>`coalesce(nullif(t.blocked_by, ''), (
+      sql<string>`coalesce(nullif(c.outcome_note, ''), nullif(t.blocked_by, ''), (
         select c.body from task_comments c
         where c.org_id = a.org_id and c.project_id = a.project_id and c.task_id = a.subject_id
           and c.author_id = a.actor_id and c.deleted_at is null and c.at between a.at - interval '10 minutes' and a.at + interval '1 day'
@@ -42,10 +52,11 @@ export async function listSlips(scope: Scope): Promise<RowData<typeof slipsRow>>
     .where((eb) =>
       eb.or([
         eb.and([
-          eb('a.kind', '=', 'task.edited'),
+          eb('a.kind', 'in', ['task.edited', 'task.shifted']),
           eb('t.id', 'is not', null),
-          sql<boolean>`a.detail->'fields' ? 'finishOn'`,
+          sql<boolean>`(a.kind = 'task.shifted' or a.detail->'fields' ? 'finishOn')`,
         ]),
+        eb('a.kind', '=', 'project.shifted'),
         eb.and([eb('a.kind', '=', 'project.edited'), sql<boolean>`a.detail->'fields' ? 'dueOn'`]),
       ]),
     )
@@ -53,8 +64,12 @@ export async function listSlips(scope: Scope): Promise<RowData<typeof slipsRow>>
     .limit(slipsMost)
     .execute()
   return {
-    slips: moved.flatMap(({ from, to, at, title, ...row }) =>
-      from === null || to === null ? [] : [{ ...row, title: title ?? '', from, to, at: at.toISOString() }],
-    ),
+    slips: moved.flatMap(({ from, to, at, title, causeKind, causeTask, causeTitle, ...row }) => {
+      // What starts otherwise and finishes on the same day has not slipped.
+      if (from === null || to === null || from === to) return []
+      const because =
+        causeKind === null ? null : { kind: causeKind, task: causeTask, title: causeTitle ?? '' }
+      return [{ ...row, title: title ?? '', from, to, at: at.toISOString(), because }]
+    }),
   }
 }

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import type { RowData, RowInput, Theirs } from '#contract/route.ts'
 import type { bulkEditRow, undoRow } from '#contract/task-edits.ts'
-import type { TaskFields } from '#contract/tasks.ts'
 import { movedDates } from '#domain/calendar/moved-dates.ts'
 import { say } from '#language/say.ts'
-import type { Tables } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { changesSince } from '#server/scope/edit.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { assign, requirePeople } from './assign.ts'
-import { taskColumns } from './columns.ts'
-import { inOrder } from './date-order.ts'
+import { type Held, lockTasks } from './lock.ts'
 import { readTasks } from './read.ts'
+import { setEach, shortly } from './set-each.ts'
+import { reader } from './typed.ts'
 
 type Fields = RowInput<typeof bulkEditRow>['body']['fields']
-type Stored = Pick<Tables['tasks'], never> &
-  Record<string, unknown> & { id: string; title: string; version: number }
 
 /** What an edit of several did to one task: enough to undo it. */
 type Done = {
@@ -50,16 +47,15 @@ export async function bulkEdit(
     if (!begun) return
     const rows = await lockTasks(scope, writing, [...bases.keys()])
     if (rows.length < bases.size) throw notThere()
-    const plans = rows.map((row) => ({ row, ...difference(row, { ...fields, ...shifted(row, shiftDays) }) }))
+    const dated = shiftDays === 0 ? fields : { ...fields, startOn: null }
+    const kept = await reader(scope, writing, dated)
+    const plans = rows.map((row) => ({
+      row,
+      ...difference(row, kept(row, { ...fields, ...shifted(row, shiftDays) })),
+    }))
     await refuseContested(scope, writing, plans, bases)
     const done = plans.filter(({ to }) => Object.keys(to).length > 0)
-    await setFields(
-      scope,
-      writing,
-      done.map(({ row }) => row.id),
-      fields,
-      shiftDays,
-    )
+    await setEach(scope, writing, done)
     const assigned =
       fields.assignees === undefined
         ? []
@@ -73,23 +69,23 @@ export async function bulkEdit(
           detail: {
             version: row.version + 1,
             fields: Object.keys(to),
-            from: told(from),
-            to: told(to),
+            from: shortly(from),
+            to: shortly(to),
             bulk: id,
           },
         })),
       )
     }
-    const kept = new Map<string, Done>(done.map(({ row, from, to }) => [row.id, { id: row.id, from, to }]))
+    const changes = new Map<string, Done>(done.map(({ row, from, to }) => [row.id, { id: row.id, from, to }]))
     for (const one of assigned) {
-      const known = kept.get(one.id) ?? { id: one.id, from: {}, to: {} }
+      const known = changes.get(one.id) ?? { id: one.id, from: {}, to: {} }
       known.from.assignees = one.from
       known.to.assignees = one.to
-      kept.set(one.id, known)
+      changes.set(one.id, known)
     }
     await tx
       .updateTable('bulk_edits')
-      .set({ before: JSON.stringify([...kept.values()]) })
+      .set({ before: JSON.stringify([...changes.values()]) })
       .where((eb) => eb.and({ org_id, project_id, id }))
       .execute()
   })
@@ -147,18 +143,18 @@ export async function undoBulk(scope: Scope, edit: string): Promise<RowData<type
 }
 
 /** A task, and what of it is to be as it was. */
-type Back = { row: Stored; back: Record<string, unknown> }
+type Back = { row: Held; back: Record<string, unknown> }
 
-/** Puts tasks back: those that were alike with one statement, and all of it written down with one. */
+/** Puts tasks back with one statement, and writes all of it down with one. */
 async function putBack(scope: Scope, writing: Writing, backs: readonly Back[], edit: string): Promise<void> {
   const fieldsOf = ({ back: { assignees: _, ...fields } }: Back) => fields
   const own = backs.filter((one) => Object.keys(fieldsOf(one)).length > 0)
-  for (const alike of Map.groupBy(own, (one) => JSON.stringify(fieldsOf(one))).values()) {
-    const [first] = alike
-    const ids = alike.map(({ row }) => row.id)
-    if (first) await setFields(scope, writing, ids, fieldsOf(first) as Fields)
-  }
   if (own.length > 0) {
+    await setEach(
+      scope,
+      writing,
+      own.map((one) => ({ row: one.row, to: fieldsOf(one) })),
+    )
     await writing.notes(
       own.map((one) => {
         const back = fieldsOf(one)
@@ -167,8 +163,8 @@ async function putBack(scope: Scope, writing: Writing, backs: readonly Back[], e
         const detail = {
           version: one.row.version + 1,
           fields: names,
-          from: told(from),
-          to: told(back),
+          from: shortly(from),
+          to: shortly(back),
           undo: edit,
         }
         return { class: 'open', kind: 'task.edited', subject: one.row.id, detail } as const
@@ -190,43 +186,28 @@ async function titleOf({ orgId, projectId }: Scope, { tx }: Writing, id: string)
   return row?.title ?? ''
 }
 
-/** The tasks of these ids that are not in the bin, held until the transaction ends, each time in the same order. */
-async function lockTasks(
-  { orgId, projectId }: Scope,
-  { tx }: Writing,
-  ids: readonly string[],
-): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
-    select id, title, version, ${sql.join([...new Set(Object.values(taskColumns))].filter((name) => name !== 'title').map((name) => sql.ref(name)))},
-      coalesce((select array_agg(person_id::text order by person_id) from task_assignees a
-        where a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id), '{}') as assignees
-    from tasks t
-    where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid and id = any(${ids}::uuid[]) and deleted_at is null
-    order by id for update`.execute(tx)
-  return rows
-}
-
-const standing = (row: Stored, name: string): unknown =>
-  name === 'assignees' ? row.assignees : row[taskColumns[name] ?? '']
+const standing = (row: Held, name: string): unknown => (row as Readonly<Record<string, unknown>>)[name]
 
 const same = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? [...one].sort().join() === [...other].sort().join()
     : one === other
 
-/** The dates of a task moved by `days`; refuses those that would leave the calendar. */
-function shifted(row: Stored, days: number): Pick<Fields, 'startOn' | 'finishOn'> {
+/** The dates of a task moved by `days`, its start alone where its finish follows; refuses those that would leave the calendar. */
+function shifted(
+  { days: length, startOn, finishOn }: Held,
+  days: number,
+): Pick<Fields, 'startOn' | 'finishOn'> {
   if (days === 0) return {}
-  const dateOf = (name: string) => standing(row, name) as string | null
   try {
-    return movedDates({ startOn: dateOf('startOn'), finishOn: dateOf('finishOn') }, days)
+    return movedDates({ startOn, finishOn: length === null ? finishOn : null }, days)
   } catch {
     throw new Refusal('invalid_input', say('Enter a date'), { fields: { shiftDays: say('Enter a date') } })
   }
 }
 
 /** What an edit would change of a task's own fields, as it is and as it would be. */
-function difference(row: Stored, { assignees: _, ...fields }: Fields) {
+function difference(row: Held, { assignees: _, ...fields }: Fields): Pick<Done, 'from' | 'to'> {
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && !same(standing(row, name), value),
   )
@@ -240,7 +221,7 @@ function difference(row: Stored, { assignees: _, ...fields }: Fields) {
 async function refuseContested(
   { projectId }: Scope,
   { tx }: Writing,
-  plans: readonly { row: Stored; to: Record<string, unknown> }[],
+  plans: readonly { row: Held; to: Record<string, unknown> }[],
   bases: ReadonlyMap<string, number>,
 ): Promise<void> {
   const theirs: Theirs = {}
@@ -267,36 +248,6 @@ async function refuseContested(
       },
     ),
     { theirs },
-  )
-}
-
-/** Sets the fields of several tasks alike, moves the dates that they have by so many days, and their version one further. */
-async function setFields(
-  { orgId, projectId }: Scope,
-  { tx, now }: Writing,
-  ids: readonly string[],
-  { assignees: _, ...fields }: TaskFields,
-  shiftDays = 0,
-): Promise<void> {
-  const set = Object.entries(fields).flatMap(([name, value]) => {
-    const column = taskColumns[name]
-    return column === undefined || value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
-  })
-  if (shiftDays !== 0)
-    for (const name of ['start_on', 'finish_on'])
-      set.push(sql`${sql.ref(name)} = ${sql.ref(name)} + ${shiftDays}::int`)
-  if (ids.length === 0 || set.length === 0) return
-  if (fields.status !== undefined) {
-    set.push(
-      sql`done_at = ${fields.status === 'done' ? sql`coalesce(done_at, ${now}::timestamptz)` : sql`null`}`,
-    )
-  }
-  await inOrder(
-    sql`update tasks set ${sql.join(set)}, version = version + 1
-      where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid and id = any(${ids}::uuid[])`.execute(
-      tx,
-    ),
-    'fields.finishOn',
   )
 }
 
@@ -337,9 +288,3 @@ async function assignAll(
   }
   return changed
 }
-
-/** Long texts are not repeated by a record. */
-const told = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.length <= 300),
-  )

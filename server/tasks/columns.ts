@@ -1,34 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Task, taskEntity } from '#contract/fields.ts'
 import type { Columns } from '#server/scope/edit.ts'
 import type { AtOnceEdit } from '#server/scope/edit-at-once.ts'
 
-/** The column of each field of a task that an edit with a version touches. Its place in the order is none of them. */
-export const taskColumns: Columns<'tasks'> = {
-  title: 'title',
-  description: 'description',
-  status: 'status',
-  blockedBy: 'blocked_by',
-  startOn: 'start_on',
-  finishOn: 'finish_on',
-  days: 'days',
-  gate: 'gate',
-  who: 'who',
-  trade: 'trade',
-  room: 'room',
-  phase: 'phase',
-  elapsed: 'elapsed',
-}
+/** What stands in other tables. */
+const elsewhere: readonly string[] = [
+  'assignees',
+  'checks',
+  'checksDone',
+  'comments',
+] satisfies (keyof Task)[]
 
-/** Those of them that are changed at once, where nobody changed the task meanwhile: all but its dates, which have an order to keep. */
+/** The column of a field: `startOn` is `start_on`. A constraint has a word of SQL for a name. */
+const columnOf = (name: string): string =>
+  name === 'constraint' ? 'constraint_kind' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const own = Object.entries(taskEntity.open).filter(([name]) => !elsewhere.includes(name))
+
+/** The columns of a task `t` under the names of the catalogue, without what stands in other tables. */
+export const readColumns: string = own.map(([name]) => `t.${columnOf(name)} as "${name}"`).join(', ')
+
+/** The same for a statement that is put together. */
+export const heldColumns: RawBuilder<unknown> = sql.join(
+  own.map(([name]) => sql`t.${sql.ref(columnOf(name))} as ${sql.ref(name)}`),
+)
+
+/** The column of each field of a task that an edit with a version touches. Its place in the order is none of them. */
+export const taskColumns: Columns<'tasks'> = Object.fromEntries(
+  own.flatMap(([name, field]) =>
+    'input' in field && name !== 'rank' ? [[name, columnOf(name) as 'title']] : [],
+  ),
+)
+
+/** Those of them that are changed at once, where nobody changed the task meanwhile: what no date follows from. */
 export const atOnceColumns: AtOnceEdit['columns'] = {
   title: { column: 'title', type: 'text' },
   description: { column: 'description', type: 'text' },
-  status: { column: 'status', type: 'text' },
   blockedBy: { column: 'blocked_by', type: 'text' },
-  days: { column: 'days', type: 'integer' },
   gate: { column: 'gate', type: 'text' },
   who: { column: 'who', type: 'text' },
-  trade: { column: 'trade', type: 'text' },
   room: { column: 'room', type: 'text' },
   phase: { column: 'phase', type: 'text' },
-  elapsed: { column: 'elapsed', type: 'boolean' },
 }

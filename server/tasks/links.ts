@@ -16,7 +16,7 @@ const namedMost = 6
  */
 export async function addLink(
   scope: Scope,
-  { from, to, kind, lagDays }: RowInput<typeof addLinkRow>['body'],
+  { from, to, kind, lagDays, lagElapsed = false }: RowInput<typeof addLinkRow>['body'],
 ): Promise<RowData<typeof addLinkRow>> {
   requireRight(scope, 'task.edit')
   const { orgId: org_id, projectId: project_id } = scope
@@ -28,7 +28,7 @@ export async function addLink(
     if (!titles.has(from) || !titles.has(to)) throw notThere()
     const links = await linksOf(scope, writing)
     const standing = links.find((one) => one.from === from && one.to === to)
-    if (standing?.kind === kind && standing.lagDays === lagDays) return
+    if (standing?.kind === kind && standing.lagDays === lagDays && standing.lagElapsed === lagElapsed) return
     // What lies in the bin closes no cycle; it is looked at again when it is taken back.
     const open = links.filter((one) => titles.has(one.from) && titles.has(one.to))
     refuseCycle(findPath(open, to, from), titles)
@@ -36,9 +36,21 @@ export async function addLink(
     await writing.self()
     await tx
       .insertInto('task_links')
-      .values({ org_id, project_id, from_id: from, to_id: to, kind, lag_days: lagDays })
+      .values({
+        org_id,
+        project_id,
+        from_id: from,
+        to_id: to,
+        kind,
+        lag_days: lagDays,
+        lag_elapsed: lagElapsed,
+      })
       .onConflict((on) =>
-        on.columns(['org_id', 'project_id', 'from_id', 'to_id']).doUpdateSet({ kind, lag_days: lagDays }),
+        on.columns(['org_id', 'project_id', 'from_id', 'to_id']).doUpdateSet({
+          kind,
+          lag_days: lagDays,
+          lag_elapsed: lagElapsed,
+        }),
       )
       .execute()
     await writing.note({
@@ -48,7 +60,7 @@ export async function addLink(
       detail: { from, to, kind, lagDays },
     })
   })
-  return { link: present(linkEntity, scope.audience, { from, to, kind, lagDays }) }
+  return { link: present(linkEntity, scope.audience, { from, to, kind, lagDays, lagElapsed }) }
 }
 
 /** Has a task no longer follow another; where it does not, that is as it is asked for. */
@@ -126,7 +138,7 @@ export async function titlesOf(
 export const linksOf = ({ orgId, projectId }: Scope, { tx }: Writing) =>
   tx
     .selectFrom('task_links')
-    .select(['from_id as from', 'to_id as to', 'kind', 'lag_days as lagDays'])
+    .select(['from_id as from', 'to_id as to', 'kind', 'lag_days as lagDays', 'lag_elapsed as lagElapsed'])
     .where('org_id', '=', orgId)
     .where('project_id', '=', projectId)
     .execute()

@@ -22,8 +22,8 @@ export async function readPanel(scope: Scope, id: string): Promise<RowData<typeo
     .map(({ from }) => from)
   return {
     task,
-    links: links.map(({ from, to, kind, lagDays }) =>
-      present(linkEntity, scope.audience, { from, to, kind, lagDays }),
+    links: links.map(({ from, to, kind, lagDays, lagElapsed }) =>
+      present(linkEntity, scope.audience, { from, to, kind, lagDays, lagElapsed }),
     ),
     checks,
     comments,
@@ -48,7 +48,14 @@ const readLinks = ({ read, orgId, projectId }: Scope, id: string) =>
           ),
         ),
     )
-    .select(['l.from_id as from', 'l.to_id as to', 'l.kind', 'l.lag_days as lagDays', 'o.status'])
+    .select([
+      'l.from_id as from',
+      'l.to_id as to',
+      'l.kind',
+      'l.lag_days as lagDays',
+      'l.lag_elapsed as lagElapsed',
+      'o.status',
+    ])
     .where('l.org_id', '=', orgId)
     .where('l.project_id', '=', projectId)
     .where((eb) => eb.or([eb('l.from_id', '=', id), eb('l.to_id', '=', id)]))

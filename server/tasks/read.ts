@@ -5,19 +5,10 @@ import type { tasksRow } from '#contract/tasks.ts'
 import { runKept } from '#server/db/client.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
+import { readColumns } from './columns.ts'
 
 type Reader = Scope['read']
-type Row = Omit<Task, 'doneAt' | 'createdAt' | 'priceCents' | 'costCents'> & {
-  doneAt: Date | null
-  createdAt: Date
-  price?: string | null
-  cost?: string | null
-}
-
-/** The columns of a task `t`, without what stands in other tables. */
-const ownColumns = `t.id, t.title, t.description, t.status, t.blocked_by as "blockedBy", t.start_on as "startOn",
-  t.finish_on as "finishOn", t.days, t.gate, t.who, t.trade, t.room, t.phase, t.elapsed, t.rank, t.version,
-  t.done_at as "doneAt", t.created_at as "createdAt"`
+type Row = Omit<Task, 'doneAt' | 'createdAt'> & { doneAt: Date | null; createdAt: Date }
 
 /** Tasks of a project that are not in the bin, in order; `only` narrows them to those of these ids. */
 export async function readTasks(scope: Scope, only?: readonly string[]): Promise<Task[]> {
@@ -32,16 +23,16 @@ function listStatement(sums: readonly Sum[], some: boolean) {
   const mine = (id: string) =>
     `org_id = $1::uuid and project_id = $2::uuid${some ? ` and ${id} = any($3::uuid[])` : ''}`
   const text = `
-    select ${ownColumns}, coalesce(a.people, '{}') as assignees, coalesce(c.checks, 0) as checks,
-      coalesce(c.done, 0) as "checksDone", coalesce(said.comments, 0) as comments${sums.map((sum) => `, ${sum}.cents as ${sum}`).join('')}
+    select ${readColumns}, coalesce(a.people, '[]') as assignees, coalesce(c.checks, 0) as checks,
+      coalesce(c.done, 0) as "checksDone", coalesce(said.comments, 0) as comments${sums.map((sum) => `, ${sum}.cents as "${sum}Cents"`).join('')}
     from (select * from tasks where ${mine('id')} and deleted_at is null) t
-      left join (select task_id, array_agg(person_id order by person_id) as people from task_assignees
+      left join (select task_id, json_agg(person_id order by person_id) as people from task_assignees
         where ${mine('task_id')} group by task_id) a on a.task_id = t.id
       left join (select task_id, count(*)::int as checks, (count(*) filter (where done))::int as done from task_checks
         where ${mine('task_id')} group by task_id) c on c.task_id = t.id
       left join (select task_id, count(*)::int as comments from task_comments
         where ${mine('task_id')} and deleted_at is null group by task_id) said on said.task_id = t.id
-      ${sums.map((sum) => `left join (select task_id, ${sum}_cents as cents from task_${sum}s where ${mine('task_id')}) ${sum} on ${sum}.task_id = t.id`).join(' ')}
+      ${sums.map((sum) => `left join (select task_id, ${sum}_cents::float8 as cents from task_${sum}s where ${mine('task_id')}) ${sum} on ${sum}.task_id = t.id`).join(' ')}
     order by t.rank, t.id`
   return { name: `tasks-${some ? 'some' : 'all'}-${sums.join('-')}`, text }
 }
@@ -52,14 +43,16 @@ const seenSums = (scope: Pick<Scope, 'reads'>) =>
 
 type Sum = ReturnType<typeof seenSums>[number]
 
-const presented = ({ audience }: Pick<Scope, 'audience'>, { price, cost, ...row }: Row): Task =>
-  present(taskEntity, audience, {
-    ...row,
-    doneAt: row.doneAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    priceCents: centsOf(price ?? null),
-    costCents: centsOf(cost ?? null),
-  })
+/** What its reader is shown of a row that was read for them; it is the row itself where there is no more in it than that. */
+const presented = ({ audience }: Pick<Scope, 'audience'>, row: Row): Task =>
+  present(
+    taskEntity,
+    audience,
+    Object.assign(row, {
+      doneAt: row.doneAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    }),
+  )
 
 /** A task that is asked for, by whom. */
 type Asked = { scope: Scope; id: string }
@@ -99,9 +92,11 @@ async function readEach(
 function eachStatement(sums: readonly Sum[]) {
   const of = (table: string) =>
     `${table}.org_id = t.org_id and ${table}.project_id = t.project_id and ${table}.task_id = t.id`
-  const seen = sums.map((sum) => `, (select ${sum}_cents from task_${sum}s s where ${of('s')}) as ${sum}`)
+  const seen = sums.map(
+    (sum) => `, (select ${sum}_cents::float8 from task_${sum}s s where ${of('s')}) as "${sum}Cents"`,
+  )
   const text = `
-    select asked.place::int, ${ownColumns},
+    select asked.place::int, ${readColumns},
       coalesce((select array_agg(person_id order by person_id) from task_assignees a where ${of('a')}), '{}') as assignees,
       checks.count as checks, checks.done as "checksDone",
       (select count(*)::int from task_comments m where ${of('m')} and m.deleted_at is null) as comments${seen.join('')}
@@ -113,15 +108,13 @@ function eachStatement(sums: readonly Sum[]) {
   return { name: `tasks-each-${sums.join('-')}`, text }
 }
 
-const centsOf = (cents: string | null) => (cents === null ? null : Number(cents))
-
 /** Every task of a project, with the links between them. */
 export async function listTasks(scope: Scope): Promise<RowData<typeof tasksRow>> {
   const [tasks, links] = await Promise.all([
     readTasks(scope),
     scope.read
       .selectFrom('task_links')
-      .select(['from_id as from', 'to_id as to', 'kind', 'lag_days as lagDays'])
+      .select(['from_id as from', 'to_id as to', 'kind', 'lag_days as lagDays', 'lag_elapsed as lagElapsed'])
       .where('org_id', '=', scope.orgId)
       .where('project_id', '=', scope.projectId)
       .execute(),

@@ -1,3 +1,4 @@
+import { adoptAlternativeRow, outcomeRow } from '#contract/schedule.ts'
 import {
   binRow,
   binTasksRow,
@@ -22,12 +23,14 @@ import {
 import { addTaskRow, editTaskRow, tasksRow } from '#contract/tasks.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { Scope } from '#server/scope/scope.ts'
+import { adopt } from './adopt.ts'
 import { binTasks, readBin, restoreTasks } from './bin.ts'
 import { bulkEdit, undoBulk } from './bulk.ts'
 import { addCheck, editCheck, removeCheck } from './checks.ts'
 import { addComment, editComment, removeComment } from './comments.ts'
 import { addLink, removeLink } from './links.ts'
 import { moveTask } from './order.ts'
+import { sayOutcome } from './outcome.ts'
 import { readActivity, readPanel, watchTask } from './panel.ts'
 import { listTasks } from './read.ts'
 import { addTask, editTask } from './write.ts'
@@ -46,6 +49,8 @@ export function taskRoutes(serve: Serve<{ user: unknown; operator: unknown; proj
   serve(binTasksRow, ({ body }, { project }) => binTasks(project, body))
   serve(restoreTasksRow, ({ body }, { project }) => restoreTasks(project, body))
   serve(binRow, (_, { project }) => readBin(project))
+  serve(outcomeRow, ({ params, body }, { project }) => sayOutcome(project, params.task, body))
+  serve(adoptAlternativeRow, ({ params }, { project }) => adopt(project, params.alternative))
   serve(addLinkRow, ({ body }, { project }) => addLink(project, body))
   serve(removeLinkRow, ({ body }, { project }) => removeLink(project, body))
   serve(addCheckRow, ({ params, body }, { project }) => addCheck(project, params.task, body))

@@ -7,9 +7,11 @@ import { requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { assign } from './assign.ts'
 import { atOnceColumns, taskColumns } from './columns.ts'
 import { inOrder } from './date-order.ts'
+import { lockTasks } from './lock.ts'
 import { setRank } from './order.ts'
 import { readTask } from './read.ts'
 import { decides, findTask, lookOnly, worksOn } from './rights.ts'
+import { isTyped, reader } from './typed.ts'
 
 /** What somebody who works on a task may change of it. */
 const workable: readonly (keyof TaskFields)[] = ['status', 'blockedBy']
@@ -88,7 +90,8 @@ async function change(
   { base, fields, was }: Pick<RowInput<typeof editTaskRow>['body'], 'base' | 'fields' | 'was'>,
   finish: 'finishOn' | 'fields.finishOn' = 'fields.finishOn',
 ): Promise<void> {
-  const doneAt = fields.status === 'done' ? sql`${writing.now}::timestamptz` : sql`null`
+  const kept = await asKept(scope, writing, id, fields)
+  const doneAt = kept.status === 'done' ? sql`${writing.now}::timestamptz` : sql`null`
   const what = {
     table: 'tasks',
     id,
@@ -96,7 +99,7 @@ async function change(
     columns: taskColumns,
     follows: (changed: readonly string[]) => (changed.includes('status') ? [sql`done_at = ${doneAt}`] : []),
   } as const
-  await inOrder(editOpen(scope, writing, what, { base, fields }), finish)
+  await inOrder(editOpen(scope, writing, what, { base, fields: kept }), finish)
   if (fields.rank !== undefined) await setRank(scope, writing, id, fields.rank)
   if (fields.assignees !== undefined) await assign(scope, writing, id, fields.assignees)
   if (fields.priceCents !== undefined) {
@@ -117,4 +120,17 @@ async function change(
       { was: was?.costCents, cents: fields.costCents },
     )
   }
+}
+
+/** Fields of a task as what its dates follow from; one that is not there is refused where it is changed. */
+async function asKept(
+  scope: Scope,
+  writing: Writing,
+  id: string,
+  fields: TaskFields,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (!isTyped(fields)) return fields
+  const [row] = await lockTasks(scope, writing, [id])
+  if (!row) return fields
+  return (await reader(scope, writing, fields))(row, fields)
 }

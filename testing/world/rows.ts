@@ -42,6 +42,10 @@ export const idsOf = (project: ProjectName) => ({
   ask: idOf(`ask ${project}`),
   edit: idOf(`edit ${project}`),
   view: idOf(`view ${project}`),
+  calendar: idOf(`calendar ${project}`),
+  baseline: idOf(`baseline ${project}`),
+  feed: idOf(`feed ${project}`),
+  alternative: idOf(`alternative ${project}`),
   notice: idOf(`notice of ${orgOfProject[project]}`),
   template: idOf(`template ${orgOfProject[project]}`),
   invitation: idOf(`invitation ${orgOfProject[project]}`),
@@ -74,6 +78,7 @@ export async function putProject(put: Put, hide: Hide, project: ProjectName): Pr
   await put('project_prices', { ...of, price_cents: hide.sum(secret('price'), 'project') })
   await put('project_costs', { ...of, budget_cents: hide.sum(secret('cost'), 'budget') })
   await putPeople(put, hide, project)
+  await putPlan(put, hide, project)
   await putTasks(put, hide, project)
   await putParts(put, hide, project)
   await putRecords(put, hide, project)
@@ -88,6 +93,36 @@ export async function putProject(put: Put, hide: Hide, project: ProjectName): Pr
     ...{ id: hide.id(secret('manage'), `ask ${project}`), task_id: ids.task, person_id: ids.person },
     ...{ token_hash: hashToken(tokenOf(`ask ${project}`)), asked_at: at(2), expires_at: at(1_000_000) },
     ...{ answer: 'cannot', answer_note: hide.word(secret('manage'), 'answer'), answered_at: at(3) },
+  })
+}
+
+/** Calendars, days lost, and what is kept beside the plan in force. */
+async function putPlan(put: Put, hide: Hide, project: ProjectName): Promise<void> {
+  const ids = idsOf(project)
+  const of = { org_id: ids.org, project_id: ids.project }
+  const word = (what: InformationClass, name: string) => hide.word({ what, project }, name)
+  const week = [[], ...Array.from({ length: 5 }, () => [{ from: 420, to: 930 }]), []]
+  await put('project_calendars', {
+    ...{ ...of, id: ids.calendar, name: word('open', 'calendar'), applies_to: 'tasks' },
+    ...{ week: JSON.stringify(week), federal_holidays: true, exceptions: '[]' },
+  })
+  await put('project_calendars', {
+    ...{ ...of, id: idOf(`hours ${project}`), name: word('open', 'hours'), applies_to: 'person' },
+    ...{ person_id: ids.person, week: JSON.stringify(week), federal_holidays: true, exceptions: '[]' },
+  })
+  await put('lost_days', { ...of, lost_on: '2025-03-05', reason: word('open', 'lost day') })
+  await put('project_baselines', {
+    ...{ ...of, id: ids.baseline, name: word('open', 'baseline'), taken_at: at(6) },
+    dates: JSON.stringify({ [ids.task]: ['2025-03-01', '2025-03-04'] }),
+  })
+  await put('project_alternatives', {
+    ...of,
+    ...{
+      id: hide.id({ what: 'team', project }, `alternative ${project}`),
+      name: word('team', 'alternative'),
+    },
+    ...{ kept_at: at(7), author_id: ids.person, finish_on: '2025-03-12' },
+    changes: JSON.stringify({ edits: [{ task: ids.task, fields: { days: 6 } }], fails: [] }),
   })
 }
 
@@ -140,6 +175,7 @@ async function putTasks(put: Put, hide: Hide, project: ProjectName): Promise<voi
         room: word('room'),
       },
       ...{ phase: word('phase'), gate: rank === 2 ? 'decision' : null, created_at: at(rank) },
+      calendar_id: rank === 2 ? ids.calendar : null,
       deleted_at: what === 'bin' ? at(90) : null,
     })
     for (const [kind, [column]] of Object.entries(sums)) {

@@ -33,6 +33,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Templates: say('Templates'),
   Files: say('Files'),
   Tasks: say('Tasks'),
+  Schedule: say('Schedule'),
   People: say('People'),
   Services: say('Services'),
 }

@@ -11,6 +11,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -27,6 +28,7 @@ export function ViewLinks({ project }: { project: string }) {
   const key = ['project', project, 'view-links']
   const { data } = useQuery({
     queryKey: key,
+    meta: { classes: ['manage'] } satisfies LiveMeta,
     queryFn: () => call(viewLinksRow, { params: { project }, body: {} }),
   })
   const again = () => client.invalidateQueries({ queryKey: key })
@@ -88,7 +90,7 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
           <ToolButton
             look="danger"
             label={say('Take back')}
-            aria-label={say('Revoke the link for {name}', { name: label })}
+            aria-label={say('Take back the link for {name}', { name: label })}
             busy={busy}
             onClick={onRevoke}
           />

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { type AuditLine, auditRow } from '#contract/audit.ts'
 import { screens } from '#contract/pages.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { momentText } from './figures.ts'
 import { memberHref } from './members/member-table.tsx'
+import { Pages } from './pages.tsx'
 import { useRow } from './rows.ts'
 import { Empty, Failed, Loading, Sheet } from './sheet.tsx'
 import { usePageStart } from './use-page-start.ts'
@@ -51,7 +51,6 @@ export function AuditPage() {
   )
   const head = useRef<HTMLDivElement>(null)
   usePageStart(head, before)
-  const path = screens['operator-audit'].path
   return (
     <Sheet
       title={screens['operator-audit'].title}
@@ -73,20 +72,7 @@ export function AuditPage() {
           />
         )}
       </div>
-      {data && (before || data.next) && (
-        <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
-          {before && (
-            <Button variant="outline" size="sm" href={path}>
-              Newest
-            </Button>
-          )}
-          {data.next && (
-            <Button variant="outline" size="sm" href={`${path}?before=${encodeURIComponent(data.next)}`}>
-              Older
-            </Button>
-          )}
-        </nav>
-      )}
+      {data && <Pages path={screens['operator-audit'].path} before={before} next={data.next} />}
     </Sheet>
   )
 }

@@ -15,6 +15,7 @@ const entries = [
   'operator-members',
   'operator-invitations',
   'operator-letters',
+  'operator-messages',
   'operator-audit',
   'operator-connections',
 ] as const satisfies readonly ScreenId[]

@@ -10,6 +10,7 @@ import { InvitationsPage } from './invitations-page.tsx'
 import { LettersPage } from './letters-page.tsx'
 import { MemberPage } from './member-page.tsx'
 import { MembersPage } from './members-page.tsx'
+import { MessagesPage } from './messages-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -26,6 +27,7 @@ const pages: Partial<Record<ScreenId, ComponentType>> = {
   'operator-member': MemberPage,
   'operator-invitations': InvitationsPage,
   'operator-letters': LettersPage,
+  'operator-messages': MessagesPage,
   'operator-audit': AuditPage,
   'operator-connections': ConnectionsPage,
   'operator-account': AccountPage,

@@ -2,14 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
-import { acceptInvitationRow, invitationRow, type Offer } from '#contract/people.ts'
+import {
+  acceptInvitationRow,
+  acceptOwnInvitationRow,
+  invitationRow,
+  type Offer,
+  ownInvitationRow,
+} from '#contract/people.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { deadLinkOf } from '#web/kit/link-state.ts'
-import { useNavigate } from '#web/kit/navigation.tsx'
+import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { keptInvitation } from '#web/kit/work/kept-invitation.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -20,10 +26,15 @@ import { orgRoleHints, orgRoleWords, projectRoleHints, projectRoleWords } from '
 export default function JoinPage() {
   const hash = useHashToken()
   const [kept] = useState(keptInvitation.read)
-  const token = hash === undefined ? undefined : hash || kept
+  // Come to from a notice: the account says that it is theirs, and no link is needed.
+  const invitation = new URLSearchParams(useShownSearch()).get('invitation') ?? undefined
+  const token = hash === undefined ? undefined : hash || invitation || kept
   const offer = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call(invitationRow, { params: {}, body: { token: token ?? '' } }),
+    queryFn: () =>
+      invitation !== undefined && token === invitation
+        ? call(ownInvitationRow, { params: { invitation }, body: {} })
+        : call(invitationRow, { params: {}, body: { token: token ?? '' } }),
     enabled: token !== undefined && token !== '',
   })
   if (token === '') {
@@ -39,12 +50,14 @@ export default function JoinPage() {
       <Dead {...(dead?.kind === 'dead' && dead.used && { used: true })}>
         {dead?.kind === 'dead'
           ? dead.message
-          : say('The service cannot be reached right now. Nothing is lost: try again in a moment.')}
+          : offer.error instanceof Refusal
+            ? offer.error.message
+            : say('The service cannot be reached right now. Nothing is lost: try again in a moment.')}
       </Dead>
     )
   }
   if (token === undefined || !offer.data) return <AccountSheet title={say('Your invitation')} />
-  return <OfferSheet token={token} offer={offer.data} />
+  return <OfferSheet token={token} isOwn={token === invitation} offer={offer.data} />
 }
 
 function Dead({ used, children }: { used?: boolean; children: string }) {
@@ -60,7 +73,9 @@ function Dead({ used, children }: { used?: boolean; children: string }) {
   )
 }
 
-function OfferSheet({ token, offer }: { token: string; offer: Offer }) {
+type Link = { token: string; isOwn: boolean }
+
+function OfferSheet({ token, isOwn, offer }: Link & { offer: Offer }) {
   const { org, project, role, from, email } = offer
   const home = useQuery(homeQuery)
   const signedIn = home.data !== undefined
@@ -89,7 +104,7 @@ function OfferSheet({ token, offer }: { token: string; offer: Offer }) {
       {home.isPending ? (
         <div className="mt-8 min-h-14" />
       ) : home.data ? (
-        <Accept token={token} name={home.data.user.name} />
+        <Accept token={token} isOwn={isOwn} name={home.data.user.name} />
       ) : (
         <ComeIn token={token} email={email} />
       )}
@@ -102,14 +117,16 @@ const projectWords = (role: Offer['role']) => projectRoleWords[projectRoleOf(rol
 const projectHint = (role: Offer['role']) => projectRoleHints[projectRoleOf(role)]
 
 /** For whoever is signed in: takes it up, and leads to what it is to. */
-function Accept({ token, name }: { token: string; name: string }) {
+function Accept({ token, isOwn, name }: Link & { name: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [other, setOther] = useState('')
   const [banner, setBanner] = useState('')
   const accept = useMutation({
     mutationFn: (otherAddress: boolean) =>
-      call(acceptInvitationRow, { params: {}, body: { token, otherAddress } }),
+      isOwn
+        ? call(acceptOwnInvitationRow, { params: { invitation: token }, body: {} })
+        : call(acceptInvitationRow, { params: {}, body: { token, otherAddress } }),
     onSuccess: async ({ projectId }) => {
       // The link itself has done what it was for.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' })
@@ -137,11 +154,13 @@ function Accept({ token, name }: { token: string; name: string }) {
       >
         {other ? say('Join as {name} all the same', { name }) : say('Join as {name}', { name })}
       </Button>
-      <p>
-        <a href={signIn()} onClick={() => keptInvitation.keep(token)} className={link}>
-          {say('Use another account')}
-        </a>
-      </p>
+      {!isOwn && (
+        <p>
+          <a href={signIn()} onClick={() => keptInvitation.keep(token)} className={link}>
+            {say('Use another account')}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useTrail } from '#web/kit/trail.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -26,6 +27,7 @@ export default function PeoplePage({
   const { data: open } = useQuery(projectQuery(project))
   const { data } = useQuery({
     queryKey: ['project', project, 'people'],
+    meta: { classes: ['open', 'team', 'manage'] } satisfies LiveMeta,
     queryFn: () => call(peopleRow, { params: { project }, body: {} }),
   })
   const [edited, setEdited] = useState<{ person: Person | undefined; turn: number }>()

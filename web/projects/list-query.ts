@@ -3,6 +3,7 @@ import { projectKinds, projectStatuses } from '#contract/fields.ts'
 import { projectSorts, projectsRow } from '#contract/projects.ts'
 import type { RowInput } from '#contract/route.ts'
 import { call } from '#web/kit/call.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 
 export type ListQuery = RowInput<typeof projectsRow>['query']
 
@@ -34,6 +35,7 @@ export const searchOf = (query: ListQuery): string =>
 export const listQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['projects', query],
+    meta: { classes: ['open', 'price', 'cost'] } satisfies LiveMeta,
     queryFn: () => call(projectsRow, { params: {}, query, body: {} }),
     placeholderData: keepPreviousData,
   })

@@ -4,6 +4,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { BinSheet } from '#web/kit/work/bin-sheet.tsx'
 import { dayText } from '#web/kit/work/dates.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 
 type Props = { org: string; open: boolean; onClose: () => void }
 
@@ -12,6 +13,7 @@ export function ProjectBin({ org, open, onClose }: Props) {
   const client = useQueryClient()
   const { data, isError } = useQuery({
     queryKey: ['projects', 'bin', org],
+    meta: { classes: ['open'] } satisfies LiveMeta,
     enabled: open,
     queryFn: () => call(binnedProjectsRow, { params: { org }, body: {} }),
   })

@@ -4,7 +4,7 @@ import type { RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 
 type Fields = RowInput<typeof editProjectRow>['body']['fields']
-export type FieldName = Exclude<keyof Fields, 'kind' | 'status'>
+export type FieldName = Exclude<keyof Fields, 'kind' | 'status' | 'dataOn' | 'nearDays' | 'government'>
 
 /** A project as it is typed: every value is a text. */
 export type Draft = Record<

@@ -5,6 +5,7 @@ import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
   endSecondFactorRow,
+  keepSecondFactorRow,
   renewCodesRow,
   secondFactorRow,
 } from '#contract/second-factor.ts'
@@ -13,10 +14,12 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { CopyButton } from '#web/kit/copy-button.tsx'
 import { RecoveryCodes } from '#web/kit/recovery-codes.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { useSaving } from './use-saving.ts'
 
 const factorKey = ['settings', 'second-factor']
 const sessionsKey = ['settings', 'sessions']
@@ -54,6 +57,7 @@ export function TwoStep() {
   return (
     <WorkSection title={say('Two-step sign-in')}>
       <div className="grid gap-4 pt-4">
+        {step.at === 'rest' && data?.lostAt && <Lost onKept={changed} />}
         {step.at === 'rest' && data && <Rest state={data} onStep={(at) => setStep({ at })} />}
         {step.at === 'password' && (
           <>
@@ -128,6 +132,34 @@ export function TwoStep() {
         )}
       </div>
     </WorkSection>
+  )
+}
+
+/** Says that an operator was told that phone and codes are lost, and stops what follows from that. */
+function Lost({ onKept }: { onKept: () => Promise<void> }) {
+  const { state, banner, save } = useSaving()
+  return (
+    <div className="grid gap-3 border-signal border-l-4 pl-3">
+      <p className="max-w-[68ch]">
+        {say(
+          'Somebody told us that you lost your phone and your recovery codes. Two-step sign-in is turned off a day after the email about it. If that was not you, keep it on and choose a new password.',
+        )}
+      </p>
+      <Banner>{banner}</Banner>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        aria-busy={state === 'busy' || undefined}
+        onClick={() =>
+          save(async () => {
+            await call(keepSecondFactorRow, { params: {}, body: {} })
+            await onKept()
+          })
+        }
+      >
+        {say('Keep it on')}
+      </Button>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { BinSheet } from '#web/kit/work/bin-sheet.tsx'
 import { dayText } from '#web/kit/work/dates.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 
 type Props = { project: string; open: boolean; onClose: () => void }
 
@@ -12,6 +13,7 @@ export function TaskBin({ project, open, onClose }: Props) {
   const client = useQueryClient()
   const { data, isError } = useQuery({
     queryKey: ['project', project, 'bin'],
+    meta: { classes: ['open'] } satisfies LiveMeta,
     enabled: open,
     queryFn: () => call(binRow, { params: { project }, body: {} }),
   })

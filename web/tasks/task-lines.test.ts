@@ -12,6 +12,18 @@ const task = (id: string, fields: Partial<Task> = {}): Task => ({
   startOn: null,
   finishOn: null,
   days: null,
+  constraint: null,
+  constraintOn: null,
+  deadlineOn: null,
+  startedOn: null,
+  finishedOn: null,
+  percent: 0,
+  calendarId: null,
+  weather: false,
+  noticeHours: null,
+  leadDays: null,
+  outcome: null,
+  outcomeNote: '',
   gate: null,
   who: null,
   trade: '',
@@ -51,7 +63,13 @@ test('a task says what it waits for: of what is not done that it follows, the la
     task('drywall'),
     task('paint'),
   ]
-  const link = (from: string, to: string, kind: 'FS' | 'SS' = 'FS') => ({ from, to, kind, lagDays: 0 })
+  const link = (from: string, to: string, kind: 'FS' | 'SS' = 'FS') => ({
+    from,
+    to,
+    kind,
+    lagDays: 0,
+    lagElapsed: false,
+  })
   const found = linesFrom(
     tasks,
     [

@@ -5,8 +5,8 @@ import { saveViewRow, viewsRow } from '#contract/saved-views.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { DeleteView, SaveView } from '#web/kit/work/save-view.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { type SavedView, SavedViews } from '#web/ui/work/saved-views.tsx'
+import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { shownLines, type TaskLine } from './task-lines.ts'
 import {
   type Narrowing,
@@ -23,24 +23,21 @@ const viewWords: Readonly<Record<ViewKind, string>> = {
   calendar: say('Calendar'),
 }
 
-/** The views of the same rows: each an address of its own, with the filter that holds. */
+/** The views of the same rows: each an address of its own, with the filter that holds; the schedule is a screen of its own. */
 export function ViewSwitch({ path, state }: { path: string; state: ViewState }) {
+  const schedule = path.replace(/\/tasks$/, '/schedule')
   return (
-    <nav aria-label={say('View')} className="inline-flex overflow-hidden rounded-sm border border-ink">
-      {viewKinds.map((view) => (
-        <a
-          key={view}
-          href={`${path}${viewQuery({ ...state, view })}`}
-          aria-current={state.view === view ? 'page' : undefined}
-          className={classNames(
-            'inline-flex min-h-7.5 items-center px-3 font-semibold text-[0.8125rem] focus-visible:-outline-offset-3 max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11',
-            state.view === view ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-wash',
-          )}
-        >
-          {viewWords[view]}
-        </a>
-      ))}
-    </nav>
+    <WaySwitch
+      label={say('View')}
+      ways={[
+        ...viewKinds.map((view) => ({
+          href: `${path}${viewQuery({ ...state, view })}`,
+          label: viewWords[view],
+          current: state.view === view,
+        })),
+        { href: schedule, label: say('Schedule'), current: false },
+      ]}
+    />
   )
 }
 

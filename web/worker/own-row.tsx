@@ -5,6 +5,7 @@ import { dayText } from '#web/kit/work/dates.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
+import { useOwnTitle } from './task-titles.ts'
 
 const marks = { todo: 'open', doing: 'under-way', blocked: 'blocked', done: 'done' } as const
 const statusWords = {
@@ -16,7 +17,8 @@ const statusWords = {
 
 /** A task as a row that a thumb finds: what, where, and that it is late. */
 export function OwnRow({ task, today, where }: { task: OwnTask; today: string; where: boolean }) {
-  const { id, project, title, status, room, finishOn, checks, checksDone, projectName } = task
+  const { id, project, status, room, finishOn, checks, checksDone, projectName } = task
+  const title = useOwnTitle(task.title)
   const late = status !== 'done' && finishOn !== null && finishOn < today
   const detail = [
     where ? projectName : '',

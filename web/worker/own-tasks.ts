@@ -3,11 +3,13 @@ import type { Task } from '#contract/fields.ts'
 import { type OwnTask, ownTasksRow } from '#contract/own-tasks.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { call } from '#web/kit/call.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 
 /** The tasks of the reader from one day to another, across projects; stale as soon as it is left. */
 export const ownTasksQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['own-tasks', from, to],
+    meta: { classes: ['open'] } satisfies LiveMeta,
     staleTime: 0,
     queryFn: () => call(ownTasksRow, { params: {}, query: { from, to }, body: {} }),
   })

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { OwnPage } from './own-page.tsx'
 import { Parts } from './parts.tsx'
 import { Said } from './said.tsx'
+import { useOwnTitle } from './task-titles.ts'
 import { useWork } from './use-work.ts'
 
 /** One task for whoever does it: what to do, what is in the way, and that it is done. */
@@ -26,8 +27,9 @@ export default function TaskPage({
   const { data: open } = useQuery(projectQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const task = work?.tasks.find((one) => one.id === id)
-  useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: task?.title ?? '' }])
-  usePageTitle(task?.title)
+  const title = useOwnTitle(task?.title ?? '')
+  useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: title }])
+  usePageTitle(title || undefined)
   if (!open || !work) return <SkeletonRows count={4} rowPx={48} />
   const mine = open.self !== null && Boolean(task?.assignees.includes(open.self))
   if (!task) {
@@ -38,7 +40,7 @@ export default function TaskPage({
     )
   }
   return (
-    <OwnPage title={task.title}>
+    <OwnPage title={title}>
       <div className="grid max-w-2xl gap-6 px-4 pb-8 text-lg/6 md:px-6">
         <p className="text-muted">
           {[open.project.name, task.room, daysText(task)].filter(Boolean).join(' · ')}

@@ -5,6 +5,7 @@ import { searchRow } from '#contract/search.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 import { Palette, type PaletteGroup } from '#web/ui/work/palette.tsx'
 import { KeyCap } from '#web/ui/work/tag.tsx'
 import {
@@ -35,6 +36,7 @@ const projectsShown = 5
 
 const projectsQuery = queryOptions({
   queryKey: ['projects', 'palette'],
+  meta: { classes: ['open'] } satisfies LiveMeta,
   queryFn: () => call(projectsRow, { params: {}, query: { status: 'active' }, body: {} }),
 })
 

@@ -76,11 +76,18 @@ export function projectWays(path: string, project: string, audience: Audience): 
     },
     { id: 'tasks', label: say('Tasks'), href: `${base}/tasks`, icon: 'tasks', for: ['contractor'] },
     {
+      id: 'schedule',
+      label: say('Schedule'),
+      href: `${base}/schedule`,
+      icon: 'schedule',
+      for: ['contractor'],
+    },
+    {
       id: 'files',
       label: say('Files'),
       href: `${base}/files`,
       icon: 'document',
-      for: ['contractor', 'owner', 'crew', 'worker'],
+      for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
     },
     { id: 'who', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
     {

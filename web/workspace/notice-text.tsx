@@ -7,7 +7,7 @@ import { dayText } from '#web/kit/work/dates.ts'
 const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
 
 /** What a notice says, with who did it and what it is of in bold. */
-export function noticeText({ kind, actor, task, excerpt }: Notice): ReactNode {
+export function noticeText({ kind, actor, task, excerpt, invitation }: Notice): ReactNode {
   const name = actor?.name ?? say('Somebody')
   const title = task?.title ?? ''
   const marks = { b: strong }
@@ -33,6 +33,12 @@ export function noticeText({ kind, actor, task, excerpt }: Notice): ReactNode {
       return rich('<b>{name}</b> answered about <b>{title}</b>', { name, title, ...marks })
     case 'joined':
       return rich('<b>{name}</b> is in the project now', { name, ...marks })
+    case 'invited':
+      return rich('<b>{name}</b> of {org} invites you to the project', {
+        name,
+        org: invitation?.org ?? '',
+        ...marks,
+      })
     case 'moved':
       return task?.finishOn
         ? rich('<b>{name}</b> moved <b>{title}</b>: finish {day}', {

@@ -5,6 +5,7 @@ import { taskPath } from '#contract/task-path.ts'
 import { at, locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { NoticeList } from '#web/ui/work/notice-list.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
@@ -44,6 +45,7 @@ function NoticeBell({ unread, children }: { unread: number; children: (close: ()
 
 const noticesQuery = queryOptions({
   queryKey: ['notices'],
+  meta: { classes: ['open', 'team'] } satisfies LiveMeta,
   queryFn: () => call(noticesRow, { params: {}, body: {} }),
 })
 
@@ -68,11 +70,7 @@ function OpenNotices({ close }: { close: () => void }) {
         mark: notice.actor ? <PersonMark name={notice.actor.name} named /> : <StatusMark status="look" />,
         text: noticeText(notice),
         detail: detailOf(notice),
-        href: at(
-          notice.task
-            ? taskPath(notice.projectId, notice.task.id, notice.audience)
-            : `/projects/${notice.projectId}`,
-        ),
+        href: hrefOf(notice),
         unread: notice.unread,
       }))}
       onAllRead={() => tellRead()}
@@ -97,6 +95,11 @@ function OpenNotices({ close }: { close: () => void }) {
       }
     />
   )
+}
+
+function hrefOf({ projectId, task, audience, invitation }: Notice): string {
+  if (invitation) return `${at('/join')}?${new URLSearchParams({ invitation: invitation.id })}`
+  return at(task ? taskPath(projectId, task.id, audience) : `/projects/${projectId}`)
 }
 
 function emptyText(isThere: boolean, failed: boolean): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Audience } from '#contract/audience.ts'
-import { phoneWays } from './navigation.ts'
+import { phoneWays, projectWays } from './navigation.ts'
 
 const settings = { id: 'settings', label: 'Settings', href: '/settings', icon: 'settings' } as const
 const ids = (project: string | undefined, audience: Audience | undefined, sides: readonly Audience[]) => {
@@ -11,7 +11,7 @@ const ids = (project: string | undefined, audience: Audience | undefined, sides:
 test('a phone has four ways and More, a worker’s three and More, and none is missing from both', () => {
   expect(ids('p', 'contractor', ['contractor'])).toEqual([
     ['today', 'projects', 'overview', 'tasks'],
-    ['files', 'people', 'looking-in', 'templates', 'team', 'settings'],
+    ['schedule', 'files', 'people', 'looking-in', 'templates', 'team', 'settings'],
   ])
   expect(ids(undefined, undefined, ['contractor'])).toEqual([
     ['today', 'projects', 'templates', 'team'],
@@ -28,4 +28,8 @@ test('an owner’s are those of the project', () => {
     ['yours', 'decide', 'dates', 'files'],
     ['who', 'today', 'projects', 'settings'],
   ])
+})
+
+test('a guest has the project and its files', () => {
+  expect(projectWays('/projects/p', 'p', 'viewer').map(({ id }) => id)).toEqual(['yours', 'files'])
 })

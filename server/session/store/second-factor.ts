@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Db } from '#server/db/schema.ts'
+import { type Actor, addAuditLine } from '#server/db/tables/audit.ts'
 import { queueAccountLetters } from './letters.ts'
 
 /** Who has a second factor: an operator or a user, by their id. */
@@ -51,7 +53,10 @@ export async function spendCode(
           where hash = ${code.recovery}::bytea and ${sql.ref(owner)} = ${id}::uuid and used_at is null`.execute(
           tx,
         )
-  return (spent.numAffectedRows ?? 0n) > 0n
+  if ((spent.numAffectedRows ?? 0n) === 0n) return false
+  // Whoever has a code has not lost it, whatever an operator was told.
+  if (of === 'user') await keepFactor(tx, { userId: id, actor: 'person' }, now)
+  return true
 }
 
 /** Puts recovery codes in the place of all that there were. */
@@ -80,12 +85,14 @@ export async function findFactor(db: Db, userId: string): Promise<UserFactor | u
 }
 
 /** Whether a user's second factor is on, and how many of their recovery codes have not been used. */
-export async function readFactor(db: Db, userId: string): Promise<{ on: boolean; recoveryCodes: number }> {
-  const { rows } = await sql<{ on: boolean; recoveryCodes: number }>`
+export async function readFactor(db: Db, userId: string): Promise<SecondFactor> {
+  const { rows } = await sql<Omit<SecondFactor, 'lostAt'> & { lostAt: Date | null }>`
     select exists (select from user_factors where user_id = ${userId}::uuid and confirmed_at is not null) as "on",
+      (select lost_at from user_factors where user_id = ${userId}::uuid) as "lostAt",
       (select count(*)::int from user_recovery_codes where user_id = ${userId}::uuid and used_at is null) as "recoveryCodes"
     `.execute(db)
-  return rows[0] ?? { on: false, recoveryCodes: 0 }
+  const { on = false, recoveryCodes = 0, lostAt = null } = rows[0] ?? {}
+  return { on, recoveryCodes, ...(lostAt && { lostAt: lostAt.toISOString() }) }
 }
 
 /** Keeps the secret of a second factor that is being set up, in the place of one before; false where one is on. */
@@ -158,10 +165,36 @@ export async function replaceCodes(
   })
 }
 
-/** Turns a second factor off, with its codes, and tells the owner by letter; false where `code` was spent, or none is on. */
+/** Says that a second factor that an operator was told is lost is not: it stays on. False where nobody had said that it is. */
+export async function keepFactor(
+  tx: Db,
+  { userId, actor }: { userId: string; actor: Actor },
+  now: Date,
+): Promise<boolean> {
+  const kept = await tx
+    .updateTable('user_factors')
+    .set({ lost_at: null })
+    .where('user_id', '=', userId)
+    .where('lost_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!kept) return false
+  await addAuditLine(tx, { actor, action: 'factor.kept', subject: userId }, now)
+  return true
+}
+
+/**
+ * Turns a second factor off, with its codes, and tells the owner by letter; false where `code` was spent, or none is on.
+ * `lostAt` is since when it is said to be lost: one that was kept meanwhile stays on.
+ */
 export async function endFactor(
   db: Db,
-  { userId, emailKey, code }: { userId: string; emailKey: string; code: RightCode | undefined },
+  {
+    userId,
+    emailKey,
+    code,
+    lostAt,
+  }: { userId: string; emailKey: string; code?: RightCode | undefined; lostAt?: Date },
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -170,9 +203,11 @@ export async function endFactor(
       .deleteFrom('user_factors')
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is not', null)
+      .$if(lostAt !== undefined, (all) => all.where('lost_at', '=', lostAt ?? null))
       .returning('user_id')
       .executeTakeFirst()
     if (!gone) return false
+    if (lostAt) await addAuditLine(tx, { actor: 'server', action: 'factor.ended', subject: userId }, now)
     await tx.deleteFrom('user_recovery_codes').where('user_id', '=', userId).execute()
     await writeLetter(tx, 'factor-off', emailKey, now)
     return true
@@ -182,7 +217,7 @@ export async function endFactor(
 /** Writes the wish for a letter about the second factor of an account, with the job that sends it. */
 export async function writeLetter(
   tx: Db,
-  wish: 'factor-on' | 'factor-off' | 'recovery-used',
+  wish: 'factor-on' | 'factor-off' | 'factor-lost' | 'recovery-used',
   emailKey: string,
   now: Date,
 ): Promise<void> {

@@ -58,7 +58,7 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
       foot={
         file && (
           <div className="flex flex-wrap items-center gap-2">
-            {isScan(file) && (
+            {isScan(file) && !needsWords(project, file.id) && (
               <ToolButton
                 look="main"
                 label={say('Measure this room')}
@@ -66,7 +66,7 @@ export function FileSheet({ project, file, audience, people, tasks, onClose }: P
               />
             )}
             <ToolButton
-              look={isScan(file) ? 'quiet' : 'ink'}
+              look={isScan(file) && !needsWords(project, file.id) ? 'quiet' : 'ink'}
               icon="download"
               label={say('Download')}
               {...(needsWords(project, file.id)

@@ -5,41 +5,50 @@ import type { InformationClass } from '#contract/audience.ts'
 import { type Change, livePath, projectLivePath } from '#contract/live.ts'
 import { type LineState, listenLive } from './live-line.ts'
 
-/** What a query may say of itself: the classes that what it shows is of; without it a change of any class concerns it. */
+/**
+ * What a query says of itself: the classes that what it shows is of, and no other change concerns it. One of a project that says
+ * nothing is asked for anew at every change in that project, one of no project at none.
+ */
 export type LiveMeta = { classes?: readonly InformationClass[] }
-
-/** Lists over several projects, and what is told of them. */
-const lists = ['home', 'projects', 'notices', 'dashboard', 'waiting'] as const
 
 /** How often what changes all the time is asked for, in milliseconds. */
 const restMs = 500
 
-const concerns = (query: Query, classes: ReadonlySet<InformationClass>) => {
-  const { classes: own } = (query.meta ?? {}) as LiveMeta
-  return own === undefined || own.some((name) => classes.has(name))
+/** What changed: of which classes, by project. */
+type Changed = ReadonlyMap<string, ReadonlySet<InformationClass>>
+
+const classesOf = ({ meta }: Pick<Query, 'meta'>) => (meta as LiveMeta | undefined)?.classes
+const isOfProject = ({ queryKey: [kind] }: Pick<Query, 'queryKey'>) => kind === 'project'
+
+/** Whether what a query shows may be another thing after these changes. */
+export function concerns(query: Pick<Query, 'queryKey' | 'meta'>, changed: Changed): boolean {
+  const own = classesOf(query)
+  const seen = isOfProject(query)
+    ? [changed.get(String(query.queryKey[1]))]
+    : own
+      ? [...changed.values()]
+      : []
+  return seen.some((classes) => classes && (own === undefined || own.some((name) => classes.has(name))))
 }
 
 /** Has everything asked for anew that was answered before now: what is shown at once, the rest when it is shown again. */
 function askAgain(client: QueryClient): void {
-  for (const key of ['project', ...lists])
-    void client.invalidateQueries({ queryKey: [key], predicate: ({ state }) => state.dataUpdatedAt > 0 })
+  void client.invalidateQueries({
+    predicate: (query) =>
+      query.state.dataUpdatedAt > 0 && (isOfProject(query) || classesOf(query) !== undefined),
+  })
 }
 
 /** Has what a change concerns asked for anew: the first time at once, then now and then. Answers what takes changes, and what ends it. */
 export function gatherChanges(client: QueryClient): { take: (change: Change) => void; end: () => void } {
-  const waiting = new Map<string, Set<InformationClass>>()
+  let waiting = new Map<string, Set<InformationClass>>()
   let resting: ReturnType<typeof setTimeout> | undefined
   const askAll = () => {
     resting = undefined
     if (waiting.size === 0) return
-    for (const [project, classes] of waiting) {
-      void client.invalidateQueries({
-        queryKey: ['project', project],
-        predicate: (query) => concerns(query, classes),
-      })
-    }
-    for (const key of lists) void client.invalidateQueries({ queryKey: [key] })
-    waiting.clear()
+    const changed = waiting
+    waiting = new Map()
+    void client.invalidateQueries({ predicate: (query) => concerns(query, changed) })
     resting = setTimeout(askAll, restMs)
   }
   return {

@@ -4,6 +4,7 @@ import type { Person, Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import type { LiveMeta } from '#web/kit/work/live.ts'
 import { taskKey, whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -18,6 +19,7 @@ export function Asks({ project, task, people }: { project: string; task: Task; p
   const { data } = useQuery({
     // The days are part of what was asked: another answer where they move.
     queryKey: [...key, task.startOn, task.finishOn],
+    meta: { classes: ['team'] } satisfies LiveMeta,
     enabled: askable.length > 0,
     queryFn: () => call(asksRow, { params: { project, task: task.id }, body: {} }),
   })

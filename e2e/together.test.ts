@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { writeSession } from '#testing/session.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ release: 'launched' })
+
+const titleOf = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Task', exact: true })
+
+test('two people change one title in two browsers: what was typed stays, mine is kept or theirs is taken; a lost line is told', async ({
+  page,
+  context,
+  browser,
+  server,
+  database,
+  signIn,
+  faults,
+}) => {
+  test.slow()
+  faults.expect(/^409 PATCH \/api\/projects\//, /^failed GET \/api\/live/)
+  const { orgId } = await signIn()
+  const marcus = await writeSession(database)
+  await database.query(
+    `insert into org_members (org_id, user_id, role, joined_at) values ($1, $2, 'contractor', now())`,
+    [orgId, marcus.userId],
+  )
+  const [project, task] = [randomUUID(), randomUUID()]
+  for (const [path, data] of [
+    [`/api/orgs/${orgId}/projects`, { id: project, name: '214 Alder St', kind: 'professional' }],
+    [`/api/projects/${project}/tasks`, { id: task, title: 'Set cabinets' }],
+  ] as const)
+    expect((await page.request.post(path, { data, headers: { origin: server.url } })).status()).toBe(200)
+
+  const beside = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  await beside.addCookies([
+    { name: 'plumbline-session', value: marcus.token, url: server.url, httpOnly: true },
+  ])
+  const theirs = await beside.newPage()
+  const address = `/projects/${project}/tasks?task=${task}`
+  await page.goto(address)
+  await theirs.goto(address)
+  await expect(titleOf(page)).toHaveValue('Set cabinets')
+
+  const typed = async (mine: string, other: string) => {
+    await titleOf(page).fill(mine)
+    await titleOf(theirs).fill(other)
+    await titleOf(theirs).press('Enter')
+    // It is in the list behind the panel, live; what is being typed is left alone.
+    await expect(page.getByRole('grid').getByText(other)).toBeVisible()
+    await expect(titleOf(page)).toHaveValue(mine)
+    await titleOf(page).press('Enter')
+  }
+  const met = page.getByRole('region', { name: /changed this meanwhile$/ })
+
+  await typed('Set upper cabinets', 'Set lower cabinets')
+  await expect(met.getByRole('radio', { name: 'Yours Set upper cabinets' })).toBeChecked()
+  await expect(met).toContainText('Set lower cabinets')
+  await expect(titleOf(page)).toHaveValue('Set upper cabinets')
+  await met.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(met).toBeHidden()
+  await expect(titleOf(theirs)).toHaveValue('Set upper cabinets')
+  await expect(titleOf(page)).toHaveValue('Set upper cabinets')
+
+  await typed('Hang doors', 'Hang doors and drawers')
+  await met.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(met).toBeHidden()
+  await expect(titleOf(page)).toHaveValue('Hang doors and drawers')
+  await expect(titleOf(theirs)).toHaveValue('Hang doors and drawers')
+  await beside.close()
+
+  await context.route('**/api/live', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  const strip = page.getByText(/^No connection since /)
+  await expect(strip).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('Hang doors and drawers')
+  await context.unroute('**/api/live')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(strip).toBeHidden()
+})

@@ -1,0 +1,58 @@
+import type { WhatIf } from '#contract/fields.ts'
+import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
+import { lockTasks } from './lock.ts'
+import { judge } from './outcome.ts'
+import { setEach, shortly } from './set-each.ts'
+import { reader } from './typed.ts'
+
+/**
+ * Puts a kept plan in force: its changes are made as one edit, all of them or none, and it is kept no longer. Refuses one that
+ * is not there, or names a task that is gone.
+ */
+export async function adopt(scope: Scope, id: string): Promise<Record<string, never>> {
+  requireRight(scope, 'task.edit')
+  const of = { org_id: scope.orgId, project_id: scope.projectId }
+  await scope.write(async (writing) => {
+    const plan = await writing.tx
+      .deleteFrom('project_alternatives')
+      .where((eb) => eb.and({ ...of, id }))
+      .returning(['name', 'changes'])
+      .executeTakeFirst()
+    if (!plan) throw notThere()
+    await writing.self()
+    const { edits, fails }: WhatIf = plan.changes
+    const wanted = new Map(edits.map(({ task, fields }) => [task, fields]))
+    const rows = await lockTasks(scope, writing, [...wanted.keys()])
+    if (rows.length < wanted.size) throw notThere()
+    const kept = await reader(scope, writing, Object.assign({}, ...wanted.values()))
+    const changes = rows.flatMap((row) => {
+      const to = Object.entries(kept(row, wanted.get(row.id) ?? {})).filter(
+        ([name, value]) => value !== undefined && value !== (row as Readonly<Record<string, unknown>>)[name],
+      )
+      return to.length === 0 ? [] : [{ row, to: Object.fromEntries(to) }]
+    })
+    await setEach(scope, writing, changes)
+    if (changes.length > 0) {
+      await writing.notes(
+        changes.map(({ row, to }) => {
+          const names = Object.keys(to)
+          const from = Object.fromEntries(
+            names.map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]]),
+          )
+          const detail = {
+            version: row.version + 1,
+            fields: names,
+            from: shortly(from),
+            to: shortly(to),
+            plan: id,
+          }
+          return { class: 'open', kind: 'task.edited', subject: row.id, detail }
+        }),
+      )
+    }
+    for (const { task, on, days } of fails)
+      await judge(scope, writing, task, { outcome: 'failed', reason: '', again: { on, days } })
+    await writing.note({ class: 'team', kind: 'schedule.adopted', subject: id, detail: { name: plan.name } })
+  })
+  return {}
+}

@@ -1,0 +1,48 @@
+import { planDateSchema } from '#contract/values.ts'
+import { calendarOfTask, daysOfWork, type PlanRow } from '#domain/schedule/of-project.ts'
+import { type TypedRow, typedAsInputs } from '#domain/schedule/typed.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
+import type { Scope, Writing } from '#server/scope/scope.ts'
+
+/** Fields that are meant one way or another, as the task stands. */
+const meant: readonly string[] = [
+  'startOn',
+  'finishOn',
+  'days',
+  'status',
+  'startedOn',
+  'finishedOn',
+] satisfies (keyof TypedRow)[]
+
+/** Whether what is typed has to be looked at beside the task. */
+export const isTyped = (fields: object): boolean => Object.keys(fields).some((name) => meant.includes(name))
+
+/** Answers how fields that were typed for a task are to be kept; made once for what is written together. */
+export async function reader(
+  scope: Pick<Scope, 'orgId' | 'projectId'>,
+  { tx, now }: Pick<Writing, 'tx' | 'now'>,
+  fields: object,
+): Promise<<Fields extends object>(row: TypedRow & PlanRow, fields: Fields) => Fields> {
+  if (!isTyped(fields)) return (_, asked) => asked
+  const start = await readPlanStart(tx, scope)
+  const days = 'finishOn' in fields ? await readWorkDays(tx, scope) : { calendars: [], lostDays: [] }
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: start.timeZone }).format(now)
+  const workDays = (row: PlanRow) => (from: string, to: string) => {
+    requirePlanned(from, to)
+    return daysOfWork(calendarOfTask({ ...start, ...days }, row), from, to)
+  }
+  return (row, asked) => {
+    const kept = typedAsInputs(row, asked, { today, workDays: workDays(row) })
+    if ('constraintOn' in kept && typeof kept.constraintOn === 'string') requirePlanned(kept.constraintOn)
+    return kept
+  }
+}
+
+/** Refuses days of years that nobody plans for. */
+function requirePlanned(...dates: readonly string[]): void {
+  for (const date of dates) {
+    const { error } = planDateSchema.safeParse(date)
+    if (error) throw new Refusal('invalid_input', error.issues[0]?.message ?? '')
+  }
+}
