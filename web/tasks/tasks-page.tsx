@@ -158,6 +158,8 @@ export default function TasksPage({
               icon="plus"
               label={say('Task')}
               aria-label={say('Add a task')}
+              // Beside four views a phone has room for its sign alone.
+              className="max-md:w-11 max-md:px-0 max-md:[&>span]:hidden"
               onClick={() => addField.current?.focus()}
             />
           )}
