@@ -106,6 +106,13 @@ import {
   scheduleRow,
 } from './schedule.ts'
 import { scheduleCheckRow } from './schedule-check.ts'
+import {
+  addFeedRow,
+  exportScheduleRow,
+  feedsRow,
+  importScheduleRow,
+  revokeFeedRow,
+} from './schedule-files.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
@@ -266,6 +273,11 @@ export const rowGroups = {
     adoptAlternativeRow,
     removeAlternativeRow,
     outcomeRow,
+    importScheduleRow,
+    exportScheduleRow,
+    feedsRow,
+    addFeedRow,
+    revokeFeedRow,
   },
   People: {
     teamRow,

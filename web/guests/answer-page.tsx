@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 
 /** Where somebody who was asked by letter says yes, or that they cannot. Opening it answers nothing. */
 export default function AnswerPage() {
-  const token = useHashToken()
+  const token = useHashToken('asked')
   const { data, error, refetch } = useQuery({
     queryKey: ['asked', token],
     enabled: Boolean(token),

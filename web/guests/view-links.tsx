@@ -72,7 +72,7 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
   const over = revokedAt !== null || Date.parse(expiresAt) <= Date.now()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-      <span className="min-w-40 flex-1">
+      <span className="min-w-28 flex-1">
         <span className={over ? 'block text-muted' : 'block font-semibold'}>{label}</span>
         <span className="block text-[0.8125rem] text-muted">
           {lastUsedAt === null
