@@ -64,7 +64,9 @@ export function PageActions({ phone, kept, tries, onGo, onCheck, onPrint, onWhat
           },
         ]}
       />
-      {onWhatIf && !tries && <ToolButton look="ink" label={say('What if')} onClick={onWhatIf} className="print:hidden" />}
+      {onWhatIf && !tries && (
+        <ToolButton look="ink" label={say('What if')} onClick={onWhatIf} className="print:hidden" />
+      )}
     </>
   )
 }
