@@ -112,10 +112,10 @@ async function present(
           'title', coalesce(cause.title, ''), 'reason', coalesce(cause.outcome_note, '')) end as because
         from activity a left join tasks cause on cause.org_id = n.org and cause.project_id = n.project
           and cause.id = (a.detail->'because'->>'task')::uuid and cause.id <> n.task and cause.deleted_at is null
-        where a.org_id = n.org and a.project_id = n.project and a.subject_id = n.task and a.class = 'open'
+        where n.moved and a.org_id = n.org and a.project_id = n.project and a.subject_id = n.task and a.class = 'open'
           and (a.kind = 'task.shifted' or (a.kind = 'task.edited' and a.detail->'fields' ?| array['startOn', 'finishOn']))
         order by a.rev desc limit 1
-      ) move on n.moved
+      ) move on true
     where n.task is null or t.id is not null`.execute(reader)
   const byId = new Map(found.map((one) => [one.id, one]))
   return rows.flatMap((row): Notice[] => {
