@@ -4,6 +4,7 @@ import { day, minute } from '#server/kit/clock.ts'
 import { MailError } from '#server/kit/mail.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
+import { listenLive, untilTold } from '#testing/live.ts'
 import { gatherMs, restMs } from './moved.ts'
 
 let t: TestApp
@@ -106,23 +107,50 @@ test('an inspection fails: the sub is told by one letter of both dates and why, 
   expect(await letters()).toEqual([])
 })
 
-test('the panel hears of it as of whatever the team is told', async () => {
+test('who looks at the row hears of the letter, and of the answer within a second', async () => {
+  const beside = await t.openBeside()
+  await beside.listen({ port: 0, host: '127.0.0.1' })
   await askSub()
   await fail()
   t.clock.forward(gatherMs)
-  const told = () =>
-    t.db
-      .selectFrom('activity')
-      .select(['class', 'kind', 'detail'])
-      .where('project_id', '=', site.project)
-      .where('subject_id', '=', drywall)
-      .where('kind', '=', 'task.asked')
-      .execute()
-  const before = await told()
+  const hearing = await listenLive(beside, site.contractor)
   const [letter] = await letters()
-  const asked = { class: 'team', kind: 'task.asked', detail: { person: sub } }
-  expect(await told()).toEqual([...before, asked])
-  await answer(tokensOf(letter)[0], 'yes')
+  await untilTold(hearing, site.project, 'team')
+  hearing.close()
+  const again = await listenLive(beside, site.contractor)
+  await answer(tokensOf(letter)[0], 'cannot')
+  // It waits for a second at most.
+  await untilTold(again, site.project, 'team')
+  expect(await rowOf(drywall)).toMatchObject({ answer: 'cannot' })
+  again.close()
+})
+
+test('of a letter that waits, what is over meanwhile is left out', async () => {
+  await askSub()
+  await askSub(paint)
+  await fail()
+  t.clock.forward(gatherMs)
+  const before = t.letters.length
+  await t.runSchedule('moved-asks')
+  await edit(paint, { status: 'done' })
+  await t.runJobs()
+  expect(t.letters.slice(before).map(({ letter }) => letter.paragraphs.includes('Paint'))).toEqual([false])
+  expect([(await rowOf(drywall)).letter, (await rowOf(paint)).letter]).toEqual(['sent', 'waits'])
+})
+
+test('what is asked by hand is no move, and what moves after it waits anew', async () => {
+  await askSub()
+  await edit(drywall, { startOn: '2026-06-22' })
+  t.clock.forward(gatherMs - minute)
+  await askSub()
+  await edit(drywall, { startOn: '2026-06-23' })
+  t.clock.forward(minute)
+  expect(await letters()).toEqual([])
+  t.clock.forward(gatherMs - minute)
+  expect((await letters())[0]?.letter.subject).toContain('from Mon, Jun 22 to Tue, Jun 23')
+  await askSub()
+  expect(t.letters.at(-1)?.letter.subject).toMatch(/asks: can you do/)
+  expect(await rowOf(drywall)).toMatchObject({ was: null, startOn: '2026-06-23' })
 })
 
 test('a letter of a move is in the language of its reader', async () => {
@@ -209,6 +237,7 @@ test('nobody is written to of what is over, gone or taken away, nor whoever has 
     [() => project({ status: 'closed' }), () => project({ status: 'active' })],
     [() => project({ status: 'lost' }), () => project({ status: 'active' })],
     [() => task({ status: 'done' }), () => task({ status: 'todo' })],
+    [() => task({ start_on: '2026-06-01' }), () => task({ start_on: '2026-06-17' })],
     [() => task({ deleted_at: now }), () => task({ deleted_at: null })],
     [() => person({ removed_at: now }), () => person({ removed_at: null })],
     [() => person({ user_id: site.workerUser }), () => person({ user_id: null })],
@@ -220,6 +249,7 @@ test('nobody is written to of what is over, gone or taken away, nor whoever has 
       () => db.insertInto('task_assignees').values(assigned).execute(),
     ],
   ]
+  // One account is one person of a project.
   await t.db.deleteFrom('project_people').where('id', '=', site.workerId).execute()
   for (const [end, back] of ways) {
     await end()

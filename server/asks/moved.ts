@@ -41,8 +41,9 @@ export const markMoved: Heed = async ({ tx, now, orgId, projectId }, happenings)
       moved_because = case when ask.moved_at is not null and ask.moved_because->>'kind' = 'inspection.failed'
         then ask.moved_because else w.because end
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w (task uuid, because jsonb)
-    where ask.org_id = ${orgId}::uuid and ask.project_id = ${projectId}::uuid and ask.task_id = w.task
-      and ask.expires_at > ${now}::timestamptz`.execute(tx)
+    where ask.org_id = ${orgId}::uuid and ask.project_id = ${projectId}::uuid and ask.task_id = w.task`.execute(
+    tx,
+  )
 }
 
 /** What somebody waits for: since when their first task moved, when a letter of moves was last written to them in the project. */
