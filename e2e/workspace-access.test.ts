@@ -147,6 +147,7 @@ const screens: Readonly<Record<Side, (world: World) => readonly Screen[]>> = {
     [`/projects/${project}/tasks?task=${task}`],
     [`/projects/${project}/tasks`, press('?')],
     [`/projects/${project}/tasks`, press('Control+k')],
+    [`/projects/${project}/schedule?check`, (page) => page.getByText(/points met/).waitFor()],
     [`/projects/${project}/files`],
     [`/projects/${project}/import`],
     [`/projects/${project}/schedule-files`],
