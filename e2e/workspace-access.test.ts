@@ -150,6 +150,7 @@ const screens: Readonly<Record<Side, (world: World) => readonly Screen[]>> = {
     [`/projects/${project}/schedule?check`, (page) => page.getByText(/points met/).waitFor()],
     [`/projects/${project}/files`],
     [`/projects/${project}/import`],
+    [`/projects/${project}/schedule-files`],
     [`/projects/${project}/people`, (page) => page.getByRole('button', { name: 'Add somebody' }).click()],
     [`/projects/${project}/looking-in`],
     ['/project-templates'],

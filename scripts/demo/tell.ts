@@ -135,7 +135,9 @@ async function stir(
         await stage.call(cast.marcus, 'PATCH', `${base}/tasks/${id}/checks/${check}`, { done: true })
     }
   }
-  const [, late, blocked] = soon
+  // Nothing is late that could not have begun.
+  const late = soon.find(({ startOn }) => startOn !== null && startOn <= day)
+  const blocked = soon.filter((task) => task !== late)[1]
   if (late) {
     const days = Math.max(1, late.days ?? 1)
     const fields = { startedOn: addDays(day, -days - 4), status: 'doing' }

@@ -190,6 +190,12 @@ export type ProjectTables = {
     /** The days that were asked about. */
     start_on: Day | null
     finish_on: Day | null
+    /** Since when the task has other days, and what they moved for; until a letter tells of it. */
+    moved_at: Generated<Date | null>
+    moved_because: Generated<{ kind: string; task?: string } | null>
+    /** The days that were asked about before the task moved, where this letter tells that it did. */
+    was_start_on: Generated<Day | null>
+    was_finish_on: Generated<Day | null>
     letter_id: string
     attempts: Generated<number>
     first_attempt_at: Generated<Date | null>

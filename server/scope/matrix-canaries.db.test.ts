@@ -145,7 +145,10 @@ test.each([
       await t.close()
       await open()
       const asks = everyReading().filter(({ url }) => !url.includes('?'))
-      const { leaks } = await lookEverywhere(asks)
+      const concerned = viewers.filter(({ audienceIn }) =>
+        projectNames.some((project) => audienceIn(project) === audience),
+      )
+      const { leaks } = await lookEverywhere(asks, concerned)
       expect(leaks.length).toBeGreaterThan(2)
       for (const leak of leaks)
         expect(leak).toMatch(new RegExp(`^(${name}): (.*\\(${what} (kitchen|clinic)\\)|"\\w+cents": )`))

@@ -151,7 +151,7 @@ function NewLink({ project, onMade }: { project: string; onMade: () => void }) {
           type="submit"
           label={say('Make a link')}
           busy={make.isPending}
-          className="min-h-12"
+          className="min-h-(--field,3rem)!"
         />
       </form>
       <div role="status" className="mt-3 empty:hidden">

@@ -130,12 +130,13 @@ export const TaskRow = memo(
 
 /** Whether two lines of a task say the same. */
 const isSameLine = (one: TaskLine, other: TaskLine) =>
-  one.task === other.task &&
-  one.number === other.number &&
-  one.days === other.days &&
-  one.after === other.after &&
-  JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===
-    JSON.stringify([other.dates, other.tried, other.baseline, other.people, other.afterTitles])
+  one === other ||
+  (one.task === other.task &&
+    one.number === other.number &&
+    one.days === other.days &&
+    one.after === other.after &&
+    JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===
+      JSON.stringify([other.dates, other.tried, other.baseline, other.people, other.afterTitles]))
 
 function cellText(
   column: ColumnId,

@@ -66,7 +66,7 @@ export function ComparePlans(props: Props) {
   return (
     <div className="h-full overflow-auto px-4 pb-6 md:px-6">
       <p className="mb-3 print:hidden">
-        <ToolButton icon="left" label={say('Back to the chart')} onClick={onBack} />
+        <ToolButton icon="left" label={say('Back to the schedule')} onClick={onBack} />
       </p>
       {kept.length === 0 ? (
         <EmptySheet title={say('No plan is kept yet')}>

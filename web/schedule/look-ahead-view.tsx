@@ -36,7 +36,7 @@ export function LookAhead({ lines, today, by, isOff, hrefs, onOpen, onBack }: Pr
   return (
     <div className="h-full overflow-auto px-4 pb-6 md:px-6 print:overflow-visible print:p-0">
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-        <ToolButton icon="left" label={say('Back to the chart')} onClick={onBack} />
+        <ToolButton icon="left" label={say('Back to the schedule')} onClick={onBack} />
         <WaySwitch
           label={say('Look-ahead')}
           ways={[
@@ -69,10 +69,10 @@ export function LookAhead({ lines, today, by, isOff, hrefs, onOpen, onBack }: Pr
       {groups.length === 0 ? (
         <p className="text-muted">{say('Nothing is planned in these days.')}</p>
       ) : (
-        <table className="w-full min-w-200 table-fixed border-collapse text-[0.8125rem]">
+        <table className="w-full min-w-160 table-fixed border-collapse text-[0.8125rem]">
           <thead>
             <tr>
-              <th className="w-72 px-2 py-1 text-left">{say('Task')}</th>
+              <th className="w-72 px-2 py-1 text-left max-md:w-40">{say('Task')}</th>
               {days.map((date, index) => (
                 <th
                   key={date}
@@ -144,7 +144,7 @@ function Row({ line, days, off, today, named, onOpen }: RowProps) {
           <span className={classNames('min-w-0 truncate', dates.critical && 'font-semibold')}>
             {task.title}
           </span>
-          <span className="ml-auto shrink-0 text-muted text-xs">
+          <span className="ml-auto shrink-0 text-muted text-xs max-md:hidden">
             {named && people.map(({ name }) => name.split(' ')[0]).join(', ')}
           </span>
         </button>

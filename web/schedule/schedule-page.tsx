@@ -54,7 +54,7 @@ export default function SchedulePage({
   const [selected, setSelected] = useState<string>()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [today] = useState(() => todayHere())
-  const { open, work, schedule, rows, plan, tried, kept } = usePlan(project, whatIf)
+  const { open, work, schedule, rows, plan, tried, trying, kept } = usePlan(project, whatIf)
   const actions = usePlanActions(project)
   const { printed, print } = usePrinting()
   const [search, path, navigate] = [useShownSearch(), usePath(), useNavigate()]
@@ -81,7 +81,7 @@ export default function SchedulePage({
     if (!work || !open || !plan) return []
     const { tasks, links } = work
     const triedDays = new Map(
-      whatIf?.edits.flatMap(({ task, fields: { days } }) =>
+      trying?.edits.flatMap(({ task, fields: { days } }) =>
         days === undefined ? [] : [[task, days] as const],
       ),
     )
@@ -94,7 +94,7 @@ export default function SchedulePage({
       triedDays,
       baseline: compared,
     })
-  }, [work, open, plan, tried, whatIf, compared])
+  }, [work, open, plan, tried, trying, compared])
   // Phases in which all is done are closed until somebody opens them.
   const closed = useMemo(() => {
     const done = donePhases(work?.tasks ?? [])
@@ -121,6 +121,12 @@ export default function SchedulePage({
     ],
     [lines, today, dueOn],
   )
+  const difference = useMemo(() => {
+    if (!plan || !tried || !calendar) return undefined
+    const due = dueOn === null ? undefined : momentOf(addDays(dueOn, 1))
+    const { moved, finish, daysLeft } = comparePlans(plan.plan, tried.plan, workCalendarOf(calendar), due)
+    return { moves: moved.length, finishOn: tried.finishOn, later: finish.days, inHand: daysLeft }
+  }, [plan, tried, calendar, dueOn])
   const edits = open !== undefined && may(open.audience, 'task.edit')
   const editing = useEditing({
     project,
@@ -146,26 +152,10 @@ export default function SchedulePage({
   }, [isTried])
 
   const TaskPanel = use(TaskPanelContext)
-  const line = lines.find(({ id }) => id === selected)
+  const footed = useDeferredValue(selected)
+  const line = lines.find(({ id }) => id === footed)
   const nextName = say('Plan {letter}', { letter: String.fromCharCode(66 + Math.min(kept.length, 24)) })
   const isChart = view.screen === 'chart' && !phone && printed !== 'agenda'
-  const change =
-    plan &&
-    tried &&
-    calendar &&
-    comparePlans(
-      plan.plan,
-      tried.plan,
-      workCalendarOf(calendar),
-      dueOn === null ? undefined : momentOf(addDays(dueOn, 1)),
-    )
-  const difference = change && {
-    moves: change.moved.length,
-    finishOn: tried?.finishOn ?? null,
-    later: change.finish.days,
-    inHand: change.daysLeft,
-  }
-
   const content = () => {
     if (!work || !open || !schedule || !calendar) return <SkeletonRows count={12} />
     if (work.tasks.length === 0)
@@ -291,6 +281,7 @@ export default function SchedulePage({
             tries={whatIf !== undefined}
             onGo={(screen) => go({ screen }, false)}
             onCheck={() => navigate(`${path}${viewQuery(view) || '?'}&check`)}
+            onFiles={() => navigate(`${path}-files`)}
             onPrint={print}
             onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
           />

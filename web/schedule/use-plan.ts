@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Alternative, WhatIf } from '#contract/fields.ts'
 import { scheduleRow } from '#contract/schedule.ts'
 import { NoWorkingDay } from '#domain/calendar/working-days.ts'
@@ -36,10 +36,12 @@ export function planOf(rows: PlanRows): ProjectPlan | undefined {
  * What is shown of a project's schedule, reckoned here by the engine that the server has, so that what is typed shows at once; and
  * beside the plan in force what a what-if comes to.
  */
-export function usePlan(project: string, whatIf: WhatIf | undefined) {
+export function usePlan(project: string, edited: WhatIf | undefined) {
   const { data: open } = useQuery(projectQuery(project))
-  const { data: work } = useQuery(tasksQuery(project))
-  const { data: schedule } = useQuery(scheduleQuery(project))
+  // A press is answered where it was made; what it moves is reckoned and drawn after that paint.
+  const work = useDeferredValue(useQuery(tasksQuery(project)).data)
+  const schedule = useDeferredValue(useQuery(scheduleQuery(project)).data)
+  const whatIf = useDeferredValue(edited)
   const { startOn = null, dataOn = null } = open?.project ?? {}
   const rows = useMemo<PlanRows | undefined>(
     () =>
@@ -58,5 +60,5 @@ export function usePlan(project: string, whatIf: WhatIf | undefined) {
   const plan = useMemo(() => rows && planOf(rows), [rows])
   const tried = useMemo(() => whatIf && rows && planOf(withChanges(rows, whatIf)), [rows, whatIf])
   const kept = useMemo(() => schedule?.alternatives?.filter(isKept) ?? [], [schedule])
-  return { open, work, schedule, rows, plan, tried, kept }
+  return { open, work, schedule, rows, plan, tried, trying: whatIf, kept }
 }
