@@ -48,8 +48,8 @@ const widths: Readonly<Record<ColumnId, number>> = {
   days: 44,
   start: 62,
   finish: 62,
-  float: 50,
-  after: 76,
+  float: 58,
+  after: 72,
 }
 const allColumns = Object.keys(widths) as ColumnId[]
 /** Where there is less room the chart keeps half of it. */
@@ -281,6 +281,15 @@ export function Chart(props: Props) {
               dueOn={dueOn}
               off={off}
             />
+            {!without.includes('links') && (
+              <ChartLinks
+                links={drawn}
+                scale={scale}
+                from={from}
+                to={to}
+                critical={!without.includes('critical')}
+              />
+            )}
             <svg
               aria-hidden="true"
               width={scale.widthPx}
@@ -302,15 +311,6 @@ export function Chart(props: Props) {
                 />
               ))}
             </svg>
-            {!without.includes('links') && (
-              <ChartLinks
-                links={drawn}
-                scale={scale}
-                from={from}
-                to={to}
-                critical={!without.includes('critical')}
-              />
-            )}
           </div>
         </div>
       </div>
