@@ -11,6 +11,11 @@ export type AskAnswer = (typeof askAnswers)[number]
 /** How many days a letter with a question can be answered. */
 export const askDays = 14
 
+/** What stands between the tokens of a letter that asks about several tasks. */
+export const askSeparator = '.'
+
+const daysSchema = z.object({ startOn: z.nullable(dateSchema), finishOn: z.nullable(dateSchema) })
+
 /** A question to somebody who does a task: can you do it on these days? There is one for each person and task. */
 export const askSchema = z.object({
   person: idSchema,
@@ -21,6 +26,8 @@ export const askSchema = z.object({
   finishOn: z.nullable(dateSchema),
   /** Whether the task has other days by now, so that the answer is of days that are none any more. */
   datesMoved: z.boolean(),
+  /** The days that were asked about before, where the letter was sent because they moved. */
+  was: z.nullable(daysSchema),
   /** What became of the letter. */
   letter: z.enum(['waits', 'sent', 'failed']),
   answer: z.nullable(z.enum(askAnswers)),
@@ -37,7 +44,11 @@ export const asksRow = {
   summary: say('Who was asked by letter for a yes to a task, and what they answered.'),
   params: inTask,
   body: nothing,
-  data: z.object({ asks: z.array(askSchema) }),
+  data: z.object({
+    asks: z.array(askSchema),
+    /** The last time that its days followed from something else: who was not asked was not told of it. */
+    shifted: z.nullable(z.object({ from: daysSchema, to: daysSchema })),
+  }),
 } as const satisfies AnyRow
 
 export const askRow = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { audiences } from './audience.ts'
+import { becauseSchema } from './moved.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { dateSchema, idSchema, instantSchema } from './values.ts'
 
@@ -41,6 +42,8 @@ const noticeSchema = z.object({
   task: z.nullable(z.object({ id: idSchema, title: z.string(), finishOn: z.nullable(dateSchema) })),
   /** Who did it; null where they are gone. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** What its days moved for; null where that is not known, and for what is no move. */
+  because: z.nullable(becauseSchema),
   /** What was said, in short; null where nothing was, or it was taken back. */
   excerpt: z.nullable(z.string()),
   /** The invitation to the project, with whose project it is; null for what happened in a project of the caller's. */

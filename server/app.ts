@@ -6,6 +6,7 @@ import { idSchema } from '#contract/values.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
 import { archiveRoutes } from './archive/routes.ts'
+import { markMoved } from './asks/moved.ts'
 import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
 import { orgByKey, projectByKey } from './connections/org-keys.ts'
@@ -52,13 +53,14 @@ import { writeNotices } from './notices/write.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { projectCalls } from './project-calls.ts'
+import { projectCalls, readPlan } from './project-calls.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { settleDates } from './schedule/settle.ts'
+import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
-import { openScopes, type Readers } from './scope/open-scopes.ts'
+import { type Heed, openScopes, type Readers } from './scope/open-scopes.ts'
 import { findOrgCaller, type OrgCaller, requireOpenOrg } from './scope/org.ts'
 import { notThere, type Scope } from './scope/scope.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -165,7 +167,11 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const followed = { heed: writeNotices, awaits: mayLead, settle: settleDates }
+  const heed: Heed = async (writer, happenings) => {
+    await writeNotices(writer, happenings)
+    await markMoved(writer, happenings)
+  }
+  const followed = { heed, awaits: mayLead, settle: settleDates }
   const scopes = openScopes({ db, readers, clock, ring: bell.ring, ...followed })
   const streams = openStreams(bell, revsReader(scopes))
   // Before what waits for answers: these would go on for as long as somebody listens.
@@ -302,6 +308,7 @@ export async function buildApp({
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
   projectCalls(serve)
+  scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })
   askRoutes(serve, { db, clock, limit, scopes })

@@ -1,5 +1,6 @@
 import { isByInvitation } from '#contract/workspace.ts'
 import { askLetterJob } from './asks/ask.ts'
+import { askMoved, movedAsksJob } from './asks/moved.ts'
 import { sendAskLetter } from './asks/post.ts'
 import { deliverWebhooks, lookForOrgDeliveries, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
@@ -25,6 +26,7 @@ import { eraseFiles, sweepOrphans } from './orgs/sweep-files.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
 import { sweepBin } from './projects/bin.ts'
+import type { Rung } from './scope/bell.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
@@ -44,11 +46,13 @@ export function buildJobs(context: {
   storage: Storage
   /** What each audience reads with; without it no letters about notices are sent, which say what their readers see then. */
   readers?: Readers
+  /** Hears of what is written in projects; nobody does where it is not given. */
+  ring?: (rung: Rung) => void
 }): { mail: JobGroup; webhooks: JobGroup; orgWebhooks: JobGroup } {
   // A command line sends letters without answering anybody.
   learnLanguages()
   const { db, clock, mailer, keys, rush, storage, readers } = context
-  const scopes = readers && openScopes({ db, readers, clock, ring: () => {} })
+  const scopes = readers && openScopes({ db, readers, clock, ring: context.ring ?? (() => {}) })
   const { publicUrl, release } = context.env
   const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
@@ -73,6 +77,7 @@ export function buildJobs(context: {
       schedules: {
         ...(scopes && {
           [noticeLettersJob]: { everyMs: minute, task: () => sendNoticeLetters({ ...post, scopes }) },
+          [movedAsksJob]: { everyMs: minute, task: () => askMoved({ db, clock, scopes }) },
         }),
         sweep: {
           everyMs: hour,

@@ -103,6 +103,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     rush,
     storage,
     readers,
+    ring: bell.ring,
   })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined

@@ -118,6 +118,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     rush,
     storage,
     readers,
+    ring: bell.ring,
   })
   const logger = new Logger(() => () => {})
   return {

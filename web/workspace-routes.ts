@@ -51,6 +51,7 @@ const routes: readonly Route[] = [
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },
   { path: '/projects/{project}/schedule', load: () => import('./schedule/schedule-page.tsx') },
   { path: '/projects/{project}/import', load: () => import('./imports/import-page.tsx') },
+  { path: '/projects/{project}/schedule-files', load: () => import('./schedule-files/files-page.tsx') },
   {
     path: '/projects/{project}/people',
     load: () => import('./people/people-page.tsx'),

@@ -48,6 +48,7 @@ export async function askForYes(
       on conflict (org_id, project_id, task_id, person_id) do update set
         token_hash = excluded.token_hash, letter_id = excluded.letter_id, asked_at = excluded.asked_at,
         expires_at = excluded.expires_at, start_on = excluded.start_on, finish_on = excluded.finish_on,
+        moved_at = null, was_start_on = null, was_finish_on = null,
         answer = null, answer_note = '', answered_at = null, attempts = 0, first_attempt_at = null,
         sent_at = null, failed_at = null, last_error = null`.execute(tx)
     await queueLetters(askLetterJob, sql`select ${letter}::uuid as id`).execute(tx)
@@ -104,7 +105,18 @@ export async function listAsks(scope: Scope, task: string): Promise<RowData<type
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!known) throw notThere()
-  return { asks: await readAsks(scope, task) }
+  const shift = await scope.read
+    .selectFrom('activity')
+    .select('detail')
+    .where('org_id', '=', scope.orgId)
+    .where('project_id', '=', scope.projectId)
+    .where('subject_id', '=', task)
+    .where('kind', '=', 'task.shifted')
+    .orderBy('rev', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { from, to } = (shift?.detail ?? {}) as Partial<NonNullable<RowData<typeof asksRow>['shifted']>>
+  return { asks: await readAsks(scope, task), shifted: from && to ? { from, to } : null }
 }
 
 async function readAsks(scope: Scope, task: string, person?: string): Promise<Ask[]> {
@@ -123,6 +135,8 @@ async function readAsks(scope: Scope, task: string, person?: string): Promise<As
       'ask.expires_at as expiresAt',
       'ask.start_on as startOn',
       'ask.finish_on as finishOn',
+      'ask.was_start_on as wasStartOn',
+      'ask.was_finish_on as wasFinishOn',
       'ask.sent_at as sentAt',
       'ask.failed_at as failedAt',
       'ask.answer',
@@ -136,11 +150,14 @@ async function readAsks(scope: Scope, task: string, person?: string): Promise<As
     .$if(person !== undefined, (all) => all.where('ask.person_id', '=', person ?? ''))
     .orderBy('ask.asked_at', 'desc')
     .execute()
-  return (rows ?? []).map(({ askedAt, expiresAt, answeredAt, sentAt, failedAt, ...row }) => ({
-    ...row,
-    askedAt: askedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    letter: failedAt !== null ? 'failed' : sentAt !== null ? 'sent' : 'waits',
-  }))
+  return (rows ?? []).map(
+    ({ askedAt, expiresAt, answeredAt, sentAt, failedAt, wasStartOn, wasFinishOn, ...row }) => ({
+      ...row,
+      was: (wasStartOn ?? wasFinishOn) ? { startOn: wasStartOn, finishOn: wasFinishOn } : null,
+      askedAt: askedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+      letter: failedAt !== null ? 'failed' : sentAt !== null ? 'sent' : 'waits',
+    }),
+  )
 }

@@ -1,44 +1,79 @@
+import { type Because, becauseWords, movedDay } from '#contract/moved.ts'
 import { type Language, locales } from '#language/languages.ts'
-import { sayIn } from '#language/say.ts'
+import { type Say, sayIn } from '#language/say.ts'
 import type { Letter } from '#server/kit/letter.ts'
 
+/** A task that a letter asks about. */
+export type AskedTask = {
+  task: string
+  startOn: string | null
+  finishOn: string | null
+  /** The days that the letter before had, where this one is sent because they moved. */
+  wasStartOn: string | null
+  wasFinishOn: string | null
+  because: Because | null
+}
+
 /** What a letter that asks for a yes says; nothing that its reader would not see in the project. */
-export type AskLetter = {
+type AskLetter = {
   language: Language
   href: string
   person: string
   org: string
-  task: string
   project: string
   address: string
-  startOn: string | null
-  finishOn: string | null
+  tasks: readonly AskedTask[]
   /** Until when it can be answered. */
   expiresAt: Date
 }
 
-/** A day as a letter says it: `Friday, July 24, 2026`. */
-const dayIn = (language: Language, date: string) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+/** A day as a letter says it: `Friday, July 24, 2026`, or `Fri, Jul 24`. */
+const dayIn = (
+  language: Language,
+  date: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'full' },
+) =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   )
+const short = { weekday: 'short', month: 'short', day: 'numeric' } as const
 
-/** Asks somebody who does a task whether they can do it on its days. Opening the link answers nothing. */
-export function askLetter(ask: AskLetter): Letter {
-  const { language, href, person, org, task, project, address, expiresAt } = ask
+/** Asks somebody who does tasks whether they can do them on their days. Opening the link answers nothing. */
+export function askLetter({
+  language,
+  href,
+  person,
+  org,
+  project,
+  address,
+  tasks,
+  expiresAt,
+}: AskLetter): Letter {
   const say = sayIn(language)
+  const told = tasks.map((one) => ({
+    ...one,
+    days: daysText(one, language),
+    moved: movedText(one, language),
+  }))
+  const [first] = told
+  const { task = '', days = '', moved } = first ?? {}
+  const isMoved = told.some((one) => one.moved !== undefined)
   return {
     language,
-    subject: say('{org} asks: can you do “{task}”?', { org, task }),
-    preview: daysText(ask),
-    heading: say('Can you do it?'),
+    subject:
+      tasks.length > 1
+        ? say('{count} of your dates moved: {project}', { count: tasks.length, project })
+        : moved === undefined
+          ? say('{org} asks: can you do “{task}”?', { org, task })
+          : `${moved.days}: ${task}`,
+    preview: moved?.whole ?? days,
+    heading: isMoved ? say('Your date moved. Can you do it?') : say('Can you do it?'),
     paragraphs: [
-      say('Hello {person}, {org} would like you to do this:', { person, org }),
-      task,
-      daysText(ask),
-      address === ''
-        ? say('Where: {place}', { place: project })
-        : say('Where: {place}', { place: `${project}, ${address}` }),
+      isMoved
+        ? say('Hello {person}, {org} asks about this:', { person, org })
+        : say('Hello {person}, {org} would like you to do this:', { person, org }),
+      ...told.flatMap((one) => [one.task, ...(one.moved ? [one.moved.whole] : []), one.days]),
+      say('Where: {place}', { place: address === '' ? project : `${project}, ${address}` }),
       say(
         'Say yes, or that you cannot, on the page behind the button. It needs no account, and you can change your answer until the work begins.',
       ),
@@ -51,7 +86,20 @@ export function askLetter(ask: AskLetter): Letter {
   }
 }
 
-function daysText({ language, startOn, finishOn }: AskLetter): string {
+/** From which day to which a task moved, and the same with what for; undefined where it did not. */
+function movedText(
+  { startOn, finishOn, wasStartOn, wasFinishOn, because }: AskedTask,
+  language: Language,
+): { days: string; whole: string } | undefined {
+  const moved = movedDay({ startOn: wasStartOn, finishOn: wasFinishOn }, { startOn, finishOn })
+  if (!moved) return undefined
+  const say: Say = sayIn(language)
+  const [from, to] = [dayIn(language, moved.from, short), dayIn(language, moved.to, short)]
+  const days = say('Your date moved from {from} to {to}', { from, to })
+  return { days, whole: [days, ...(because ? [becauseWords(because, say)] : [])].filter(Boolean).join(', ') }
+}
+
+function daysText({ startOn, finishOn }: AskedTask, language: Language): string {
   const say = sayIn(language)
   if (startOn !== null && finishOn !== null && startOn !== finishOn) {
     return say('When: {start} to {finish}', {

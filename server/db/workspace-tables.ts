@@ -190,6 +190,12 @@ export type ProjectTables = {
     /** The days that were asked about. */
     start_on: Day | null
     finish_on: Day | null
+    /** Since when the task has other days, and what they moved for; until a letter tells of it. */
+    moved_at: Generated<Date | null>
+    moved_because: Generated<{ kind: string; task?: string } | null>
+    /** The days that were asked about before the task moved, where this letter tells that it did. */
+    was_start_on: Generated<Day | null>
+    was_finish_on: Generated<Day | null>
     letter_id: string
     attempts: Generated<number>
     first_attempt_at: Generated<Date | null>
@@ -273,6 +279,15 @@ export type OrgTables = {
     /** What somebody was called who was of the organisation before it was brought here, and since when they were. */
     former_name: Generated<string | null>
     former_since: Generated<Date | null>
+  }
+  calendar_feeds: OfProject & {
+    id: string
+    user_id: string
+    mine: boolean
+    token_hash: Buffer
+    created_at: Date
+    revoked_at: Generated<Date | null>
+    last_used_at: Generated<Date | null>
   }
   notices: OfProject & {
     id: string

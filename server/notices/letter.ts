@@ -1,3 +1,4 @@
+import { becauseWords } from '#contract/moved.ts'
 import type { Notice } from '#contract/notices.ts'
 import { taskPath } from '#contract/task-path.ts'
 import { type Language, locales, pathIn } from '#language/languages.ts'
@@ -55,7 +56,7 @@ const pathOf = ({ projectId, task, audience }: Notice) =>
   task ? taskPath(projectId, task.id, audience) : `/projects/${projectId}`
 
 /** A notice in one line. */
-function lineOf({ kind, actor, task }: Notice, language: Language): string {
+function lineOf({ kind, actor, task, because }: Notice, language: Language): string {
   const say = sayIn(language)
   const name = actor?.name ?? say('Somebody')
   const title = task?.title ?? ''
@@ -77,7 +78,8 @@ function lineOf({ kind, actor, task }: Notice, language: Language): string {
       if (!date) return say('{name} moved {title}', { name, title })
       const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
       const day = new Intl.DateTimeFormat(locales[language], options).format(new Date(`${date}T12:00:00Z`))
-      return say('{name} moved {title}: finish {day}', { name, title, day })
+      const moved = say('{name} moved {title}: finish {day}', { name, title, day })
+      return [moved, because && becauseWords(because, say)].filter(Boolean).join(', ')
     }
   }
 }

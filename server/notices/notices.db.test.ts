@@ -153,6 +153,37 @@ test('a date that moves near to today is told to who is assigned and who watches
   expect(await noticesOf(owner)).toMatchObject([{ kind: 'moved', unread: true }])
 })
 
+test('days that follow from a failed inspection are told at once, with what for, to who is assigned and who watches', async () => {
+  await settle(worker, 'at-once')
+  await settle(owner, 'at-once')
+  const drywall = randomUUID()
+  const url = `/api/projects/${project}`
+  await edit({ days: 1, startOn: '2026-06-15', gate: 'inspection' })
+  await ask('POST', `${url}/tasks`, { id: drywall, title: 'Drywall', days: 2, assignees: [worker.id] })
+  await ask('POST', `${url}/links`, { from: task, to: drywall, kind: 'FS', lagDays: 0 })
+  await ask('POST', `${url}/tasks/${drywall}/watch`, { watching: true }, owner.cookie)
+  await t.db.deleteFrom('notices').execute()
+  const again = { id: randomUUID(), title: 'Re-inspection', on: '2026-06-17' }
+  const said = { outcome: 'failed', reason: 'No nail plates', again }
+  expect((await ask('POST', `${url}/tasks/${task}/outcome`, said)).status).toBe(200)
+  const because = { kind: 'inspection.failed', title: 'Rough-in inspection', reason: 'No nail plates' }
+  for (const someone of [worker, owner]) {
+    const told = (await noticesOf(someone)).filter((one) => one.task?.id === drywall)
+    // June 19 is Juneteenth.
+    expect(told).toMatchObject([{ kind: 'moved', task: { finishOn: '2026-06-22' }, because }])
+  }
+  t.clock.forward(bundleMs)
+  const [letter] = await lettersTo(owner)
+  expect(letter?.letter.paragraphs.join()).toMatch(
+    /moved Drywall: finish Mon, Jun 22, because “Rough-in inspection” failed: No nail plates/,
+  )
+  expect(JSON.stringify(letter)).not.toMatch(/float|critical/i)
+  await ask('PATCH', `${url}/tasks/${drywall}`, { base: 1, fields: { startOn: '2026-06-22' } })
+  const [moved] = (await noticesOf(worker)).filter((one) => one.task?.id === drywall)
+  // By hand there is no other task to name.
+  expect(moved).toMatchObject({ task: { finishOn: '2026-06-23' }, because: { title: '' } })
+})
+
 test('a note for the team is told to nobody outside it, whoever is assigned, and not counted for them', async () => {
   await edit({ assignees: [worker.id, owner.id] })
   await t.db.deleteFrom('notices').execute()

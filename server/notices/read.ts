@@ -75,6 +75,7 @@ type Shown = {
   finishOn: string | null
   actor: string | null
   said: string | null
+  because: Notice['because']
 }
 
 /** Rows as one audience reads what they are of. */
@@ -86,31 +87,41 @@ async function present(
   const notes = sees(audience, 'team')
     ? sql`select org_id, project_id, id, body from task_notes where deleted_at is null`
     : sql`select null::uuid as org_id, null::uuid as project_id, null::uuid as id, null as body where false`
-  const asked = rows.map(({ id, orgId, projectId, subjectKind, subjectId, actorId, commentId }) => ({
+  const asked = rows.map(({ id, kind, orgId, projectId, subjectKind, subjectId, actorId, commentId }) => ({
     id,
     org: orgId,
     project: projectId,
     task: subjectKind === 'task' ? subjectId : null,
     actor: actorId,
     comment: commentId,
+    moved: kind === 'moved',
   }))
   const { rows: found } = await sql<Shown>`
     select n.id, p.name as "projectName", t.id as "taskId", t.title, t.finish_on as "finishOn", pp.name as actor,
-      coalesce(c.body, note.body) as said
+      coalesce(c.body, note.body) as said, move.because
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as n (id uuid, org uuid, project uuid, task uuid, actor uuid, comment uuid)
+        as n (id uuid, org uuid, project uuid, task uuid, actor uuid, comment uuid, moved boolean)
       join projects p on p.org_id = n.org and p.id = n.project and p.deleted_at is null
       left join tasks t on t.org_id = n.org and t.project_id = n.project and t.id = n.task and t.deleted_at is null
       left join project_people pp on pp.org_id = n.org and pp.project_id = n.project and pp.id = n.actor
       left join task_comments c on c.org_id = n.org and c.project_id = n.project and c.id = n.comment
         and c.deleted_at is null
       left join (${notes}) note on note.org_id = n.org and note.project_id = n.project and note.id = n.comment
+      left join lateral (
+        select case when a.kind = 'task.shifted' then jsonb_build_object('kind', a.detail->'because'->>'kind',
+          'title', coalesce(cause.title, ''), 'reason', coalesce(cause.outcome_note, '')) end as because
+        from activity a left join tasks cause on cause.org_id = n.org and cause.project_id = n.project
+          and cause.id = (a.detail->'because'->>'task')::uuid and cause.id <> n.task and cause.deleted_at is null
+        where n.moved and a.org_id = n.org and a.project_id = n.project and a.subject_id = n.task and a.class = 'open'
+          and (a.kind = 'task.shifted' or (a.kind = 'task.edited' and a.detail->'fields' ?| array['startOn', 'finishOn']))
+        order by a.rev desc limit 1
+      ) move on true
     where n.task is null or t.id is not null`.execute(reader)
   const byId = new Map(found.map((one) => [one.id, one]))
   return rows.flatMap((row): Notice[] => {
     const one = byId.get(row.id)
     if (!one) return []
-    const { taskId: id, title, finishOn, actor, said } = one
+    const { taskId: id, title, finishOn, actor, said, because } = one
     return [
       {
         id: row.id,
@@ -123,6 +134,7 @@ async function present(
         audience,
         task: id === null || title === null ? null : { id, title, finishOn },
         actor: row.actorId !== null && actor !== null ? { id: row.actorId, name: actor } : null,
+        because,
         excerpt: said === null ? null : shortened(said),
         invitation: null,
       },
@@ -134,7 +146,9 @@ async function present(
 async function presentInvitations(db: Db, userId: string, rows: readonly Row[]): Promise<Notice[]> {
   const asked = rows.filter(({ kind }) => kind === 'invited')
   if (asked.length === 0) return []
-  const { rows: found } = await sql<Omit<Notice, 'kind' | 'unread' | 'at' | 'count' | 'task' | 'excerpt'>>`
+  const { rows: found } = await sql<
+    Omit<Notice, 'kind' | 'unread' | 'at' | 'count' | 'task' | 'because' | 'excerpt'>
+  >`
     select n.id, p.id as "projectId", p.name as "projectName", pp.role as audience,
       case when doer.id is not null then jsonb_build_object('id', doer.id, 'name', doer.name) end as actor,
       jsonb_build_object('id', i.id, 'org', o.name) as invitation
@@ -154,7 +168,7 @@ async function presentInvitations(db: Db, userId: string, rows: readonly Row[]):
     const one = byId.get(id)
     if (!one) return []
     const when = { at: at.toISOString(), unread: readAt === null, count }
-    return [{ ...one, ...when, kind: 'invited', task: null, excerpt: null }]
+    return [{ ...one, ...when, kind: 'invited', task: null, because: null, excerpt: null }]
   })
 }
 

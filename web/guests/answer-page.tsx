@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { type AskAnswer, type Asked, answerRow, askedRow } from '#contract/asks.ts'
+import { type AskAnswer, type Asked, answerRow, askedRow, askSeparator } from '#contract/asks.ts'
 import { brand } from '#contract/brand.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
@@ -13,11 +13,17 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 
 /** Where somebody who was asked by letter says yes, or that they cannot. Opening it answers nothing. */
 export default function AnswerPage() {
-  const token = useHashToken()
+  const tokens = useHashToken('asked')
+  if (tokens === undefined) return <SkeletonRows count={4} rowPx={48} />
+  // One letter asks about all tasks that moved.
+  return tokens.split(askSeparator).map((token) => <OneAsked key={token} token={token} />)
+}
+
+function OneAsked({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['asked', token],
-    enabled: Boolean(token),
-    queryFn: () => call(askedRow, { params: {}, body: { token: token ?? '' } }),
+    enabled: token !== '',
+    queryFn: () => call(askedRow, { params: {}, body: { token } }),
   })
   useEffect(() => {
     document.title = `${data?.task ?? say('Can you do it?')} | ${brand.name}`
@@ -38,7 +44,7 @@ export default function AnswerPage() {
       </Sheet>
     )
   }
-  if (!data || token === undefined) return <SkeletonRows count={4} rowPx={48} />
+  if (!data) return <SkeletonRows count={4} rowPx={48} />
   return <Question asked={data} token={token} />
 }
 

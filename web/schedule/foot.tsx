@@ -72,11 +72,13 @@ type Props = {
   lines: readonly TaskLine[]
   /** Working days from one day to another. */
   between: (from: IsoDate, to: IsoDate) => number
+  /** What it asks for before its days: a call, an order. */
+  ahead: string | undefined
   onOpen: () => void
 }
 
 /** Under the chart: why the selected task is on its days, and what follows from it. */
-export function Foot({ line, lines, between, onOpen }: Props) {
+export function Foot({ line, lines, between, ahead, onOpen }: Props) {
   const { task, people, number, baseline } = line
   const dates = line.tried ?? line.dates
   const before = lines.find(({ id }) => id === dates?.driverTask)
@@ -103,6 +105,7 @@ export function Foot({ line, lines, between, onOpen }: Props) {
             : `${next.number} ${next.task.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`}
         </Fact>
       )}
+      {ahead !== undefined && <Fact title={say('Ahead of it')}>{ahead}</Fact>}
       {dates && baseline && <Fact title={say('Slip')}>{slipText(between(baseline[1], dates.finishOn))}</Fact>}
       <ToolButton
         size={28}

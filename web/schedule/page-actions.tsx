@@ -12,12 +12,13 @@ type Props = {
   tries: boolean
   onGo: (screen: ScreenKind) => void
   onCheck: () => void
+  onFiles: () => void
   onPrint: (what: Printed) => void
   onWhatIf: (() => void) | undefined
 }
 
 /** What else the schedule has, and the one action of the screen. */
-export function PageActions({ phone, kept, tries, onGo, onCheck, onPrint, onWhatIf }: Props) {
+export function PageActions({ phone, kept, tries, onGo, onCheck, onFiles, onPrint, onWhatIf }: Props) {
   return (
     <>
       <Menu
@@ -44,6 +45,12 @@ export function PageActions({ phone, kept, tries, onGo, onCheck, onPrint, onWhat
             label: say('Schedule check'),
             icon: 'check',
             onChoose: onCheck,
+          },
+          {
+            id: 'files',
+            label: say('Files and calendars'),
+            icon: 'folder',
+            onChoose: onFiles,
           },
           ...(phone
             ? []

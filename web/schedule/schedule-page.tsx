@@ -28,6 +28,7 @@ import { ComparePlans } from './compare-plans.tsx'
 import { Completion } from './completion.tsx'
 import { leveled } from './edits.ts'
 import { Foot } from './foot.tsx'
+import { aheadText } from './gate-words.ts'
 import { KeepDialog } from './keep-dialog.tsx'
 import { LookAhead } from './look-ahead-view.tsx'
 import { PageActions } from './page-actions.tsx'
@@ -242,10 +243,20 @@ export default function SchedulePage({
           onPeek={openTask}
           {...editing}
         />
-        {line && <Foot line={line} lines={lines} between={between} onOpen={() => openTask(line)} />}
+        {line && (
+          <Foot
+            line={line}
+            lines={lines}
+            between={between}
+            ahead={aheadOf(line)}
+            onOpen={() => openTask(line)}
+          />
+        )}
       </div>
     )
   }
+  const aheadOf = ({ task, tried, dates = tried }: TaskLine) =>
+    schedule && dates && aheadText(task, tried ?? dates, schedule.orgCalendar, today)
   return (
     <div
       className={
@@ -270,6 +281,7 @@ export default function SchedulePage({
             tries={whatIf !== undefined}
             onGo={(screen) => go({ screen }, false)}
             onCheck={() => navigate(`${path}${viewQuery(view) || '?'}&check`)}
+            onFiles={() => navigate(`${path}-files`)}
             onPrint={print}
             onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
           />

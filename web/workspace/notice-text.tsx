@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { becauseWords } from '#contract/moved.ts'
 import type { Notice } from '#contract/notices.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
@@ -7,7 +8,7 @@ import { dayText } from '#web/kit/work/dates.ts'
 const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
 
 /** What a notice says, with who did it and what it is of in bold. */
-export function noticeText({ kind, actor, task, excerpt, invitation }: Notice): ReactNode {
+export function noticeText({ kind, actor, task, because, excerpt, invitation }: Notice): ReactNode {
   const name = actor?.name ?? say('Somebody')
   const title = task?.title ?? ''
   const marks = { b: strong }
@@ -39,14 +40,20 @@ export function noticeText({ kind, actor, task, excerpt, invitation }: Notice): 
         org: invitation?.org ?? '',
         ...marks,
       })
-    case 'moved':
-      return task?.finishOn
-        ? rich('<b>{name}</b> moved <b>{title}</b>: finish {day}', {
+    case 'moved': {
+      if (!task?.finishOn) return rich('<b>{name}</b> moved <b>{title}</b>', { name, title, ...marks })
+      const words = because ? becauseWords(because, say) : ''
+      return (
+        <>
+          {rich('<b>{name}</b> moved <b>{title}</b>: finish {day}', {
             name,
             title,
             day: dayText(task.finishOn),
             ...marks,
-          })
-        : rich('<b>{name}</b> moved <b>{title}</b>', { name, title, ...marks })
+          })}
+          {words && `, ${words}`}
+        </>
+      )
+    }
   }
 }
