@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const ofOperators =
-  /\/(?:contract\/(?:audit|connections|invitations|member-filter|members|operator|query|segments|stats)\.ts|web\/operator\/.+)$/
+  /\/(?:contract\/(?:audit|connections|invitations|member-filter|members|messages|operator|query|segments|stats)\.ts|web\/operator\/.+)$/
 const ownCopy = '?operators'
 
 /**

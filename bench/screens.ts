@@ -38,6 +38,7 @@ export async function measureScreens(server: BenchServer, measured: Measured[]):
       for (const found of [
         await visitJob(browser, server.url, list, 'list', pressInList),
         await visitJob(browser, server.url, board, 'board', pressOnBoard),
+        await visitJob(browser, server.url, list, 'schedule', pressOnChart),
       ])
         for (const [name, ms] of found) times.set(name, [...(times.get(name) ?? []), ms])
     }
@@ -142,16 +143,17 @@ async function visitJob(
   browser: Browser,
   url: string,
   job: Job,
-  view: 'list' | 'board',
+  view: 'list' | 'board' | 'schedule',
   visit: (page: Page, press: Press) => Promise<void>,
 ): Promise<Times> {
   const context = await openContext(browser, url, job)
   try {
     const page = await context.newPage()
     await page.addInitScript(observe)
-    await page.goto(`${url}/projects/${job.project}/tasks?only=&view=${view}`)
+    const way = view === 'schedule' ? 'schedule' : `tasks?only=&view=${view}`
+    await page.goto(`${url}/projects/${job.project}/${way}`)
     await page
-      .locator(view === 'list' ? '[data-row]' : '[data-card]')
+      .locator(view === 'board' ? '[data-card]' : '[data-row]')
       .first()
       .waitFor()
     await page.waitForTimeout(500)
@@ -233,6 +235,30 @@ async function pressOnBoard(page: Page, press: Press): Promise<void> {
   await press('to the list', () => page.getByRole('link', { name: 'List', exact: true }).click())
   await page.locator('[data-row]').first().waitFor()
   await press('to the board', () => page.getByRole('link', { name: 'Board', exact: true }).click())
+}
+
+/** What somebody does on a chart of a thousand rows. */
+async function pressOnChart(page: Page, press: Press): Promise<void> {
+  const grid = page.getByRole('treegrid')
+  await grid.focus()
+  for (const name of ['ArrowDown', 'ArrowDown', 'End', 'PageUp', 'Home'])
+    await press('going through rows', key(page, name))
+  await press('closing a phase', key(page, 'ArrowLeft'))
+  await press('opening a phase', key(page, 'ArrowRight'))
+  await page.keyboard.press('ArrowDown')
+  await press('into a cell', key(page, 'ArrowRight'))
+  await press('writing a cell', key(page, '4'))
+  await press('keeping what was written', key(page, 'Enter'))
+  await press('a day later', key(page, 'Alt+ArrowRight'))
+  await press('a menu (M)', key(page, 'm'))
+  await press('closing the menu', key(page, 'Escape'))
+  await press('links off', () => button(page, 'Links').click())
+  await press('links on', () => button(page, 'Links').click())
+  await press('wider days', () => page.getByRole('link', { name: 'Day', exact: true }).click())
+  await press('narrower days', () => page.getByRole('link', { name: 'Month', exact: true }).click())
+  await press('what if', () => button(page, 'What if').click())
+  await grid.focus()
+  await press('a day longer, tried out', key(page, 'Alt+Shift+ArrowRight'))
 }
 
 /** How many bytes of script the dashboard brings until nothing more comes, as they are sent. */

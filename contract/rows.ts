@@ -14,7 +14,6 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
-import { answerMessageRow, messagesRow } from './contact.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
@@ -28,6 +27,7 @@ import {
   resendRow,
   suppressRow,
 } from './members.ts'
+import { answerMessageRow, messagesRow } from './messages.ts'
 import { noticesRow, readNoticesRow } from './notices.ts'
 import {
   newRecoveryCodesRow,
@@ -106,6 +106,13 @@ import {
   scheduleRow,
 } from './schedule.ts'
 import { scheduleCheckRow } from './schedule-check.ts'
+import {
+  addFeedRow,
+  exportScheduleRow,
+  feedsRow,
+  importScheduleRow,
+  revokeFeedRow,
+} from './schedule-files.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
@@ -266,6 +273,11 @@ export const rowGroups = {
     adoptAlternativeRow,
     removeAlternativeRow,
     outcomeRow,
+    importScheduleRow,
+    exportScheduleRow,
+    feedsRow,
+    addFeedRow,
+    revokeFeedRow,
   },
   People: {
     teamRow,

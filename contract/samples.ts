@@ -9,6 +9,7 @@ const samples: Record<string, unknown> = {
   currentPassword: 'the password of before',
   days: 90,
   email: 'ada@mason.example',
+  content: 'SUQsVGFzayxEdXJhdGlvbixQcmVkZWNlc3NvcnMKMSxEaWcsMmQsCjIsUG91ciwxZCwxCg==',
   filter: { status: 'confirmed', interest: 'lidar' },
   id: '5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a',
   interestedIn: 'lidar',

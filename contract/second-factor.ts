@@ -3,7 +3,6 @@ import { say } from '#language/say.ts'
 import { ownPassword } from './own-sessions.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { codeClaim } from './session.ts'
-import { instantSchema } from './values.ts'
 
 /** How many recovery codes somebody is given, each of which works once in the place of a code of their app. */
 export const recoveryCodeCount = 10
@@ -13,7 +12,7 @@ const state = z.object({
   /** How many recovery codes have not been used. */
   recoveryCodes: z.int(),
   /** Since when an operator was told that it is lost: it is turned off a day later, unless it is kept. */
-  lostAt: z.exactOptional(instantSchema),
+  lostAt: z.optional(z.string()),
 })
 export type SecondFactor = z.output<typeof state>
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeSession } from '#testing/session.ts'
 import { accountScreen, registrationOf } from './account-form.ts'
 import { axeFindings } from './axe.ts'
 import { accountLinkIn, expect, test } from './fixtures.ts'
@@ -85,4 +86,47 @@ test('an owner who is invited by letter opens the project, and no cost reaches t
   expect(all).not.toContain('7654321')
   expect(all).not.toContain('budget')
   await expect(page.getByRole('main')).not.toContainText('76,543')
+})
+
+test('somebody with an account finds the invitation among their notices, and comes in from there', async ({
+  page,
+  server,
+  signIn,
+  database,
+  faults,
+}) => {
+  faults.expect(/^404 GET \/api\/projects\//)
+  const boss = await writeSession(database)
+  const { userId } = await signIn()
+  const { rows } = await database.query<{ email: string }>('select email from users where id = $1', [userId])
+  const project = randomUUID()
+  const asBoss = async (path: string, data: object) => {
+    const headers = { origin: server.url, cookie: `plumbline-session=${boss.token}` }
+    const reply = await page.request.post(path, { data, headers })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  await asBoss(`/api/orgs/${boss.orgId}/projects`, {
+    id: project,
+    name: '214 Alder St',
+    kind: 'professional',
+  })
+  const somebody = {
+    id: randomUUID(),
+    name: 'Priya Raman',
+    role: 'owner',
+    email: rows[0]?.email,
+    invite: true,
+  }
+  await asBoss(`/api/projects/${project}/people`, somebody)
+
+  await page.goto(`/projects/${project}`)
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
+  await page.getByRole('link', { name: /invites you to the project/ }).click()
+  await expect(page.getByRole('heading', { name: 'You are invited to 214 Alder St' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Use another account' })).toHaveCount(0)
+  expect(await axeFindings(page, wcag)).toEqual([])
+  await page.getByRole('button', { name: /^Join as / }).click()
+  await expect(page).toHaveURL(`/projects/${project}`)
+  await expect(page.getByRole('heading', { name: '214 Alder St' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
 })

@@ -53,10 +53,11 @@ import { writeNotices } from './notices/write.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { projectCalls } from './project-calls.ts'
+import { projectCalls, readPlan } from './project-calls.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { settleDates } from './schedule/settle.ts'
+import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
 import { type Heed, openScopes, type Readers } from './scope/open-scopes.ts'
@@ -307,6 +308,7 @@ export async function buildApp({
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
   projectCalls(serve)
+  scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })
   askRoutes(serve, { db, clock, limit, scopes })

@@ -14,6 +14,7 @@ import { homeQuery } from './kit/work/home.ts'
 import { keptInvitation } from './kit/work/kept-invitation.ts'
 import { followWorkspaceLinks } from './kit/work/links.ts'
 import { useLook } from './kit/work/look.ts'
+import { TaskPanelContext } from './kit/work/open-task.ts'
 import { projectQuery } from './kit/work/project.ts'
 import { takeTheme } from './kit/work/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -28,11 +29,16 @@ import { type FoundRoute, findRoute, type Params } from './workspace-routes.ts'
 export function WorkspaceApp() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Screen />
+      <TaskPanelContext value={TaskPanel}>
+        <Screen />
+      </TaskPanelContext>
       <Toasts />
     </QueryClientProvider>
   )
 }
+
+/** The room of tasks has it; other rooms open it beside what they show. */
+const TaskPanel = lazy(async () => ({ default: (await import('./tasks/panel/task-panel.tsx')).TaskPanel }))
 
 type Load = FoundRoute['route']['load']
 const pages = new Map<Load, ComponentType<{ params: Params }>>()

@@ -21,7 +21,7 @@ const Files = lazy(() => import('./files/files-page.tsx'))
 
 /** A project for whoever holds a link to it, without an account: itself and its files, and nothing that can be changed. */
 export default function LookPage() {
-  const token = useHashToken()
+  const token = useHashToken('view-link')
   const [entered, setEntered] = useState<string>()
   const [shown] = useSearchChoice('show', ['project', 'files'])
   const { data, error, refetch } = useQuery({

@@ -49,7 +49,9 @@ const routes: readonly Route[] = [
   { path: '/project-templates', load: () => import('./projects/templates-page.tsx') },
   { path: '/project-templates/{template}', load: () => import('./projects/template-page.tsx') },
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },
+  { path: '/projects/{project}/schedule', load: () => import('./schedule/schedule-page.tsx') },
   { path: '/projects/{project}/import', load: () => import('./imports/import-page.tsx') },
+  { path: '/projects/{project}/schedule-files', load: () => import('./schedule-files/files-page.tsx') },
   {
     path: '/projects/{project}/people',
     load: () => import('./people/people-page.tsx'),

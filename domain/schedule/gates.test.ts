@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TaskLink } from '#contract/fields.ts'
 import { usualCalendar } from '../calendar/working-days.ts'
-import { callBy, heldBy, orderBy, permitClock, reinspect, reinspectionTitle } from './gates.ts'
+import { callBy, noticeOf, orderBy, permitClock, reinspectionTitle } from './gates.ts'
 import { momentOf, workCalendarOf } from './work-time.ts'
 
 const office = workCalendarOf({ ...usualCalendar, hours: { from: 8 * 60, to: 16 * 60 } })
@@ -39,46 +40,21 @@ test.each([
   expect(orderBy(neededOn, { leadDays, unit, bufferDays }, site)).toBe(by)
 })
 
-const links = [
-  { from: 'plumb', to: 'fail', kind: 'FS', lagDays: 1, lagElapsed: false },
-  { from: 'elec', to: 'fail', kind: 'FS', lagDays: 2, lagElapsed: false },
-  { from: 'fail', to: 'insul', kind: 'FS', lagDays: 0, lagElapsed: false },
-  { from: 'fail', to: 'photos', kind: 'FF', lagDays: 3, lagElapsed: false },
-  { from: 'insul', to: 'board', kind: 'FS', lagDays: 0, lagElapsed: false },
-] as const
-
-test('a failed inspection is inspected again with its notice, and what followed it waits for that', () => {
-  const { add, move } = reinspect('fail', 'again', links)
-  expect(add).toEqual([{ from: 'fail', to: 'again', kind: 'FS', lagDays: 2, lagElapsed: false }])
-  expect(move).toEqual([
-    { was: links[2], now: { ...links[2], from: 'again' } },
-    { was: links[3], now: { ...links[3], from: 'again' } },
-  ])
-})
-
-test('a correction comes between a failed inspection and the next one', () => {
-  expect(reinspect('fail', 'again', links, 'fix').add).toEqual([
-    { from: 'fail', to: 'fix', kind: 'FS', lagDays: 0, lagElapsed: false },
-    { from: 'fix', to: 'again', kind: 'FS', lagDays: 2, lagElapsed: false },
-  ])
-  expect(reinspect('insul', 'again', []).add[0]?.lagDays).toBe(0)
+test('an inspection that is held again needs the notice that it had, in working days', () => {
+  const link = (from: string, to: string, lagDays: number, more: Partial<TaskLink> = {}): TaskLink => ({
+    ...{ from, to, kind: 'FS', lagDays, lagElapsed: false },
+    ...more,
+  })
+  const links = [link('plumb', 'look', 1), link('elec', 'look', 2), link('look', 'board', 5)]
+  expect(noticeOf('look', links)).toBe(2)
+  expect(
+    noticeOf('look', [link('cure', 'look', 7, { lagElapsed: true }), link('a', 'look', 3, { kind: 'SS' })]),
+  ).toBe(0)
+  expect(noticeOf('look', [link('plumb', 'look', -1)])).toBe(0)
 })
 
 test('an inspection that failed again is not called a re-inspection twice', () => {
   const once = reinspectionTitle('Rough-in inspection')
   expect(once).toBe('Re-inspection: Rough-in inspection')
   expect(reinspectionTitle(once)).toBe(once)
-})
-
-test('a lost day holds what depends on weather and was to be worked on, and nothing else', () => {
-  const [start, finish] = [at('2026-06-15', 7), at('2026-06-16', 15)]
-  const roof = { id: 'roof', weather: true, start, finish }
-  const tasks = [
-    roof,
-    { ...roof, id: 'paint', weather: false },
-    { ...roof, id: 'done', finished: finish },
-    { ...roof, id: 'later', start: at('2026-06-17', 7), finish: at('2026-06-18', 15) },
-    { ...roof, id: 'before', start: at('2026-06-12', 7), finish: at('2026-06-15', 15) },
-  ]
-  expect(heldBy('2026-06-16', tasks)).toEqual(['roof'])
 })

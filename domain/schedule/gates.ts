@@ -53,43 +53,11 @@ export const reinspectionTitle = (title: string): string =>
     ? title
     : say('Re-inspection: {title}', { title })
 
-/**
- * What a failed inspection makes of the links: `again` follows it, over the correction where there is one, with the notice that
- * the failed one was given; whatever followed the failed one follows `again` instead. `move` has each such link as it was and
- * as it is.
- */
-export function reinspect(
-  failed: string,
-  again: string,
-  links: readonly TaskLink[],
-  correction?: string,
-): { add: TaskLink[]; move: { was: TaskLink; now: TaskLink }[] } {
-  const notices = links.filter(({ to, kind }) => to === failed && kind === 'FS').map(({ lagDays }) => lagDays)
-  const notice = Math.max(0, ...notices)
-  const follows = (from: string, to: string, lagDays: number) =>
-    ({ from, to, kind: 'FS', lagDays, lagElapsed: false }) as const
-  return {
-    add:
-      correction === undefined
-        ? [follows(failed, again, notice)]
-        : [follows(failed, correction, 0), follows(correction, again, notice)],
-    move: links.filter(({ from }) => from === failed).map((was) => ({ was, now: { ...was, from: again } })),
-  }
-}
-
-/** The ids of the tasks that a lost day holds: those that depend on weather, are not finished, and were to be worked on that day. */
-export const heldBy = (
-  lostOn: IsoDate,
-  tasks: readonly {
-    id: string
-    weather: boolean
-    start: Moment
-    finish: Moment
-    finished?: Moment | undefined
-  }[],
-): string[] => {
-  const [from, to] = [momentOf(lostOn), momentOf(addDays(lostOn, 1))]
-  return tasks
-    .filter((task) => task.weather && task.finished === undefined && task.start < to && task.finish > from)
-    .map(({ id }) => id)
-}
+/** How many days of work an inspection is called for ahead, as the links to it say; one that is held again needs them again. */
+export const noticeOf = (inspection: string, links: readonly TaskLink[]): number =>
+  Math.max(
+    0,
+    ...links
+      .filter(({ to, kind, lagElapsed }) => to === inspection && kind === 'FS' && !lagElapsed)
+      .map(({ lagDays }) => lagDays),
+  )

@@ -137,8 +137,8 @@ function constraintOf({ constraint, constraintOn }: PlanRow): Pick<PlanTask, 'co
   if (constraint === 'alap') return { constraint: { kind: constraint } }
   if (constraintOn === null) return {}
   // What starts on a day starts when it begins; what finishes on one, when it ends.
-  const day = atStart.includes(constraint) ? constraintOn : addDays(constraintOn, 1)
-  return { constraint: { kind: constraint, at: momentOf(day) } }
+  const at = momentOf(constraintOn, atStart.includes(constraint) ? 0 : dayMinutes)
+  return { constraint: { kind: constraint, at } }
 }
 
 /** What a plan is made of, from the rows of a project; undefined where nothing in it has a date. */
@@ -159,7 +159,7 @@ export function planInputOf(rows: PlanRows): PlanInput | undefined {
         ...task,
         minutes,
         ...constraintOf(row),
-        ...(row.deadlineOn !== null && { deadline: momentOf(addDays(row.deadlineOn, 1)) }),
+        ...(row.deadlineOn !== null && { deadline: momentOf(row.deadlineOn, dayMinutes) }),
         ...(row.startedOn !== null && { started: startIn(work, row.startedOn, row.elapsed) }),
         ...(row.finishedOn !== null && { finished: finishIn(work, row.finishedOn, row.elapsed) }),
         ...(rows.dataOn !== null && { remaining: Math.round((minutes * (100 - row.percent)) / 100) }),
@@ -193,7 +193,7 @@ function typedTask(task: Pick<PlanTask, 'id' | 'calendar' | 'elapsed'>, row: Pla
   // A year that nobody plans for is left as it was typed: its days are not counted.
   if (from === null || to === null || !isPlanned(from) || !isPlanned(to)) return []
   const [first, last] = from <= to ? [from, to] : [to, to]
-  return [{ ...task, minutes: 0, fixed: { start: momentOf(first), finish: momentOf(addDays(last, 1)) } }]
+  return [{ ...task, minutes: 0, fixed: { start: momentOf(first), finish: momentOf(last, dayMinutes) } }]
 }
 
 /** When work begins that began on a day: with the first shift, or with the day where nobody was to work. */
@@ -205,7 +205,7 @@ function startIn(calendar: WorkCalendar, date: IsoDate, elapsed: boolean): Momen
 
 /** When work ends that ended on a day: with the last shift, or with the day where nobody was to work. */
 function finishIn(calendar: WorkCalendar, date: IsoDate, elapsed: boolean): Moment {
-  const end = momentOf(addDays(date, 1))
+  const end = momentOf(date, dayMinutes)
   const ends = elapsed ? end : previousWork(workTimeOf(calendar), end)
   return ends > end - dayMinutes ? ends : end
 }
@@ -264,5 +264,5 @@ const lastDay = (start: Moment, finish: Moment): IsoDate => dateOfMoment(finish 
 /** Working days from one day to another on a calendar, both counted; 0 where there is none. */
 export const daysOfWork = (calendar: WorkCalendar, from: IsoDate, to: IsoDate): number =>
   Math.round(
-    workBetween(workTimeOf(calendar), momentOf(from), momentOf(addDays(to, 1))) / minutesOfDay(calendar),
+    workBetween(workTimeOf(calendar), momentOf(from), momentOf(to, dayMinutes)) / minutesOfDay(calendar),
   )

@@ -1,9 +1,10 @@
 import type { WhatIf } from '#contract/fields.ts'
+import { noticeOf } from './gates.ts'
 import type { PlanRow, PlanRows } from './of-project.ts'
 
 /**
  * What a project would be made of with these changes; nothing that is not there is changed. An inspection that fails is held
- * again: under its own id with `again` in front, for as many days, and what followed it follows that.
+ * again: under its own id with `again` in front, for as many days and with the same notice, and what followed it follows that.
  */
 export function withChanges(rows: PlanRows, { edits, fails }: WhatIf): PlanRows {
   const fields = new Map(edits.map((one) => [one.task, one.fields]))
@@ -26,7 +27,13 @@ export function withChanges(rows: PlanRows, { edits, fails }: WhatIf): PlanRows 
       constraint: on === null ? null : 'snet',
       constraintOn: on,
     })
-    const held = { from: task, to: id, kind: 'FS', lagDays: 0, lagElapsed: false } as const
+    const held = {
+      from: task,
+      to: id,
+      kind: 'FS',
+      lagDays: noticeOf(task, links),
+      lagElapsed: false,
+    } as const
     links = [...links.map((link) => (link.from === task ? { ...link, from: id } : link)), held]
   }
   return { ...rows, tasks, links }

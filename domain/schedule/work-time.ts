@@ -28,12 +28,32 @@ const furthestDays = 3653
 /** A ruler is no longer than three centuries: durations that lead further are a mistake. */
 const longestDays = 110_000
 
+/** Days by their dates and dates by their days, of which a plan has thousands of the same. */
+const dayOf = new Map<IsoDate, number>()
+const dateOf = new Map<number, IsoDate>()
+/** So many days are kept in mind: a hundred years. */
+const keptDays = 36_525
+
+/** What is kept under a key, or is made and kept from then on. */
+function kept<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= keptDays) known.clear()
+  const made = make(key)
+  known.set(key, made)
+  return made
+}
+
+const numberOfDay = (date: IsoDate) => daysBetween(epoch, date)
+const dateOfNumber = (day: number) => addDays(epoch, day)
+
 /** A moment of a date, so many minutes after its midnight. @throws RangeError for what is no date */
 export const momentOf = (date: IsoDate, minutes = 0): Moment =>
-  daysBetween(epoch, date) * dayMinutes + minutes
+  kept(dayOf, date, numberOfDay) * dayMinutes + minutes
 
 /** The date of a moment; midnight belongs to the day that it begins. @throws RangeError outside the years 0001 to 9999 */
-export const dateOfMoment = (moment: Moment): IsoDate => addDays(epoch, Math.floor(moment / dayMinutes))
+export const dateOfMoment = (moment: Moment): IsoDate =>
+  kept(dateOf, Math.floor(moment / dayMinutes), dateOfNumber)
 
 /** The shifts of the days from `first`, as many as a block has. */
 function shiftsOf(

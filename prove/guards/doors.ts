@@ -167,6 +167,28 @@ export const doors = [
     ],
   ),
   ...guardsOf(
+    'server/schedule-files/feeds.ts',
+    ['server/schedule-files/schedule-files.db.test.ts'],
+    [
+      [
+        'a feed that was taken back is empty',
+        "        .where('token_hash', '=', hashToken(token))\n        .where('revoked_at', 'is', null)",
+        "        .where('token_hash', '=', hashToken(token))",
+      ],
+      ['feeds are one’s own', "    .where('user_id', '=', scope.userId)\n"],
+    ],
+  ),
+  ...guardsOf(
+    'server/schedule-files/export.ts',
+    ['server/schedule-files/schedule-files.db.test.ts'],
+    [['floats are the team’s', "format === 'sdef' && !scopeSees(scope, 'team')", 'false']],
+  ),
+  ...guardsOf(
+    'server/schedule-files/import.ts',
+    ['server/schedule-files/schedule-files.db.test.ts'],
+    [['only who runs a project brings a schedule in', "requireRight(scope, 'task.edit')"]],
+  ),
+  ...guardsOf(
     'server/asks/answer.ts',
     [asks],
     [

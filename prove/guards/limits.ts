@@ -59,6 +59,29 @@ export const limits = [
     ],
   ),
   ...guardsOf(
+    'server/schedule-files/feeds.ts',
+    ['server/schedule-files/schedule-files.db.test.ts'],
+    [
+      ['one keeps so many feeds', 'if (Number(count) >= feedsMost)', 'if (false)'],
+      [
+        'a feed in use, or somebody else’s, gets no new address',
+        "    if (rows.length === 0) throw new Refusal('conflict', say('This feed is in use. Make another one.'))\n",
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'domain/schedule-files/xml.ts',
+    ['domain/schedule-files/mspdi-read.test.ts'],
+    [
+      ['XML is so deep at most', 'stack.length + aside >= scheduleLimits.depth', 'false'],
+      [
+        'XML defines no entities',
+        "parser.on('doctype', () => {\n    throw new",
+        "parser.on('doctype', () => {\n    new",
+      ],
+    ],
+  ),
+  ...guardsOf(
     'server/views/views.ts',
     ['server/projects/views-of-projects.db.test.ts'],
     [['one keeps so many views', 'if (Number(count) >= mostViews)', 'if (false)']],

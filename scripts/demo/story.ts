@@ -57,8 +57,9 @@ export type Job = {
   kind: ProjectKind
   template: 'kitchen' | 'fit-out' | 'barracks'
   description: string
-  /** How many days ago it began. */
+  /** How many days ago it began; later where the first task with these words is to be ahead still. */
   begunDaysAgo: number
+  ahead?: RegExp
   owner?: PersonKey
   crew: readonly PersonKey[]
   contacts: readonly Contact[]
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
     description:
       '**Kitchen remodel**, fixed price. The old range wall stays; the window over the sink moves 8 in to the left.\n\n- Keys: lockbox at the side gate\n- Water shutoff: basement, north wall\n- Dog in the yard until 8 am',
     begunDaysAgo: 78,
+    ahead: /^inspections: rough/i,
     owner: 'priya',
     crew: ['luis', 'pete'],
     contacts: [

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Task } from '#contract/fields.ts'
 import type { Home } from '#contract/home.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
+import { usualCalendar } from '#domain/calendar/working-days.ts'
+import { templateOf } from '#domain/templates/catalogue.ts'
+import { fromTemplate } from '#domain/templates/from-template.ts'
 import type { Cast } from './cast.ts'
 import { bringFiles } from './files.ts'
 import type { Stage } from './stage.ts'
@@ -68,8 +71,8 @@ async function foundFirm({ db, now }: Stage, cast: Cast, orgId: string): Promise
 type People = ReadonlyMap<string, string>
 
 async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today: Date): Promise<void> {
-  const start = new Date(today.getTime() - job.begunDaysAgo * dayMs).toISOString().slice(0, 10)
   const last = today.toISOString().slice(0, 10)
+  const start = beganOn(job, last)
   const id = randomUUID()
   stage.at(hourOf(start, 8))
   await stage.call(cast.dana, 'POST', `/api/orgs/${orgId}/projects`, {
@@ -88,11 +91,24 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   const who = await gatherPeople(stage, orgId, id, job)
   const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
   await shareOut(stage, cast, base, job, tasks, who)
+  await stage.call(cast.dana, 'POST', `${base}/baselines`, { id: randomUUID(), name: 'As signed' })
   const ordered = [...tasks].sort((a, b) => (a.finishOn ?? '').localeCompare(b.finishOn ?? ''))
   for (const task of ordered) await work(stage, cast, { base, job, last }, task)
   await bringFiles(stage, cast, job, { base, tasks, last })
   await stir(stage, cast, base, { tasks, decision: job.decision }, today)
   stage.at(today)
+}
+
+/** The first day of a job: so many days ago, or the first after that with which what is to be ahead of it is. */
+function beganOn({ template, kind, begunDaysAgo, ahead }: Job, today: string): string {
+  const plan = { kind, calendar: usualCalendar, language: 'en' } as const
+  for (let ago = begunDaysAgo; ago > 0; ago--) {
+    const start = addDays(today, -ago)
+    const tasks = ahead ? fromTemplate(templateOf(template), { ...plan, start }) : []
+    const awaited = tasks.find(({ title }) => ahead?.test(title))
+    if (!awaited || awaited.finish > today) return start
+  }
+  return today
 }
 
 /** How many lines of a checklist the demo has for a task that is due soon. */
@@ -119,10 +135,12 @@ async function stir(
         await stage.call(cast.marcus, 'PATCH', `${base}/tasks/${id}/checks/${check}`, { done: true })
     }
   }
-  const [, late, blocked] = soon
+  // Nothing is late that could not have begun.
+  const late = soon.find(({ startOn }) => startOn !== null && startOn <= day)
+  const blocked = soon.filter((task) => task !== late)[1]
   if (late) {
     const days = Math.max(1, late.days ?? 1)
-    const fields = { startOn: addDays(day, -days - 2), finishOn: addDays(day, -2), status: 'doing' }
+    const fields = { startedOn: addDays(day, -days - 4), status: 'doing' }
     await stage.call(cast.marcus, 'PATCH', `${base}/tasks/${late.id}`, { base: late.version, fields })
   }
   if (blocked) {
@@ -140,7 +158,6 @@ async function stir(
     gate: 'decision',
     startOn: day,
     finishOn: addDays(day, 5),
-    days: 0,
     phase: order?.phase ?? '',
   })
 }

@@ -283,6 +283,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   view_links: 'a link, which works nowhere else',
   task_watchers: 'one account’s own',
   notices: 'one account’s own',
+  calendar_feeds: 'one account’s own, and known by a secret',
   user_settings: 'one account’s own',
   bulk_edits: 'what one account can undo for a while',
   account_letters: 'letters to accounts',

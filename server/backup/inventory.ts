@@ -64,6 +64,7 @@ export const keptTables = [
   'project_revs',
   'activity',
   'notices',
+  'calendar_feeds',
   'user_settings',
   'saved_views',
   'own_templates',

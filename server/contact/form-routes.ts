@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ContactAbout, contactFields, contactSchema } from '#contract/contact.ts'
+import { contactFields, contactSchema } from '#contract/contact.ts'
+import type { ContactAbout } from '#contract/messages.ts'
 import { screens } from '#contract/pages.ts'
 import { honeypotField } from '#contract/waitlist.ts'
 import { languages, pathIn } from '#language/languages.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { ContactAbout } from '#contract/contact.ts'
+import type { ContactAbout } from '#contract/messages.ts'
 import { sourceLanguage } from '#language/languages.ts'
 import type { Letter } from '#server/kit/letter.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answerMessageRow, messagesRow } from '#contract/contact.ts'
+import { answerMessageRow, messagesRow } from '#contract/messages.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Actor, addAuditLine } from '#server/db/tables/audit.ts'

@@ -13,13 +13,15 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** Longest that a statement may run: the database ends it then, and says so. */
-const statementWithinMs = 15_000
+/** Longest that a statement may run where nothing else is said: the database ends it then, and says so. */
+const runsWithinMs = 15_000
 /** Silence after which nobody can be at the other end any more. */
 const givenUpAfterMs = 20_000
 
 /** How patient a pool is, in milliseconds. */
 type Patience = {
+  /** Longest that a statement may run. */
+  statementWithinMs?: number
   /** Silence after which a connection that owes an answer is given up. */
   silenceMs?: number
   /** Longest that a statement waits for what another transaction holds; as long as it may run where not given. */
@@ -34,7 +36,7 @@ export function openPool(
   connection: pg.PoolConfig,
   max: number,
   report: Report,
-  { silenceMs = givenUpAfterMs, lockWithinMs }: Patience = {},
+  { statementWithinMs = runsWithinMs, silenceMs = givenUpAfterMs, lockWithinMs }: Patience = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,

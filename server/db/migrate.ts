@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { audiences } from '#contract/audience.ts'
-import { openDb } from './client.ts'
+import { hour } from '#server/kit/clock.ts'
+import { openDb, openPool } from './client.ts'
 import type { Db } from './schema.ts'
 import { raiseWalls, schemaOf } from './walls.ts'
 
@@ -35,11 +36,25 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the schema up to this version. Safe when several processes start at once: each waits for the
- * other, as long as a statement of `pool` may wait. Throws a `NewerDatabaseError`, or what the
- * database said when a migration fails.
+ * Longest that a statement of a migration may run, and be silent meanwhile: one may write every row of a table, which took
+ * more than two minutes of a million tasks.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+const statementWithinMs = 4 * hour
+
+/**
+ * Brings the schema up to this version, over connections of its own to the database of `pool`. Safe when several processes
+ * start at once: each waits for the other. Throws a `NewerDatabaseError`, or what the database said when a migration fails.
+ */
+export async function migrate({ options }: pg.Pool): Promise<void> {
+  const pool = openPool(options, 2, () => {}, { statementWithinMs, silenceMs: statementWithinMs })
+  try {
+    await bringUp(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function bringUp(pool: pg.Pool): Promise<void> {
   const db = openDb(pool)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   await lowerWalls(db, migrator)

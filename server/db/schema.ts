@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ChosenPlan } from '#contract/chosen-plan.ts'
-import type { ContactAbout } from '#contract/contact.ts'
+import type { ContactAbout } from '#contract/messages.ts'
 import type { Language } from '#language/languages.ts'
 import type { DetailRow } from './details.ts'
 import type { OrgTables, ProjectTables } from './workspace-tables.ts'

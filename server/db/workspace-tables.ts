@@ -280,6 +280,15 @@ export type OrgTables = {
     former_name: Generated<string | null>
     former_since: Generated<Date | null>
   }
+  calendar_feeds: OfProject & {
+    id: string
+    user_id: string
+    mine: boolean
+    token_hash: Buffer
+    created_at: Date
+    revoked_at: Generated<Date | null>
+    last_used_at: Generated<Date | null>
+  }
   notices: OfProject & {
     id: string
     user_id: string

@@ -187,6 +187,7 @@ export async function removeMember(
     }
     await mine(tx.deleteFrom('task_watchers')).execute()
     await mine(tx.deleteFrom('notices')).execute()
+    await mine(tx.deleteFrom('calendar_feeds')).execute()
     await mine(tx.deleteFrom('saved_views')).execute()
     await mine(tx.updateTable('user_settings').set({ org_id: null })).execute()
     await mine(tx.deleteFrom('profiles').where('is_primary', '=', false)).execute()

@@ -221,7 +221,7 @@ export async function removePerson(context: ProjectPeople, scope: Scope, person:
       .where('person_id', '=', person)
       .execute()
     if (userId !== null) {
-      for (const table of ['task_watchers', 'notices'] as const) {
+      for (const table of ['task_watchers', 'notices', 'calendar_feeds'] as const) {
         await tx
           .deleteFrom(table)
           .where('org_id', '=', scope.orgId)

@@ -85,6 +85,23 @@ test('an inspection that fails is held again before what waited for it, and who 
   })
 })
 
+test('an inspection that is held again is given the notice that it had, in what is tried out too', async () => {
+  const { rough, inspection, drywall } = await kitchen()
+  await link(rough, inspection, { lagDays: 1 })
+  expect(await datesOf(drywall)).toEqual(['2026-06-16', '2026-06-17'])
+  const changes = { edits: [], fails: [{ task: inspection, on: null, days: 1 }] }
+  const kept = await post('alternatives', { id: randomUUID(), name: 'If it fails', changes })
+  // Held on June 15 and again on the 17th, the day between is its notice; the 19th is a holiday.
+  expect(kept.data.alternative.finishOn).toBe('2026-06-25')
+  const failed = await post(`tasks/${inspection}/outcome`, { outcome: 'failed', reason: 'No nail plates' })
+  const { again } = failed.data
+  expect(again.title).toBe('Re-inspection: Inspection: rough-in')
+  const { links } = (await site.ask(site.contractor, 'GET', url('tasks'))).data
+  expect(links).toContainEqual({ from: inspection, to: again.id, kind: 'FS', lagDays: 1, lagElapsed: false })
+  const twice = await post(`tasks/${again.id}/outcome`, { outcome: 'failed', reason: 'Again' })
+  expect(twice.data.again.title).toBe('Re-inspection: Inspection: rough-in')
+})
+
 test('a start that is typed is a start no earlier, a finish a duration, and clearing it lets links decide', async () => {
   const { drywall, paint } = await kitchen()
   expect((await edit(drywall, { startOn: '2026-06-24' })).data.task).toMatchObject({

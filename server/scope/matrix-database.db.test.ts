@@ -30,6 +30,7 @@ const readByNoAudience: Readonly<Record<string, string>> = {
   org_invitations: 'of the organization: read for its admins, by its own feature',
   org_events: 'of the organization: what its webhooks are owed, ids alone',
   notices: 'one’s own',
+  calendar_feeds: 'one’s own, and known by a secret',
   saved_views: 'one’s own, or the organization’s',
   bulk_edits: 'what an undo needs, shown to nobody',
 }

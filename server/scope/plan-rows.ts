@@ -20,7 +20,6 @@ export type DatedRow = Pick<
   Task,
   | 'id'
   | 'title'
-  | 'status'
   | 'days'
   | 'elapsed'
   | 'startOn'
@@ -37,7 +36,7 @@ export type DatedRow = Pick<
   | 'assignees'
 >
 
-const columns = sql`t.id, t.title, t.status, t.days, t.elapsed, t.start_on as "startOn", t.finish_on as "finishOn",
+const columns = sql`t.id, t.title, t.days, t.elapsed, t.start_on as "startOn", t.finish_on as "finishOn",
   t.constraint_kind as "constraint", t.constraint_on as "constraintOn", t.deadline_on as "deadlineOn",
   t.started_on as "startedOn", t.finished_on as "finishedOn", t.percent, t.calendar_id as "calendarId", t.weather, t.trade`
 
@@ -63,12 +62,17 @@ export async function readDated(
 ): Promise<{ tasks: DatedRow[]; links: TaskLink[] }> {
   const reader = db as Kysely<TablesOf<'open'>>
   const tasks = await sql<DatedRow>`
-    select ${columns}, coalesce((select array_agg(person_id order by person_id) from task_assignees a
-        where a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id
-          and exists (select from project_calendars c where c.org_id = t.org_id and c.project_id = t.project_id
-            and c.person_id = a.person_id)), '{}') as assignees
-    from tasks t where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid and deleted_at is null
-    order by rank, id`.execute(reader)
+    select ${columns}, coalesce(p.people, '{}') as assignees
+    from tasks t left join (
+      -- Only those count who have a calendar of their own.
+      select a.task_id, array_agg(a.person_id order by a.person_id) as people
+      from task_assignees a join project_calendars c
+        on c.org_id = a.org_id and c.project_id = a.project_id and c.person_id = a.person_id
+      where a.org_id = ${orgId}::uuid and a.project_id = ${projectId}::uuid group by a.task_id
+    ) p on p.task_id = t.id
+    where t.org_id = ${orgId}::uuid and t.project_id = ${projectId}::uuid and t.deleted_at is null`.execute(
+    reader,
+  )
   const links = await sql<TaskLink>`
     select from_id as "from", to_id as "to", kind, lag_days as "lagDays", lag_elapsed as "lagElapsed"
     from task_links where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid`.execute(reader)

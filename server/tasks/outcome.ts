@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RowData, RowInput } from '#contract/route.ts'
 import type { outcomeRow } from '#contract/schedule.ts'
+import { reinspectionTitle } from '#domain/schedule/gates.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
@@ -82,7 +83,7 @@ async function holdAgain(
   again: Outcome['again'],
 ): Promise<string> {
   const id = again?.id ?? randomUUID()
-  const named = again?.title ?? say('Re-inspection: {title}', { title }).slice(0, 200)
+  const named = again?.title ?? reinspectionTitle(title).slice(0, 200)
   const on = again?.on ?? null
   const { rows } = await sql<{ id: string }>`
     insert into tasks (org_id, project_id, id, title, days, elapsed, gate, who, trade, room, phase, notice_hours,
@@ -102,10 +103,11 @@ async function holdAgain(
     where org_id = ${org_id}::uuid and project_id = ${project_id}::uuid and from_id = ${failed}::uuid`.execute(
     tx,
   )
-  await tx
-    .insertInto('task_links')
-    .values({ org_id, project_id, from_id: failed, to_id: id, kind: 'FS', lag_days: 0 })
-    .execute()
+  // With the notice that the failed one was given, as `noticeOf` has it for what is tried out.
+  await sql`insert into task_links (org_id, project_id, from_id, to_id, kind, lag_days)
+    select ${org_id}::uuid, ${project_id}::uuid, ${failed}::uuid, ${id}::uuid, 'FS', greatest(0, max(lag_days))
+    from task_links where org_id = ${org_id}::uuid and project_id = ${project_id}::uuid and to_id = ${failed}::uuid
+      and kind = 'FS' and not lag_elapsed`.execute(tx)
   await note({ class: 'open', kind: 'task.added', subject: id, detail: { title: named } })
   return id
 }

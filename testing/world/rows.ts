@@ -44,6 +44,7 @@ export const idsOf = (project: ProjectName) => ({
   view: idOf(`view ${project}`),
   calendar: idOf(`calendar ${project}`),
   baseline: idOf(`baseline ${project}`),
+  feed: idOf(`feed ${project}`),
   alternative: idOf(`alternative ${project}`),
   notice: idOf(`notice of ${orgOfProject[project]}`),
   template: idOf(`template ${orgOfProject[project]}`),

@@ -144,6 +144,10 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
     // Begun, and never confirmed: nothing is asked of them for it.
     await put('user_factors', { user_id, totp_secret: hashToken(tokenOf(user)), begun_at: created_at })
     await put('user_recovery_codes', { hash: hashToken(tokenOf(`recovery ${user}`)), user_id })
+    await put('calendar_feeds', {
+      ...{ org_id, project_id: ids.project, id: ids.feed, user_id, mine: false, created_at },
+      token_hash: hashToken(tokenOf(`feed ${org}`)),
+    })
     await put('notices', {
       ...{
         id: ids.notice,

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { namesOf } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
-import { useAfterPaint } from '#web/kit/after-paint.ts'
 import type { Bench } from './bench.ts'
 import { FloorLeft } from './floor-left.tsx'
 import { PrintedHeading, PrintedTitle } from './heading-fields.tsx'
@@ -45,7 +44,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   const [tapped, setTapped] = useState<string>()
   const { scan } = job
   // What is under the drawing follows it: a phone shows the plan before it has made the list.
-  const isWhole = useAfterPaint(true, false)
+  const isWhole = useDeferredValue(true, false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever brought another room is led to it
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ type Props = {
 const widthsOf = (figures: number): string =>
   figures === 2
     ? 'md:grid-cols-[1fr_9rem_13rem] print:grid-cols-[1fr_7rem_11rem]'
-    : 'md:grid-cols-[1fr_9rem_11rem_10rem] lg:grid-cols-[1fr_12rem_12rem_11rem] print:grid-cols-[1fr_8rem_10rem_9rem]'
+    : 'md:grid-cols-[1fr_8.25rem_9rem_8.25rem] lg:grid-cols-[1fr_12rem_12rem_11rem] print:grid-cols-[1fr_8rem_10rem_9rem]'
 
 /**
  * What the figures of the rows below are, over each, where they stand side by side; on a phone, and for who listens, that

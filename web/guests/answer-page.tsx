@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 
 /** Where somebody who was asked by letter says yes, or that they cannot. Opening it answers nothing. */
 export default function AnswerPage() {
-  const tokens = useHashToken()
+  const tokens = useHashToken('asked')
   if (tokens === undefined) return <SkeletonRows count={4} rowPx={48} />
   // One letter asks about all tasks that moved.
   return tokens.split(askSeparator).map((token) => <OneAsked key={token} token={token} />)

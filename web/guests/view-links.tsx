@@ -72,7 +72,7 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
   const over = revokedAt !== null || Date.parse(expiresAt) <= Date.now()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-      <span className="min-w-40 flex-1">
+      <span className="min-w-28 flex-1">
         <span className={over ? 'block text-muted' : 'block font-semibold'}>{label}</span>
         <span className="block text-[0.8125rem] text-muted">
           {lastUsedAt === null
@@ -151,7 +151,7 @@ function NewLink({ project, onMade }: { project: string; onMade: () => void }) {
           type="submit"
           label={say('Make a link')}
           busy={make.isPending}
-          className="min-h-12"
+          className="min-h-(--field,3rem)!"
         />
       </form>
       <div role="status" className="mt-3 empty:hidden">

@@ -7,6 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 
+const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1.5fr)_6rem]'
+
 /** The jobs under way, those with the most that is late first: how far, what has to be passed next, and when they are done. */
 export function TodayProjects({ projects, total }: { projects: readonly TodayProject[]; total: number }) {
   if (projects.length === 0) return null
@@ -27,11 +29,26 @@ export function TodayProjects({ projects, total }: { projects: readonly TodayPro
         </a>
       }
     >
+      <div
+        aria-hidden="true"
+        className={classNames(
+          'grid gap-x-3 border-hair border-b py-1 text-muted text-xs max-md:hidden',
+          columns,
+        )}
+      >
+        <span>{say('Project')}</span>
+        <span>{say('Done')}</span>
+        <span>{say('Next gate')}</span>
+        <span className="text-right">{say('Completion')}</span>
+      </div>
       <ul>
         {projects.map((project) => (
           <li
             key={project.id}
-            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1.5fr)_6rem]"
+            className={classNames(
+              'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base',
+              columns,
+            )}
           >
             <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 max-md:row-span-2">
               <a

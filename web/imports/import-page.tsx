@@ -4,6 +4,7 @@ import { toProject } from '#domain/import/to-project.ts'
 import { numberText } from '#language/figures.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
@@ -114,6 +115,15 @@ export default function ImportPage({
             }}
           />
         </label>
+        <p className="text-muted">
+          {rich('A schedule with durations and links comes in under <files>schedule files</files>.', {
+            files: (words) => (
+              <a className="underline" href={`${at('/projects')}/${project}/schedule-files`}>
+                {words}
+              </a>
+            ),
+          })}
+        </p>
         {file && (
           <DryRunReport
             run={file.run}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { answerMessageRow, type ContactAbout, type ContactMessage, messagesRow } from '#contract/contact.ts'
+import { answerMessageRow, type ContactAbout, type ContactMessage, messagesRow } from '#contract/messages.ts'
 import { screens } from '#contract/pages.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -41,7 +41,8 @@ export default function YourProjectPage({
   return (
     <WorkPage
       title={open.project.name}
-      inBar
+      // Whoever came by a link has no bar that says it.
+      inBar={open.audience !== 'viewer'}
       detail={open.project.address}
       aside={
         <>

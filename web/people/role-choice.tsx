@@ -30,7 +30,7 @@ export function RoleChoice<Role extends string>({
               value={role}
               defaultChecked={role === value}
               aria-describedby={`${id}-${role}`}
-              className="mt-1 ml-2 size-4 accent-ink"
+              className="mt-1 ml-2 size-4 shrink-0 accent-ink"
             />
             <span>
               <span className="block font-semibold">{words[role]}</span>

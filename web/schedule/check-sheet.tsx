@@ -11,6 +11,7 @@ import { WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { type Status, StatusMark } from '#web/ui/work/status-mark.tsx'
+import { HeldTo } from './check-held-to.tsx'
 import { checkGroups, figureText, groupOf, limitText, nameOf, whyOf } from './check-words.ts'
 
 const checkQuery = (project: string) =>
@@ -39,7 +40,7 @@ export function CheckSheet({ project }: { project: string }) {
       {isError && <Note kind="refused">{say('The check could not be loaded. Close it and try again.')}</Note>}
       {!data && !isError && <SkeletonRows count={12} />}
       {data && (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <p className="text-[0.8125rem]/5 max-md:text-base">
             <strong>
               {say('{met} of {told} points met.', {
@@ -56,6 +57,7 @@ export function CheckSheet({ project }: { project: string }) {
                     baseline: data.baseline,
                   })}
           </p>
+          <HeldTo project={project} />
           {checkGroups.map(([group, title]) => {
             const points = data.points.filter((point) => groupOf(point) === group)
             return (
@@ -103,12 +105,12 @@ function PointRow({ project, point }: { project: string; point: ShownPoint }) {
             </summary>
             <ul>
               {point.tasks.map(({ id, title }) => (
-                <li key={id} className="truncate">
+                <li key={id}>
                   <a
                     href={`${at('/projects')}/${project}/schedule?${new URLSearchParams({ task: id })}`}
-                    className="inline-flex min-h-6 items-center text-link underline pointer-coarse:min-h-11"
+                    className="flex min-h-6 items-center text-link pointer-coarse:min-h-11"
                   >
-                    {title}
+                    <span className="truncate underline">{title}</span>
                   </a>
                 </li>
               ))}

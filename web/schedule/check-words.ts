@@ -56,7 +56,7 @@ const words: Readonly<Record<CheckPointId, Words>> = {
     name: say('Invalid dates'),
     why: say('Done after the data date, or planned before it.'),
   },
-  resources: { group: 'dcma', name: say('Nobody assigned'), why: say('Work that is nobody’s.') },
+  resources: { group: 'dcma', name: say('Nobody assigned'), why: say('Work without anybody on it.') },
   missed: {
     group: 'dcma',
     name: say('Missed tasks'),

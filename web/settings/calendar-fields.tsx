@@ -53,7 +53,7 @@ export function CalendarFields({ calendar, daysOff, onDaysOff }: Props) {
             {weekdays.map((weekday) => (
               <label
                 key={weekday}
-                className="flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-sm border-2 border-control px-3 font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-blueprint has-focus-visible:outline-offset-2 forced-colors:has-checked:underline"
+                className="flex min-h-(--button,2.75rem) min-w-14 cursor-pointer items-center justify-center rounded-sm border-2 border-control px-3 font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-blueprint has-focus-visible:outline-offset-2 forced-colors:has-checked:underline"
               >
                 <input
                   type="checkbox"

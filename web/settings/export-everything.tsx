@@ -18,7 +18,7 @@ export function ExportEverything({ org }: { org: string }) {
         <a
           href={addressOf(orgArchiveRow, { org })}
           download
-          className="inline-flex min-h-11 items-center rounded-sm border-2 border-ink px-4 font-semibold hover:bg-wash"
+          className="inline-flex min-h-(--button,2.75rem) items-center rounded-sm border-2 border-ink px-4 font-semibold hover:bg-wash"
         >
           {say('Export everything')}
         </a>

@@ -98,8 +98,10 @@ export function Header() {
               {label}
             </a>
           ))}
-          {/* Whoever is signed in has a longer row; the footer leads to the other languages as well. */}
-          <LanguageSwitch className={classNames('px-4 abreast:px-3', user && 'abreast:max-lg:hidden')} />
+          {/* Once it is launched the row is longer; the footer leads to the other languages as well. */}
+          <LanguageSwitch
+            className={classNames('px-4 abreast:px-3', (user || isLaunched()) && 'abreast:max-lg:hidden')}
+          />
           {user ? (
             <>
               <Button

@@ -1,6 +1,6 @@
 import type { Task, TaskStatus } from '#contract/fields.ts'
-import { locales } from '#language/languages.ts'
-import { say, spokenLanguage } from '#language/say.ts'
+import { say } from '#language/say.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
 import type { Status } from '#web/ui/work/status-mark.tsx'
 import type { TaskLine } from './task-lines.ts'
 
@@ -26,31 +26,6 @@ export const markOf = ({ status, gate }: Pick<Task, 'status' | 'gate'>): Status 
 /** What a mark says: the status, and that it is a gate. */
 export const markWords = ({ status, gate }: Pick<Task, 'status' | 'gate'>): string =>
   gate === null ? statusWords[status] : say('Gate, {status}', { status: statusWords[status] })
-
-let days: Intl.DateTimeFormat | undefined
-const shown = new Map<string, string>()
-
-/** A day as lists have it, without that of the week: `Jun 11`. */
-export function shortDay(date: string): string {
-  const known = shown.get(date)
-  if (known !== undefined) return known
-  days ??= new Intl.DateTimeFormat(locales[spokenLanguage()], {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  const text = days.format(new Date(`${date}T12:00:00Z`))
-  shown.set(date, text)
-  return text
-}
-
-/** From when to when: `Jun 10 to 11`, one day where it is one, '' where there is none. */
-export function spanWords({ startOn, finishOn }: Pick<Task, 'startOn' | 'finishOn'>): string {
-  const [from, to] = [startOn ?? finishOn, finishOn ?? startOn]
-  if (from === null || to === null) return ''
-  if (from === to) return shortDay(from)
-  return say('{from} to {to}', { from: shortDay(from), to: shortDay(to) })
-}
 
 /** What a task waits for, in a sentence; undefined where it waits for nothing. */
 export function waitWords({ task, waitsFor }: TaskLine): string | undefined {

@@ -4,11 +4,10 @@ import { may } from '#contract/audience.ts'
 import type { Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { useAfterPaint } from '#web/kit/after-paint.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
-import { todayHere } from '#web/kit/work/dates.ts'
+import { shortDay, todayHere } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -26,7 +25,7 @@ import { TaskPanel } from './panel/task-panel.tsx'
 import { rowKeys } from './row-keys.ts'
 import { TaskBin } from './task-bin.tsx'
 import { groupedLines, linesFrom, shownLines } from './task-lines.ts'
-import { shortDay, statusWords } from './task-words.ts'
+import { statusWords } from './task-words.ts'
 import { useOpening } from './use-opening.ts'
 import { useTaskActions } from './use-task-actions.ts'
 import { type GroupBy, readView, type SortBy, type ViewState, viewQuery } from './view-state.ts'
@@ -86,7 +85,7 @@ export default function TasksPage({
   )
   const self = open?.self ?? null
   // A press is answered where it was made; what it narrows, sorts or turns to is drawn after that paint.
-  const later = useAfterPaint(state)
+  const later = useDeferredValue(state)
   const { view, only, facets, sort, down, group } = later
   const shown = useMemo(
     () => shownLines(lines, { view, only, facets, sort, down, text: typed }, { self, today }),
@@ -158,6 +157,8 @@ export default function TasksPage({
               icon="plus"
               label={say('Task')}
               aria-label={say('Add a task')}
+              // Beside four views a phone has room for its sign alone.
+              className="max-md:w-11 max-md:px-0 max-md:[&>span]:hidden"
               onClick={() => addField.current?.focus()}
             />
           )}

@@ -23,16 +23,20 @@ const viewWords: Readonly<Record<ViewKind, string>> = {
   calendar: say('Calendar'),
 }
 
-/** The views of the same rows: each an address of its own, with the filter that holds. */
+/** The views of the same rows: each an address of its own, with the filter that holds; the schedule is a screen of its own. */
 export function ViewSwitch({ path, state }: { path: string; state: ViewState }) {
+  const schedule = path.replace(/\/tasks$/, '/schedule')
   return (
     <WaySwitch
       label={say('View')}
-      ways={viewKinds.map((view) => ({
-        href: `${path}${viewQuery({ ...state, view })}`,
-        label: viewWords[view],
-        current: state.view === view,
-      }))}
+      ways={[
+        ...viewKinds.map((view) => ({
+          href: `${path}${viewQuery({ ...state, view })}`,
+          label: viewWords[view],
+          current: state.view === view,
+        })),
+        { href: schedule, label: say('Schedule'), current: false },
+      ]}
     />
   )
 }

@@ -11,8 +11,8 @@ const variants = {
 } as const
 
 const sizes = {
-  default: 'min-h-12 px-5 text-base',
-  sm: 'min-h-11 px-4 text-base',
+  default: 'min-h-(--button,3rem) px-5 text-base',
+  sm: 'min-h-(--button,2.75rem) px-4 text-base',
   lg: 'min-h-14 px-7 text-lg',
   icon: 'size-12 text-base',
 } as const

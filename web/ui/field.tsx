@@ -61,7 +61,7 @@ export function Field({
 }
 
 const control =
-  'min-h-12 w-full rounded-sm border-2 border-control bg-sheet px-3 text-base text-ink placeholder:text-muted aria-invalid:border-alarm-text'
+  'min-h-(--field,3rem) w-full rounded-sm border-2 border-control bg-sheet px-3 text-base text-ink placeholder:text-muted aria-invalid:border-alarm-text'
 
 /** The bare input; inside `Field`, spread the control props on it. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {

@@ -73,7 +73,7 @@ export default function ToastView() {
         <ol
           ref={list}
           tabIndex={-1}
-          className="fixed right-0 bottom-0 z-50 w-[min(26rem,100vw)] p-4 outline-none empty:pointer-events-none"
+          className="fixed right-0 bottom-[var(--over-bar,0px)] z-50 w-[min(26rem,100vw)] p-4 outline-none empty:pointer-events-none"
         >
           {open.map((one) => (
             <Toast key={one.id} {...one} held={held} onClose={() => close(one.id)} />

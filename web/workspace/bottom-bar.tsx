@@ -34,6 +34,7 @@ export function BottomBar({ bar, more }: PhoneWays) {
   return (
     <nav
       aria-label={say('Workspace')}
+      data-bottom-bar
       className="sticky bottom-0 z-30 border-line border-t bg-sheet px-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

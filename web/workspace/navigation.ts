@@ -76,6 +76,13 @@ export function projectWays(path: string, project: string, audience: Audience): 
     },
     { id: 'tasks', label: say('Tasks'), href: `${base}/tasks`, icon: 'tasks', for: ['contractor'] },
     {
+      id: 'schedule',
+      label: say('Schedule'),
+      href: `${base}/schedule`,
+      icon: 'schedule',
+      for: ['contractor'],
+    },
+    {
       id: 'files',
       label: say('Files'),
       href: `${base}/files`,

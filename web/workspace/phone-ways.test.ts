@@ -11,7 +11,7 @@ const ids = (project: string | undefined, audience: Audience | undefined, sides:
 test('a phone has four ways and More, a worker’s three and More, and none is missing from both', () => {
   expect(ids('p', 'contractor', ['contractor'])).toEqual([
     ['today', 'projects', 'overview', 'tasks'],
-    ['files', 'people', 'looking-in', 'templates', 'team', 'settings'],
+    ['schedule', 'files', 'people', 'looking-in', 'templates', 'team', 'settings'],
   ])
   expect(ids(undefined, undefined, ['contractor'])).toEqual([
     ['today', 'projects', 'templates', 'team'],

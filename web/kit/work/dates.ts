@@ -1,5 +1,6 @@
+import type { Task } from '#contract/fields.ts'
 import { locales } from '#language/languages.ts'
-import { spokenLanguage } from '#language/say.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 
 /** How many days ahead and back a day is the nearest of its name, so that nobody needs its year. */
 const [clearAhead, clearBack] = [270, 90]
@@ -31,3 +32,28 @@ export const longDayText = (date: string): string =>
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T12:00:00Z`))
+
+let days: Intl.DateTimeFormat | undefined
+const shown = new Map<string, string>()
+
+/** A day as lists have it, without that of the week: `Jun 11`. */
+export function shortDay(date: string): string {
+  const known = shown.get(date)
+  if (known !== undefined) return known
+  days ??= new Intl.DateTimeFormat(locales[spokenLanguage()], {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  const text = days.format(new Date(`${date}T12:00:00Z`))
+  shown.set(date, text)
+  return text
+}
+
+/** From when to when: `Jun 10 to 11`, one day where it is one, '' where there is none. */
+export function spanWords({ startOn, finishOn }: Pick<Task, 'startOn' | 'finishOn'>): string {
+  const [from, to] = [startOn ?? finishOn, finishOn ?? startOn]
+  if (from === null || to === null) return ''
+  if (from === to) return shortDay(from)
+  return say('{from} to {to}', { from: shortDay(from), to: shortDay(to) })
+}

@@ -1,4 +1,4 @@
-import type { Doer, GateKind, ProjectKind, ProjectStatus } from '#contract/fields.ts'
+import type { Doer, GateKind, LinkKind, ProjectKind, ProjectStatus } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 
 /** What the values of the workspace's fields are called. */
@@ -32,4 +32,12 @@ export const doerWords: Record<Doer, string> = {
   designer: say('Architect or engineer'),
   inspector: say('Inspector'),
   agency: say('Agency'),
+}
+
+/** How a task hangs on another, as it is said on site. */
+export const linkWords: Readonly<Record<LinkKind, string>> = {
+  FS: say('starts after it finishes'),
+  SS: say('starts with it'),
+  FF: say('finishes with it'),
+  SF: say('finishes once it starts'),
 }

@@ -1,11 +1,12 @@
 import { memo, type SyntheticEvent, useMemo, useRef } from 'react'
 import { say } from '#language/say.ts'
+import { spanWords } from '#web/kit/work/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { PersonMarks } from '#web/ui/work/person-mark.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { TaskLine } from '../task-lines.ts'
-import { markOf, markWords, spanWords, waitWords } from '../task-words.ts'
+import { markOf, markWords, waitWords } from '../task-words.ts'
 import { cardMeasures } from './card-heights.ts'
 import { Grip, type Handle, useDragWords } from './drag.tsx'
 

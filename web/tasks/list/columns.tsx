@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { say } from '#language/say.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { PersonMarks } from '#web/ui/work/person-mark.tsx'
 import type { TableColumn } from '#web/ui/work/row-table-parts.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { TaskLine } from '../task-lines.ts'
-import { markOf, markWords, shortDay, waitWords } from '../task-words.ts'
+import { markOf, markWords, waitWords } from '../task-words.ts'
 import { TitleField } from './title-field.tsx'
 
 /** A line of the list; the one whose title is being written says so. */

@@ -1,12 +1,4 @@
-import {
-  type Doer,
-  doers,
-  type GateKind,
-  gateKinds,
-  type LinkKind,
-  type Task,
-  taskEntity,
-} from '#contract/fields.ts'
+import { type Doer, doers, type GateKind, gateKinds, type Task, taskEntity } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { statusWords } from '../task-words.ts'
@@ -36,14 +28,6 @@ export const doerOptions = [['', say('Anybody')], ...doers.map((doer) => [doer, 
   string,
   string,
 ][]
-
-/** How a task hangs on another, as it is said on site. */
-export const linkWords: Readonly<Record<LinkKind, string>> = {
-  FS: say('starts after it finishes'),
-  SS: say('starts with it'),
-  FF: say('finishes with it'),
-  SF: say('finishes once it starts'),
-}
 
 /** What a field is called. */
 export const fieldLabel = (field: string): string =>

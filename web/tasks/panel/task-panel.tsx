@@ -8,6 +8,7 @@ import type { taskRow } from '#contract/task-parts.ts'
 import { say } from '#language/say.ts'
 import { ReplyError } from '#web/kit/call.ts'
 import { forgetDraft } from '#web/kit/work/kept-draft.ts'
+import { hasOutcome, OutcomeDialog } from '#web/kit/work/outcome-dialog.tsx'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { taskQuery } from '#web/kit/work/task.ts'
 import { useBinTasks, whyNotSaved } from '#web/kit/work/task-edits.ts'
@@ -158,6 +159,7 @@ function Opened({ project, addressOf, onClose, takesFocus, open, data }: OpenedP
             </Note>
           </div>
         )}
+        <Outcome project={project} task={task} may={edits} />
         <Facts task={task} open={open} saving={saving} draftKey={draftKey} />
         {may(open.audience, 'task.ask') && <Asks project={project} task={task} people={open.people} />}
         <Checklist task={task.id} checks={checks} works={works} parts={parts} />
@@ -171,6 +173,20 @@ function Opened({ project, addressOf, onClose, takesFocus, open, data }: OpenedP
 }
 
 type Task = RowData<typeof taskRow>['task']
+
+/** How an inspection came out, or what asks for it. */
+function Outcome({ project, task, may: allowed }: { project: string; task: Task; may: boolean }) {
+  const [asking, setAsking] = useState(false)
+  if (task.outcome === 'failed')
+    return <Note kind="warning">{say('Failed: {reason}', { reason: task.outcomeNote })}</Note>
+  if (!allowed || !hasOutcome(task) || task.status === 'done') return null
+  return (
+    <p className="mb-2">
+      <ToolButton size={28} label={say('Passed or failed…')} onClick={() => setAsking(true)} />
+      {asking && <OutcomeDialog project={project} task={task} onClose={() => setAsking(false)} />}
+    </p>
+  )
+}
 
 /** How far it is, and the choice of it for whoever works on it. */
 function StatusLead({ task, saving, may: allowed }: { task: Task; saving: Saving; may: boolean }) {

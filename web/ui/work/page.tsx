@@ -62,7 +62,7 @@ export function WorkPage(props: PageProps) {
       <div
         className={classNames(
           'min-w-0 flex-1',
-          !flush && 'px-4 pb-6 md:px-6',
+          flush ? 'min-h-0' : 'px-4 pb-6 md:px-6',
           Boolean(aside) && `grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${columns[asideWidth]}`,
         )}
       >

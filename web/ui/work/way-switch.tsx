@@ -12,7 +12,7 @@ export function WaySwitch({ label, ways }: Props) {
           href={href}
           aria-current={current ? 'page' : undefined}
           className={classNames(
-            'inline-flex min-h-7.5 items-center px-3 font-semibold text-[0.8125rem] focus-visible:-outline-offset-3 max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11',
+            'inline-flex min-h-7.5 items-center px-3 font-semibold text-[0.8125rem] focus-visible:-outline-offset-3 max-md:min-h-11 max-md:min-w-11 max-md:justify-center max-md:px-1.5 max-md:text-base pointer-coarse:min-h-11',
             current ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-wash',
           )}
         >

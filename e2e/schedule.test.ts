@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { axeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const wcag = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+
+test.use({ release: 'launched', viewport: { width: 1280, height: 800 } })
+
+test('by keyboard alone: days are typed, a failure tried out and then said, and everybody sees the new dates', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const startOn = addDays(new Date().toISOString().slice(0, 10), -7)
+  const reply = await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: { id: project, name: '214 Alder St', kind: 'professional', template: 'kitchen', startOn },
+    headers: { origin: server.url },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await page.goto(`/projects/${project}`)
+  await expect(page.getByRole('link', { name: 'Schedule' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  const grid = page.getByRole('treegrid', { name: 'Schedule' })
+  await expect(grid).toBeVisible()
+  const completion = page.locator('main b').first()
+  const planned = await completion.innerText()
+  const other = await context.newPage()
+  await other.goto(`/projects/${project}/schedule`)
+  await expect(other.locator('main b').first()).toHaveText(planned)
+
+  // Into the cells of the first task, and a longer duration: what follows moves.
+  await grid.focus()
+  for (const key of ['ArrowDown', 'ArrowRight', '9', '9', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('row', { name: /, 99 days, / })).toHaveAttribute('aria-selected', 'true')
+  await expect(completion).not.toHaveText(planned)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(completion).toHaveText(planned)
+
+  // What would be if the inspection failed, without anything saved.
+  const inspection = page.getByRole('row', { name: /^Inspections: rough/ })
+  await grid.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(inspection).toHaveAttribute('aria-selected', 'true', { timeout: 50 })
+  }).toPass({ intervals: [0] })
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'What if it fails…' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Held again on').fill(addDays(startOn, 90))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'What if' })).toContainText(/\d+ tasks move · completion /)
+  expect(await axeFindings(page, wcag)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFindings(page, wcag)).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+
+  // It fails: the re-inspection stands in the plan, and the other page has the new completion.
+  await grid.focus()
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'Passed or failed…' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: /^Inspections: rough/ })
+  await asked.getByRole('radio', { name: 'Failed' }).press('Space')
+  await asked.getByLabel('What failed').fill('Nail plates missing at the range wall')
+  await asked.getByLabel('Held again on').fill(addDays(startOn, 90))
+  await asked.getByRole('button', { name: 'Failed: plan it again' }).press('Enter')
+  await expect(page.getByRole('row', { name: /^Re-inspection: / })).toBeVisible()
+  await expect(completion).not.toHaveText(planned)
+  await expect(other.locator('main b').first()).toHaveText(await completion.innerText())
+})

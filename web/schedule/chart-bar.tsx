@@ -1,0 +1,141 @@
+import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import { say } from '#language/say.ts'
+import type { PhaseLine, TaskLine } from './chart-lines.ts'
+import { barOf, type TimeScale, xOf } from './time-scale.ts'
+
+/** What of a row's bar is shown. */
+export type Shown = { critical: boolean; baseline: boolean }
+
+type Dates = { startOn: IsoDate; finishOn: IsoDate }
+
+const half = 6
+
+/** A dimension line, with a tick at both ends. */
+const dimension = (x: number, to: number, y: number) =>
+  `M${x} ${y}H${to}M${x} ${y - 2.5}v5M${to} ${y - 2.5}v5`
+
+/** A diamond around a middle, as a gate has it. */
+const diamond = (x: number, y: number) => `M${x} ${y - 7}l7 7l-7 7l-7 -7z`
+
+type BarProps = {
+  line: TaskLine
+  scale: TimeScale
+  /** The middle of the row, in px from its top. */
+  y: number
+  shown: Shown
+  /** Where it is being dragged to. */
+  held: Dates | undefined
+  /** Whether it can be dragged. */
+  edits: boolean
+}
+
+/**
+ * The bar of a task: black where it is critical, an outline where it has float, green where it is done, a diamond for a gate;
+ * its float and its baseline as dimension lines, what is tried out as a dashed outline.
+ */
+export function TaskBar({ line, scale, y, shown, held, edits }: BarProps) {
+  const { task, dates, tried, baseline } = line
+  if (!dates) return null
+  const { x, width } = barOf(scale, dates.startOn, dates.finishOn)
+  const done = task.status === 'done'
+  const black = !shown.critical || dates.critical
+  const look = done ? 'fill-level stroke-level' : black ? 'fill-ink stroke-ink' : 'fill-sheet stroke-ink'
+  const isDiamond = task.days === 0 || (task.gate !== null && width <= scale.dayPx)
+  const floats = !done && !dates.critical && dates.floatDays > 0
+  const ghost = held ?? tried
+  return (
+    <>
+      {shown.baseline && baseline && (
+        <path
+          d={dimension(xOf(scale, baseline[0]), xOf(scale, baseline[1]) + scale.dayPx, y + 10)}
+          className="fill-none stroke-control"
+        />
+      )}
+      <g data-bar="move" strokeWidth="1.5" className={edits ? 'cursor-grab' : undefined}>
+        {isDiamond ? (
+          <path d={diamond(x + width / 2, y)} className={look} />
+        ) : (
+          <rect
+            x={x + 0.75}
+            y={y - half}
+            width={Math.max(width - 1.5, 1)}
+            height={half * 2}
+            className={look}
+          />
+        )}
+        {!done && !isDiamond && task.percent > 0 && (
+          <rect
+            x={x + 0.75}
+            y={y - half}
+            width={Math.max(((width - 1.5) * task.percent) / 100, 1)}
+            height={half * 2}
+            className="fill-blueprint"
+          />
+        )}
+        {done && width > 12 && (
+          <path d={`M${x + 3} ${y}l2.2 2.2 4-4.6`} className="fill-none stroke-sheet" strokeWidth="1.7" />
+        )}
+      </g>
+      {edits && !done && task.days !== 0 && (
+        <rect
+          data-bar="end"
+          x={x + width - 3}
+          y={y - half}
+          width="8"
+          height={half * 2}
+          className="cursor-ew-resize fill-transparent"
+        />
+      )}
+      {floats && (
+        <>
+          <path
+            d={dimension(x + width + (isDiamond ? 4 : 1), xOf(scale, dates.lateFinishOn) + scale.dayPx, y)}
+            className="fill-none stroke-blueprint"
+          />
+          <text
+            x={Math.max(xOf(scale, dates.lateFinishOn) + scale.dayPx, x + width) + 4}
+            y={y + 3.5}
+            className="fill-link font-semibold text-[0.6875rem]"
+          >
+            {say('{days} d float', { days: Math.round(dates.floatDays * 10) / 10 })}
+          </text>
+        </>
+      )}
+      {task.deadlineOn !== null && (
+        <path
+          d={`M${xOf(scale, task.deadlineOn) + scale.dayPx} ${y - 9}v18`}
+          strokeWidth="1.5"
+          strokeDasharray="2 2"
+          className={task.deadlineOn < dates.finishOn ? 'stroke-alarm-text' : 'stroke-control'}
+        />
+      )}
+      {ghost && <Ghost {...barOf(scale, ghost.startOn, ghost.finishOn)} y={y} />}
+    </>
+  )
+}
+
+/** Where it would be. */
+const Ghost = ({ x, width, y }: { x: number; width: number; y: number }) => (
+  <rect
+    x={x + 0.75}
+    y={y - half - 1}
+    width={Math.max(width - 1.5, 4)}
+    height={half * 2 + 2}
+    strokeWidth="1.5"
+    strokeDasharray="4 3"
+    className="pointer-events-none fill-none stroke-blueprint"
+  />
+)
+
+/** The bar of a phase: from its first day to its last, with a foot at both. */
+export function PhaseBar({ line, scale, y }: { line: PhaseLine; scale: TimeScale; y: number }) {
+  if (line.startOn === undefined || line.finishOn === undefined) return null
+  const { x, width } = barOf(scale, line.startOn, line.finishOn)
+  const foot = Math.min(5, width / 2)
+  return (
+    <path
+      d={`M${x} ${y - 3}h${width}v7l${-foot} -4h${-(width - 2 * foot)}l${-foot} 4z`}
+      className="fill-ink"
+    />
+  )
+}

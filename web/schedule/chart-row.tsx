@@ -1,0 +1,264 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of one height, of which only some are drawn, are laid out as a grid
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the row that has the keys
+import { memo } from 'react'
+import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import { say } from '#language/say.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/work/icon.tsx'
+import { initialsOf } from '#web/ui/work/person.ts'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { CellEditor } from './cell-editor.tsx'
+import { PhaseBar, type Shown, TaskBar } from './chart-bar.tsx'
+import { floatText, lineSentence, type PhaseLine, type TaskLine } from './chart-lines.ts'
+import type { EditCell } from './grid-keys.ts'
+import type { TimeScale } from './time-scale.ts'
+
+export const columnIds = ['number', 'task', 'who', 'days', 'start', 'finish', 'float', 'after'] as const
+export type ColumnId = (typeof columnIds)[number]
+
+/** What all rows are drawn by. */
+export type RowLook = {
+  scale: TimeScale
+  columns: readonly ColumnId[]
+  gridPx: number
+  rowPx: number
+  shown: Shown
+  today: IsoDate
+  edits: boolean
+}
+
+/** A cell that is being written: what was typed to begin with. */
+export type Writing = { cell: EditCell; typed: string | undefined }
+export type OnWritten = (cell: EditCell, value: string | undefined) => void
+
+type Props = {
+  id: string
+  index: number
+  top: number
+  line: TaskLine
+  look: RowLook
+  active: boolean
+  /** Which of its cells has the keys. */
+  cell: EditCell | undefined
+  open: boolean
+  writing: Writing | undefined
+  held: { startOn: IsoDate; finishOn: IsoDate } | undefined
+  onWritten: OnWritten
+}
+
+const figures: readonly ColumnId[] = ['days', 'start', 'finish', 'float']
+
+/** One task: its cells, which stay at the left, and its bar. */
+export const TaskRow = memo(
+  function TaskRow({ id, index, top, line, look, active, cell, open, writing, held, onWritten }: Props) {
+    const { scale, columns, gridPx, rowPx, shown, today, edits } = look
+    const now = held ?? line.tried ?? line.dates
+    const moved = held !== undefined || line.tried !== undefined
+    return (
+      <div
+        id={id}
+        role="row"
+        data-row={line.id}
+        aria-level={2}
+        aria-rowindex={index}
+        aria-selected={active}
+        aria-label={lineSentence(line)}
+        className={classNames('group absolute left-0 w-full border-hair border-b', active && 'bg-tint-blue')}
+        style={{ top, height: rowPx }}
+      >
+        <div
+          className={classNames(
+            'sticky left-0 z-10 grid h-full grid-cols-(--columns) items-center border-ink border-r-2',
+            active ? 'bg-tint-blue' : 'bg-sheet group-hover:bg-wash',
+            (active && cell === undefined) || open ? 'shadow-[inset_3px_0_0_var(--blueprint)]' : '',
+            active && cell === undefined && 'has-keys',
+          )}
+          style={{ width: gridPx }}
+        >
+          {columns.map((column) => {
+            const isEdited = column === writing?.cell
+            return (
+              <span
+                key={column}
+                id={`${id}-${column}`}
+                role="gridcell"
+                data-cell={column}
+                className={classNames(
+                  'relative flex h-full min-w-0 items-center px-1.5',
+                  !isEdited && 'overflow-hidden',
+                  figures.includes(column) && 'justify-end',
+                  active && cell === column && 'has-keys',
+                  moved && (column === 'start' || column === 'finish') && 'text-link',
+                )}
+              >
+                {isEdited ? (
+                  <CellEditor
+                    cell={writing.cell}
+                    line={line}
+                    typed={writing.typed}
+                    onDone={(value) => onWritten(writing.cell, value)}
+                  />
+                ) : (
+                  cellText(column, line, now, today)
+                )}
+              </span>
+            )
+          })}
+        </div>
+        <svg
+          aria-hidden="true"
+          width={scale.widthPx}
+          height={rowPx}
+          className="absolute top-0 overflow-visible"
+          style={{ left: gridPx }}
+        >
+          <TaskBar line={line} scale={scale} y={rowPx / 2} shown={shown} held={held} edits={edits} />
+        </svg>
+      </div>
+    )
+  },
+  (before, after) => {
+    const { line: one, onWritten: _, ...rest } = before
+    return (
+      Object.entries(rest).every(([name, value]) => after[name as keyof Props] === value) &&
+      isSameLine(one, after.line)
+    )
+  },
+)
+
+/** Whether two lines of a task say the same. */
+const isSameLine = (one: TaskLine, other: TaskLine) =>
+  one === other ||
+  (one.task === other.task &&
+    one.number === other.number &&
+    one.days === other.days &&
+    one.after === other.after &&
+    JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===
+      JSON.stringify([other.dates, other.tried, other.baseline, other.people, other.afterTitles]))
+
+function cellText(
+  column: ColumnId,
+  line: TaskLine,
+  now: { startOn: IsoDate; finishOn: IsoDate } | undefined,
+  today: IsoDate,
+) {
+  const { task, people } = line
+  const strong = line.dates?.critical && task.status !== 'done'
+  switch (column) {
+    case 'number':
+      return <span className="text-muted text-xs">{line.number}</span>
+    case 'task':
+      return (
+        <>
+          <StatusMark
+            status={taskMark({ ...task, finishOn: now?.finishOn ?? task.finishOn }, today)}
+            label={taskStatusWords[task.status]}
+            className="mr-1.5 ml-3 size-3"
+          />
+          <span title={task.title} className={classNames('truncate', strong && 'font-semibold')}>
+            {task.title}
+          </span>
+        </>
+      )
+    case 'who': {
+      const [first] = people
+      const names = people.map(({ name }) => name).join(', ')
+      return (
+        <span title={names || task.trade} className="truncate text-muted text-xs">
+          {first ? initialsOf(first.name) : task.trade}
+          {people.length > 1 && ` +${people.length - 1}`}
+        </span>
+      )
+    }
+    case 'days':
+      return <span className={line.days === task.days ? '' : 'text-link'}>{line.days}</span>
+    case 'start':
+      return now && shortDay(now.startOn)
+    case 'finish':
+      return now && shortDay(now.finishOn)
+    case 'float': {
+      const text = floatText(line)
+      const isCritical = (line.tried ?? line.dates)?.critical === true
+      return <span className={isCritical ? 'font-semibold text-signal-text' : ''}>{text}</span>
+    }
+    case 'after':
+      return (
+        <span title={line.afterTitles.join(', ')} className="truncate text-muted text-xs">
+          {line.after}
+        </span>
+      )
+  }
+}
+
+type PhaseProps = { id: string; index: number; top: number; line: PhaseLine; look: RowLook; active: boolean }
+
+/** The head of a phase, with its days and the bar over all of it. */
+export function PhaseRow({ id, index, top, line, look, active }: PhaseProps) {
+  const { scale, columns, gridPx, rowPx } = look
+  const text = (column: ColumnId) => {
+    switch (column) {
+      case 'task':
+        return (
+          <>
+            <Icon name={line.open ? 'down' : 'right'} className="mr-1 size-3.5" />
+            <span className="truncate font-semibold">{line.name}</span>
+            {line.done > 0 && (
+              <span className="ml-1.5 truncate text-muted text-xs">
+                {say('{done} of {all} done', { done: line.done, all: line.tasks })}
+              </span>
+            )}
+          </>
+        )
+      case 'start':
+        return line.startOn && shortDay(line.startOn)
+      case 'finish':
+        return line.finishOn && shortDay(line.finishOn)
+      default:
+        return null
+    }
+  }
+  return (
+    <div
+      id={id}
+      role="row"
+      data-row={line.id}
+      aria-level={1}
+      aria-expanded={line.open}
+      aria-rowindex={index}
+      className="absolute left-0 w-full cursor-default border-line border-b bg-hold/60"
+      style={{ top, height: rowPx }}
+    >
+      <div
+        className={classNames(
+          'sticky left-0 z-10 grid h-full grid-cols-(--columns) items-center border-ink border-r-2 bg-hold',
+          active && 'has-keys',
+        )}
+        style={{ width: gridPx }}
+      >
+        {columns.map((column) => (
+          <span
+            key={column}
+            role="gridcell"
+            className={classNames(
+              'flex h-full min-w-0 items-center px-1.5',
+              figures.includes(column) && 'justify-end font-semibold text-muted',
+            )}
+          >
+            {text(column)}
+          </span>
+        ))}
+      </div>
+      <svg
+        aria-hidden="true"
+        width={scale.widthPx}
+        height={rowPx}
+        className="pointer-events-none absolute top-0"
+        style={{ left: gridPx }}
+      >
+        <PhaseBar line={line} scale={scale} y={rowPx / 2} />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { TaskLine } from './chart-lines.ts'
+import { drivenBy, slipText, whyText } from './foot.tsx'
+
+const free = { constraint: null, constraintOn: null, startedOn: null }
+const line = (id: string, driverTask: string | null) =>
+  ({
+    id,
+    number: 13,
+    task: { id, title: 'Inspection' },
+    dates: { driverTask, finishOn: '2026-06-12' },
+  }) as TaskLine
+
+test('why a task is on its day: what it follows, what it is held to, or that it began', () => {
+  expect(whyText({ driver: 'link' }, free, line('a', null))).toContain('after 13 Inspection, Fri, Jun 12')
+  const held = { ...free, constraint: 'snet' as const, constraintOn: '2026-06-15' }
+  expect(whyText({ driver: 'constraint' }, held, undefined)).toContain('start no earlier than Mon, Jun 15')
+  expect(whyText({ driver: 'fixed' }, free, undefined)).toBe('that day was typed, and nothing moves it')
+})
+
+test('what a task drives is told with all that follows from that, each once', () => {
+  const lines = [line('a', null), line('b', 'a'), line('c', 'b'), line('d', 'b'), line('e', null)]
+  const driven = drivenBy('a', lines)
+  expect([driven.first.map(({ id }) => id), driven.more]).toEqual([['b'], 2])
+  expect(drivenBy('e', lines)).toEqual({ first: [], more: 0 })
+})
+
+test('a slip says which way', () => {
+  expect([2, 0, -1].map(slipText)).toEqual([
+    '2 d after baseline',
+    'as in the baseline',
+    '1 d before baseline',
+  ])
+})

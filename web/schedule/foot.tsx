@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Task } from '#contract/fields.ts'
+import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import type { TaskDates } from '#domain/schedule/of-project.ts'
+import { say } from '#language/say.ts'
+import { dayText, shortDay, spanWords } from '#web/kit/work/dates.ts'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import type { TaskLine } from './chart-lines.ts'
+import { constraintWords } from './constraint-words.ts'
+
+/** What the start of a task follows from, in words; `before` is the row that drives it. */
+export function whyText(
+  { driver }: Pick<TaskDates, 'driver'>,
+  { constraint, constraintOn, startedOn }: Pick<Task, 'constraint' | 'constraintOn' | 'startedOn'>,
+  before: Pick<TaskLine, 'number' | 'task' | 'dates' | 'tried'> | undefined,
+): string {
+  if (driver === 'link') {
+    const finish = (before?.tried ?? before?.dates)?.finishOn
+    if (!before || finish === undefined) return say('after what it waits for')
+    return say('after {number} {task}, {day}', {
+      number: before.number,
+      task: before.task.title,
+      day: dayText(finish),
+    })
+  }
+  if (driver === 'constraint' && constraint !== null)
+    return [constraintWords[constraint], constraintOn && dayText(constraintOn)].filter(Boolean).join(' ')
+  if (driver === 'actual') return say('started {day}', { day: startedOn ? dayText(startedOn) : '' })
+  return driverWords[driver]
+}
+
+const driverWords: Readonly<Record<TaskDates['driver'], string>> = {
+  start: say('the project begins then, and nothing goes before it'),
+  'data-date': say('what is left is not before the data date'),
+  constraint: say('it is held to that day'),
+  actual: say('it started then'),
+  fixed: say('that day was typed, and nothing moves it'),
+  late: say('as late as possible'),
+  link: '',
+}
+
+/** The rows whose start follows from one, and how many follow from those. */
+export function drivenBy(id: string, lines: readonly TaskLine[]): { first: TaskLine[]; more: number } {
+  const after = new Map<string, TaskLine[]>()
+  for (const line of lines) {
+    const driver = (line.tried ?? line.dates)?.driverTask
+    if (driver) after.set(driver, [...(after.get(driver) ?? []), line])
+  }
+  const first = after.get(id) ?? []
+  const seen = new Set(first.map((line) => line.id))
+  const left = [...seen]
+  for (const next of left) {
+    for (const line of after.get(next) ?? []) {
+      if (seen.has(line.id)) continue
+      seen.add(line.id)
+      left.push(line.id)
+    }
+  }
+  return { first, more: seen.size - first.length }
+}
+
+/** How many working days something is after the baseline, in words. */
+export const slipText = (days: number): string => {
+  if (days === 0) return say('as in the baseline')
+  return days > 0
+    ? say('{days} d after baseline', { days })
+    : say('{days} d before baseline', { days: -days })
+}
+
+type Props = {
+  line: TaskLine
+  lines: readonly TaskLine[]
+  /** Working days from one day to another. */
+  between: (from: IsoDate, to: IsoDate) => number
+  /** What it asks for before its days: a call, an order. */
+  ahead: string | undefined
+  onOpen: () => void
+}
+
+/** Under the chart: why the selected task is on its days, and what follows from it. */
+export function Foot({ line, lines, between, ahead, onOpen }: Props) {
+  const { task, people, number, baseline } = line
+  const dates = line.tried ?? line.dates
+  const before = lines.find(({ id }) => id === dates?.driverTask)
+  const driven = drivenBy(line.id, lines)
+  const [next] = driven.first
+  const others = driven.first.length - 1 + driven.more
+  return (
+    <section
+      aria-label={say('Why these dates')}
+      className="flex min-h-13 shrink-0 items-center gap-x-5 gap-y-1 overflow-x-auto border-ink border-t-2 bg-sheet px-4 py-1.5 text-xs/5 md:px-6 print:hidden"
+    >
+      <Fact title={`${number} ${task.title}`}>
+        {[dates ? spanWords(dates) : say('no date'), people.map(({ name }) => name).join(', ') || task.trade]
+          .filter(Boolean)
+          .join(' · ')}
+      </Fact>
+      {dates && (
+        <Fact title={say('Why {day}', { day: shortDay(dates.startOn) })}>{whyText(dates, task, before)}</Fact>
+      )}
+      {dates && (
+        <Fact title={say('What it drives')}>
+          {next === undefined
+            ? say('nothing waits for it')
+            : `${next.number} ${next.task.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`}
+        </Fact>
+      )}
+      {ahead !== undefined && <Fact title={say('Ahead of it')}>{ahead}</Fact>}
+      {dates && baseline && <Fact title={say('Slip')}>{slipText(between(baseline[1], dates.finishOn))}</Fact>}
+      <ToolButton
+        size={28}
+        label={say('Open task')}
+        onClick={onOpen}
+        className="ml-auto"
+        aria-keyshortcuts="Enter"
+      />
+    </section>
+  )
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-w-0 border-line [&+&]:border-l [&+&]:pl-5">
+    <p className="truncate font-semibold text-[0.8125rem]">{title}</p>
+    <p className="max-w-96 truncate text-muted">{children}</p>
+  </div>
+)

@@ -1,0 +1,358 @@
+import { Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { may } from '#contract/audience.ts'
+import type { WhatIf } from '#contract/fields.ts'
+import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
+import { isWorkingDay, workingDaysBetween } from '#domain/calendar/working-days.ts'
+import { comparePlans } from '#domain/schedule/compare.ts'
+import { momentOf, workCalendarOf } from '#domain/schedule/work-time.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
+import { useTrail } from '#web/kit/trail.ts'
+import { shortDay, todayHere } from '#web/kit/work/dates.ts'
+import { TaskPanelContext } from '#web/kit/work/open-task.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
+import { Note } from '#web/ui/work/note.tsx'
+import { WorkPage } from '#web/ui/work/page.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { useMedia } from '#web/ui/work/use-drawn-lines.ts'
+import { useKeys } from '#web/ui/work/use-keys.ts'
+import { agendaOf, daysOffBetween } from './agenda.ts'
+import { Agenda } from './agenda-view.tsx'
+import { Chart } from './chart.tsx'
+import { donePhases, linesUnderPhases, type TaskLine, taskLines } from './chart-lines.ts'
+import { CheckSheet } from './check-sheet.tsx'
+import { ComparePlans } from './compare-plans.tsx'
+import { Completion } from './completion.tsx'
+import { leveled } from './edits.ts'
+import { Foot } from './foot.tsx'
+import { aheadText } from './gate-words.ts'
+import { KeepDialog } from './keep-dialog.tsx'
+import { LookAhead } from './look-ahead-view.tsx'
+import { PageActions } from './page-actions.tsx'
+import { rowKeys } from './row-keys.ts'
+import { ChartTools } from './tools.tsx'
+import { useEditing } from './use-editing.tsx'
+import { usePlan } from './use-plan.ts'
+import { usePlanActions } from './use-plan-actions.ts'
+import { usePrinting } from './use-printing.ts'
+import { readView, type ScheduleView, viewQuery } from './view-state.ts'
+import { WhatIfStrip } from './what-if-strip.tsx'
+
+const nothingTried: WhatIf = { edits: [], fails: [] }
+
+/** When the completion is, and why: the tasks with their bars, and what can be tried out with them. */
+export default function SchedulePage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const [whatIf, setWhatIf] = useState<WhatIf>()
+  const [keeping, setKeeping] = useState<'plan' | 'baseline'>()
+  const [selected, setSelected] = useState<string>()
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const [today] = useState(() => todayHere())
+  const { open, work, schedule, rows, plan, tried, trying, kept } = usePlan(project, whatIf)
+  const actions = usePlanActions(project)
+  const { printed, print } = usePrinting()
+  const [search, path, navigate] = [useShownSearch(), usePath(), useNavigate()]
+  const phone = useMedia('(width < 48rem)')
+  const view = useMemo(() => readView(search), [search])
+  const later = useDeferredValue(view)
+  useTrail([
+    { label: say('Projects'), href: at('/projects') },
+    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
+    { label: say('Schedule') },
+  ])
+  usePageTitle(say('Schedule'))
+  const hrefOf = (change: Partial<ScheduleView>) => `${path}${viewQuery({ ...view, ...change })}`
+  const go = useCallback(
+    (change: Partial<ScheduleView>, replace = true) =>
+      navigate(`${path}${viewQuery({ ...readView(window.location.search), ...change })}`, { replace }),
+    [path, navigate],
+  )
+  const openTask = useCallback(({ id }: { id: string }) => go({ task: id }, false), [go])
+
+  const baseline = schedule?.baselines.find(({ id }) => id === later.baseline) ?? schedule?.baselines[0]
+  const compared = later.without.includes('baseline') ? undefined : baseline?.dates
+  const lines = useMemo<TaskLine[]>(() => {
+    if (!work || !open || !plan) return []
+    const { tasks, links } = work
+    const triedDays = new Map(
+      trying?.edits.flatMap(({ task, fields: { days } }) =>
+        days === undefined ? [] : [[task, days] as const],
+      ),
+    )
+    return taskLines({
+      tasks,
+      links,
+      people: open.people,
+      dates: plan.dates,
+      tried: tried?.dates,
+      triedDays,
+      baseline: compared,
+    })
+  }, [work, open, plan, tried, trying, compared])
+  // Phases in which all is done are closed until somebody opens them.
+  const closed = useMemo(() => {
+    const done = donePhases(work?.tasks ?? [])
+    return new Set([...done, ...toggled].filter((id) => done.has(id) !== toggled.has(id)))
+  }, [work, toggled])
+  const shown = useMemo(() => linesUnderPhases(lines, closed), [lines, closed])
+  const calendar = schedule?.orgCalendar
+  const between = useCallback(
+    (from: IsoDate, to: IsoDate) => (calendar ? workingDaysBetween(calendar, from, to) : 0),
+    [calendar],
+  )
+  const isOff = useCallback(
+    (date: IsoDate) => calendar !== undefined && !isWorkingDay(calendar, date),
+    [calendar],
+  )
+  const dueOn = open?.project.dueOn ?? null
+  const dates = useMemo(
+    () => [
+      today,
+      ...(dueOn === null ? [] : [dueOn]),
+      ...lines.flatMap(({ dates: own, tried: other }) =>
+        [own, other].flatMap((one) => (one ? [one.startOn, one.finishOn] : [])),
+      ),
+    ],
+    [lines, today, dueOn],
+  )
+  const difference = useMemo(() => {
+    if (!plan || !tried || !calendar) return undefined
+    const due = dueOn === null ? undefined : momentOf(addDays(dueOn, 1))
+    const { moved, finish, daysLeft } = comparePlans(plan.plan, tried.plan, workCalendarOf(calendar), due)
+    return { moves: moved.length, finishOn: tried.finishOn, later: finish.days, inHand: daysLeft }
+  }, [plan, tried, calendar, dueOn])
+  const edits = open !== undefined && may(open.audience, 'task.edit')
+  const editing = useEditing({
+    project,
+    today,
+    rows,
+    plan: whatIf ? tried : plan,
+    lines,
+    links: work?.links ?? [],
+    calendars: schedule?.calendars ?? [],
+    actions,
+    whatIf,
+    onTry: setWhatIf,
+    onOpen: openTask,
+  })
+  useKeys(phone ? [] : rowKeys(edits))
+  // What is tried out is nowhere else: a page that is left by mistake asks first.
+  const isTried = whatIf !== undefined && whatIf !== nothingTried
+  useEffect(() => {
+    if (!isTried) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isTried])
+
+  const TaskPanel = use(TaskPanelContext)
+  const footed = useDeferredValue(selected)
+  const line = lines.find(({ id }) => id === footed)
+  const nextName = say('Plan {letter}', { letter: String.fromCharCode(66 + Math.min(kept.length, 24)) })
+  const isChart = view.screen === 'chart' && !phone && printed !== 'agenda'
+  const content = () => {
+    if (!work || !open || !schedule || !calendar) return <SkeletonRows count={12} />
+    if (work.tasks.length === 0)
+      return (
+        <div className="mx-auto max-w-xl p-6">
+          <EmptySheet
+            title={say('No tasks yet')}
+            action={
+              <ToolButton look="main" label={say('Add tasks')} href={`${at('/projects')}/${project}/tasks`} />
+            }
+          >
+            {say('Tasks with days and links between them get their dates here.')}
+          </EmptySheet>
+        </div>
+      )
+    if (!rows || !plan)
+      return (
+        <div className="p-6">
+          <Note kind="refused">{say('No dates can be reckoned: some tasks wait for each other.')}</Note>
+        </div>
+      )
+    if (view.screen === 'compare')
+      return (
+        <ComparePlans
+          rows={rows}
+          tasks={work.tasks}
+          kept={kept}
+          chosen={view.plans}
+          edits={edits}
+          onChoose={(plans) => go({ plans })}
+          onTry={(one) => {
+            setWhatIf(one.changes)
+            go({ screen: 'chart' }, false)
+          }}
+          onAdopt={(one) => void actions.adopt(one.id)}
+          onRemove={(one) => void actions.removePlan(one.id)}
+          onBack={() => go({ screen: 'chart' })}
+        />
+      )
+    if (view.screen === 'look-ahead')
+      return (
+        <LookAhead
+          lines={lines}
+          today={today}
+          by={view.by}
+          isOff={isOff}
+          hrefs={{ trade: hrefOf({ by: 'trade' }), person: hrefOf({ by: 'person' }) }}
+          onOpen={openTask}
+          onBack={() => go({ screen: 'chart' })}
+        />
+      )
+    if (!isChart)
+      return (
+        <Agenda
+          sections={agendaOf(lines, today, daysOffBetween(calendar, today, addDays(today, 60)))}
+          today={today}
+          startOn={open.project.startOn}
+          finishOn={plan.finishOn ?? today}
+          dueOn={dueOn}
+          onOpen={openTask}
+        />
+      )
+    return (
+      <div className="flex h-full flex-col">
+        <Chart
+          lines={shown}
+          links={work.links}
+          dates={dates}
+          zoom={later.zoom}
+          without={later.without}
+          today={today}
+          dueOn={dueOn}
+          isOff={isOff}
+          edits={edits}
+          whole={printed === 'chart'}
+          openTask={later.task}
+          selected={selected}
+          onSelect={setSelected}
+          onToggle={(phase) =>
+            setToggled((now) =>
+              now.has(phase) ? new Set([...now].filter((one) => one !== phase)) : new Set([...now, phase]),
+            )
+          }
+          onOpen={openTask}
+          onPeek={openTask}
+          {...editing}
+        />
+        {line && (
+          <Foot
+            line={line}
+            lines={lines}
+            between={between}
+            ahead={aheadOf(line)}
+            onOpen={() => openTask(line)}
+          />
+        )}
+      </div>
+    )
+  }
+  const aheadOf = ({ task, tried, dates = tried }: TaskLine) =>
+    schedule && dates && aheadText(task, tried ?? dates, schedule.orgCalendar, today)
+  return (
+    <div
+      className={
+        isChart
+          ? 'flex min-w-0 flex-col md:h-[calc(100dvh-3rem)] print:h-auto'
+          : 'flex min-w-0 flex-1 flex-col'
+      }
+    >
+      <WorkPage
+        title={say('Schedule')}
+        inBar
+        flush
+        detail={
+          plan?.finishOn && (
+            <Completion finishOn={plan.finishOn} dueOn={dueOn} between={between} baseline={compared} />
+          )
+        }
+        actions={
+          <PageActions
+            phone={phone}
+            kept={kept.length}
+            tries={whatIf !== undefined}
+            onGo={(screen) => go({ screen }, false)}
+            onCheck={() => navigate(`${path}${viewQuery(view) || '?'}&check`)}
+            onFiles={() => navigate(`${path}-files`)}
+            onPrint={print}
+            onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
+          />
+        }
+        tools={
+          isChart && (
+            <>
+              <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-6 print:hidden">
+                <ChartTools
+                  path={path}
+                  view={later}
+                  baselines={schedule?.baselines ?? []}
+                  baseline={baseline}
+                  edits={edits}
+                  onChange={go}
+                  onTakeBaseline={() => setKeeping('baseline')}
+                  onRemoveBaseline={({ id }) => void actions.removeBaseline(id)}
+                />
+              </div>
+              {whatIf && (
+                <WhatIfStrip
+                  whatIf={whatIf}
+                  tasks={work?.tasks ?? []}
+                  difference={difference}
+                  onAgainOn={(task, on) =>
+                    setWhatIf({
+                      ...whatIf,
+                      fails: whatIf.fails.map((one) => (one.task === task ? { ...one, on } : one)),
+                    })
+                  }
+                  onLevel={() => tried && setWhatIf(leveled(whatIf, tried, work?.tasks ?? []))}
+                  onDiscard={() => setWhatIf(undefined)}
+                  onKeep={() => setKeeping('plan')}
+                  onAdopt={async () => {
+                    if (await actions.adoptChanges(nextName, whatIf)) setWhatIf(undefined)
+                  }}
+                />
+              )}
+            </>
+          )
+        }
+      >
+        {content()}
+        {editing.host}
+        {edits && <CheckSheet project={project} />}
+        {keeping && (
+          <KeepDialog
+            title={keeping === 'plan' ? say('Keep this plan') : say('Take a baseline')}
+            name={keeping === 'plan' ? nextName : shortDay(today)}
+            save={say('Keep')}
+            onClose={() => setKeeping(undefined)}
+            onKeep={async (name) => {
+              if (keeping === 'baseline') return actions.takeBaseline(name)
+              const done = await actions.keepPlan(name, whatIf ?? nothingTried)
+              if (done) setWhatIf(undefined)
+              return done
+            }}
+          />
+        )}
+        {view.task !== undefined && (
+          <Suspense fallback={null}>
+            <TaskPanel
+              project={project}
+              task={view.task}
+              addressOf={(task) => hrefOf({ task })}
+              onClose={() => go({ task: undefined })}
+              takesFocus
+            />
+          </Suspense>
+        )}
+      </WorkPage>
+    </div>
+  )
+}

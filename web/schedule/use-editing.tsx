@@ -1,0 +1,167 @@
+import { type ReactNode, useState } from 'react'
+import type { ProjectCalendar, Task, TaskLink, WhatIf } from '#contract/fields.ts'
+import type { PlanRows, ProjectPlan } from '#domain/schedule/of-project.ts'
+import { withChanges } from '#domain/schedule/what-if.ts'
+import { say } from '#language/say.ts'
+import { dayText } from '#web/kit/work/dates.ts'
+import { OutcomeDialog } from '#web/kit/work/outcome-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { HangingMenu } from '#web/ui/work/hanging.tsx'
+import type { TaskLine } from './chart-lines.ts'
+import {
+  calendarOf,
+  earliestStart,
+  finishMoved,
+  type PlanEdit,
+  startMoved,
+  stepDay,
+  withEdit,
+} from './edits.ts'
+import { FailDialog } from './fail-dialog.tsx'
+import type { EditCell } from './grid-keys.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { type Asked, rowItems } from './row-menu.ts'
+import type { Held } from './use-bar-drag.ts'
+import type { PlanActions } from './use-plan-actions.ts'
+
+type Options = {
+  project: string
+  today: string
+  rows: PlanRows | undefined
+  /** The plan that is edited: the one in force, or what is tried out. */
+  plan: ProjectPlan | undefined
+  lines: readonly TaskLine[]
+  links: readonly TaskLink[]
+  calendars: readonly ProjectCalendar[]
+  actions: PlanActions
+  /** What is tried out; undefined where edits are of the plan in force. */
+  whatIf: WhatIf | undefined
+  onTry: (whatIf: WhatIf) => void
+  onOpen: (line: TaskLine) => void
+}
+
+/** What a hand on the chart, a key, a cell and a menu each do to a task: the same edits, of the plan or only tried out. */
+export function useEditing(options: Options) {
+  const { project, today, rows, plan, lines, links, calendars, actions, whatIf, onTry, onOpen } = options
+  const [menu, setMenu] = useState<{ id: string; anchor: Element }>()
+  const [asked, setAsked] = useState<{ id: string; what: Asked }>()
+
+  const edit = (line: TaskLine, change: PlanEdit, done: string) => {
+    if (Object.keys(change).length === 0) return
+    if (!whatIf) return void actions.change(line.task, change, done)
+    const next = withEdit(whatIf, line.id, change)
+    if (next) onTry(next)
+    else
+      toast({
+        title: say('This cannot be tried out'),
+        description: say('{task} has typed dates. Give it a number of days first.', {
+          task: line.task.title,
+        }),
+      })
+  }
+  const datesOf = (line: TaskLine) => line.tried ?? line.dates
+  const start = (line: TaskLine, day: string) => {
+    const dates = datesOf(line)
+    if (!dates || !rows) return
+    const now = whatIf ? withChanges(rows, whatIf) : rows
+    const earliest = line.task.days === null ? undefined : earliestStart(now, line.id)
+    const { title } = line.task
+    const change = startMoved(line.task, dates, day, earliest)
+    const isHeld = change.constraint === null && earliest !== undefined && day < earliest
+    edit(
+      line,
+      change,
+      isHeld
+        ? say('{task}: {day} at the earliest', { task: title, day: dayText(earliest) })
+        : say('{task}: starts {day}', { task: title, day: dayText(day) }),
+    )
+  }
+  const finish = (line: TaskLine, day: string) => {
+    const dates = datesOf(line)
+    if (!dates || !plan) return
+    const change = finishMoved(line.task, dates, day, calendarOf(plan, line.id))
+    edit(line, change, say('{task}: finishes {day}', { task: line.task.title, day: dayText(day) }))
+  }
+  const onShift = (line: TaskLine, by: 1 | -1, part: Held['part']) => {
+    const dates = datesOf(line)
+    if (!dates || !plan) return
+    const calendar = line.task.elapsed ? undefined : calendarOf(plan, line.id)
+    if (part === 'move') start(line, stepDay(calendar, dates.startOn, by))
+    else finish(line, stepDay(calendar, dates.finishOn, by))
+  }
+  const onTyped = (line: TaskLine, cell: EditCell, value: string) => {
+    if (cell === 'start') return start(line, value)
+    if (cell === 'finish') return finish(line, value)
+    const days = Number(value)
+    edit(
+      line,
+      { days },
+      say('{task}: {days, plural, one {# day} other {# days}}', { task: line.task.title, days }),
+    )
+  }
+  const onDrop = (line: TaskLine, held: Held) =>
+    held.part === 'move' ? start(line, held.startOn) : finish(line, held.finishOn)
+
+  const menuLine = lines.find(({ id }) => id === menu?.id)
+  const line = lines.find(({ id }) => id === asked?.id)
+  const close = () => setAsked(undefined)
+  const host: ReactNode = (
+    <>
+      {menu && menuLine && (
+        <HangingMenu
+          anchor={menu.anchor}
+          label={menuLine.task.title}
+          title={menuLine.task.title}
+          onClose={() => setMenu((now) => (now === menu ? undefined : now))}
+          items={rowItems({
+            line: menuLine,
+            today,
+            tries: whatIf !== undefined,
+            onOpen: () => onOpen(menuLine),
+            onShift: (by, part) => onShift(menuLine, by, part),
+            onEdit: (change) => edit(menuLine, change, say('{what}: changed', { what: menuLine.task.title })),
+            onAsk: (what) => setAsked({ id: menuLine.id, what }),
+          })}
+        />
+      )}
+      {line && asked?.what === 'plan' && (
+        <PlanDialog
+          task={{ ...line.task, ...whatIf?.edits.find(({ task }) => task === line.id)?.fields } as Task}
+          calendars={calendars}
+          tries={whatIf !== undefined}
+          onClose={close}
+          onSave={(change) => {
+            close()
+            edit(line, change, say('{what}: changed', { what: line.task.title }))
+          }}
+        />
+      )}
+      {line && asked?.what === 'link' && (
+        <LinkDialog line={line} lines={lines} links={links} onClose={close} onLink={actions.link} />
+      )}
+      {line && asked?.what === 'outcome' && (
+        <OutcomeDialog project={project} task={line.task} onClose={close} />
+      )}
+      {line && asked?.what === 'fail' && (
+        <FailDialog
+          task={line.task}
+          onClose={close}
+          onTry={(on) => {
+            close()
+            const now = whatIf ?? { edits: [], fails: [] }
+            const others = now.fails.filter(({ task }) => task !== line.id)
+            onTry({ ...now, fails: [...others, { task: line.id, on, days: line.task.days ?? 1 }] })
+          }}
+        />
+      )}
+    </>
+  )
+  return {
+    onShift,
+    onTyped,
+    onDrop,
+    onMenu: ({ id }: TaskLine, anchor: Element) => setMenu({ id, anchor }),
+    host,
+  }
+}
