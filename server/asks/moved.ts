@@ -20,7 +20,7 @@ const peopleMost = 500
 
 /** What a change of a task's days leaves with the questions about it; undefined of what changes no days. */
 function becauseOf({ kind, subject, detail }: Happening): object | undefined {
-  if (kind === 'task.shifted') return (detail?.because as object | undefined) ?? { kind }
+  if (kind === 'task.shifted') return detail?.because as object | undefined
   const fields = Array.isArray(detail?.fields) ? (detail.fields as readonly unknown[]) : []
   const isDated = kind === 'task.edited' && (fields.includes('startOn') || fields.includes('finishOn'))
   return isDated ? { kind, task: subject } : undefined
