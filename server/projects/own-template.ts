@@ -40,13 +40,11 @@ export async function findOwnTemplate(db: Db, orgId: string, id: string): Promis
   return row && { id: row.id, name: row.name, tasks: ownBody.parse(row.body).tasks }
 }
 
-/** Tasks as they are dated. That one finishes when another starts (SF) dates neither of them: it is kept, and not reckoned with. */
+/** Tasks as they are dated. */
 export const datedOf = (tasks: readonly Pick<OwnTask, 'id' | 'days' | 'elapsed' | 'after'>[]): Dated[] =>
   tasks.map(({ id, days, elapsed, after }) => ({
     id,
     duration: days,
     elapsed,
-    predecessors: after.flatMap(({ id: from, kind, lagDays }) =>
-      kind === 'SF' ? [] : { id: from, type: kind, lag: lagDays },
-    ),
+    predecessors: after.map(({ id: from, kind, lagDays }) => ({ id: from, type: kind, lag: lagDays })),
   }))
