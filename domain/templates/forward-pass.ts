@@ -3,8 +3,8 @@ import type { IsoDate } from '../calendar/iso-date.ts'
 import type { WorkingCalendar } from '../calendar/working-days.ts'
 import { type PlanRow, planProject } from '../schedule/of-project.ts'
 
-/** What a task waits for, `lag` working days later, or earlier where it is negative. */
-export type Link = { id: string; type: LinkKind; lag: number }
+/** What a task waits for, `lag` working days later, or earlier where it is negative; calendar days where that is said. */
+export type Link = { id: string; type: LinkKind; lag: number; lagElapsed?: boolean }
 
 /** A task to be dated: its duration in working days, or in calendar days where it is `elapsed`, such as a permit's clock. */
 export type Dated = {
@@ -34,9 +34,9 @@ export function forwardPass(
 ): Map<string, Dates> {
   const ids = new Set(tasks.map(({ id }) => id))
   const links = tasks.flatMap(({ id: to, predecessors }) =>
-    predecessors.map(({ id: from, type: kind, lag }) => {
+    predecessors.map(({ id: from, type: kind, lag, lagElapsed = false }) => {
       if (!ids.has(from)) throw new RangeError(`${to} waits for ${from}, which is no task`)
-      return { from, to, kind, lagDays: lag, lagElapsed: false }
+      return { from, to, kind, lagDays: lag, lagElapsed }
     }),
   )
   const rows = tasks.map(({ id, duration, elapsed = false }) => ({

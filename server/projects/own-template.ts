@@ -18,7 +18,16 @@ const ownTask = z.object({
   gate: z.nullable(z.enum(gateKinds)),
   days: z.int(),
   elapsed: z.boolean(),
-  after: z.array(z.object({ id: z.string(), kind: z.enum(linkKinds), lagDays: z.int() })),
+  // A template that was kept before there was a schedule has none of these.
+  weather: z._default(z.boolean(), false),
+  noticeHours: z._default(z.nullable(z.int()), null),
+  leadDays: z._default(z.nullable(z.int()), null),
+  after: z.array(
+    z.object({
+      ...{ id: z.string(), kind: z.enum(linkKinds), lagDays: z.int() },
+      lagElapsed: z._default(z.boolean(), false),
+    }),
+  ),
   checks: z.array(z.string()),
 })
 export type OwnTask = z.infer<typeof ownTask>
@@ -46,5 +55,8 @@ export const datedOf = (tasks: readonly Pick<OwnTask, 'id' | 'days' | 'elapsed' 
     id,
     duration: days,
     elapsed,
-    predecessors: after.map(({ id: from, kind, lagDays }) => ({ id: from, type: kind, lag: lagDays })),
+    predecessors: after.map(({ id: from, kind, lagDays, lagElapsed }) => ({
+      ...{ id: from, type: kind, lag: lagDays },
+      lagElapsed,
+    })),
   }))

@@ -255,9 +255,12 @@ async function ownTasksOf(
     gate: row.gate,
     days: row.days ?? lengthBetween(row, calendar),
     elapsed: row.elapsed,
-    after: links.flatMap(({ from_id, to_id, kind, lag_days: lagDays }) => {
+    weather: row.weather,
+    noticeHours: row.notice_hours,
+    leadDays: row.lead_days,
+    after: links.flatMap(({ from_id, to_id, kind, lag_days: lagDays, lag_elapsed: lagElapsed }) => {
       const id = names.get(from_id)
-      return to_id === row.id && id ? { id, kind, lagDays } : []
+      return to_id === row.id && id ? { id, kind, lagDays, lagElapsed } : []
     }),
     checks: checks.flatMap(({ task_id, title }) => (task_id === row.id ? title : [])),
   }))
