@@ -1,7 +1,8 @@
+import type { DatedTask } from '#contract/dated.ts'
 import type { LinkKind } from '#contract/fields.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import type { WorkingCalendar } from '../calendar/working-days.ts'
-import { type PlanRow, planProject } from '../schedule/of-project.ts'
+import { planProject } from '../schedule/of-project.ts'
 
 /** What a task waits for, `lag` working days later, or earlier where it is negative; calendar days where that is said. */
 export type Link = { id: string; type: LinkKind; lag: number; lagElapsed?: boolean }
@@ -17,7 +18,7 @@ export type Dated = {
 /** The first and the last day of a task; a milestone has one and the same. */
 export type Dates = { start: IsoDate; finish: IsoDate }
 
-const undated: Omit<PlanRow, 'id' | 'days' | 'elapsed'> = {
+const undated: Omit<DatedTask, 'id' | 'days' | 'elapsed'> = {
   ...{ startOn: null, finishOn: null, constraint: null, constraintOn: null, deadlineOn: null },
   ...{ startedOn: null, finishedOn: null, percent: 0, calendarId: null, weather: false },
   ...{ trade: '', assignees: [] },
