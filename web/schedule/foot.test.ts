@@ -35,9 +35,11 @@ test('a slip says which way', () => {
 
 test('whom another job has on the days of a task is told with that job and its days', () => {
   const days = { startOn: '2026-06-12', finishOn: '2026-06-15' }
-  const own = { people: [{ id: 'p', name: 'Pete Novak' }], dates: days, tried: undefined } as Parameters<
-    typeof elsewhereText
-  >[0]
+  const own = {
+    ...line('a', null),
+    people: [{ id: 'p', name: 'Pete Novak' }],
+    dates: days,
+  } as unknown as TaskLine
   const frame = {
     personId: 'p',
     project: 'c',
