@@ -64,6 +64,9 @@ async function putPerson(orgId: string, project: string, { name, userId, email }
   return id
 }
 
+const contactOf = (person: string) =>
+  t.db.selectFrom('person_contacts').select('email').where('person_id', '=', person).executeTakeFirstOrThrow()
+
 const luis = () => ({ name: 'L. Ortega', userId: site.workerUser })
 const pete = { name: 'Pete N.', email: 'Pete@Site.example' }
 
@@ -89,6 +92,20 @@ test('who is on tasks of another project is told by their account or their addre
   )
 })
 
+test('somebody who has an account here and an address alone there is one person, wherever the caller has switched to', async () => {
+  const before = (await bookings()).data.bookings.length
+  const { email } = await contactOf(site.workerId)
+  const deck = await openOther('Deck', [{ name: 'Luis', email: email ?? '' }])
+  await deck.addTask('Joists', {})
+  expect((await bookings()).data.bookings).toHaveLength(before + 1)
+  const founded = await site.ask(site.contractor, 'POST', '/api/orgs', {
+    id: randomUUID(),
+    name: 'Dana’s own',
+  })
+  expect(founded.status, founded.text).toBe(200)
+  expect((await bookings()).data.bookings).toHaveLength(before + 1)
+})
+
 test('nobody is booked by what is done, past, in the bin, a milestone, or a wait, nor in a project that is closed', async () => {
   const before = (await bookings()).data.bookings.length
   const garage = await openOther('Garage', [luis()])
@@ -109,11 +126,7 @@ test('nobody is booked by what is done, past, in the bin, a milestone, or a wait
 test('two accounts are two people, whatever address is noted for them', async () => {
   const before = (await bookings()).data.bookings.length
   const other = await openJobSite(t, '7 Pine St')
-  const { email } = await t.db
-    .selectFrom('person_contacts')
-    .select('email')
-    .where('person_id', '=', site.workerId)
-    .executeTakeFirstOrThrow()
+  const { email } = await contactOf(site.workerId)
   const shed = await openOther('Shed', [
     { name: 'Somebody else', userId: other.workerUser, email: email ?? '' },
   ])
