@@ -96,6 +96,7 @@ import {
   addBaselineRow,
   addLostDayRow,
   adoptAlternativeRow,
+  bookingsRow,
   keepAlternativeRow,
   outcomeRow,
   putCalendarRow,
@@ -263,6 +264,7 @@ export const rowGroups = {
   Schedule: {
     scheduleRow,
     scheduleCheckRow,
+    bookingsRow,
     putCalendarRow,
     removeCalendarRow,
     addLostDayRow,

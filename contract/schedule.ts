@@ -52,6 +52,36 @@ export const scheduleRow = {
   }),
 } as const satisfies AnyRow
 
+/** The most that is answered of what people are booked for elsewhere. */
+export const bookingsMost = 500
+
+/** A task in another project that one of this project's people is on. */
+const bookingSchema = z.object({
+  /** The person, as this project has them. */
+  personId: idSchema,
+  project: idSchema,
+  projectName: z.string(),
+  task: idSchema,
+  title: taskEntity.open.title.schema,
+  startOn: dateSchema,
+  finishOn: dateSchema,
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+export const bookingsRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/bookings',
+  caller: 'project',
+  scope: 'tasks:read',
+  summary: say(
+    'Who of a project is on which tasks of the organization’s other projects, from today on: those alone that the caller runs too.',
+  ),
+  params: inProject,
+  body: nothing,
+  /** The soonest first, and at most `bookingsMost`. */
+  data: z.object({ bookings: z.array(bookingSchema) }),
+} as const satisfies AnyRow
+
 export const putCalendarRow = {
   method: 'POST',
   path: '/api/projects/{project}/calendars',

@@ -151,6 +151,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   addFeedRow: ['not_found', 'conflict', 'forbidden'],
   revokeFeedRow: ['not_found', 'forbidden'],
   scheduleCheckRow: ['not_found', 'forbidden', 'conflict'],
+  bookingsRow: ['not_found', 'forbidden'],
   putCalendarRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],
   removeCalendarRow: ['not_found', 'conflict', 'forbidden'],
   addLostDayRow: ['not_found', 'conflict', 'forbidden', 'invalid_input'],

@@ -89,8 +89,8 @@ export type Scopes = {
   lookAs: (own: Scope, as: { audience: LookAudience; person: string | null }) => Promise<Scope | undefined>
   /** The scope of a part that was found. */
   of: (part: Part) => Scope
-  /** Every project that somebody has a part in, in the organisation that they have switched to or in all. */
-  partsOf: (userId: string) => Promise<Part[]>
+  /** Every project that somebody has a part in: of an organisation, or of the one that they have switched to or of all. */
+  partsOf: (userId: string, orgId?: string) => Promise<Part[]>
   /** Where somebody has a part, for searches and for what is told live: not project by project. */
   standingOf: (userId: string) => Promise<Standing>
   /** What an audience reads of any project: for lists over those that `partsOf` named, and no others. */
@@ -121,7 +121,7 @@ export function openScopes(context: ScopesContext): Scopes {
       // What is one person's own, such as what they watch, is not for others to look at: there is no account in it.
       return of({ orgId, projectId, audience, userId: null, personId: person, looking: true })
     },
-    partsOf: (userId) => partsOf(db, userId),
+    partsOf: (userId, orgId) => partsOf(db, userId, orgId),
     standingOf: (userId) => standingOf(db, userId),
     reader: (audience) => readers.of(audience),
     orgNames: (ids) => orgNames(db, ids),

@@ -95,10 +95,10 @@ export async function findLinkPart(
 }
 
 /**
- * Every project that `userId` has a part in, in the organisation that they have switched to or in all, by audience: for lists,
- * searches and notices over several.
+ * Every project that `userId` has a part in, by audience: in `orgId`, where it is named, otherwise in the organisation that
+ * they have switched to or in all. For lists, searches and notices over several.
  */
-export async function partsOf(db: Db, userId: string): Promise<Part[]> {
+export async function partsOf(db: Db, userId: string, orgId?: string): Promise<Part[]> {
   const { rows } = await sql<{
     orgId: string
     projectId: string
@@ -111,7 +111,7 @@ export async function partsOf(db: Db, userId: string): Promise<Part[]> {
     from projects p
       left join org_members m on m.org_id = p.org_id and m.user_id = ${userId}::uuid
       left join project_people pp on pp.project_id = p.id and pp.user_id = ${userId}::uuid and pp.removed_at is null
-    where p.deleted_at is null and ${isInPlace('p.org_id')} and (
+    where p.deleted_at is null and ${orgId === undefined ? isInPlace('p.org_id') : sql`p.org_id = ${orgId}::uuid`} and (
       p.org_id in (select org_id from org_members where user_id = ${userId}::uuid)
       or p.id in (select project_id from project_people where user_id = ${userId}::uuid and removed_at is null)
     )`.execute(db)

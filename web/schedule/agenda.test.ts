@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usualCalendar } from '#domain/calendar/working-days.ts'
 import { agendaOf, daysOffBetween } from './agenda.ts'
 import type { TaskLine } from './chart-lines.ts'
-import { clashesOf, lookAhead, lookAheadDays } from './look-ahead.ts'
+import { clashesOf, clashText, lookAhead, lookAheadDays } from './look-ahead.ts'
 
 /** A Thursday. */
 const today = '2026-06-11'
@@ -83,6 +83,33 @@ test('who has two things to do on a day is named with the days, those off left o
   const groups = lookAhead(both, days, 'person')
   const isOff = (date: string) => date === '2026-06-13' || date === '2026-06-14'
   expect(clashesOf(groups, days, isOff)).toEqual([
-    { person: 'Luis', days: ['2026-06-12', '2026-06-15'], tasks: ['a', 'b'] },
+    {
+      person: 'Luis',
+      spans: [{ startOn: '2026-06-12', finishOn: '2026-06-15' }],
+      tasks: ['a', 'b'],
+      elsewhere: [],
+    },
   ])
+})
+
+test('who is here and on another job at once is told with both jobs, and only for the days of both', () => {
+  const pete = { id: 'p', name: 'Pete Novak' } as TaskLine['people'][number]
+  const days = lookAheadDays(today)
+  const drywall = { ...line('Hang drywall', '2026-06-11', '2026-06-16'), people: [pete] }
+  const frame = {
+    personId: 'p',
+    project: 'c',
+    projectName: 'Eastgate Clinic',
+    task: 'f',
+    title: 'Frame',
+    startOn: '2026-06-15',
+    finishOn: '2026-06-24',
+  }
+  const booked = [frame, { ...frame, personId: 'other' }]
+  const clashes = clashesOf(lookAhead([drywall], days, 'person'), days, () => false, booked)
+  expect(clashes.map((one) => clashText(one, '214 Alder St'))).toEqual([
+    'Pete Novak is on 2 jobs Jun 15 to Jun 16: Hang drywall, 214 Alder St and Frame, Eastgate Clinic',
+  ])
+  const [own] = clashesOf(lookAhead([drywall, { ...drywall, id: 'b' }], days, 'person'), days, () => false)
+  expect(own && clashText(own, '214 Alder St')).toContain('at once: Jun 11 to Jun 16')
 })

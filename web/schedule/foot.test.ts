@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskLine } from './chart-lines.ts'
-import { drivenBy, slipText, whyText } from './foot.tsx'
+import { drivenBy, elsewhereText, slipText, whyText } from './foot.tsx'
 
 const free = { constraint: null, constraintOn: null, startedOn: null }
 const line = (id: string, driverTask: string | null) =>
@@ -31,4 +31,26 @@ test('a slip says which way', () => {
     'as in the baseline',
     '1 d before baseline',
   ])
+})
+
+test('whom another job has on the days of a task is told with that job and its days', () => {
+  const days = { startOn: '2026-06-12', finishOn: '2026-06-15' }
+  const own = {
+    ...line('a', null),
+    people: [{ id: 'p', name: 'Pete Novak' }],
+    dates: days,
+  } as unknown as TaskLine
+  const frame = {
+    personId: 'p',
+    project: 'c',
+    projectName: 'Eastgate Clinic',
+    task: 'f',
+    title: 'Frame',
+    startOn: '2026-06-15',
+    finishOn: '2026-06-16',
+  }
+  const later = { ...frame, startOn: '2026-06-16' }
+  expect(elsewhereText(own, [frame, later, { ...frame, personId: 'q' }])).toBe(
+    'Pete Novak: Frame, Eastgate Clinic, Jun 15 to Jun 16',
+  )
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/fields.ts'
+import type { Booking } from '#contract/schedule.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import type { TaskDates } from '#domain/schedule/of-project.ts'
 import { say } from '#language/say.ts'
@@ -74,16 +75,36 @@ type Props = {
   between: (from: IsoDate, to: IsoDate) => number
   /** What it asks for before its days: a call, an order. */
   ahead: string | undefined
+  /** What the people of the project are booked for on other jobs. */
+  booked: readonly Booking[]
   onOpen: () => void
 }
 
+/** What the people of a task are on in other jobs on its days: `Pete Novak: Frame, Eastgate Clinic, Jun 15 to Jun 16`. */
+export function elsewhereText(
+  { people, dates, tried }: Pick<TaskLine, 'people' | 'dates' | 'tried'>,
+  booked: readonly Booking[],
+): string {
+  const days = tried ?? dates
+  if (!days) return ''
+  return booked
+    .filter(({ startOn, finishOn }) => startOn <= days.finishOn && finishOn >= days.startOn)
+    .flatMap((one) => {
+      const name = people.find(({ id }) => id === one.personId)?.name
+      return name === undefined ? [] : `${name}: ${one.title}, ${one.projectName}, ${spanWords(one)}`
+    })
+    .join(' · ')
+}
+
 /** Under the chart: why the selected task is on its days, and what follows from it. */
-export function Foot({ line, lines, between, ahead, onOpen }: Props) {
+export function Foot({ line, lines, between, ahead, booked, onOpen }: Props) {
   const { task, people, number, baseline } = line
   const dates = line.tried ?? line.dates
   const before = lines.find(({ id }) => id === dates?.driverTask)
   const driven = drivenBy(line.id, lines)
   const [next] = driven.first
+  const elsewhere =
+    task.days === 0 || task.elapsed || task.status === 'done' ? '' : elsewhereText(line, booked)
   const others = driven.first.length - 1 + driven.more
   return (
     <section
@@ -105,6 +126,7 @@ export function Foot({ line, lines, between, ahead, onOpen }: Props) {
             : `${next.number} ${next.task.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`}
         </Fact>
       )}
+      {elsewhere !== '' && <Fact title={say('On another job then')}>{elsewhere}</Fact>}
       {ahead !== undefined && <Fact title={say('Ahead of it')}>{ahead}</Fact>}
       {dates && baseline && <Fact title={say('Slip')}>{slipText(between(baseline[1], dates.finishOn))}</Fact>}
       <ToolButton

@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/schedule.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
@@ -9,10 +10,14 @@ import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import type { TaskLine } from './chart-lines.ts'
-import { clashesOf, lookAhead, lookAheadDays } from './look-ahead.ts'
+import { clashesOf, clashText, lookAhead, lookAheadDays } from './look-ahead.ts'
 
 type Props = {
   lines: readonly TaskLine[]
+  /** What the project is called. */
+  job: string
+  /** What its people are booked for on other jobs. */
+  booked: readonly Booking[]
   today: IsoDate
   by: 'trade' | 'person'
   isOff: (date: IsoDate) => boolean
@@ -28,10 +33,10 @@ const letterOf = (date: IsoDate) =>
   )
 
 /** The next three weeks by trade or by person: what is worked on, on which days, and who is wanted twice. */
-export function LookAhead({ lines, today, by, isOff, hrefs, onOpen, onBack }: Props) {
+export function LookAhead({ lines, job, booked, today, by, isOff, hrefs, onOpen, onBack }: Props) {
   const days = lookAheadDays(today)
   const groups = lookAhead(lines, days, by)
-  const clashes = by === 'person' ? clashesOf(groups, days, isOff) : []
+  const clashes = by === 'person' ? clashesOf(groups, days, isOff, booked) : []
   const off = new Set(days.filter(isOff))
   return (
     <div className="h-full overflow-auto px-4 pb-6 md:px-6 print:overflow-visible print:p-0">
@@ -53,15 +58,11 @@ export function LookAhead({ lines, today, by, isOff, hrefs, onOpen, onBack }: Pr
         <div className="mb-3">
           <Note kind="warning">
             <ul>
-              {clashes.map(({ person, days: on, tasks }) => (
-                <li key={person}>
-                  {say('{person} is on {tasks} at once: {days}', {
-                    person,
-                    tasks: tasks.join(', '),
-                    days: on.map(shortDay).join(', '),
-                  })}
-                </li>
-              ))}
+              {clashes
+                .map((clash) => clashText(clash, job))
+                .map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
             </ul>
           </Note>
         </div>

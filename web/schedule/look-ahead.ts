@@ -1,12 +1,21 @@
+import type { Booking } from '#contract/schedule.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
+import { locales } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
+import { spanWords } from '#web/kit/work/dates.ts'
 import type { TaskLine } from './chart-lines.ts'
 
 export const lookAheadWeeks = 3
 
 /** Who has what to do: a trade or a person with the tasks of the coming weeks. */
 export type LookAheadGroup = { id: string; name: string; lines: TaskLine[] }
-/** Somebody who has two things to do on one day. */
-export type Clash = { person: string; days: IsoDate[]; tasks: string[] }
+/** Somebody who has two things to do on the same days: the titles of those here, and what they are booked for on other jobs. */
+export type Clash = {
+  person: string
+  spans: { startOn: IsoDate; finishOn: IsoDate }[]
+  tasks: string[]
+  elsewhere: Booking[]
+}
 
 /** The days of the look-ahead, from the Monday of a day's week. */
 export function lookAheadDays(today: IsoDate): IsoDate[] {
@@ -43,25 +52,56 @@ export function lookAhead(
     .sort((a, b) => Number(a.id === '') - Number(b.id === '') || a.name.localeCompare(b.name))
 }
 
-/** Who has several tasks on the same working days of these. */
+/** Who has several tasks on the same working days of these, all of them here or some on other jobs; `booked` tells of those. */
 export function clashesOf(
   groups: readonly LookAheadGroup[],
   days: readonly IsoDate[],
   isOff: (date: IsoDate) => boolean,
+  booked: readonly Booking[] = [],
 ): Clash[] {
+  const worked = days.filter((date) => !isOff(date))
   return groups.flatMap(({ id, name, lines }) => {
     if (id === '') return []
-    const tasks = new Set<string>()
-    const on = days.filter((date) => {
-      if (isOff(date)) return false
-      const busy = lines.filter((line) => {
+    const own = booked.filter(({ personId }) => personId === id)
+    const found = new Map<string, Clash>()
+    for (const [at, date] of worked.entries()) {
+      const here = lines.filter((line) => {
         const dates = line.tried ?? line.dates
         return line.task.days !== 0 && dates && dates.startOn <= date && dates.finishOn >= date
       })
-      if (busy.length < 2) return false
-      for (const { task } of busy) tasks.add(task.title)
-      return true
-    })
-    return on.length === 0 ? [] : [{ person: name, days: on, tasks: [...tasks] }]
+      const elsewhere = own.filter(({ startOn, finishOn }) => startOn <= date && finishOn >= date)
+      if (here.length === 0 || here.length + elsewhere.length < 2) continue
+      const key = [...here.map((line) => line.id), ...elsewhere.map(({ task }) => task)].join()
+      const clash = found.get(key) ?? {
+        person: name,
+        spans: [],
+        tasks: here.map(({ task }) => task.title),
+        elsewhere,
+      }
+      const last = clash.spans.at(-1)
+      // What goes on over days off is one span.
+      if (last && last.finishOn === worked[at - 1]) last.finishOn = date
+      else clash.spans.push({ startOn: date, finishOn: date })
+      found.set(key, clash)
+    }
+    return [...found.values()]
   })
 }
+
+/** `Pete Novak is on 2 jobs Jun 15 to Jun 16: Hang drywall, 214 Alder St and Frame, Eastgate Clinic`; `job` is what this one is called. */
+export function clashText({ person, spans, tasks, elsewhere }: Clash, job: string): string {
+  const days = spans.map(spanWords).join(', ')
+  if (elsewhere.length === 0)
+    return say('{person} is on {tasks} at once: {days}', { person, tasks: tasks.join(', '), days })
+  return say('{person} is on {jobs} jobs {days}: {tasks}', {
+    person,
+    jobs: 1 + new Set(elsewhere.map(({ project }) => project)).size,
+    days,
+    tasks: allOf([
+      ...tasks.map((title) => `${title}, ${job}`),
+      ...elsewhere.map(({ title, projectName }) => `${title}, ${projectName}`),
+    ]),
+  })
+}
+
+const allOf = (texts: readonly string[]) => new Intl.ListFormat(locales[spokenLanguage()]).format(texts)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { WhatIf } from '#contract/fields.ts'
@@ -35,7 +36,7 @@ import { PageActions } from './page-actions.tsx'
 import { rowKeys } from './row-keys.ts'
 import { ChartTools } from './tools.tsx'
 import { useEditing } from './use-editing.tsx'
-import { usePlan } from './use-plan.ts'
+import { bookingsQuery, usePlan } from './use-plan.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { usePrinting } from './use-printing.ts'
 import { readView, type ScheduleView, viewQuery } from './view-state.ts'
@@ -128,6 +129,7 @@ export default function SchedulePage({
     return { moves: moved.length, finishOn: tried.finishOn, later: finish.days, inHand: daysLeft }
   }, [plan, tried, calendar, dueOn])
   const edits = open !== undefined && may(open.audience, 'task.edit')
+  const { data: { bookings: booked = [] } = {} } = useQuery({ ...bookingsQuery(project), enabled: edits })
   const editing = useEditing({
     project,
     today,
@@ -199,6 +201,8 @@ export default function SchedulePage({
       return (
         <LookAhead
           lines={lines}
+          job={open.project.name}
+          booked={booked}
           today={today}
           by={view.by}
           isOff={isOff}
@@ -249,6 +253,7 @@ export default function SchedulePage({
             lines={lines}
             between={between}
             ahead={aheadOf(line)}
+            booked={booked}
             onOpen={() => openTask(line)}
           />
         )}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { Alternative, WhatIf } from '#contract/fields.ts'
-import { scheduleRow } from '#contract/schedule.ts'
+import { bookingsRow, scheduleRow } from '#contract/schedule.ts'
 import { NoWorkingDay } from '#domain/calendar/working-days.ts'
 import { type PlanRows, type ProjectPlan, planProject } from '#domain/schedule/of-project.ts'
 import { ScheduleCycle } from '#domain/schedule/types.ts'
@@ -16,6 +16,15 @@ export const scheduleQuery = (project: string) =>
     queryKey: ['project', project, 'schedule'],
     meta: { classes: ['open', 'team'] } satisfies LiveMeta,
     queryFn: () => call(scheduleRow, { params: { project }, body: {} }),
+  })
+
+/** What the people of a project are booked for in others; for who runs it. */
+export const bookingsQuery = (project: string) =>
+  queryOptions({
+    // Not under the project's own key: what happens in any other may change it.
+    queryKey: ['bookings', project],
+    meta: { classes: ['open', 'team'] } satisfies LiveMeta,
+    queryFn: () => call(bookingsRow, { params: { project }, body: {} }),
   })
 
 /** A plan that is kept, as the team has it: with all that it is made of. */
