@@ -28,7 +28,10 @@ export const importScheduleRow = {
     /** The bytes of the file, in Base64. */
     content: z
       .string({ error: say('The file is missing') })
-      .check(z.minLength(1, { error: say('The file is missing') })),
+      .check(
+        z.minLength(1, { error: say('The file is missing') }),
+        z.regex(/^[\w+/-]+={0,2}$/, { error: say('The file is damaged') }),
+      ),
     /** Whether it is only looked at. */
     dry: z.boolean(),
   }),

@@ -11,7 +11,7 @@ export type Sent = {
 }
 
 /** What stands for a token or an id: some that are good, and how to make more of the kind. */
-export type Samples = Readonly<Record<string, fc.Arbitrary<string>>>
+export type Samples = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 /** Whether everything in what is sent fits the schemas of the row, as the server reads it. */
 export type Fits = (sent: Sent) => boolean
@@ -72,7 +72,7 @@ const strayNames = fc.constantFrom(
 const withEntry = (object: object, name: string, value: unknown): Record<string, unknown> =>
   Object.fromEntries([...Object.entries(object).filter(([key]) => key !== name), [name, value]])
 
-const textOf = (name: string, schema: JsonSchema, samples: Samples): fc.Arbitrary<string> => {
+const textOf = (name: string, schema: JsonSchema, samples: Samples): fc.Arbitrary<unknown> => {
   if (schema.format === 'idn-email' || name === 'email') return address
   if (schema.format === 'date') return fc.constantFrom('2025-01-31', '2026-03-31', '2026-12-31')
   const sample = samples[name]
@@ -89,7 +89,9 @@ function jsonOf(name: string, schema: JsonSchema, samples: Samples): fc.Arbitrar
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => jsonOf(name, one, samples)))
   if (schema.type === 'object') return objectOf(schema, samples)
   if (schema.type === 'array')
-    return fc.array(jsonOf(name, schema.items ?? {}, samples), { minLength: 1, maxLength: 3 })
+    return (
+      samples[name] ?? fc.array(jsonOf(name, schema.items ?? {}, samples), { minLength: 1, maxLength: 3 })
+    )
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'integer' || schema.type === 'number')

@@ -132,6 +132,16 @@ export async function openStage(household: Household, url: string): Promise<Stag
     ),
     code: fc.oneof(fc.stringMatching(/^[0-9]{6}$/), fc.constantFrom('aaaa-bbbb-cccc-dddd', 'none')),
     url: fc.nat(9).map((n) => `http://127.0.0.1:9/hook/${n}`),
+    // A week that holds, mostly: of seven days made up at random next to none does.
+    week: fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.integer({ min: 1, max: 6 }).map((days) => {
+          return Array.from({ length: 7 }, (_, day) => (day < days ? [{ from: 420, to: 930 }] : []))
+        }),
+      },
+      { weight: 1, arbitrary: fc.array(fc.constantFrom([], [{ from: 930, to: 420 }]), { maxLength: 8 }) },
+    ),
     service: fc.constantFrom('billing', 'billing', 'toString', 'constructor'),
     action: fc.constantFrom('getUsageMetrics', 'getUsageMetrics', '__proto__', 'valueOf'),
     website: fc.constantFrom('', '', '', '', 'https://robot.example'),

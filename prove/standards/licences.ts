@@ -23,6 +23,7 @@ const allowed = new Set([
 const withoutText: Record<string, string> = {
   'abstract-logging': 'its README links to the text',
   'react-remove-scroll-bar': 'its README says MIT',
+  saxes: 'its package.json says ISC; its repository has the text',
   standardwebhooks: 'its package.json says MIT; its repository has the text',
   wouter: 'the Unlicense asks for no notice',
 }
@@ -72,11 +73,17 @@ export function faultsOfLicences(
 
 const importLine = /^import (?!type )[^'"]*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)[^'"]*['"]$/gm
 
+/** Files of schedules are read and written by the server alone: no page imports that room. */
+const serverAlone = /^domain\/schedule-files\//
+
 /** The packages that what is sent to browsers imports by name, tests and the samples of the guide left out. */
 export function packagesOfBrowsers(sources: readonly Source[]): Set<string> {
   const shipped = sources.filter(
     ({ path }) =>
-      /^(web|contract|domain)\//.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+      /^(web|contract|domain)\//.test(path) &&
+      !serverAlone.test(path) &&
+      /\.tsx?$/.test(path) &&
+      !/\.test\.tsx?$/.test(path),
   )
   return new Set(
     shipped.flatMap(({ text }) => {

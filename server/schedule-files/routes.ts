@@ -30,8 +30,9 @@ export function scheduleFileRoutes(
   serve(feedsRow, (_, { project }) => listFeeds(context, project))
   serve(addFeedRow, ({ body }, { project }) => addFeed(context, project, body))
   serve(revokeFeedRow, ({ params }, { project }) => revokeFeed(context, project, params.feed))
+  door.mount('HEAD', exportScheduleRow.path)
   app.route({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
     url: door.mount('GET', exportScheduleRow.path),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -44,7 +44,6 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   taskId: 'task',
   'readNoticesRow.ids': 'notice',
   'bulkEditRow.tasks.id': 'task',
-  'outcomeRow.task': 'other',
   subject: 'task',
   tasks: 'task',
   from: 'task',

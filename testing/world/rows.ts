@@ -160,6 +160,9 @@ const formerly: UserName = 'rex'
 /** Whose task the first one is, of those with an account. */
 const assigned: readonly UserName[] = ['cruz', 'wes']
 
+/** What the first two tasks wait for; the others for nothing. */
+const gates = ['inspection', 'decision'] as const
+
 async function putTasks(put: Put, hide: Hide, project: ProjectName): Promise<void> {
   const ids = idsOf(project)
   const of = { org_id: ids.org, project_id: ids.project }
@@ -174,7 +177,7 @@ async function putTasks(put: Put, hide: Hide, project: ProjectName): Promise<voi
         trade: word('trade'),
         room: word('room'),
       },
-      ...{ phase: word('phase'), gate: rank === 2 ? 'decision' : null, created_at: at(rank) },
+      ...{ phase: word('phase'), gate: gates[rank - 1] ?? null, created_at: at(rank) },
       calendar_id: rank === 2 ? ids.calendar : null,
       deleted_at: what === 'bin' ? at(90) : null,
     })
