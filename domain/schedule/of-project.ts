@@ -1,3 +1,4 @@
+import type { DatedTask } from '#contract/dated.ts'
 import type { LostDay, PlannedRow, ProjectCalendar, Task, TaskLink } from '#contract/fields.ts'
 import { planYears } from '#contract/values.ts'
 import { addDays, type IsoDate } from '../calendar/iso-date.ts'
@@ -14,26 +15,6 @@ import {
   workTimeOf,
 } from './work-time.ts'
 
-/** What of a task its dates follow from. */
-export type PlanRow = Pick<
-  Task,
-  | 'id'
-  | 'days'
-  | 'elapsed'
-  | 'startOn'
-  | 'finishOn'
-  | 'constraint'
-  | 'constraintOn'
-  | 'deadlineOn'
-  | 'startedOn'
-  | 'finishedOn'
-  | 'percent'
-  | 'calendarId'
-  | 'weather'
-  | 'trade'
-  | 'assignees'
->
-
 /** Everything that the dates of a project follow from. */
 export type PlanRows = {
   /** Nothing starts before it but what has started; the first day that is typed anywhere where a project has none. */
@@ -42,7 +23,7 @@ export type PlanRows = {
   orgCalendar: WorkingCalendar
   calendars: readonly ProjectCalendar[]
   lostDays: readonly Pick<LostDay, 'lostOn'>[]
-  tasks: readonly PlanRow[]
+  tasks: readonly DatedTask[]
   links: readonly TaskLink[]
 }
 
@@ -96,7 +77,7 @@ function calendarsOf({ orgCalendar, calendars, lostDays }: PlanRows): Map<string
 }
 
 /** The name of the calendar of a task: its own, that of somebody who does it, of its trade, of the project, of the organisation. */
-function calendarChooser({ calendars, lostDays }: PlanRows): (task: PlanRow) => string {
+function calendarChooser({ calendars, lostDays }: PlanRows): (task: DatedTask) => string {
   const ids = new Set(calendars.map(({ id }) => id))
   const idOf = (of: ProjectCalendar['of'], key: (one: ProjectCalendar) => string | null) =>
     new Map(calendars.flatMap((one) => (one.of === of ? [[key(one), one.id]] : [])))
@@ -116,7 +97,7 @@ function calendarChooser({ calendars, lostDays }: PlanRows): (task: PlanRow) => 
 }
 
 /** The calendar that a task is worked on by. */
-export function calendarOfTask(rows: Omit<PlanRows, 'tasks' | 'links'>, task: PlanRow): WorkCalendar {
+export function calendarOfTask(rows: Omit<PlanRows, 'tasks' | 'links'>, task: DatedTask): WorkCalendar {
   const all = { ...rows, tasks: [], links: [] }
   return calendarsOf(all).get(calendarChooser(all)(task)) ?? workCalendarOf(rows.orgCalendar)
 }
@@ -132,7 +113,7 @@ function firstDay({ startOn, dataOn, tasks }: PlanRows): IsoDate | undefined {
 
 const atStart: readonly string[] = ['snet', 'snlt', 'mso']
 
-function constraintOf({ constraint, constraintOn }: PlanRow): Pick<PlanTask, 'constraint'> {
+function constraintOf({ constraint, constraintOn }: DatedTask): Pick<PlanTask, 'constraint'> {
   if (constraint === null) return {}
   if (constraint === 'alap') return { constraint: { kind: constraint } }
   if (constraintOn === null) return {}
@@ -187,7 +168,7 @@ export function planInputOf(rows: PlanRows): PlanInput | undefined {
 const isPlanned = (date: IsoDate) => date >= planYears.first && date <= planYears.last
 
 /** A task whose dates were typed: nothing moves it. One without any has none. */
-function typedTask(task: Pick<PlanTask, 'id' | 'calendar' | 'elapsed'>, row: PlanRow): PlanTask[] {
+function typedTask(task: Pick<PlanTask, 'id' | 'calendar' | 'elapsed'>, row: DatedTask): PlanTask[] {
   const from = row.startedOn ?? row.startOn ?? row.finishedOn ?? row.finishOn
   const to = row.finishedOn ?? row.finishOn ?? from
   // A year that nobody plans for is left as it was typed: its days are not counted.

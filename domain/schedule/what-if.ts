@@ -1,6 +1,7 @@
+import type { DatedTask } from '#contract/dated.ts'
 import type { WhatIf } from '#contract/fields.ts'
 import { noticeOf } from './gates.ts'
-import type { PlanRow, PlanRows } from './of-project.ts'
+import type { PlanRows } from './of-project.ts'
 
 /**
  * What a project would be made of with these changes; nothing that is not there is changed. An inspection that fails is held
@@ -8,7 +9,7 @@ import type { PlanRow, PlanRows } from './of-project.ts'
  */
 export function withChanges(rows: PlanRows, { edits, fails }: WhatIf): PlanRows {
   const fields = new Map(edits.map((one) => [one.task, one.fields]))
-  const edited = rows.tasks.map((task): PlanRow => {
+  const edited = rows.tasks.map((task): DatedTask => {
     const changed = Object.entries(fields.get(task.id) ?? {}).filter(([, value]) => value !== undefined)
     return changed.length === 0 ? task : { ...task, ...Object.fromEntries(changed) }
   })

@@ -52,7 +52,7 @@ function lengthOf(template: Template, task: TemplateTask, who: Performer, factor
 /**
  * The tasks of a new project: its dates from `start` on, each as early as its links allow. In a project of kind `diy` what its
  * owner does by hand takes `diyFactor` times as long, rounded up to whole days.
- * @throws KindRefusal for a kind that the template is not for, CycleRefusal, RangeError for what is no date, NoWorkingDay
+ * @throws KindRefusal for a kind that the template is not for, ScheduleCycle, RangeError for what is no date, NoWorkingDay
  */
 export function fromTemplate(
   template: Template,

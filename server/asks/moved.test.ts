@@ -13,12 +13,12 @@ test('moves of five minutes are told together, counted from the first', () => {
   expect(isDue({ ...waiting, movedAt: ago(gatherMs) }, now)).toBe(true)
 })
 
-test('somebody is written to once an hour, and sooner where an inspection failed', () => {
+test('somebody is written to once an hour, and at once where an inspection failed', () => {
   const waiting = { movedAt: ago(10 * minute), toldAt: ago(restMs - 1) }
   expect(isDue({ ...waiting, failed: false }, now)).toBe(false)
   expect(isDue({ ...waiting, toldAt: ago(restMs), failed: false }, now)).toBe(true)
   expect(isDue({ ...waiting, failed: true }, now)).toBe(true)
-  expect(isDue({ ...waiting, movedAt: ago(minute), failed: true }, now)).toBe(false)
+  expect(isDue({ ...waiting, movedAt: now, failed: true }, now)).toBe(true)
 })
 
 test('the day that is told is the start, or the finish where it starts as before', () => {

@@ -55,7 +55,8 @@ export type Waiting = { movedAt: Date; toldAt: Date | null; failed: boolean }
  */
 export function isDue({ movedAt, toldAt, failed }: Waiting, now: Date): boolean {
   const isOver = (since: Date, ms: number) => now.getTime() - since.getTime() >= ms
-  return isOver(movedAt, gatherMs) && (failed || toldAt === null || isOver(toldAt, restMs))
+  // Whoever stands before a wall that failed has to know at once.
+  return failed || (isOver(movedAt, gatherMs) && (toldAt === null || isOver(toldAt, restMs)))
 }
 
 type Candidate = Waiting & { orgId: string; projectId: string; personId: string }
@@ -116,7 +117,7 @@ async function findCandidates(db: Db, now: Date): Promise<Candidate[]> {
         bool_or(moved_because->>'kind' = 'inspection.failed') as failed
       from (select ask.* from ${askable(now)}) ask group by org_id, project_id, person_id
     ) w
-    where w."movedAt" <= ${new Date(now.getTime() - gatherMs)}::timestamptz
+    where w.failed or w."movedAt" <= ${new Date(now.getTime() - gatherMs)}::timestamptz
     order by w."movedAt"`.execute(db)
   return rows
 }

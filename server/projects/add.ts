@@ -89,6 +89,9 @@ async function addTasks(
         finish_on: task.finish,
         days: task.days,
         elapsed: task.elapsed,
+        weather: task.weather,
+        notice_hours: task.noticeHours,
+        lead_days: task.leadDays,
         gate: task.gate,
         who: task.who,
         trade: task.trade,
@@ -101,13 +104,14 @@ async function addTasks(
     )
     .execute()
   const links = tasks.flatMap((task) =>
-    task.after.map(({ id, kind, lagDays }) => ({
+    task.after.map(({ id, kind, lagDays, lagElapsed }) => ({
       org_id,
       project_id,
       from_id: idOf(id),
       to_id: idOf(task.id),
       kind,
       lag_days: lagDays,
+      lag_elapsed: lagElapsed,
     })),
   )
   if (links.length > 0) await tx.insertInto('task_links').values(links).execute()

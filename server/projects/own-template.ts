@@ -18,7 +18,16 @@ const ownTask = z.object({
   gate: z.nullable(z.enum(gateKinds)),
   days: z.int(),
   elapsed: z.boolean(),
-  after: z.array(z.object({ id: z.string(), kind: z.enum(linkKinds), lagDays: z.int() })),
+  // A template that was kept before there was a schedule has none of these.
+  weather: z._default(z.boolean(), false),
+  noticeHours: z._default(z.nullable(z.int()), null),
+  leadDays: z._default(z.nullable(z.int()), null),
+  after: z.array(
+    z.object({
+      ...{ id: z.string(), kind: z.enum(linkKinds), lagDays: z.int() },
+      lagElapsed: z._default(z.boolean(), false),
+    }),
+  ),
   checks: z.array(z.string()),
 })
 export type OwnTask = z.infer<typeof ownTask>
@@ -40,13 +49,14 @@ export async function findOwnTemplate(db: Db, orgId: string, id: string): Promis
   return row && { id: row.id, name: row.name, tasks: ownBody.parse(row.body).tasks }
 }
 
-/** Tasks as they are dated. That one finishes when another starts (SF) dates neither of them: it is kept, and not reckoned with. */
+/** Tasks as they are dated. */
 export const datedOf = (tasks: readonly Pick<OwnTask, 'id' | 'days' | 'elapsed' | 'after'>[]): Dated[] =>
   tasks.map(({ id, days, elapsed, after }) => ({
     id,
     duration: days,
     elapsed,
-    predecessors: after.flatMap(({ id: from, kind, lagDays }) =>
-      kind === 'SF' ? [] : { id: from, type: kind, lag: lagDays },
-    ),
+    predecessors: after.map(({ id: from, kind, lagDays, lagElapsed }) => ({
+      ...{ id: from, type: kind, lag: lagDays },
+      lagElapsed,
+    })),
   }))

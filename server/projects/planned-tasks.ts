@@ -23,7 +23,10 @@ export type PlannedTask = {
   gate: GateKind | null
   days: number
   elapsed: boolean
-  after: readonly { id: string; kind: LinkKind; lagDays: number }[]
+  weather: boolean
+  noticeHours: number | null
+  leadDays: number | null
+  after: readonly { id: string; kind: LinkKind; lagDays: number; lagElapsed: boolean }[]
   checks: readonly string[]
   start: IsoDate
   finish: IsoDate
@@ -49,7 +52,11 @@ function catalogueTasks(id: TemplateId, asked: Asked): PlannedTask[] {
       who: doerOf[task.who],
       gate: task.gate ?? null,
       days: task.duration,
-      after: task.predecessors.map(({ id: from, type, lag }) => ({ id: from, kind: type, lagDays: lag })),
+      after: task.predecessors.map(({ id: from, type, lag }) => ({
+        ...{ id: from, kind: type, lagDays: lag },
+        lagElapsed: false,
+      })),
+      ...{ weather: false, noticeHours: null, leadDays: null },
       checks: [],
     }))
   } catch (error) {

@@ -10,9 +10,10 @@ import type {
 } from '#contract/project-templates.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { type WorkingCalendar, workingDaysBetween } from '#domain/calendar/working-days.ts'
+import { ScheduleCycle } from '#domain/schedule/types.ts'
 import { inLanguage, type Template, templateCatalogue } from '#domain/templates/catalogue.ts'
 import { kindsOf } from '#domain/templates/choices.ts'
-import { CycleRefusal, type Dates, forwardPass } from '#domain/templates/forward-pass.ts'
+import { type Dates, forwardPass } from '#domain/templates/forward-pass.ts'
 import { fromTemplate } from '#domain/templates/from-template.ts'
 import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -202,7 +203,7 @@ function requireDates(tasks: readonly OwnTask[], calendar: WorkingCalendar): voi
   try {
     forwardPass(datedOf(tasks), anyMonday, calendar)
   } catch (error) {
-    if (!(error instanceof CycleRefusal)) throw error
+    if (!(error instanceof ScheduleCycle)) throw error
     const title = tasks.find(({ id }) => id === error.path[0])?.title ?? ''
     throw new Refusal(
       'conflict',
@@ -254,9 +255,12 @@ async function ownTasksOf(
     gate: row.gate,
     days: row.days ?? lengthBetween(row, calendar),
     elapsed: row.elapsed,
-    after: links.flatMap(({ from_id, to_id, kind, lag_days: lagDays }) => {
+    weather: row.weather,
+    noticeHours: row.notice_hours,
+    leadDays: row.lead_days,
+    after: links.flatMap(({ from_id, to_id, kind, lag_days: lagDays, lag_elapsed: lagElapsed }) => {
       const id = names.get(from_id)
-      return to_id === row.id && id ? { id, kind, lagDays } : []
+      return to_id === row.id && id ? { id, kind, lagDays, lagElapsed } : []
     }),
     checks: checks.flatMap(({ task_id, title }) => (task_id === row.id ? title : [])),
   }))

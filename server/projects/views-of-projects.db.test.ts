@@ -85,6 +85,12 @@ test('a project becomes a template of its organization, and another one begins w
   const projects = `/api/orgs/${p.orgId}/projects`
   const begun = { name: 'Elm St', kind: 'professional', startOn: '2025-03-03' }
   await ask('contractor', 'POST', projects, { ...begun, id: source, template: 'deck' })
+  const told = (await ask('contractor', 'GET', `/api/projects/${source}/tasks`)).data
+  const [first] = told.tasks
+  const dated = { weather: true, noticeHours: 24, leadDays: 30 }
+  await ask('contractor', 'PATCH', `/api/projects/${source}/tasks/${first.id}`, { base: 1, fields: dated })
+  const [waits] = told.links
+  await ask('contractor', 'POST', `/api/projects/${source}/links`, { ...waits, lagDays: 3, lagElapsed: true })
   const id = randomUUID()
   const save = (as: Staff, project: string = source) =>
     ask(as, 'POST', `/api/projects/${project}/template`, { id, name: 'Our deck' })
@@ -98,8 +104,20 @@ test('a project becomes a template of its organization, and another one begins w
     const titleOf = (one: string) => tasks.find((task: { id: string }) => task.id === one)?.title
     return {
       tasks: tasks.map(
-        ({ title, startOn, finishOn, days, gate, who, trade, phase }: Record<string, unknown>) => ({
+        ({
           title,
+          startOn,
+          finishOn,
+          days,
+          gate,
+          who,
+          trade,
+          phase,
+          weather,
+          noticeHours,
+          leadDays,
+        }: Record<string, unknown>) => ({
+          ...{ title, weather, noticeHours, leadDays },
           startOn,
           finishOn,
           days,
@@ -110,13 +128,14 @@ test('a project becomes a template of its organization, and another one begins w
         }),
       ),
       links: links
-        .map(({ from, to, kind, lagDays }: { from: string; to: string; kind: string; lagDays: number }) =>
-          [titleOf(from), titleOf(to), kind, lagDays].join(),
+        .map((link: { from: string; to: string; kind: string; lagDays: number; lagElapsed: boolean }) =>
+          [titleOf(link.from), titleOf(link.to), link.kind, link.lagDays, link.lagElapsed].join(),
         )
         .sort(),
     }
   }
   expect(await plan(copy)).toEqual(await plan(source))
+  expect((await plan(copy)).tasks[0]).toMatchObject(dated)
   const strangers = (await ask('stranger', 'GET', '/api/workspace')).data.orgId
   const stolen = { ...begun, id: randomUUID(), template: id }
   expect((await ask('stranger', 'POST', `/api/orgs/${strangers}/projects`, stolen)).status).toBe(400)

@@ -102,6 +102,14 @@ test('an inspection that is held again is given the notice that it had, in what 
   expect(twice.data.again.title).toBe('Re-inspection: Inspection: rough-in')
 })
 
+test('an inspection that fails before its work is done is held again after that work', async () => {
+  const { inspection, drywall } = await kitchen()
+  const said = { outcome: 'failed', reason: 'Nothing to see yet' }
+  const { data } = await post(`tasks/${inspection}/outcome`, said)
+  expect(data.again).toMatchObject({ startOn: '2026-06-12', finishOn: '2026-06-12' })
+  expect(await datesOf(drywall)).toEqual(['2026-06-15', '2026-06-16'])
+})
+
 test('a start that is typed is a start no earlier, a finish a duration, and clearing it lets links decide', async () => {
   const { drywall, paint } = await kitchen()
   expect((await edit(drywall, { startOn: '2026-06-24' })).data.task).toMatchObject({

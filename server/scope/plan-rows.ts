@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DatedTask } from '#contract/dated.ts'
 import type { LostDay, ProjectCalendar, Task, TaskLink } from '#contract/fields.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
@@ -16,25 +17,7 @@ export type WorkDays = {
 }
 
 /** A task as its dates follow from it. */
-export type DatedRow = Pick<
-  Task,
-  | 'id'
-  | 'title'
-  | 'days'
-  | 'elapsed'
-  | 'startOn'
-  | 'finishOn'
-  | 'constraint'
-  | 'constraintOn'
-  | 'deadlineOn'
-  | 'startedOn'
-  | 'finishedOn'
-  | 'percent'
-  | 'calendarId'
-  | 'weather'
-  | 'trade'
-  | 'assignees'
->
+export type DatedRow = DatedTask & Pick<Task, 'title'>
 
 const columns = sql`t.id, t.title, t.days, t.elapsed, t.start_on as "startOn", t.finish_on as "finishOn",
   t.constraint_kind as "constraint", t.constraint_on as "constraintOn", t.deadline_on as "deadlineOn",

@@ -108,6 +108,12 @@ async function holdAgain(
     select ${org_id}::uuid, ${project_id}::uuid, ${failed}::uuid, ${id}::uuid, 'FS', greatest(0, max(lag_days))
     from task_links where org_id = ${org_id}::uuid and project_id = ${project_id}::uuid and to_id = ${failed}::uuid
       and kind = 'FS' and not lag_elapsed`.execute(tx)
+  // What the failed one waited for and is not done is waited for still.
+  await sql`insert into task_links (org_id, project_id, from_id, to_id, kind, lag_days, lag_elapsed)
+    select l.org_id, l.project_id, l.from_id, ${id}::uuid, l.kind, l.lag_days, l.lag_elapsed
+    from task_links l join tasks t on t.org_id = l.org_id and t.project_id = l.project_id and t.id = l.from_id
+    where l.org_id = ${org_id}::uuid and l.project_id = ${project_id}::uuid and l.to_id = ${failed}::uuid
+      and t.status <> 'done' and t.deleted_at is null`.execute(tx)
   await note({ class: 'open', kind: 'task.added', subject: id, detail: { title: named } })
   return id
 }

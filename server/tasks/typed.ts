@@ -1,5 +1,6 @@
+import type { DatedTask } from '#contract/dated.ts'
 import { planDateSchema } from '#contract/values.ts'
-import { calendarOfTask, daysOfWork, type PlanRow } from '#domain/schedule/of-project.ts'
+import { calendarOfTask, daysOfWork } from '#domain/schedule/of-project.ts'
 import { type TypedRow, typedAsInputs } from '#domain/schedule/typed.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
@@ -23,12 +24,12 @@ export async function reader(
   scope: Pick<Scope, 'orgId' | 'projectId'>,
   { tx, now }: Pick<Writing, 'tx' | 'now'>,
   fields: object,
-): Promise<<Fields extends object>(row: TypedRow & PlanRow, fields: Fields) => Fields> {
+): Promise<<Fields extends object>(row: TypedRow & DatedTask, fields: Fields) => Fields> {
   if (!isTyped(fields)) return (_, asked) => asked
   const start = await readPlanStart(tx, scope)
   const days = 'finishOn' in fields ? await readWorkDays(tx, scope) : { calendars: [], lostDays: [] }
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: start.timeZone }).format(now)
-  const workDays = (row: PlanRow) => (from: string, to: string) => {
+  const workDays = (row: DatedTask) => (from: string, to: string) => {
     requirePlanned(from, to)
     return daysOfWork(calendarOfTask({ ...start, ...days }, row), from, to)
   }
