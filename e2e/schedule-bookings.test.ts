@@ -27,11 +27,9 @@ test('who is wanted on two jobs on the same days is named by the look-ahead and 
 
   await page.goto(`/projects/${project}/schedule?view=look-ahead&by=person`)
   await expect(
-    page
-      .getByRole('listitem')
-      .filter({
-        hasText: /^Pete Novak is on 2 jobs .+: Hang drywall, 214 Alder St and Frame, Eastgate Clinic$/,
-      }),
+    page.getByRole('listitem').filter({
+      hasText: /^Pete Novak is on 2 jobs .+: Hang drywall, 214 Alder St and Frame, Eastgate Clinic$/,
+    }),
   ).toBeVisible()
   await page.goto(`/projects/${project}/schedule`)
   await page.getByRole('row', { name: /Hang drywall/ }).click()

@@ -149,7 +149,10 @@ test('nothing is told of another organisation, or of a project that the caller d
     .where('user_id', '=', danaUser)
     .execute()
   expect((await bookings()).data.bookings).toEqual(before)
-  // One who runs this project alone, and is nothing to the others, is told of none.
+  // One who runs this project alone, and works in another, is told of none.
+  const attic = await openOther('Attic', [luis()])
+  await attic.addTask('Insulate', {})
+  await putPerson(site.orgId, attic.project, { name: 'Kim', userId: other.workerUser })
   await putPerson(site.orgId, site.project, { name: 'Kim', userId: other.workerUser })
   await t.db
     .updateTable('project_people')
