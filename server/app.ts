@@ -167,10 +167,7 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const heed: Heed = async (writer, happenings) => {
-    await writeNotices(writer, happenings)
-    await markMoved(writer, happenings)
-  }
+  const heed: Heed = (...told) => writeNotices(...told).then(() => markMoved(...told))
   const followed = { heed, awaits: mayLead, settle: settleDates }
   const scopes = openScopes({ db, readers, clock, ring: bell.ring, ...followed })
   const streams = openStreams(bell, revsReader(scopes))
