@@ -37,6 +37,8 @@ test('pages keep little in the storage of a browser, and set no cookie', () => {
   // Whether anything is kept, and which job stands in a tab; the jobs themselves.
   expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie/, 'web/').sort()).toEqual([
     'web/estimator/kept/marks.ts',
+    // The token of a link that opens more than once, in its tab: a phone loads a page anew by itself.
+    'web/kit/hash-token.ts',
     // What was typed and not saved, in its tab; an invitation while its reader registers; a theme; a worker's language.
     'web/kit/work/kept-draft.ts',
     'web/kit/work/kept-invitation.ts',

@@ -6,7 +6,6 @@ import { idSchema } from '#contract/values.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
 import { archiveRoutes } from './archive/routes.ts'
-import { markMoved } from './asks/moved.ts'
 import { askRoutes } from './asks/routes.ts'
 import { admitKey } from './connections/keys.ts'
 import { orgByKey, projectByKey } from './connections/org-keys.ts'
@@ -16,6 +15,7 @@ import { contactRoutes } from './contact/operator-routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
 import { fileRoutes } from './files/routes.ts'
+import { followed } from './followed.ts'
 import { isPlaceOf } from './home/places.ts'
 import { homeRoutes } from './home/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
@@ -48,19 +48,16 @@ import { openStreams } from './live/streams.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { countUnread } from './notices/read.ts'
 import { noticeRoutes } from './notices/routes.ts'
-import { mayLead } from './notices/wanted.ts'
-import { writeNotices } from './notices/write.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { projectCalls, readPlan } from './project-calls.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
-import { settleDates } from './schedule/settle.ts'
 import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import type { Bell } from './scope/bell.ts'
 import { enterProject } from './scope/enter.ts'
-import { type Heed, openScopes, type Readers } from './scope/open-scopes.ts'
+import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { findOrgCaller, type OrgCaller, requireOpenOrg } from './scope/org.ts'
 import { notThere, type Scope } from './scope/scope.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -167,8 +164,6 @@ export async function buildApp({
   })
 
   speakLanguages(app)
-  const heed: Heed = (...told) => writeNotices(...told).then(() => markMoved(...told))
-  const followed = { heed, awaits: mayLead, settle: settleDates }
   const scopes = openScopes({ db, readers, clock, ring: bell.ring, ...followed })
   const streams = openStreams(bell, revsReader(scopes))
   // Before what waits for answers: these would go on for as long as somebody listens.

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { audiences } from '#contract/audience.ts'
-import { hour } from '#server/kit/clock.ts'
 import { openDb, openPool } from './client.ts'
 import type { Db } from './schema.ts'
 import { raiseWalls, schemaOf } from './walls.ts'
@@ -39,7 +38,7 @@ export class NewerDatabaseError extends Error {
  * Longest that a statement of a migration may run, and be silent meanwhile: one may write every row of a table, which took
  * more than two minutes of a million tasks.
  */
-const statementWithinMs = 4 * hour
+const statementWithinMs = 4 * 60 * 60 * 1000
 
 /**
  * Brings the schema up to this version, over connections of its own to the database of `pool`. Safe when several processes

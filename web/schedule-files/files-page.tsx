@@ -13,8 +13,8 @@ import { Feeds } from './feeds.tsx'
 
 const formatNames: Readonly<Record<ScheduleFormat, { name: string; what: string }>> = {
   mspdi: {
-    name: 'Microsoft Project (XML)',
-    what: say('Tasks, links, calendars and progress; most schedulers open it'),
+    name: 'XML',
+    what: say('For Microsoft Project, with links, calendars and progress; most schedulers open it'),
   },
   csv: { name: 'CSV', what: say('A row for each task, for any spreadsheet') },
   sdef: { name: 'SDEF', what: say('For the Corps of Engineers’ RMS, with floats') },

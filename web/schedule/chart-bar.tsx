@@ -1,6 +1,7 @@
+import { memo } from 'react'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
-import type { PhaseLine, TaskLine } from './chart-lines.ts'
+import { type ChartLine, isSameLine, type PhaseLine, type TaskLine } from './chart-lines.ts'
 import { barOf, type TimeScale, xOf } from './time-scale.ts'
 
 /** What of a row's bar is shown. */
@@ -33,7 +34,7 @@ type BarProps = {
  * The bar of a task: black where it is critical, an outline where it has float, green where it is done, a diamond for a gate;
  * its float and its baseline as dimension lines, what is tried out as a dashed outline.
  */
-export function TaskBar({ line, scale, y, shown, held, edits }: BarProps) {
+function TaskBar({ line, scale, y, shown, held, edits }: BarProps) {
   const { task, dates, tried, baseline } = line
   if (!dates) return null
   const { x, width } = barOf(scale, dates.startOn, dates.finishOn)
@@ -128,7 +129,7 @@ const Ghost = ({ x, width, y }: { x: number; width: number; y: number }) => (
 )
 
 /** The bar of a phase: from its first day to its last, with a foot at both. */
-export function PhaseBar({ line, scale, y }: { line: PhaseLine; scale: TimeScale; y: number }) {
+function PhaseBar({ line, scale, y }: { line: PhaseLine; scale: TimeScale; y: number }) {
   if (line.startOn === undefined || line.finishOn === undefined) return null
   const { x, width } = barOf(scale, line.startOn, line.finishOn)
   const foot = Math.min(5, width / 2)
@@ -139,3 +140,31 @@ export function PhaseBar({ line, scale, y }: { line: PhaseLine; scale: TimeScale
     />
   )
 }
+
+type RowProps = Omit<BarProps, 'line' | 'y'> & {
+  line: ChartLine
+  top: number
+  rowPx: number
+  active: boolean
+}
+
+/** What stands beside the cells of a row: the bar, on a band where it is a phase or is selected. */
+export const BarRow = memo(
+  function BarRow({ line, top, rowPx, active, ...bar }: RowProps) {
+    const band = line.kind === 'phase' ? 'fill-hold' : active ? 'fill-tint-blue' : undefined
+    return (
+      <g data-row={line.id} transform={`translate(0 ${top})`}>
+        {band && <rect width={bar.scale.widthPx} height={rowPx} fillOpacity="0.6" className={band} />}
+        <path d={`M0 ${rowPx - 0.5}H${bar.scale.widthPx}`} className="stroke-hair" />
+        {line.kind === 'phase' ? (
+          <PhaseBar line={line} scale={bar.scale} y={rowPx / 2} />
+        ) : (
+          <TaskBar {...bar} line={line} y={rowPx / 2} />
+        )}
+      </g>
+    )
+  },
+  ({ line: one, ...before }, { line: other, ...after }) =>
+    Object.entries(before).every(([name, value]) => after[name as keyof typeof after] === value) &&
+    (one === other || (one.kind === 'task' && other.kind === 'task' && isSameLine(one, other))),
+)

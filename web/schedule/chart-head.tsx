@@ -56,6 +56,8 @@ const todayX = (scale: TimeScale, today: IsoDate) => xOf(scale, today) + scale.d
 
 type GroundProps = {
   scale: TimeScale
+  /** From where to where it is drawn. */
+  top: number
   heightPx: number
   today: IsoDate
   dueOn: IsoDate | null
@@ -63,7 +65,14 @@ type GroundProps = {
 }
 
 /** What lies under the bars: days off, the first days of weeks, today, and the deadline. */
-export const ChartGround = memo(function ChartGround({ scale, heightPx, today, dueOn, off }: GroundProps) {
+export const ChartGround = memo(function ChartGround({
+  scale,
+  top,
+  heightPx,
+  today,
+  dueOn,
+  off,
+}: GroundProps) {
   const { small } = ticksOf(scale)
   const shade = off.map(({ x, width }) => `M${x} 0h${width}V${heightPx}h${-width}z`).join('')
   const due = dueOn === null ? undefined : xOf(scale, dueOn) + scale.dayPx
@@ -72,7 +81,8 @@ export const ChartGround = memo(function ChartGround({ scale, heightPx, today, d
       width={scale.widthPx}
       height={heightPx}
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0"
+      className="pointer-events-none absolute left-0"
+      style={{ top }}
     >
       <path d={shade} className="fill-weekend" />
       <path d={small.map(({ x }) => `M${x}.5 0V${heightPx}`).join('')} className="stroke-hair" />

@@ -158,3 +158,13 @@ const floatWords = (days: number) =>
   days < 0
     ? say('{days, plural, one {# day} other {# days}} too late', { days: Math.round(-days * 10) / 10 })
     : say('{days, plural, one {# day} other {# days}} of float', { days: Math.round(days * 10) / 10 })
+
+/** Whether two lines of a task say the same. */
+export const isSameLine = (one: TaskLine, other: TaskLine) =>
+  one === other ||
+  (one.task === other.task &&
+    one.number === other.number &&
+    one.days === other.days &&
+    one.after === other.after &&
+    JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===
+      JSON.stringify([other.dates, other.tried, other.baseline, other.people, other.afterTitles]))

@@ -31,7 +31,6 @@ export function drawnLinks(
 type Props = {
   links: readonly DrawnLink[]
   scale: TimeScale
-  heightPx: number
   /** The rows that are drawn. */
   from: number
   to: number
@@ -40,7 +39,7 @@ type Props = {
 }
 
 /** Those of them that come to a row which is drawn: two paths for all. */
-export const ChartLinks = memo(function ChartLinks({ links, scale, heightPx, from, to, critical }: Props) {
+export const ChartLinks = memo(function ChartLinks({ links, scale, from, to, critical }: Props) {
   const seen = links.filter((one) => Math.max(one.from, one.to) >= from && Math.min(one.from, one.to) < to)
   const paths = (strong: boolean) =>
     seen
@@ -50,10 +49,10 @@ export const ChartLinks = memo(function ChartLinks({ links, scale, heightPx, fro
   return (
     <svg
       width={scale.widthPx}
-      height={heightPx}
+      height="1"
       aria-hidden="true"
       fill="none"
-      className="pointer-events-none absolute inset-0"
+      className="pointer-events-none absolute top-0 left-0 overflow-visible"
     >
       <path d={paths(false)} className="stroke-control" strokeWidth="1" />
       <path d={paths(true)} className="stroke-signal-text" strokeWidth="1.5" />

@@ -10,8 +10,8 @@ import { Icon } from '#web/ui/work/icon.tsx'
 import { initialsOf } from '#web/ui/work/person.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { CellEditor } from './cell-editor.tsx'
-import { PhaseBar, type Shown, TaskBar } from './chart-bar.tsx'
-import { floatText, lineSentence, type PhaseLine, type TaskLine } from './chart-lines.ts'
+import type { Shown } from './chart-bar.tsx'
+import { floatText, isSameLine, lineSentence, type PhaseLine, type TaskLine } from './chart-lines.ts'
 import type { EditCell } from './grid-keys.ts'
 import type { TimeScale } from './time-scale.ts'
 
@@ -22,7 +22,6 @@ export type ColumnId = (typeof columnIds)[number]
 export type RowLook = {
   scale: TimeScale
   columns: readonly ColumnId[]
-  gridPx: number
   rowPx: number
   shown: Shown
   today: IsoDate
@@ -50,10 +49,10 @@ type Props = {
 
 const figures: readonly ColumnId[] = ['days', 'start', 'finish', 'float']
 
-/** One task: its cells, which stay at the left, and its bar. */
+/** The cells of a task; all that its bar says is in the name of the row. */
 export const TaskRow = memo(
   function TaskRow({ id, index, top, line, look, active, cell, open, writing, held, onWritten }: Props) {
-    const { scale, columns, gridPx, rowPx, shown, today, edits } = look
+    const { columns, rowPx, today } = look
     const now = held ?? line.tried ?? line.dates
     const moved = held !== undefined || line.tried !== undefined
     return (
@@ -65,57 +64,43 @@ export const TaskRow = memo(
         aria-rowindex={index}
         aria-selected={active}
         aria-label={lineSentence(line)}
-        className={classNames('group absolute left-0 w-full border-hair border-b', active && 'bg-tint-blue')}
+        className={classNames(
+          'absolute inset-x-0 grid grid-cols-(--columns) items-center border-hair border-b',
+          active ? 'bg-tint-blue' : 'hover:bg-wash',
+          (active && cell === undefined) || open ? 'shadow-[inset_3px_0_0_var(--blueprint)]' : '',
+          active && cell === undefined && 'has-keys',
+        )}
         style={{ top, height: rowPx }}
       >
-        <div
-          className={classNames(
-            'sticky left-0 z-10 grid h-full grid-cols-(--columns) items-center border-ink border-r-2',
-            active ? 'bg-tint-blue' : 'bg-sheet group-hover:bg-wash',
-            (active && cell === undefined) || open ? 'shadow-[inset_3px_0_0_var(--blueprint)]' : '',
-            active && cell === undefined && 'has-keys',
-          )}
-          style={{ width: gridPx }}
-        >
-          {columns.map((column) => {
-            const isEdited = column === writing?.cell
-            return (
-              <span
-                key={column}
-                id={`${id}-${column}`}
-                role="gridcell"
-                data-cell={column}
-                className={classNames(
-                  'relative flex h-full min-w-0 items-center px-1.5',
-                  !isEdited && 'overflow-hidden',
-                  figures.includes(column) && 'justify-end',
-                  active && cell === column && 'has-keys',
-                  moved && (column === 'start' || column === 'finish') && 'text-link',
-                )}
-              >
-                {isEdited ? (
-                  <CellEditor
-                    cell={writing.cell}
-                    line={line}
-                    typed={writing.typed}
-                    onDone={(value) => onWritten(writing.cell, value)}
-                  />
-                ) : (
-                  cellText(column, line, now, today)
-                )}
-              </span>
-            )
-          })}
-        </div>
-        <svg
-          aria-hidden="true"
-          width={scale.widthPx}
-          height={rowPx}
-          className="absolute top-0 overflow-visible"
-          style={{ left: gridPx }}
-        >
-          <TaskBar line={line} scale={scale} y={rowPx / 2} shown={shown} held={held} edits={edits} />
-        </svg>
+        {columns.map((column) => {
+          const isEdited = column === writing?.cell
+          return (
+            <span
+              key={column}
+              id={`${id}-${column}`}
+              role="gridcell"
+              data-cell={column}
+              className={classNames(
+                'relative flex h-full min-w-0 items-center px-1.5',
+                !isEdited && 'overflow-hidden',
+                figures.includes(column) && 'justify-end',
+                active && cell === column && 'has-keys',
+                moved && (column === 'start' || column === 'finish') && 'text-link',
+              )}
+            >
+              {isEdited ? (
+                <CellEditor
+                  cell={writing.cell}
+                  line={line}
+                  typed={writing.typed}
+                  onDone={(value) => onWritten(writing.cell, value)}
+                />
+              ) : (
+                cellText(column, line, now, today)
+              )}
+            </span>
+          )
+        })}
       </div>
     )
   },
@@ -127,16 +112,6 @@ export const TaskRow = memo(
     )
   },
 )
-
-/** Whether two lines of a task say the same. */
-const isSameLine = (one: TaskLine, other: TaskLine) =>
-  one === other ||
-  (one.task === other.task &&
-    one.number === other.number &&
-    one.days === other.days &&
-    one.after === other.after &&
-    JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===
-      JSON.stringify([other.dates, other.tried, other.baseline, other.people, other.afterTitles]))
 
 function cellText(
   column: ColumnId,
@@ -194,9 +169,9 @@ function cellText(
 
 type PhaseProps = { id: string; index: number; top: number; line: PhaseLine; look: RowLook; active: boolean }
 
-/** The head of a phase, with its days and the bar over all of it. */
+/** The head of a phase, with its days. */
 export function PhaseRow({ id, index, top, line, look, active }: PhaseProps) {
-  const { scale, columns, gridPx, rowPx } = look
+  const { columns, rowPx } = look
   const text = (column: ColumnId) => {
     switch (column) {
       case 'task':
@@ -227,38 +202,24 @@ export function PhaseRow({ id, index, top, line, look, active }: PhaseProps) {
       aria-level={1}
       aria-expanded={line.open}
       aria-rowindex={index}
-      className="absolute left-0 w-full cursor-default border-line border-b bg-hold/60"
+      className={classNames(
+        'absolute inset-x-0 grid cursor-default grid-cols-(--columns) items-center border-line border-b bg-hold',
+        active && 'has-keys',
+      )}
       style={{ top, height: rowPx }}
     >
-      <div
-        className={classNames(
-          'sticky left-0 z-10 grid h-full grid-cols-(--columns) items-center border-ink border-r-2 bg-hold',
-          active && 'has-keys',
-        )}
-        style={{ width: gridPx }}
-      >
-        {columns.map((column) => (
-          <span
-            key={column}
-            role="gridcell"
-            className={classNames(
-              'flex h-full min-w-0 items-center px-1.5',
-              figures.includes(column) && 'justify-end font-semibold text-muted',
-            )}
-          >
-            {text(column)}
-          </span>
-        ))}
-      </div>
-      <svg
-        aria-hidden="true"
-        width={scale.widthPx}
-        height={rowPx}
-        className="pointer-events-none absolute top-0"
-        style={{ left: gridPx }}
-      >
-        <PhaseBar line={line} scale={scale} y={rowPx / 2} />
-      </svg>
+      {columns.map((column) => (
+        <span
+          key={column}
+          role="gridcell"
+          className={classNames(
+            'flex h-full min-w-0 items-center px-1.5',
+            figures.includes(column) && 'justify-end font-semibold text-muted',
+          )}
+        >
+          {text(column)}
+        </span>
+      ))}
     </div>
   )
 }

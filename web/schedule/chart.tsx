@@ -6,6 +6,7 @@ import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { pressName } from '#web/ui/work/key-match.ts'
 import { useDrawnLines, useMedia, useWidth } from '#web/ui/work/use-drawn-lines.ts'
+import { BarRow } from './chart-bar.tsx'
 import { ChartGround, headPx, ScaleHead } from './chart-head.tsx'
 import type { ChartLine, TaskLine } from './chart-lines.ts'
 import { ChartLinks, drawnLinks } from './chart-links.tsx'
@@ -47,8 +48,8 @@ const widths: Readonly<Record<ColumnId, number>> = {
   days: 44,
   start: 62,
   finish: 62,
-  float: 50,
-  after: 76,
+  float: 58,
+  after: 72,
 }
 const allColumns = Object.keys(widths) as ColumnId[]
 /** Where there is less room the chart keeps half of it. */
@@ -85,13 +86,12 @@ export function Chart(props: Props) {
     () => ({
       scale,
       columns,
-      gridPx,
       rowPx,
       shown: { critical: !without.includes('critical'), baseline: !without.includes('baseline') },
       today,
       edits,
     }),
-    [scale, columns, gridPx, rowPx, without, today, edits],
+    [scale, columns, rowPx, without, today, edits],
   )
   const starts = useMemo(
     () => Array.from({ length: lines.length + 1 }, (_, at) => at * rowPx),
@@ -241,43 +241,77 @@ export function Chart(props: Props) {
           </div>
           <ScaleHead scale={scale} today={today} />
         </div>
-        <div ref={body} role="rowgroup" className="relative" style={{ height: bodyPx }}>
-          <div className="absolute top-0" style={{ left: gridPx }}>
-            <ChartGround scale={scale} heightPx={bodyPx} today={today} dueOn={dueOn} off={off} />
+        <div className="flex">
+          <div
+            ref={body}
+            role="rowgroup"
+            className="sticky left-0 z-10 shrink-0 border-ink border-r-2 bg-sheet"
+            style={{ width: gridPx, height: bodyPx }}
+          >
+            {lines.slice(from, to).map((line, index) => {
+              const place = from + index
+              const shared = { id: `${own}-${place}`, index: place + 2, top: place * rowPx, look }
+              return line.kind === 'phase' ? (
+                <PhaseRow key={line.id} {...shared} line={line} active={place === at} />
+              ) : (
+                <TaskRow
+                  key={line.id}
+                  {...shared}
+                  line={line}
+                  active={place === at}
+                  cell={place === at ? cell : undefined}
+                  open={line.id === openTask}
+                  writing={writing?.id === line.id ? writing : undefined}
+                  held={held?.id === line.id ? held : undefined}
+                  onWritten={(into, value) => {
+                    setWriting(undefined)
+                    scroller.current?.focus({ preventScroll: true })
+                    if (value !== undefined) props.onTyped(line, into, value)
+                  }}
+                />
+              )
+            })}
+          </div>
+          <div className="relative shrink-0" style={{ width: scale.widthPx, height: bodyPx }}>
+            <ChartGround
+              scale={scale}
+              top={from * rowPx}
+              heightPx={(to - from) * rowPx}
+              today={today}
+              dueOn={dueOn}
+              off={off}
+            />
             {!without.includes('links') && (
               <ChartLinks
                 links={drawn}
                 scale={scale}
-                heightPx={bodyPx}
                 from={from}
                 to={to}
                 critical={!without.includes('critical')}
               />
             )}
+            <svg
+              aria-hidden="true"
+              width={scale.widthPx}
+              height={(to - from) * rowPx}
+              className="absolute left-0 overflow-visible"
+              style={{ top: from * rowPx }}
+            >
+              {lines.slice(from, to).map((line, index) => (
+                <BarRow
+                  key={line.id}
+                  line={line}
+                  scale={scale}
+                  top={index * rowPx}
+                  rowPx={rowPx}
+                  active={from + index === at}
+                  shown={look.shown}
+                  held={held?.id === line.id ? held : undefined}
+                  edits={edits}
+                />
+              ))}
+            </svg>
           </div>
-          {lines.slice(from, to).map((line, index) => {
-            const place = from + index
-            const shared = { id: `${own}-${place}`, index: place + 2, top: place * rowPx, look }
-            return line.kind === 'phase' ? (
-              <PhaseRow key={line.id} {...shared} line={line} active={place === at} />
-            ) : (
-              <TaskRow
-                key={line.id}
-                {...shared}
-                line={line}
-                active={place === at}
-                cell={place === at ? cell : undefined}
-                open={line.id === openTask}
-                writing={writing?.id === line.id ? writing : undefined}
-                held={held?.id === line.id ? held : undefined}
-                onWritten={(into, value) => {
-                  setWriting(undefined)
-                  scroller.current?.focus({ preventScroll: true })
-                  if (value !== undefined) props.onTyped(line, into, value)
-                }}
-              />
-            )
-          })}
         </div>
       </div>
     </div>
