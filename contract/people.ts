@@ -298,7 +298,7 @@ const ownInvitation = z.object({ invitation: idSchema })
 
 export const ownInvitationRow = {
   method: 'GET',
-  path: '/api/invitations/{invitation}',
+  path: '/api/own-invitations/{invitation}',
   caller: 'user',
   summary: say('Who invites to what, for the account whose address was invited.'),
   params: ownInvitation,
@@ -308,7 +308,7 @@ export const ownInvitationRow = {
 
 export const acceptOwnInvitationRow = {
   method: 'POST',
-  path: '/api/invitations/{invitation}/accept',
+  path: '/api/own-invitations/{invitation}/accept',
   caller: 'user',
   summary: say('Take up an invitation to the address of the account that is signed in, without its link.'),
   params: ownInvitation,

@@ -50,7 +50,7 @@ test('an account whose address is invited is told in its notices and comes in fr
   expect(await noticesOf(other)).toEqual([])
   expect(await noticesOf(boss)).toEqual([])
   const id = await invitationOf(priya)
-  const look = `/api/invitations/${id}`
+  const look = `/api/own-invitations/${id}`
   const accept = `${look}/accept`
   expect((await other.ask('GET', look)).status).toBe(404)
   expect((await other.ask('POST', accept, {})).status).toBe(404)
@@ -75,7 +75,7 @@ test('another letter makes the notice new again, and one taken back takes it awa
   const id = await invitationOf(other)
   await again('uninvite')
   expect(await noticesOf(other)).toEqual([])
-  expect((await other.ask('POST', `/api/invitations/${id}/accept`, {})).error?.code).toBe('expired_token')
+  expect((await other.ask('POST', `/api/own-invitations/${id}/accept`, {})).error?.code).toBe('expired_token')
 })
 
 test('of a project in the bin nobody is told that they are invited to it', async () => {

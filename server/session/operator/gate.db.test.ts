@@ -54,7 +54,7 @@ const call = (row: AnyRow, headers: Record<string, string> = {}) =>
 
 test('the rows and screens that are looked at here are all that there are', () => {
   expect(operatorRows.length).toBeGreaterThan(20)
-  expect(screenPaths).toHaveLength(10)
+  expect(screenPaths).toHaveLength(11)
   for (const { path } of operatorRows) expect(path).toMatch(/^\/api\/operator\//)
 })
 
