@@ -11,7 +11,8 @@ type Props = {
   /** Whether something is being tried out. */
   tries: boolean
   onGo: (screen: ScreenKind) => void
-  onCheck: () => void
+  /** Nobody but whoever runs the project checks its schedule, or keeps plans beside it. */
+  onCheck: (() => void) | undefined
   onFiles: () => void
   onPrint: (what: Printed) => void
   onWhatIf: (() => void) | undefined
@@ -34,18 +35,17 @@ export function PageActions({ phone, kept, tries, onGo, onCheck, onFiles, onPrin
             icon: 'week',
             onChoose: () => onGo('look-ahead'),
           },
-          {
-            id: 'compare',
-            label: say('Kept plans: {count}', { count: kept }),
-            icon: 'folder',
-            onChoose: () => onGo('compare'),
-          },
-          {
-            id: 'check',
-            label: say('Schedule check'),
-            icon: 'check',
-            onChoose: onCheck,
-          },
+          ...(onCheck
+            ? [
+                {
+                  id: 'compare',
+                  label: say('Kept plans: {count}', { count: kept }),
+                  icon: 'folder' as const,
+                  onChoose: () => onGo('compare'),
+                },
+                { id: 'check', label: say('Schedule check'), icon: 'check' as const, onChoose: onCheck },
+              ]
+            : []),
           {
             id: 'files',
             label: say('Files and calendars'),

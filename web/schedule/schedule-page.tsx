@@ -285,7 +285,7 @@ export default function SchedulePage({
             kept={kept.length}
             tries={whatIf !== undefined}
             onGo={(screen) => go({ screen }, false)}
-            onCheck={() => navigate(`${path}${viewQuery(view) || '?'}&check`)}
+            onCheck={edits ? () => navigate(`${path}${viewQuery(view) || '?'}&check`) : undefined}
             onFiles={() => navigate(`${path}-files`)}
             onPrint={print}
             onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
