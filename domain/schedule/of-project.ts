@@ -1,5 +1,5 @@
 import type { DatedTask } from '#contract/dated.ts'
-import type { LostDay, PlannedRow, ProjectCalendar, Task, TaskLink } from '#contract/fields.ts'
+import type { LostDay, PlannedRow, ProjectCalendar, TaskLink } from '#contract/fields.ts'
 import { planYears } from '#contract/values.ts'
 import { addDays, type IsoDate } from '../calendar/iso-date.ts'
 import type { WorkingCalendar } from '../calendar/working-days.ts'

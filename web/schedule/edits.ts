@@ -26,6 +26,8 @@ export type PlanEdit = Partial<
     | 'percent'
     | 'calendarId'
     | 'weather'
+    | 'noticeHours'
+    | 'leadDays'
   >
 >
 type Edited = WhatIf['edits'][number]

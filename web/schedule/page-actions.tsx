@@ -13,13 +13,24 @@ type Props = {
   onGo: (screen: ScreenKind) => void
   /** Nobody but whoever runs the project checks its schedule, or keeps plans beside it. */
   onCheck: (() => void) | undefined
+  onWorkDays: () => void
   onFiles: () => void
   onPrint: (what: Printed) => void
   onWhatIf: (() => void) | undefined
 }
 
 /** What else the schedule has, and the one action of the screen. */
-export function PageActions({ phone, kept, tries, onGo, onCheck, onFiles, onPrint, onWhatIf }: Props) {
+export function PageActions({
+  phone,
+  kept,
+  tries,
+  onGo,
+  onCheck,
+  onWorkDays,
+  onFiles,
+  onPrint,
+  onWhatIf,
+}: Props) {
   return (
     <>
       <Menu
@@ -42,6 +53,12 @@ export function PageActions({ phone, kept, tries, onGo, onCheck, onFiles, onPrin
                   label: say('Kept plans: {count}', { count: kept }),
                   icon: 'folder' as const,
                   onChoose: () => onGo('compare'),
+                },
+                {
+                  id: 'days',
+                  label: say('Calendars and days lost'),
+                  icon: 'week' as const,
+                  onChoose: onWorkDays,
                 },
                 { id: 'check', label: say('Schedule check'), icon: 'check' as const, onChoose: onCheck },
               ]

@@ -37,11 +37,15 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
   const [percent, setPercent] = useState(String(task.percent))
   const [calendar, setCalendar] = useState(task.calendarId ?? '')
   const [weather, setWeather] = useState(task.weather)
+  const [notice, setNotice] = useState(task.noticeHours === null ? '' : String(task.noticeHours))
+  const [lead, setLead] = useState(task.leadDays === null ? '' : String(task.leadDays))
   const [wrong, setWrong] = useState('')
   const needsDay = constraint !== '' && constraint !== 'alap'
   const save = () => {
     if (days !== '' && !(/^\d{1,4}$/.test(days) && Number(days) <= 3650))
       return setWrong(say('A number of days, 0 to 3650'))
+    if (!/^\d{0,4}$/.test(notice) || Number(notice) > 2160) return setWrong(say('Notice: 0 to 2160 hours'))
+    if (!/^\d{0,4}$/.test(lead) || Number(lead) > 1095) return setWrong(say('Lead time: 0 to 1095 days'))
     if (needsDay && on === '') return setWrong(say('Choose the day that it is held to.'))
     if (!/^\d{1,3}$/.test(percent) || Number(percent) > 100) return setWrong(say('From 0 to 100 %'))
     if (started !== '' && finished !== '' && finished < started)
@@ -56,6 +60,8 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
       deadlineOn: deadline || null,
       calendarId: calendar || null,
       weather,
+      noticeHours: notice === '' ? null : Number(notice),
+      leadDays: lead === '' ? null : Number(lead),
     }
     onSave(
       Object.fromEntries(Object.entries(all).filter(([name, value]) => task[name as keyof Task] !== value)),
@@ -71,6 +77,16 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
       />
     </Labelled>
   )
+  const count = (label: string, value: string, set: (value: string) => void) => (
+    <Labelled label={label}>
+      <input
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => set(event.target.value.trim())}
+        className={dialogField}
+      />
+    </Labelled>
+  )
   return (
     <Dialog open onClose={onClose} title={task.title}>
       <form
@@ -81,22 +97,8 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
           save()
         }}
       >
-        <Labelled label={say('Days')}>
-          <input
-            inputMode="numeric"
-            value={days}
-            onChange={(event) => setDays(event.target.value.trim())}
-            className={dialogField}
-          />
-        </Labelled>
-        <Labelled label={say('% complete')}>
-          <input
-            inputMode="numeric"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value.trim())}
-            className={dialogField}
-          />
-        </Labelled>
+        {count(say('Days'), days, setDays)}
+        {count(say('% complete'), percent, setPercent)}
         <Labelled label={say('Constraint')}>
           <select
             value={constraint}
@@ -131,6 +133,8 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
                 ))}
               </select>
             </Labelled>
+            {count(say('Notice to the inspector, hours'), notice, setNotice)}
+            {count(say('Lead time, calendar days'), lead, setLead)}
             <label className="col-span-2 flex min-h-8 items-center gap-2">
               <input
                 type="checkbox"

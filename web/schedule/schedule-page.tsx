@@ -41,6 +41,7 @@ import { usePlanActions } from './use-plan-actions.ts'
 import { usePrinting } from './use-printing.ts'
 import { readView, type ScheduleView, viewQuery } from './view-state.ts'
 import { WhatIfStrip } from './what-if-strip.tsx'
+import { WorkDaysDialog } from './work-days-dialog.tsx'
 
 const nothingTried: WhatIf = { edits: [], fails: [] }
 
@@ -52,6 +53,7 @@ export default function SchedulePage({
 }) {
   const [whatIf, setWhatIf] = useState<WhatIf>()
   const [keeping, setKeeping] = useState<'plan' | 'baseline'>()
+  const [opensDays, setOpensDays] = useState(false)
   const [selected, setSelected] = useState<string>()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [today] = useState(() => todayHere())
@@ -286,6 +288,7 @@ export default function SchedulePage({
             tries={whatIf !== undefined}
             onGo={(screen) => go({ screen }, false)}
             onCheck={edits ? () => navigate(`${path}${viewQuery(view) || '?'}&check`) : undefined}
+            onWorkDays={() => setOpensDays(true)}
             onFiles={() => navigate(`${path}-files`)}
             onPrint={print}
             onWhatIf={edits && isChart ? () => setWhatIf(nothingTried) : undefined}
@@ -332,6 +335,16 @@ export default function SchedulePage({
         {content()}
         {editing.host}
         {edits && <CheckSheet project={project} />}
+        {opensDays && schedule && (
+          <WorkDaysDialog
+            calendars={schedule.calendars}
+            lostDays={schedule.lostDays}
+            people={open?.people ?? []}
+            today={today}
+            actions={actions}
+            onClose={() => setOpensDays(false)}
+          />
+        )}
         {keeping && (
           <KeepDialog
             title={keeping === 'plan' ? say('Keep this plan') : say('Take a baseline')}

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Task, WhatIf } from '#contract/fields.ts'
+import type { ProjectCalendar, Task, WhatIf } from '#contract/fields.ts'
 import type { RowInput } from '#contract/route.ts'
 import {
   addBaselineRow,
+  addLostDayRow,
   adoptAlternativeRow,
   keepAlternativeRow,
+  putCalendarRow,
   removeAlternativeRow,
   removeBaselineRow,
+  removeCalendarRow,
+  removeLostDayRow,
 } from '#contract/schedule.ts'
 import { addLinkRow } from '#contract/task-parts.ts'
 import { say } from '#language/say.ts'
@@ -48,6 +52,13 @@ export function usePlanActions(project: string) {
           await call(addBaselineRow, { params, body: { id: crypto.randomUUID(), name } })
           toast({ title: say('Baseline kept: {name}', { name }) })
         }),
+      loseDay: (lostOn: string, reason: string) =>
+        tried(() => call(addLostDayRow, { params, body: { lostOn, reason } })),
+      takeBackDay: (lostOn: string) => tried(() => call(removeLostDayRow, { params, body: { lostOn } })),
+      putCalendar: (calendar: ProjectCalendar) =>
+        tried(() => call(putCalendarRow, { params, body: calendar })),
+      removeCalendar: (calendar: string) =>
+        tried(() => call(removeCalendarRow, { params: { project, calendar }, body: {} })),
       removeBaseline: (baseline: string) =>
         tried(() => call(removeBaselineRow, { params: { project, baseline }, body: {} })),
       keepPlan: (name: string, changes: WhatIf) =>

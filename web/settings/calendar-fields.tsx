@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OrgFields } from '#contract/settings.ts'
-import { locales } from '#language/languages.ts'
-import { say, spokenLanguage } from '#language/say.ts'
+import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { clockText, minutesOf, weekdayName, weekdays } from '#web/kit/work/work-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -10,22 +10,6 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 
 type Calendar = OrgFields['calendar']
 type DaysOff = Calendar['daysOff']
-const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
-
-/** `07:30` of minutes after midnight, and back. */
-export const clockText = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-function minutesOf(text: string): number {
-  const [hour = Number.NaN, minute = Number.NaN] = text.split(':').map(Number)
-  return hour * 60 + minute
-}
-
-/** A Sunday, so that a day of the week is so many days after it. */
-export const weekdayName = (weekday: number) =>
-  new Intl.DateTimeFormat(locales[spokenLanguage()], { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 0, 4 + weekday)),
-  )
-
 /** What a form says of days and hours; its days off are kept beside it. */
 export function readCalendar(data: FormData): Omit<Calendar, 'daysOff'> {
   const on = new Set(data.getAll('weekday').map(Number))

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Theirs } from '#contract/route.ts'
 import type { OrgFields, OrgSettings } from '#contract/settings.ts'
 import { say } from '#language/say.ts'
+import { clockText, weekdayName } from '#web/kit/work/work-hours.ts'
 import { ConflictCard, type Side } from '#web/ui/work/conflict-card.tsx'
-import { clockText, weekdayName } from './calendar-fields.tsx'
 import { changedFields } from './changed-fields.ts'
 
 /** What somebody wanted of an organisation's fields, and what another admin made of some meanwhile. */
