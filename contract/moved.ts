@@ -13,6 +13,7 @@ export function becauseWords({ kind, title, reason }: Because, say: Say): string
       : say('because “{title}” failed: {reason}', { title, reason })
   }
   if (kind === 'schedule.lost') return say('because days were lost to weather')
+  if (kind === 'schedule.calendar') return say('after a change of the working calendar')
   return title === '' ? '' : say('after a change of “{title}”', { title })
 }
 

@@ -42,5 +42,6 @@ test('what it moved for is a failed inspection with its reason, the weather, or 
   expect(becauseWords({ kind: 'task.edited', title, reason: '' }, say)).toContain(
     `after a change of “${title}”`,
   )
-  expect(becauseWords({ kind: 'schedule.calendar', title: '', reason: '' }, say)).toBe('')
+  expect(becauseWords({ kind: 'schedule.calendar', title: '', reason: '' }, say)).toContain('calendar')
+  expect(becauseWords({ kind: 'project.edited', title: '', reason: '' }, say)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { becauseWords } from '#contract/moved.ts'
 import type { Slip } from '#contract/slips.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
@@ -70,25 +71,37 @@ export function MovedTag({ from, to }: { from: string; to: string }) {
   )
 }
 
+/** Why something moved: what its dates followed from, and what whoever moved it said; empty where neither is known. */
+function whyOf({ task, because, reason }: Slip): string {
+  if (because === null || because.task === task) return reason
+  const failed = because.kind === 'inspection.failed'
+  const words = becauseWords({ kind: because.kind, title: because.title, reason: failed ? reason : '' }, say)
+  return [words, failed ? '' : reason].filter((text) => text !== '').join(' · ')
+}
+
 /** What moved, from when to when, and why. */
 export function SlipList({ slips }: { slips: readonly Slip[] }) {
   return (
     <ul className="divide-y divide-hair">
-      {slips.map(({ task, title, from, to, at, by, reason }) => (
-        <li key={`${task} ${at} ${to}`} className="py-3">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-semibold">{task === null ? say('Completion') : title}</span>
-            <MovedTag from={from} to={to} />
-          </p>
-          <p className="text-muted md:text-[0.8125rem]">
-            {say('from {from} to {to}', { from: dayText(from), to: dayText(to) })}
-            {by !== null && ` · ${say('{name}, {day}', { name: by, day: dayText(at.slice(0, 10)) })}`}
-          </p>
-          <p className={classNames('mt-1', reason === '' && 'text-muted')}>
-            {reason === '' ? say('No reason was given.') : reason}
-          </p>
-        </li>
-      ))}
+      {slips.map((slip) => {
+        const { task, title, from, to, at, by } = slip
+        const why = whyOf(slip)
+        return (
+          <li key={`${task} ${at} ${to}`} className="py-3">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-semibold">{task === null ? say('Completion') : title}</span>
+              <MovedTag from={from} to={to} />
+            </p>
+            <p className="text-muted md:text-[0.8125rem]">
+              {say('from {from} to {to}', { from: dayText(from), to: dayText(to) })}
+              {by !== null && ` · ${say('{name}, {day}', { name: by, day: dayText(at.slice(0, 10)) })}`}
+            </p>
+            <p className={classNames('mt-1', why === '' && 'text-muted')}>
+              {why === '' ? say('No reason was given.') : why}
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }
