@@ -10,7 +10,7 @@ export type Sent = {
   body: unknown
 }
 
-/** What stands for a token or an id: some that are good, and how to make more of the kind. */
+/** What stands for a token or an id: some that are good, and how to make more of the kind; for a list under its name and `[]`. */
 export type Samples = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 /** Whether everything in what is sent fits the schemas of the row, as the server reads it. */
@@ -90,7 +90,8 @@ function jsonOf(name: string, schema: JsonSchema, samples: Samples): fc.Arbitrar
   if (schema.type === 'object') return objectOf(schema, samples)
   if (schema.type === 'array')
     return (
-      samples[name] ?? fc.array(jsonOf(name, schema.items ?? {}, samples), { minLength: 1, maxLength: 3 })
+      samples[`${name}[]`] ??
+      fc.array(jsonOf(name, schema.items ?? {}, samples), { minLength: 1, maxLength: 3 })
     )
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)

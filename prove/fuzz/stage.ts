@@ -133,7 +133,7 @@ export async function openStage(household: Household, url: string): Promise<Stag
     code: fc.oneof(fc.stringMatching(/^[0-9]{6}$/), fc.constantFrom('aaaa-bbbb-cccc-dddd', 'none')),
     url: fc.nat(9).map((n) => `http://127.0.0.1:9/hook/${n}`),
     // A week that holds, mostly: of seven days made up at random next to none does.
-    week: fc.oneof(
+    'week[]': fc.oneof(
       {
         weight: 4,
         arbitrary: fc.integer({ min: 1, max: 6 }).map((days) => {
