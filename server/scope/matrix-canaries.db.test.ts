@@ -92,7 +92,8 @@ test('nobody finds in any reply what is not theirs to see, and everything hidden
 /** What takes something away comes after what needs it. */
 const inTurn = (asks: readonly Ask[]) =>
   asks.toSorted((one, other) => Number(takesAway.test(one.row)) - Number(takesAway.test(other.row)))
-const takesAway = /^(remove|delete|revoke)/
+// Of what is over, nothing is asked any more.
+const takesAway = /^(remove|delete|revoke|outcome)/
 
 /** What needs a webhook that is on, a picture, a password, the token of a letter or an invitation of one's own: tried by the tests of its own feature. */
 const neverWork = [
