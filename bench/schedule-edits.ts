@@ -24,13 +24,19 @@ export async function measureScheduleEdits(dataDir: string, measured: Measured[]
       { projects: 4, tasksEach: size.tasks, staff: size.people },
       () => {},
     )
+    // The largest project is cut to the size that is asked for.
+    await pool.query(
+      `delete from tasks t using (select *, row_number() over (partition by project_id order by rank) as place from tasks) o
+       where o.org_id = t.org_id and o.project_id = t.project_id and o.id = t.id and o.place > $1`,
+      [size.tasks],
+    )
     const { rows: targets } = await pool.query<Target & { project: string }>(
       `select t.id, t.version, t.project_id as project from tasks t
        where t.status = 'todo' and t.deleted_at is null and t.project_id = (
          select p.id from projects p join tasks o on o.org_id = p.org_id and o.project_id = p.id
-         where p.org_id = $1 and p.status = 'active' group by p.id order by abs(count(*) - $2::int) limit 1)
+         where p.org_id = $1 and p.status = 'active' group by p.id order by count(*) desc limit 1)
        order by t.rank`,
-      [seeded.orgId, size.tasks],
+      [seeded.orgId],
     )
     const project = targets[0]?.project ?? ''
     const { rows } = await pool.query<{ tasks: number; links: number }>(
