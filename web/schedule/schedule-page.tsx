@@ -99,10 +99,12 @@ export default function SchedulePage({
     })
   }, [work, open, plan, tried, trying, compared])
   // Phases in which all is done are closed until somebody opens them.
+  // The press is painted first; the rows that come or go are drawn after that.
+  const folded = useDeferredValue(toggled)
   const closed = useMemo(() => {
     const done = donePhases(work?.tasks ?? [])
-    return new Set([...done, ...toggled].filter((id) => done.has(id) !== toggled.has(id)))
-  }, [work, toggled])
+    return new Set([...done, ...folded].filter((id) => done.has(id) !== folded.has(id)))
+  }, [work, folded])
   const shown = useMemo(() => linesUnderPhases(lines, closed), [lines, closed])
   const calendar = schedule?.orgCalendar
   const between = useCallback(
