@@ -31,7 +31,7 @@ type BarProps = {
 }
 
 /**
- * The bar of a task: black where it is critical, an outline where it has float, green where it is done, a diamond for a gate;
+ * The bar of a task: black where it is critical, an outline where it has float, green where it is done, red where it failed, a diamond for a gate;
  * its float and its baseline as dimension lines, what is tried out as a dashed outline.
  */
 function TaskBar({ line, scale, y, shown, held, edits }: BarProps) {
@@ -40,7 +40,14 @@ function TaskBar({ line, scale, y, shown, held, edits }: BarProps) {
   const { x, width } = barOf(scale, dates.startOn, dates.finishOn)
   const done = task.status === 'done'
   const black = !shown.critical || dates.critical
-  const look = done ? 'fill-level stroke-level' : black ? 'fill-ink stroke-ink' : 'fill-sheet stroke-ink'
+  const look =
+    task.outcome === 'failed'
+      ? 'fill-alarm stroke-alarm'
+      : done
+        ? 'fill-level stroke-level'
+        : black
+          ? 'fill-ink stroke-ink'
+          : 'fill-sheet stroke-ink'
   const isDiamond = task.days === 0 || (task.gate !== null && width <= scale.dayPx)
   const floats = !done && !dates.critical && dates.floatDays > 0
   const ghost = held ?? tried

@@ -20,8 +20,10 @@ export const statusMarks = {
 } as const satisfies Record<TaskStatus, Status>
 
 /** The mark before a task: a gate is a diamond until it is passed. */
-export const markOf = ({ status, gate }: Pick<Task, 'status' | 'gate'>): Status =>
-  gate === null || status === 'blocked' ? statusMarks[status] : status === 'done' ? 'passed' : 'gate'
+export const markOf = ({ status, gate, outcome }: Pick<Task, 'status' | 'gate' | 'outcome'>): Status => {
+  if (outcome === 'failed') return 'failed'
+  return gate === null || status === 'blocked' ? statusMarks[status] : status === 'done' ? 'passed' : 'gate'
+}
 
 /** What a mark says: the status, and that it is a gate. */
 export const markWords = ({ status, gate }: Pick<Task, 'status' | 'gate'>): string =>

@@ -11,10 +11,15 @@ export const taskStatusWords: Record<TaskStatus, string> = {
 
 /** The mark of a task on a day: what is wrong with it before what it is. */
 export function taskMark(
-  { status, finishOn, gate }: Pick<Task, 'status' | 'finishOn' | 'gate'>,
+  {
+    status,
+    finishOn,
+    gate,
+    outcome,
+  }: Pick<Task, 'status' | 'finishOn' | 'gate'> & Partial<Pick<Task, 'outcome'>>,
   today: string,
 ): Status {
-  if (status === 'done') return gate === null ? 'done' : 'passed'
+  if (status === 'done') return outcome === 'failed' ? 'failed' : gate === null ? 'done' : 'passed'
   if (status === 'blocked') return 'blocked'
   if (finishOn !== null && finishOn < today) return 'late'
   if (gate === 'decision') return 'waits'

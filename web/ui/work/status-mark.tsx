@@ -34,6 +34,16 @@ const marks = {
   },
   /** A gate that was passed. */
   passed: { look: 'text-level', drawn: <path d="M7 .8L13.2 7 7 13.2.8 7z" fill="currentColor" /> },
+  /** A gate that was not passed: crossed out. */
+  failed: {
+    look: 'text-alarm-text',
+    drawn: (
+      <>
+        <path d="M7 .8L13.2 7 7 13.2.8 7z" fill="currentColor" />
+        <path d="M5 5l4 4M9 5l-4 4" {...line} className="stroke-sheet" />
+      </>
+    ),
+  },
   /** Waits on a person: an hourglass. */
   waits: {
     look: 'text-signal-text',
