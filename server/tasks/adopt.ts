@@ -2,7 +2,7 @@ import type { WhatIf } from '#contract/fields.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
 import { lockTasks } from './lock.ts'
 import { judge } from './outcome.ts'
-import { setEach, shortly } from './set-each.ts'
+import { difference, editedNote, setEach } from './set-each.ts'
 import { reader } from './typed.ts'
 
 /**
@@ -25,31 +25,11 @@ export async function adopt(scope: Scope, id: string): Promise<Record<string, ne
     const rows = await lockTasks(scope, writing, [...wanted.keys()])
     if (rows.length < wanted.size) throw notThere()
     const kept = await reader(scope, writing, Object.assign({}, ...wanted.values()))
-    const changes = rows.flatMap((row) => {
-      const to = Object.entries(kept(row, wanted.get(row.id) ?? {})).filter(
-        ([name, value]) => value !== undefined && value !== (row as Readonly<Record<string, unknown>>)[name],
-      )
-      return to.length === 0 ? [] : [{ row, to: Object.fromEntries(to) }]
-    })
+    const changes = rows
+      .map((row) => ({ row, ...difference(row, kept(row, wanted.get(row.id) ?? {})) }))
+      .filter(({ to }) => Object.keys(to).length > 0)
     await setEach(scope, writing, changes)
-    if (changes.length > 0) {
-      await writing.notes(
-        changes.map(({ row, to }) => {
-          const names = Object.keys(to)
-          const from = Object.fromEntries(
-            names.map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]]),
-          )
-          const detail = {
-            version: row.version + 1,
-            fields: names,
-            from: shortly(from),
-            to: shortly(to),
-            plan: id,
-          }
-          return { class: 'open', kind: 'task.edited', subject: row.id, detail }
-        }),
-      )
-    }
+    if (changes.length > 0) await writing.notes(changes.map((one) => editedNote(one, { plan: id })))
     for (const { task, on, days } of fails)
       await judge(scope, writing, task, { outcome: 'failed', reason: '', again: { on, days } })
     await writing.note({ class: 'team', kind: 'schedule.adopted', subject: id, detail: { name: plan.name } })

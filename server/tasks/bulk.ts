@@ -9,7 +9,7 @@ import { notThere, requireRight, type Scope, type Writing } from '#server/scope/
 import { assign, requirePeople } from './assign.ts'
 import { type Held, lockTasks } from './lock.ts'
 import { readTasks } from './read.ts'
-import { setEach, shortly } from './set-each.ts'
+import { difference, editedNote, same, setEach, standing } from './set-each.ts'
 import { reader } from './typed.ts'
 
 type Fields = RowInput<typeof bulkEditRow>['body']['fields']
@@ -61,20 +61,7 @@ export async function bulkEdit(
         ? []
         : await assignAll(scope, writing, [...bases.keys()], fields.assignees)
     if (done.length > 0) {
-      await writing.notes(
-        done.map(({ row, from, to }) => ({
-          class: 'open',
-          kind: 'task.edited',
-          subject: row.id,
-          detail: {
-            version: row.version + 1,
-            fields: Object.keys(to),
-            from: shortly(from),
-            to: shortly(to),
-            bulk: id,
-          },
-        })),
-      )
+      await writing.notes(done.map((one) => editedNote(one, { bulk: id })))
     }
     const changes = new Map<string, Done>(done.map(({ row, from, to }) => [row.id, { id: row.id, from, to }]))
     for (const one of assigned) {
@@ -160,14 +147,7 @@ async function putBack(scope: Scope, writing: Writing, backs: readonly Back[], e
         const back = fieldsOf(one)
         const names = Object.keys(back)
         const from = Object.fromEntries(names.map((name) => [name, standing(one.row, name)]))
-        const detail = {
-          version: one.row.version + 1,
-          fields: names,
-          from: shortly(from),
-          to: shortly(back),
-          undo: edit,
-        }
-        return { class: 'open', kind: 'task.edited', subject: one.row.id, detail } as const
+        return editedNote({ row: one.row, from, to: back }, { undo: edit })
       }),
     )
   }
@@ -186,13 +166,6 @@ async function titleOf({ orgId, projectId }: Scope, { tx }: Writing, id: string)
   return row?.title ?? ''
 }
 
-const standing = (row: Held, name: string): unknown => (row as Readonly<Record<string, unknown>>)[name]
-
-const same = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other)
-    ? [...one].sort().join() === [...other].sort().join()
-    : one === other
-
 /** The dates of a task moved by `days`, its start alone where its finish follows; refuses those that would leave the calendar. */
 function shifted(
   { days: length, startOn, finishOn }: Held,
@@ -203,17 +176,6 @@ function shifted(
     return movedDates({ startOn, finishOn: length === null ? finishOn : null }, days)
   } catch {
     throw new Refusal('invalid_input', say('Enter a date'), { fields: { shiftDays: say('Enter a date') } })
-  }
-}
-
-/** What an edit would change of a task's own fields, as it is and as it would be. */
-function difference(row: Held, { assignees: _, ...fields }: Fields): Pick<Done, 'from' | 'to'> {
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && !same(standing(row, name), value),
-  )
-  return {
-    from: Object.fromEntries(changed.map(([name]) => [name, standing(row, name)])),
-    to: Object.fromEntries(changed),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Writing } from '#server/scope/scope.ts'
+import type { Happening, Scope, Writing } from '#server/scope/scope.ts'
 import { toldMost } from '#server/scope/told.ts'
 import { taskColumns } from './columns.ts'
 import { inOrder } from './date-order.ts'
@@ -37,3 +37,46 @@ export const shortly = (values: Readonly<Record<string, unknown>>): Record<strin
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.length <= toldMost),
   )
+
+/** Values of fields, as they were and as they were made. */
+type Values = { from: Record<string, unknown>; to: Record<string, unknown> }
+
+/** What stands in a field of a task. */
+export const standing = (row: Held, name: string): unknown => (row as Readonly<Record<string, unknown>>)[name]
+
+/** Whether two values of a field are one, in whichever order people come. */
+export const same = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? [...one].sort().join() === [...other].sort().join()
+    : one === other
+
+/** What an edit would change of a task's own fields, as it is and as it would be. */
+export function difference(
+  row: Held,
+  { assignees: _, ...fields }: { assignees?: unknown } & Readonly<Record<string, unknown>>,
+): Values {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && !same(standing(row, name), value),
+  )
+  return {
+    from: Object.fromEntries(changed.map(([name]) => [name, standing(row, name)])),
+    to: Object.fromEntries(changed),
+  }
+}
+
+/** That a task was edited, as the record has it; `as` names what the edit was part of. */
+export const editedNote = (
+  { row, from, to }: Values & { row: Held },
+  as: Readonly<Record<string, string>>,
+): Happening => ({
+  class: 'open',
+  kind: 'task.edited',
+  subject: row.id,
+  detail: {
+    version: row.version + 1,
+    fields: Object.keys(to),
+    from: shortly(from),
+    to: shortly(to),
+    ...as,
+  },
+})
