@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { findPlan, freePlan, type Limit, unlimited } from '#contract/plans.ts'
+import { findPlan, freePlan, type Limit, plans, unlimited } from '#contract/plans.ts'
 
 /** A subscription: what it is to which plan, since when, and until when where it ends by itself. */
 export type Subscription = { plan: string; status: string; startedAt: Date; expiresAt: Date | null }
@@ -47,6 +47,10 @@ export function seatsAllowance(plan: string, bought: number): Limit {
   if (facts.baseSeats === unlimited || facts.maxSeats === unlimited) return unlimited
   return Math.min(facts.maxSeats, facts.baseSeats + bought)
 }
+
+/** For how many days earlier versions of a document are kept; as with the least plan where it is none that is known. */
+export const historyDays = (plan: string): Limit =>
+  (findPlan(plan) ?? plans.starter).limits.revisionHistoryDays
 
 /** A stretch of time, `from` included and `to` not. */
 export type Period = { from: Date; to: Date }

@@ -74,6 +74,9 @@ export type Room = {
   /** Apple's label, such as `livingRoom`; `unidentified` where there is none. */
   label: string
   story: number
+  /** What people call its storey, and how it is finished, where somebody said so. */
+  storey?: string
+  finish?: string
   /** Counter-clockwise, without the first corner again at the end. */
   polygon: readonly Point[]
   /** Outlines of what stands free in it, columns and closets, clockwise: the floor is without them. */

@@ -137,14 +137,7 @@ function ratioIn(text: string, read: string): Ratio {
  */
 export function readLength(typed: string, longest = longestMetres): number {
   const text = typed.trim()
-  if (text === '')
-    throw new ScanRefusal(
-      say('Please type a length, such as {feet} or {metres}', { feet: '12′ 4 1/2″', metres: '3.76 m' }),
-    )
-  if (text.length > mostLetters) throw new ScanRefusal(say('This is too long to be a length'))
-  const read = plain(text)
-  if (read.startsWith('-')) throw new ScanRefusal(say('{text}: a length is over 0', { text }))
-  const { over, under } = ratioIn(text, read)
+  const { over, under } = typedLength(text)
   const metres = over / under
   if (metres === 0) throw new ScanRefusal(say('{text}: a length is over 0', { text }))
   if (metres > longest)
@@ -152,4 +145,17 @@ export function readLength(typed: string, longest = longestMetres): number {
       say('{text} is longer than {most} m, which no room is', { text, most: numberText(longest) }),
     )
   return metres
+}
+
+/** The same length as a fraction of a metre, before any rounding. Throws a `ScanRefusal` for what is no length. */
+export function typedLength(typed: string): Ratio {
+  const text = typed.trim()
+  if (text === '')
+    throw new ScanRefusal(
+      say('Please type a length, such as {feet} or {metres}', { feet: '12′ 4 1/2″', metres: '3.76 m' }),
+    )
+  if (text.length > mostLetters) throw new ScanRefusal(say('This is too long to be a length'))
+  const read = plain(text)
+  if (read.startsWith('-')) throw new ScanRefusal(say('{text}: a length is over 0', { text }))
+  return ratioIn(text, read)
 }

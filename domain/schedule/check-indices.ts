@@ -1,4 +1,4 @@
-import type { CheckPointId } from '#contract/schedule-check.ts'
+import type { CheckPointId } from '#contract/check-points.ts'
 import { NoWorkingDay } from '../calendar/working-days.ts'
 import { dueBy } from './check-progress.ts'
 import { type Finding, findingOf, type Looked, type Subject } from './check-subject.ts'

@@ -1,5 +1,5 @@
+import type { CheckPointId } from '#contract/check-points.ts'
 import type { ConstraintKind } from '#contract/fields.ts'
-import type { CheckPointId } from '#contract/schedule-check.ts'
 import { type Finding, findingOf, type Looked, type Subject } from './check-subject.ts'
 import type { PlanLink } from './types.ts'
 

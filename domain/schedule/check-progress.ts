@@ -1,4 +1,4 @@
-import type { CheckPointId } from '#contract/schedule-check.ts'
+import type { CheckPointId } from '#contract/check-points.ts'
 import { type Finding, findingOf, type Looked, type Subject } from './check-subject.ts'
 import { minutesOfDay } from './of-project.ts'
 import type { Moment, PlanLink, PlanTask } from './types.ts'

@@ -1,4 +1,5 @@
-import type { CheckLimit, CheckPointId } from '#contract/schedule-check.ts'
+import type { CheckLimits, CheckPointId } from '#contract/check-points.ts'
+import type { CheckLimit } from '#contract/schedule-check.ts'
 
 /** The points that a project is checked for, each with its limit; a point without one is not looked at. */
 export type CheckSettings = Readonly<Partial<Record<CheckPointId, CheckLimit>>>
@@ -58,3 +59,9 @@ export const governmentSchedule = {
   constraints: none,
   codes: none,
 } as const satisfies CheckSettings
+
+/** Settings with a project's own limits in the place of theirs; a point that they do not look at stays away. */
+export const withLimits = (settings: CheckSettings, own: CheckLimits | null): CheckSettings =>
+  Object.fromEntries(
+    Object.entries(settings).map(([id, limit]) => [id, { ...limit, ...own?.[id as CheckPointId] }]),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckPointId } from '#contract/schedule-check.ts'
+import type { CheckPointId } from '#contract/check-points.ts'
 import { calendars, link, monday, task } from '#testing/planned-tasks.ts'
 import { checkSchedule } from './check.ts'
 import { type CheckSettings, governmentSchedule, usualCheck } from './check-settings.ts'

@@ -1,4 +1,5 @@
-import { type CheckLimit, type CheckPointId, checkPoints } from '#contract/schedule-check.ts'
+import { type CheckPointId, checkPoints } from '#contract/check-points.ts'
+import type { CheckLimit } from '#contract/schedule-check.ts'
 import { indexPoints } from './check-indices.ts'
 import { networkPoints } from './check-network.ts'
 import { progressPoints } from './check-progress.ts'

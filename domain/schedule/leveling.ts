@@ -94,17 +94,22 @@ function takeNext(ready: Node[], first: Plan): Node | undefined {
 /**
  * What would be if everybody did one task at a time: tasks are dated one after the other, the most urgent first, each as soon as
  * its links allow and its people are free (serial schedule generation). What has begun, or is held to a date, stays. `starts` has
- * the tasks that wait for people, and since when each begins; an offer, as nothing is written.
+ * the tasks that wait for people, and since when each begins; an offer, as nothing is written. `elsewhere` has what people do on
+ * other jobs: they are not free then.
  * @throws as `plan` does
  */
 export function level(
   input: PlanInput,
   demand: ReadonlyMap<string, readonly string[]>,
+  elsewhere: readonly Booking[] = [],
 ): { starts: ReadonlyMap<string, Moment>; plan: Plan } {
   const first = plan(input)
   const { told } = networkOf(input)
   const booked = Map.groupBy(
-    bookingsOf({ ...input, tasks: input.tasks.filter((task) => !isMovable(task)) }, first, demand),
+    [
+      ...elsewhere,
+      ...bookingsOf({ ...input, tasks: input.tasks.filter((task) => !isMovable(task)) }, first, demand),
+    ],
     ({ person }) => person,
   )
   const ready = told.filter(({ into }) => !into)

@@ -10,6 +10,8 @@ import {
   momentOf,
   nextWork,
   previousWork,
+  shiftsOn,
+  shortenedBy,
   workBetween,
   workCalendarOf,
   workTimeOf,
@@ -22,10 +24,14 @@ export type PlanRows = {
   dataOn: IsoDate | null
   orgCalendar: WorkingCalendar
   calendars: readonly ProjectCalendar[]
-  lostDays: readonly Pick<LostDay, 'lostOn'>[]
+  lostDays: readonly Pick<LostDay, 'lostOn' | 'minutes'>[]
   tasks: readonly DatedTask[]
   links: readonly TaskLink[]
 }
+
+/** When a project is worked on, and what of a task says by which of its calendars. */
+type WorkRows = Pick<PlanRows, 'orgCalendar' | 'calendars' | 'lostDays'>
+type CalendaredTask = Pick<DatedTask, 'calendarId' | 'assignees' | 'trade' | 'weather'>
 
 /** How a task stands in the plan, in days. */
 export type TaskDates = { startOn: IsoDate; finishOn: IsoDate } & Required<Omit<PlannedRow, 'taskId'>>
@@ -55,14 +61,20 @@ const calendarOf = ({ week, exceptions, federalHolidays }: ProjectCalendar): Wor
   exceptions: new Map(exceptions.map(({ date, shifts }) => [date, shifts])),
 })
 
-/** A calendar without the days that were lost. */
+/** A calendar without the work that was lost; of a day that was lost in part, its end. */
 const withoutDays = (calendar: WorkCalendar, lost: PlanRows['lostDays']): WorkCalendar => ({
   ...calendar,
-  exceptions: new Map([...calendar.exceptions, ...lost.map(({ lostOn }) => [lostOn, []] as const)]),
+  exceptions: new Map([
+    ...calendar.exceptions,
+    ...lost.map(
+      ({ lostOn, minutes }) =>
+        [lostOn, minutes === null ? [] : shortenedBy(shiftsOn(calendar, lostOn), minutes)] as const,
+    ),
+  ]),
 })
 
 /** Every calendar of a project by its name, those that rest on lost days beside them. */
-function calendarsOf({ orgCalendar, calendars, lostDays }: PlanRows): Map<string, WorkCalendar> {
+function calendarsOf({ orgCalendar, calendars, lostDays }: WorkRows): Map<string, WorkCalendar> {
   const named: [string, WorkCalendar][] = [
     [orgName, workCalendarOf(orgCalendar)],
     ...calendars.map((one): [string, WorkCalendar] => [one.id, calendarOf(one)]),
@@ -77,7 +89,7 @@ function calendarsOf({ orgCalendar, calendars, lostDays }: PlanRows): Map<string
 }
 
 /** The name of the calendar of a task: its own, that of somebody who does it, of its trade, of the project, of the organisation. */
-function calendarChooser({ calendars, lostDays }: PlanRows): (task: DatedTask) => string {
+function calendarChooser({ calendars, lostDays }: WorkRows): (task: CalendaredTask) => string {
   const ids = new Set(calendars.map(({ id }) => id))
   const idOf = (of: ProjectCalendar['of'], key: (one: ProjectCalendar) => string | null) =>
     new Map(calendars.flatMap((one) => (one.of === of ? [[key(one), one.id]] : [])))
@@ -97,9 +109,8 @@ function calendarChooser({ calendars, lostDays }: PlanRows): (task: DatedTask) =
 }
 
 /** The calendar that a task is worked on by. */
-export function calendarOfTask(rows: Omit<PlanRows, 'tasks' | 'links'>, task: DatedTask): WorkCalendar {
-  const all = { ...rows, tasks: [], links: [] }
-  return calendarsOf(all).get(calendarChooser(all)(task)) ?? workCalendarOf(rows.orgCalendar)
+export function calendarOfTask(rows: WorkRows, task: CalendaredTask): WorkCalendar {
+  return calendarsOf(rows).get(calendarChooser(rows)(task)) ?? workCalendarOf(rows.orgCalendar)
 }
 
 /** The first day that anybody typed: where a project without a start begins. */

@@ -1,5 +1,5 @@
 import type { DatedTask } from '#contract/dated.ts'
-import type { WhatIf } from '#contract/fields.ts'
+import type { TaskLink, TriedLink, WhatIf } from '#contract/fields.ts'
 import { noticeOf } from './gates.ts'
 import type { PlanRows } from './of-project.ts'
 
@@ -7,14 +7,14 @@ import type { PlanRows } from './of-project.ts'
  * What a project would be made of with these changes; nothing that is not there is changed. An inspection that fails is held
  * again: under its own id with `again` in front, for as many days and with the same notice, and what followed it follows that.
  */
-export function withChanges(rows: PlanRows, { edits, fails }: WhatIf): PlanRows {
+export function withChanges(rows: PlanRows, { edits, links: tried = [], fails }: WhatIf): PlanRows {
   const fields = new Map(edits.map((one) => [one.task, one.fields]))
   const edited = rows.tasks.map((task): DatedTask => {
     const changed = Object.entries(fields.get(task.id) ?? {}).filter(([, value]) => value !== undefined)
     return changed.length === 0 ? task : { ...task, ...Object.fromEntries(changed) }
   })
   const tasks = [...edited]
-  let links = rows.links
+  let links = withLinks(rows.links, tried)
   for (const { task, on, days } of fails) {
     const failed = tasks.find(({ id }) => id === task)
     if (!failed) continue
@@ -39,6 +39,20 @@ export function withChanges(rows: PlanRows, { edits, fails }: WhatIf): PlanRows 
   }
   return { ...rows, tasks, links }
 }
+
+/** Links with those that are tried out in the place of what stands between their tasks. */
+const withLinks = (links: readonly TaskLink[], tried: readonly TriedLink[]): readonly TaskLink[] => [
+  ...links.filter((link) => !tried.some((one) => joinsSame(one, link))),
+  ...tried.flatMap(({ kind, ...link }) => (kind === null ? [] : [{ ...link, kind }])),
+]
+
+/** Whether two links are between the same tasks. */
+export const joinsSame = (one: Pick<TaskLink, 'from' | 'to'>, other: Pick<TaskLink, 'from' | 'to'>) =>
+  one.from === other.from && one.to === other.to
+
+/** Whether nothing is tried out yet. */
+export const triesNothing = ({ edits, links = [], fails }: WhatIf): boolean =>
+  edits.length + links.length + fails.length === 0
 
 /** The id under which a failed inspection is held again in what is only tried out. */
 export const againOf = (task: string): string => `again ${task}`

@@ -1,5 +1,5 @@
-import { federalHolidays } from '../calendar/federal-holidays.ts'
-import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts'
+import { federalHolidays, findHolidayObserved } from '../calendar/federal-holidays.ts'
+import { addDays, daysBetween, type IsoDate, weekdayOf } from '../calendar/iso-date.ts'
 import { NoWorkingDay, type WorkingCalendar } from '../calendar/working-days.ts'
 import type { Moment, Shift, WorkCalendar } from './types.ts'
 
@@ -73,6 +73,24 @@ function shiftsOf(
     // 1970-01-01 was a Thursday.
     const usual = holidays.has(day) ? [] : (week[(((day + 4) % 7) + 7) % 7] ?? [])
     return exceptions.get(day) ?? usual
+  })
+}
+
+/** The shifts of one day of a calendar. */
+export const shiftsOn = (
+  { week, federalHolidays: off, exceptions }: WorkCalendar,
+  date: IsoDate,
+): readonly Shift[] =>
+  exceptions.get(date) ??
+  (off && findHolidayObserved(date) !== undefined ? [] : (week[weekdayOf(date)] ?? []))
+
+/** Shifts without so many minutes of work at their end. */
+export function shortenedBy(shifts: readonly Shift[], minutes: number): readonly Shift[] {
+  let left = shifts.reduce((sum, { from, to }) => sum + to - from, 0) - minutes
+  return shifts.flatMap(({ from, to }) => {
+    const worked = Math.min(Math.max(left, 0), to - from)
+    left -= worked
+    return worked === 0 ? [] : [{ from, to: from + worked }]
   })
 }
 

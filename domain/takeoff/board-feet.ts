@@ -1,7 +1,7 @@
 import { say } from '#language/say.ts'
 import type { Working } from './build-line.ts'
 import { type Exact, type ExactRange, ratio, times } from './exact.ts'
-import { armyLumber } from './sources.ts'
+import { sources } from './sources.ts'
 
 /** Writes how many board feet pieces of 2 in by `depth` nominal are, each `feet` long: 2 × depth × length / 12. */
 export function writeBoardFeet(
@@ -14,6 +14,6 @@ export function writeBoardFeet(
     [[pieces, 'each'], `× 2 × ${depth} ×`, String(feet.valueOf()), '÷ 12'],
     times(pieces, feet.mul(ratio(2 * depth, 12))),
     'boardFoot',
-    armyLumber(),
+    sources.armyLumber(),
   )
 }

@@ -163,7 +163,7 @@ const sayCount = ([from, to]: Counts[number]): string => {
 }
 
 /** How many packs it may be, said; null where the tolerance crosses no pack. */
-function sayCrossing(least: number, most: number, countsOf: () => Counts): string | null {
+export function sayCrossing(least: number, most: number, countsOf: () => Counts): string | null {
   if (least === most) return null
   if (most - least === 1)
     return say('Order {least} or {most}: within the tolerance of the measurements it may be either', {

@@ -5,11 +5,11 @@ import { toRange } from './amounts.ts'
 import { beginWorking, type FormulaPart, type Given, type LinePlan, sharesOf } from './build-line.ts'
 import { cutRuns } from './cut-list.ts'
 import { type Exact, type ExactRange, each, larger, ratio, sumOf, times, zero } from './exact.ts'
-import { apronLength, stoolLength, trimCuts } from './finish-sources.ts'
 import type { InteriorFigure } from './interior-figures.ts'
 import { onceFor } from './once-for.ts'
 import { pieceOf } from './pack-names.ts'
 import { exactLength, type FaceGiven, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
+import { sources } from './sources.ts'
 
 /** A door or a window as a room sees it, with what is around it there. */
 export type Cased = { room: RoomWork; face: FaceGiven['face']; opening: RoomOpening; given: Given }
@@ -142,7 +142,7 @@ function planBelow(job: RoomsJob, windows: readonly Cased[], kind: 'stool' | 'ap
     [[across, 'ft'], '+', [count, 'each'], '× (', ...ends, ')'],
     sumOf(pieces),
     'ft',
-    kind === 'stool' ? stoolLength() : apronLength(),
+    kind === 'stool' ? sources.stoolLength() : sources.apronLength(),
   )
   const need = work.withWaste(along, 'ft', job.figure('casing-waste'))
   const length: InteriorFigure = kind === 'stool' ? 'stool-length' : 'apron-length'
@@ -192,6 +192,6 @@ function cased(
     shares: () => sharesOf(openings.map(({ face, given: { exact } }) => [face.id, exact.value])),
     work,
     pack: { name: pieceOf(feet), size: stock, unit: 'ft' as const },
-    pieces: cutRuns(work, pieces, stock, job.figure('saw-kerf'), trimCuts()),
+    pieces: cutRuns(work, pieces, stock, job.figure('saw-kerf'), sources.trimCuts()),
   }
 }

@@ -1,9 +1,11 @@
+import type { ceilingWorks, extras, floorWorks, wallWorks } from '#contract/works.ts'
 import type { LabourLine, Line, Range } from './line.ts'
 import type { NotIncluded } from './not-included.ts'
 
-export type WallWork = 'paint' | 'drywall' | 'framing' | 'none'
-export type CeilingWork = 'paint' | 'drywall' | 'none'
-export type FloorWork = 'plank' | 'tile' | 'carpet' | 'none'
+export type WallWork = (typeof wallWorks)[number]
+export type CeilingWork = (typeof ceilingWorks)[number]
+export type FloorWork = (typeof floorWorks)[number]
+export type Extra = (typeof extras)[number]
 
 /**
  * What is done in a room. `paint` repaints what is there; `drywall` hangs, finishes, primes and paints new board; `framing`
@@ -15,25 +17,6 @@ export type RoomChoices = {
   floor: FloorWork
   baseboard: boolean
 } & Partial<Record<Extra, boolean>>
-
-/**
- * What else may be done in a room. Where nothing is said of one, the kind of room says whether it is: `worksIn`. Their order
- * is that of a link: a new one goes to the end.
- */
-export const extras = [
-  'transitions',
-  'fasteners',
-  'trimPaint',
-  'moistureBoard',
-  'wetWalls',
-  'backer',
-  'windowTrim',
-  'doors',
-  'shoe',
-  'adhesive',
-  'backsplash',
-] as const
-export type Extra = (typeof extras)[number]
 
 /** What was chosen besides the measurements. */
 export type Choices = {

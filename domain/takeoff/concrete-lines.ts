@@ -3,6 +3,7 @@ import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { ceilPacks, type Exact, type ExactRange, ratio, times } from './exact.ts'
 import { piRoundedUp, product } from './exact-geometry.ts'
 import { footingBars } from './reinforcement-lines.ts'
+import { geometry } from './sources.ts'
 import {
   lengthField,
   type PlanStructure,
@@ -10,7 +11,6 @@ import {
   type StructureJob,
   thicknessField,
 } from './structure-fields.ts'
-import { geometry } from './structure-sources.ts'
 
 /** How concrete comes: 0 is the truck, else the pounds of a bag. */
 export const supply = (usual: number): StructureField => ({

@@ -6,7 +6,7 @@ import { grouped } from './grouped.ts'
 import { type OutsideCorner, outsideCorners } from './outside-corners.ts'
 import { pieceOf } from './pack-names.ts'
 import { exactLength, hasNewWalls, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
-import { cornerBeadGuide } from './sources.ts'
+import { sources } from './sources.ts'
 
 /** Lengths that corner bead is sold in, in feet. */
 const lengths = [8, 10, 12] as const
@@ -78,7 +78,7 @@ function planPieces(job: RoomsJob, feet: Feet, corners: readonly Beaded[]): Line
         ]),
     sumOf(corners.map(piecesAt)),
     'each',
-    cornerBeadGuide(),
+    sources.cornerBeadGuide(),
   )
   work.assumptions.add(gap)
   return {

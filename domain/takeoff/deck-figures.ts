@@ -1,8 +1,7 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
 import { countOf, inches, waste } from './figure-rows.ts'
-import { armyCarpentry, ownChoice, packLabel } from './sources.ts'
-import { buildingDepartment, guardCode, ledgerCode, stairCode } from './structure-sources.ts'
+import { buildingDepartment, ledgerCode, ownChoice, packLabel, sources } from './sources.ts'
 
 /** Lengths that boards and beams are sold in, in feet. */
 export const soldLengths = [8, 10, 12, 16, 20] as const
@@ -24,7 +23,7 @@ export const deckFigures = {
     options: [8, 10, 12, 16, 20],
     source: packLabel,
   },
-  'deck-waste': waste(() => say('Waste of deck boards'), 10, armyCarpentry),
+  'deck-waste': waste(() => say('Waste of deck boards'), 10, sources.armyCarpentry),
   'deck-joist-spacing': {
     ...inches(() => say('Spacing of joists'), 16, 8, 24, ownChoice),
     options: [8, 12, 16, 24],
@@ -72,10 +71,10 @@ export const deckFigures = {
     source: packLabel,
   },
   'baluster-width': inches(() => say('Width of a baluster'), 1.5, 0.5, 4),
-  'baluster-gap': inches(() => say('Clear between two balusters, at most'), 4, 1, 4, guardCode),
+  'baluster-gap': inches(() => say('Clear between two balusters, at most'), 4, 1, 4, sources.guardCode),
   'baluster-screws': countOf(() => say('Screws in a baluster'), 4, 0, 8),
-  'stair-riser': inches(() => say('Height of a riser, at most'), 7.75, 4, 8, stairCode),
-  'stair-tread': inches(() => say('Depth of a tread'), 10, 9, 16, stairCode),
+  'stair-riser': inches(() => say('Height of a riser, at most'), 7.75, 4, 8, sources.stairCode),
+  'stair-tread': inches(() => say('Depth of a tread'), 10, 9, 16, sources.stairCode),
   'tread-boards': countOf(() => say('Deck boards in a tread'), 2, 1, 3, ownChoice),
   'stringer-spacing': spacing(() => say('Spacing of the stringers'), 16, 8, 36),
 } satisfies Record<string, FigureRow>

@@ -8,8 +8,8 @@ import { allPieces, cutEqualRuns } from './equal-runs.ts'
 import { certain, type ExactRange, each, one, ratio, sumOf, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { pieceOf } from './pack-names.ts'
+import { sources } from './sources.ts'
 import type { PlanStructure } from './structure-fields.ts'
-import { boardsLesson } from './structure-sources.ts'
 
 /** Rows of boards over the width: the last has no gap behind it, and what is begun is a whole row. */
 function rowsOf(job: DeckJob, work: Working): ExactRange {
@@ -20,7 +20,7 @@ function rowsOf(job: DeckJob, work: Working): ExactRange {
     ['⌈(', [across, 'in'], '+', gap, ') ÷ (', face, '+', gap, ')⌉'],
     each(across, (inches) => inches.add(gap.exact).div(face.exact.add(gap.exact)).ceil()),
     'each',
-    boardsLesson(),
+    sources.boardsLesson(),
   )
 }
 
@@ -57,7 +57,7 @@ function withDeckWaste(job: DeckJob, work: Working, rows: ExactRange): ExactRang
     ['(', [across, 'in'], '+', gap, ') ÷ (', face, '+', gap, ') ÷ (1 −', waste, ')'],
     each(across, (inches) => inches.add(gap.exact).div(face.exact.add(gap.exact)).div(left)),
     'each',
-    boardsLesson(),
+    sources.boardsLesson(),
   )
 }
 

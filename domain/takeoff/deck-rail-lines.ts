@@ -5,7 +5,7 @@ import { type DeckJob, type DeckLine, eachLine, isChosen, rails } from './deck-j
 import { allPieces, cutEqualRuns } from './equal-runs.ts'
 import { certain, type Exact, type ExactRange, notNegative, one, ratio, sumOf, times, zero } from './exact.ts'
 import { pieceOf } from './pack-names.ts'
-import { geometry, guardCode } from './structure-sources.ts'
+import { geometry, sources } from './sources.ts'
 
 /** A side with a rail, in inches. */
 type Side = { label: string; inches: Exact }
@@ -73,7 +73,7 @@ export function balustersOf(job: DeckJob, work: Working): ExactRange {
     ['⌈(', spacing, '−', post, '−', gap, ') ÷ (', baluster, '+', gap, ')⌉'],
     certain(inWhole),
     'each',
-    guardCode(),
+    sources.guardCode(),
   )
   const sides = sidesOf(job).map(({ label, inches }) => {
     const whole = inches.div(spacing.exact).floor()

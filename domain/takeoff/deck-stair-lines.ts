@@ -5,7 +5,7 @@ import { certain, type ExactRange, each, notNegative, ratio, times } from './exa
 import { rootRoundedUp } from './exact-geometry.ts'
 import { standing } from './lumber-lines.ts'
 import { pieceOf } from './pack-names.ts'
-import { geometry } from './structure-sources.ts'
+import { geometry } from './sources.ts'
 
 const inchesOf = (feet: ExactRange): ExactRange => times(feet, ratio(12, 1))
 

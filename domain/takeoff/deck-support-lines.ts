@@ -18,8 +18,7 @@ import {
 import { piRoundedUp, product } from './exact-geometry.ts'
 import { standing } from './lumber-lines.ts'
 import { pieceOf } from './pack-names.ts'
-import { ruleOfThumb } from './sources.ts'
-import { buildingDepartment, geometry } from './structure-sources.ts'
+import { buildingDepartment, geometry, ruleOfThumb } from './sources.ts'
 
 /** What boards are deep in fact, in inches, by what they are called. */
 const depths: Readonly<Record<number, Exact>> = { 8: ratio(29, 4), 10: ratio(37, 4), 12: ratio(45, 4) }

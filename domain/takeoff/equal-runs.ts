@@ -2,7 +2,7 @@ import { say } from '#language/say.ts'
 import type { Figure } from './assumptions.ts'
 import { added, type FormulaPart, type Working } from './build-line.ts'
 import { certain, type Exact, type ExactRange, larger, one, sumOf } from './exact.ts'
-import { geometry } from './structure-sources.ts'
+import { geometry } from './sources.ts'
 
 /** So many runs of so many feet. They are typed, not measured: their ranges have no width. */
 type Runs = { count: ExactRange; run: ExactRange }

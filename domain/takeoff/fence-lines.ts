@@ -3,14 +3,13 @@ import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { type ExactRange, each, one, over, ratio, sumOf, times, without } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { pieceOf } from './pack-names.ts'
-import { ownChoice, ruleOfThumb } from './sources.ts'
+import { geometry, ownChoice, ruleOfThumb, sources } from './sources.ts'
 import {
   lengthField,
   type PlanStructure,
   type StructureField,
   type StructureJob,
 } from './structure-fields.ts'
-import { gatePosts, geometry } from './structure-sources.ts'
 
 export const fenceFields = {
   length: lengthField(() => say('Length of the fence, with its gates'), 100, [1, 20_000]),
@@ -48,7 +47,7 @@ function fencedOf({ given: { length, gates, gateWidth } }: FenceJob, work: Worki
     [[length.exact, 'ft'], '−', [gates.exact, 'each'], '×', [gateWidth.exact, 'ft']],
     without(length.exact, product(gates.exact, gateWidth.exact)),
     'ft',
-    gatePosts(),
+    sources.gatePosts(),
   )
 }
 
@@ -79,7 +78,7 @@ function postsOf(job: FenceJob, work: Working): ExactRange {
       [[ends, 'each'], '+ 2 ×', [gates, 'each']],
       sumOf([ends, posts]),
       'each',
-      gatePosts(),
+      sources.gatePosts(),
     )
   }
   return work.step(

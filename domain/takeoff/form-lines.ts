@@ -2,9 +2,8 @@ import { say } from '#language/say.ts'
 import { beginWorking, type LinePlan, type Working } from './build-line.ts'
 import { type Exact, type ExactRange, each, ratio, sumOf, times } from './exact.ts'
 import { pieceOf } from './pack-names.ts'
-import { ruleOfThumb } from './sources.ts'
+import { geometry, ruleOfThumb } from './sources.ts'
 import { chosenField, type StructureJob } from './structure-fields.ts'
-import { geometry } from './structure-sources.ts'
 
 /** Whether forms are bought for this job: many have theirs from the last one. */
 export const formsField = chosenField(

@@ -15,7 +15,7 @@ import {
   zero,
 } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import { geometry } from './structure-sources.ts'
+import { geometry } from './sources.ts'
 
 /** Pieces so long, in feet, that lap by so many inches where they meet. A lap is shorter than a piece. */
 export type Pieces = { piece: Exact; lap: Figure }

@@ -4,7 +4,7 @@ import { cutEqualRuns } from './equal-runs.ts'
 import { certain, type ExactRange, each, metresInFoot, one, over, ratio, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
 import { pieceOf } from './pack-names.ts'
-import { armyLumber, ruleOfThumb } from './sources.ts'
+import { ruleOfThumb, sources } from './sources.ts'
 import {
   lengthField,
   type PlanStructure,
@@ -39,7 +39,7 @@ export const planLumber: PlanStructure<keyof typeof lumberFields> = (job) => {
     ],
     times(product(thickness.exact, width.exact, length.exact, count.exact), ratio(12, 1)),
     'boardFoot',
-    armyLumber(),
+    sources.armyLumber(),
   )
   const thin = thickness.exact.value.mul(12).lte(1)
   return [

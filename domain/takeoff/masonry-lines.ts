@@ -2,13 +2,13 @@ import { say } from '#language/say.ts'
 import { beginWorking, type Given, type LinePlan, type Working } from './build-line.ts'
 import { type Exact, type ExactRange, exactFigure, one, over, ratio, times, without } from './exact.ts'
 import { product } from './exact-geometry.ts'
+import { geometry, sources } from './sources.ts'
 import {
   lengthField,
   type PlanStructure,
   type StructureField,
   type StructureJob,
 } from './structure-fields.ts'
-import { blockLaying, geometry, masonryManual } from './structure-sources.ts'
 
 export const masonryFields = {
   length: lengthField(() => say('Length of the wall'), 20, [0.5, 2000]),
@@ -54,7 +54,7 @@ export function netBlocks(job: MasonryJob, work: Working): ExactRange {
     [[wall, 'ft2'], '× 144 ÷ (', long, '×', high, ')'],
     times(wall, ratio(144, 1).div(long.exact.mul(high.exact))),
     'each',
-    masonryManual(),
+    sources.masonryManual(),
   )
 }
 
@@ -103,7 +103,7 @@ export function netBricks(job: MasonryJob, work: Working): ExactRange {
     [[wall, 'ft2'], '× 144 ÷ ((', long, '+', joint, ') × (', high, '+', joint, '))'],
     times(wall, ratio(144, 1).div(face)),
     'each',
-    masonryManual(),
+    sources.masonryManual(),
   )
 }
 
@@ -137,7 +137,7 @@ export const planBricks: PlanStructure<keyof typeof masonryFields> = (job) => {
       [[bricks, 'each'], '× (', long, '+', joint, '+', high, ') ×', joint, '×', deep, '÷ 1,728'],
       times(bricks, jointsOf(long.exact, high.exact, deep.exact, joint.exact)),
       'ft3',
-      masonryManual(),
+      sources.masonryManual(),
     )
     const [bag, each] = [job.figure('mortar-bag'), job.figure('bricks-per-bag')]
     const [modularLong, modularHigh, modularDeep, modularJoint] = modular
@@ -163,7 +163,7 @@ export const planBricks: PlanStructure<keyof typeof masonryFields> = (job) => {
       ],
       times(joints, bag.exact.div(each.exact.mul(jointsOf(...modular)))),
       'ft3',
-      blockLaying(),
+      sources.blockLaying(),
     )
   }
   return [

@@ -1,8 +1,7 @@
 import { say } from '#language/say.ts'
 import type { FigureRow } from './assumptions.ts'
 import { inches, waste } from './figure-rows.ts'
-import { ownChoice, packLabel, ruleOfThumb } from './sources.ts'
-import { atticCode, buildingDepartment, iceBarrierCode, stepFlashing } from './structure-sources.ts'
+import { buildingDepartment, ownChoice, packLabel, ruleOfThumb, sources } from './sources.ts'
 
 /** Figures of roofs. */
 export const roofFigures = {
@@ -71,7 +70,7 @@ export const roofFigures = {
     36,
     12,
     144,
-    iceBarrierCode,
+    sources.iceBarrierCode,
   ),
   'ice-barrier-width': inches(() => say('Width of a roll of ice barrier'), 36, 18, 48),
   'ice-barrier-length': {
@@ -85,7 +84,13 @@ export const roofFigures = {
   'ice-barrier-side-lap': inches(() => say('Lap of one course of ice barrier over the other'), 3, 0, 12),
   'ice-barrier-end-lap': inches(() => say('Lap of ice barrier where a roll ends'), 6, 0, 12),
   'valley-lap': inches(() => say('Lap of valley flashing'), 6, 0, 12, ruleOfThumb),
-  'shingle-exposure': inches(() => say('How much of a course of shingles shows'), 5.625, 4, 8, stepFlashing),
+  'shingle-exposure': inches(
+    () => say('How much of a course of shingles shows'),
+    5.625,
+    4,
+    8,
+    sources.stepFlashing,
+  ),
   'vent-ratio': {
     label: () => say('Attic floor to net free area, 150 or 300 to 1'),
     value: 150,
@@ -93,7 +98,7 @@ export const roofFigures = {
     least: 150,
     most: 300,
     options: [150, 300],
-    source: atticCode,
+    source: sources.atticCode,
   },
   'ridge-vent-area': {
     label: () => say('Net free area of ridge vent'),

@@ -5,7 +5,7 @@ import { product } from './exact-geometry.ts'
 import { lapped, lappedPieces } from './lapped-strips.ts'
 import { pieceOf } from './pack-names.ts'
 import { eavesOf, isOn, type RoofJob, type RoofLine, slopeOf } from './roof-job.ts'
-import { geometry, iceBarrierCode, stepFlashing } from './structure-sources.ts'
+import { geometry, sources } from './sources.ts'
 
 /** How far the ice barrier goes up the slope, in inches: farther than it is measured level. */
 function upTheSlope(job: RoofJob, work: Working): ExactRange {
@@ -16,7 +16,7 @@ function upTheSlope(job: RoofJob, work: Working): ExactRange {
     [depth, '× √(1 + (', [pitch.exact, 'in'], '÷', [ratio(12, 1), 'in'], ')²)'],
     certain(depth.exact.mul(slopeOf(job))),
     'in',
-    iceBarrierCode(),
+    sources.iceBarrierCode(),
   )
 }
 
@@ -112,7 +112,7 @@ function flashingBesideWalls(job: RoofJob): RoofLine {
       ['⌈', [walls.exact, 'ft'], '÷', exposure, '⌉'],
       each(walls.exact, (feet) => feet.mul(12).div(exposure.exact).ceil()),
       'each',
-      stepFlashing(),
+      sources.stepFlashing(),
     ),
     pack: { name: say('1 piece'), size: one, unit: 'each' },
   }

@@ -2,8 +2,8 @@ import { say } from '#language/say.ts'
 import type { LinePlan, Working } from './build-line.ts'
 import { type Exact, type ExactRange, ratio, times } from './exact.ts'
 import { product, rootRoundedUp } from './exact-geometry.ts'
+import { geometry } from './sources.ts'
 import { chosenField, lengthField, type StructureField, type StructureJob } from './structure-fields.ts'
-import { geometry } from './structure-sources.ts'
 
 export const roofFields = {
   length: lengthField(() => say('Length along the ridge, with overhangs'), 30, [1, 1000]),

@@ -6,8 +6,8 @@ import { flashingLines, lessIceBarrier } from './roof-flashing-lines.ts'
 import { eavesOf, roofArea, type roofFields, roofSquares, slopeOf } from './roof-job.ts'
 import { sheathingLines } from './roof-sheathing-lines.ts'
 import { ventLines } from './roof-vent-lines.ts'
+import { geometry } from './sources.ts'
 import type { PlanStructure } from './structure-fields.ts'
-import { geometry } from './structure-sources.ts'
 
 type Part = Pick<LinePlan, 'itemId' | 'item' | 'pack'> & { measure: (work: Working) => ExactRange }
 

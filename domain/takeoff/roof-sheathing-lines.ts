@@ -2,7 +2,7 @@ import { say } from '#language/say.ts'
 import { beginWorking, type Working } from './build-line.ts'
 import { certain, type ExactRange, one, ratio } from './exact.ts'
 import { isOn, type RoofJob, type RoofLine, roofArea, slopeOf } from './roof-job.ts'
-import { geometry } from './structure-sources.ts'
+import { geometry } from './sources.ts'
 
 /**
  * Panels of 4 × 8 ft that both slopes are laid with, row over row: ends meet on rafters, and what is cut off at the end of a

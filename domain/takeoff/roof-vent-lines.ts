@@ -4,7 +4,7 @@ import { certain, type ExactRange, over, ratio, smaller, times } from './exact.t
 import { product } from './exact-geometry.ts'
 import { pieceOf } from './pack-names.ts'
 import { isOn, type RoofJob, type RoofLine } from './roof-job.ts'
-import { atticCode, balancedVents, geometry } from './structure-sources.ts'
+import { geometry, sources } from './sources.ts'
 
 /** The net free area that is due high up, and as much again at the eaves, in square inches. */
 function halfOfVents(job: RoofJob, work: Working): ExactRange {
@@ -22,9 +22,15 @@ function halfOfVents(job: RoofJob, work: Working): ExactRange {
     [[floor, 'ft2'], '÷', ratioOf],
     times(over(floor, ratioOf.exact), ratio(144, 1)),
     'in2',
-    atticCode(),
+    sources.atticCode(),
   )
-  return work.step(say('Half of it'), [[area, 'in2'], '÷ 2'], over(area, ratio(2, 1)), 'in2', balancedVents())
+  return work.step(
+    say('Half of it'),
+    [[area, 'in2'], '÷ 2'],
+    over(area, ratio(2, 1)),
+    'in2',
+    sources.balancedVents(),
+  )
 }
 
 /** Vents along the ridge and in the soffits, half of their net free area in each. */

@@ -1,6 +1,7 @@
+import { extras } from '#contract/works.ts'
 import type { Room } from '../measure/room.ts'
 import { ownEntry } from '../own-entry.ts'
-import { type Choices, type Extra, extras, type RoomChoices } from './choices.ts'
+import type { Choices, Extra, RoomChoices } from './choices.ts'
 
 /** What is done in a room, every part of it said. */
 export type RoomWorks = RoomChoices & Record<Extra, boolean>

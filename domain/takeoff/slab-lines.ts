@@ -6,6 +6,7 @@ import { product } from './exact-geometry.ts'
 import { formLines, formsField } from './form-lines.ts'
 import { layStrips } from './lapped-strips.ts'
 import { reinforcementField, slabReinforcement } from './reinforcement-lines.ts'
+import { geometry } from './sources.ts'
 import {
   lengthField,
   type PlanStructure,
@@ -13,7 +14,6 @@ import {
   type StructureJob,
   thicknessField,
 } from './structure-fields.ts'
-import { geometry } from './structure-sources.ts'
 
 const inTons = 2
 

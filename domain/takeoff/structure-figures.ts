@@ -4,22 +4,11 @@ import { deckFigures } from './deck-figures.ts'
 import { inches, waste } from './figure-rows.ts'
 import { interiorFigures } from './interior-figures.ts'
 import { roofFigures } from './roof-figures.ts'
-import { armyCarpentry, ownChoice, packLabel, ruleOfThumb } from './sources.ts'
-import {
-  barLap,
-  blockLaying,
-  brickTies,
-  concreteManual,
-  gravelCalculator,
-  masonryManual,
-  meshEstimating,
-  rebarGrid,
-  vaporRetarder,
-} from './structure-sources.ts'
+import { ownChoice, packLabel, ruleOfThumb, sources } from './sources.ts'
 
 /** Figures of concrete, masonry, roofs, decks, fences and lumber: each may be changed by its id. */
 export const structureFigures = {
-  'concrete-waste': waste(() => say('Waste of concrete'), 10, concreteManual),
+  'concrete-waste': waste(() => say('Waste of concrete'), 10, sources.concreteManual),
   // A published yield of 0.30 ft³ for a 60 lb bag is that of a 40 lb bag.
   'concrete-60lb-yield': {
     label: () => say('Concrete from a 60 lb bag'),
@@ -37,23 +26,23 @@ export const structureFigures = {
     most: 0.67,
     source: packLabel,
   },
-  'mesh-lap': inches(() => say('Lap of wire mesh'), 6, 0, 24, meshEstimating),
-  'rebar-spacing': inches(() => say('Spacing of rebar'), 18, 4, 48, rebarGrid),
-  'rebar-cover': inches(() => say('Rebar ends before the edge'), 3, 0, 6, rebarGrid),
-  'rebar-lap': inches(() => say('Lap of rebar #4'), 20, 0, 60, barLap),
+  'mesh-lap': inches(() => say('Lap of wire mesh'), 6, 0, 24, sources.meshEstimating),
+  'rebar-spacing': inches(() => say('Spacing of rebar'), 18, 4, 48, sources.rebarGrid),
+  'rebar-cover': inches(() => say('Rebar ends before the edge'), 3, 0, 6, sources.rebarGrid),
+  'rebar-lap': inches(() => say('Lap of rebar #4'), 20, 0, 60, sources.barLap),
   'rebar-waste': waste(() => say('Waste of rebar'), 5),
-  'gravel-compaction': waste(() => say('Loose gravel more than compacted'), 10, gravelCalculator),
+  'gravel-compaction': waste(() => say('Loose gravel more than compacted'), 10, sources.gravelCalculator),
   'gravel-density': {
     label: () => say('Weight of loose gravel'),
     value: 1.5,
     unit: 'ton/yd3',
     least: 1,
     most: 2.5,
-    source: gravelCalculator,
+    source: sources.gravelCalculator,
   },
-  'vapor-lap': inches(() => say('Lap of plastic sheeting'), 6, 0, 24, vaporRetarder),
-  'block-length': inches(() => say('Length of a block with its joint'), 16, 8, 24, masonryManual),
-  'block-height': inches(() => say('Height of a block with its joint'), 8, 4, 12, masonryManual),
+  'vapor-lap': inches(() => say('Lap of plastic sheeting'), 6, 0, 24, sources.vaporRetarder),
+  'block-length': inches(() => say('Length of a block with its joint'), 16, 8, 24, sources.masonryManual),
+  'block-height': inches(() => say('Height of a block with its joint'), 8, 4, 12, sources.masonryManual),
   'block-waste': waste(() => say('Waste of blocks'), 5),
   'blocks-per-bag': {
     label: () => say('Blocks laid with a bag of masonry cement'),
@@ -61,20 +50,20 @@ export const structureFigures = {
     unit: 'each',
     least: 5,
     most: 100,
-    source: blockLaying,
+    source: sources.blockLaying,
   },
   'brick-length': inches(() => say('Length of a brick'), 7.625, 3, 16),
   'brick-height': inches(() => say('Height of a brick'), 2.25, 1, 8),
   'brick-depth': inches(() => say('Depth of a brick'), 3.625, 1, 8),
   'brick-joint': inches(() => say('Joint between bricks'), 0.375, 0.125, 1, ownChoice),
-  'brick-waste': waste(() => say('Waste of bricks'), 10, masonryManual),
+  'brick-waste': waste(() => say('Waste of bricks'), 10, sources.masonryManual),
   'bricks-per-bag': {
     label: () => say('Modular bricks laid with a bag of masonry cement'),
     value: 135,
     unit: 'each',
     least: 20,
     most: 400,
-    source: blockLaying,
+    source: sources.blockLaying,
   },
   'mortar-bag': {
     label: () => say('Mortar from a bag of masonry cement and 3 ft³ of sand'),
@@ -82,7 +71,7 @@ export const structureFigures = {
     unit: 'ft3',
     least: 1,
     most: 5,
-    source: blockLaying,
+    source: sources.blockLaying,
   },
   'joint-wire-spacing': inches(() => say('Spacing of wire in the joints, upward'), 16, 8, 48, ruleOfThumb),
   'joint-wire-lap': inches(() => say('Lap of wire in the joints'), 6, 0, 24, ruleOfThumb),
@@ -92,7 +81,7 @@ export const structureFigures = {
     unit: 'ft2',
     least: 1,
     most: 4.5,
-    source: brickTies,
+    source: sources.brickTies,
   },
   'form-stake-spacing': inches(() => say('Spacing of stakes along the forms'), 36, 12, 72, ruleOfThumb),
   'stud-spacing': interiorFigures['stud-spacing'],
@@ -128,7 +117,7 @@ export const structureFigures = {
     most: 10,
     source: ruleOfThumb,
   },
-  'board-waste': waste(() => say('Waste of boards up to 1 in thick'), 2, armyCarpentry),
+  'board-waste': waste(() => say('Waste of boards up to 1 in thick'), 2, sources.armyCarpentry),
   'lumber-waste': interiorFigures['lumber-waste'],
 } satisfies Record<string, FigureRow>
 

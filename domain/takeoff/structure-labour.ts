@@ -9,8 +9,8 @@ import type { Task } from './labour-line.ts'
 import type { Trade, Unit } from './line.ts'
 import { netBlocks, netBricks } from './masonry-lines.ts'
 import { roofSquares } from './roof-job.ts'
+import { geometry } from './sources.ts'
 import type { StructureJob } from './structure-fields.ts'
-import { geometry } from './structure-sources.ts'
 import { type Wage, wages } from './wages.ts'
 
 /** Who works on a structure, and on how much of what. */

@@ -4,9 +4,9 @@ import { beginWorking, type Given, type LinePlan, sharesOf } from './build-line.
 import { type Cased, casedDoors } from './casing-lines.ts'
 import { type Exact, ratio, sumOf, times } from './exact.ts'
 import { product } from './exact-geometry.ts'
-import { trimPaintMath } from './finish-sources.ts'
 import { newTrimOf } from './new-trim.ts'
 import { exactLength, idsOf, type RoomsJob, type RoomWork } from './room-work.ts'
+import { sources } from './sources.ts'
 
 /** Paint for the face of trim and for doors, each on the sides of the rooms that are painted. */
 export function planTrimPaint(job: RoomsJob): LinePlan[] {
@@ -20,7 +20,7 @@ export function planTrimPaint(job: RoomsJob): LinePlan[] {
     [[trim.base, 'ft'], '×', height, '+', [casing, 'ft'], '×', width],
     sumOf([times(trim.base, height.exact.div(12)), times(casing, width.exact.div(12))]),
     'ft2',
-    trimPaintMath(),
+    sources.trimPaintMath(),
   )
   const doors = job.works.filter(painted).flatMap(casedDoors)
   const leaves = doors.map(({ opening, given: { measure } }) => leafOf(opening, measure))

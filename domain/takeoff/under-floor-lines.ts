@@ -6,7 +6,7 @@ import { ratio } from './exact.ts'
 import type { InteriorFigure } from './interior-figures.ts'
 import { pieceOf } from './pack-names.ts'
 import { idsOf, type RoomsJob } from './room-work.ts'
-import { carpetStandard } from './sources.ts'
+import { sources } from './sources.ts'
 
 /** What lies under plank flooring: rolls of underlayment that lap at their edges; none where the planks bring their own. */
 export const planUnderlayment = (job: RoomsJob): LinePlan[] =>
@@ -56,7 +56,7 @@ function planRolls(
 function planTackStrip(job: RoomsJob): LinePlan {
   const works = job.works.filter(({ choices }) => choices.floor === 'carpet')
   const work = beginWorking(job)
-  const { left, given, shares } = alongWalls(work, works, carpetStandard())
+  const { left, given, shares } = alongWalls(work, works, sources.carpetStandard())
   return {
     itemId: 'tack-strip-4ft',
     item: say('Tack strip'),

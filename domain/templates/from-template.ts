@@ -90,7 +90,7 @@ export function fromTemplate(
       description: describeTask(task, who, language),
       phase: inLanguage(task.phase, language),
       trade: task.trade,
-      tradeName: inLanguage(task.trade, language),
+      tradeName: asName(inLanguage(task.trade, language)),
       who,
       gate: task.gate,
       duration,
@@ -100,3 +100,6 @@ export function fromTemplate(
     }
   })
 }
+
+/** A word as a name begins. */
+const asName = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

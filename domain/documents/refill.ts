@@ -1,0 +1,97 @@
+import type { Marks } from '#contract/document-entities.ts'
+import type { DocumentContent, Field, Template } from '#contract/documents.ts'
+import { type Filled, type Filling, fillTemplate, keysOf } from './fill.ts'
+
+const rules = (template: Template) => Object.values(template.fields).flatMap(({ rule }) => rule ?? [])
+
+/** What of a job a template is filled from, so that a draft keeps what it was told and no more; `also`: keys beside its own. */
+export function fillingOf(template: Template, job: Filling, also: Iterable<string> = []): Filling {
+  const keys = new Set([
+    ...Object.keys(template.fields),
+    ...template.blocks.flatMap(({ block, when }) => [...keysOf(block), ...when.map(({ key }) => key)]),
+    ...also,
+  ])
+  const lists = new Set([
+    ...template.blocks.flatMap(({ each }) => each ?? []),
+    ...rules(template).flatMap((rule) => (rule.op === 'column' ? rule.list : [])),
+  ])
+  const of = <One>(all: Readonly<Record<string, One>>, wanted: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => wanted.has(key)))
+  return { fields: of(job.fields, keys), lists: of(job.lists, lists) }
+}
+
+/** A value that somebody typed, over what the job says of it where it says anything. */
+export function typedOver(typed: Field, job: Field | undefined): Field {
+  const known = job !== undefined && job.value !== null && job.source.from !== 'typed'
+  return { ...typed, overruled: known ? { value: job.value, source: job.source } : null }
+}
+
+/** The fields of a content that somebody typed. */
+export const typedFields = ({ fields }: DocumentContent): [string, Field][] =>
+  Object.entries(fields).filter(([, { source }]) => source.from === 'typed')
+
+/**
+ * A draft as its template fills it anew: what was typed stays, over what the job says now; blocks that were written, moved in or
+ * taken out by hand stay as they are; all others are as the template makes them. What is new stands behind the block that the
+ * template has before it.
+ */
+export function refilled(
+  template: Template,
+  filling: Filling,
+  content: DocumentContent,
+  marks: Marks,
+): Filled {
+  const typed = Object.fromEntries(
+    typedFields(content).map(([key, field]) => {
+      // A rule says again what it comes to; until then what it came to when it was typed over stands.
+      return [key, template.fields[key]?.rule ? field : typedOver(field, filling.fields[key])]
+    }),
+  )
+  const given: Record<string, Field> = { ...filling.fields, ...typed }
+  const filled = fillTemplate(template, { fields: given, lists: filling.lists })
+  if ('fault' in filled) return filled
+  const isOwn = (id: string) => marks[id]?.own === true
+  const fresh = new Map(filled.content.blocks.map((block) => [block.id, block]))
+  const blocks = content.blocks.flatMap((block) => (isOwn(block.id) ? block : (fresh.get(block.id) ?? [])))
+  const there = new Set(blocks.map(({ id }) => id))
+  let before: string | undefined
+  for (const block of filled.content.blocks) {
+    if (!there.has(block.id) && !isOwn(block.id)) {
+      blocks.splice(blocks.findIndex(({ id }) => id === before) + 1, 0, block)
+      there.add(block.id)
+    }
+    if (there.has(block.id)) before = block.id
+  }
+  const others = Object.entries(content.fields).flatMap(([key, field]) =>
+    key in filled.content.fields ? [] : [[key, given[key] ?? field] as const],
+  )
+  return {
+    content: { blocks, fields: { ...Object.fromEntries(others), ...filled.content.fields } },
+    open: filled.open,
+  }
+}
+
+/** What a document says once it is issued: its blocks and the fields that they name, without where these came from. */
+export function saidOf({ blocks, fields }: DocumentContent): DocumentContent {
+  const named = new Set(blocks.flatMap(keysOf))
+  return {
+    blocks,
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([key, { kind, value }]) =>
+        named.has(key) ? [[key, { kind, value, source: { from: 'rule' }, overruled: null }]] : [],
+      ),
+    ),
+  }
+}
+
+/** The keys of the required fields of a template that a content leaves empty. */
+export const openKeys = ({ fields: asked }: Template, { fields }: DocumentContent): string[] =>
+  Object.entries(asked).flatMap(([key, { required }]) =>
+    required && (fields[key]?.value ?? '') === '' ? key : [],
+  )
+
+/** Whether a document says what the owner pays, so that only those who may know that read it. */
+export const needsPrice = ({ blocks }: Template, content: DocumentContent): boolean =>
+  blocks.some(({ each }) => each?.startsWith('estimate.')) ||
+  Object.keys(content.fields).some((key) => key.startsWith('estimate.')) ||
+  Object.values(content.fields).some(({ source }) => source.from === 'estimate')
