@@ -63,8 +63,17 @@ const rights = {
   'note.write': ['contractor', 'crew'],
   'file.add': ['contractor', 'owner', 'crew', 'worker'],
   'file.remove': ['contractor'],
+  'scan.add': ['contractor', 'crew', 'worker'],
+  'scan.edit': ['contractor'],
+  'room.plan': ['contractor', 'owner'],
   'link.edit': ['contractor'],
   'task.ask': ['contractor'],
+  'proposal.send': ['contractor'],
+  'proposal.answer': ['owner'],
+  'proposal.question': ['contractor', 'owner'],
+  'quote.edit': ['contractor'],
+  'purchase.edit': ['contractor', 'crew'],
+  'paper.write': ['contractor'],
 } as const satisfies Record<string, readonly Audience[]>
 export type Right = keyof typeof rights
 

@@ -15,6 +15,18 @@ export type Field<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   input?: true
 }
 
+type Use = Pick<Field, 'sortable' | 'filterable' | 'technical' | 'input'>
+
+/** A field of the catalogue. */
+export const field = <Schema extends z.ZodMiniType, Uses extends Use = Record<never, never>>(
+  label: string,
+  schema: Schema,
+  use?: Uses,
+): Field<Schema> & Uses => ({ label, schema, ...(use as Uses) })
+
+/** What only a program needs. */
+export const technical = { technical: true } as const
+
 /** The fields of an entity, by their class. */
 export type Entity = { open: Readonly<Record<string, Field>> } & {
   [Class in Exclude<InformationClass, 'open'>]?: Readonly<Record<string, Field>>
@@ -54,6 +66,11 @@ export function inputSchemas<Fields extends Readonly<Record<string, Field>>>(
   // Put together field by field, as `seenSchema` is.
   return Object.fromEntries(inputs)
 }
+
+/** The schemas of fields, under their keys. */
+export const schemasOf = <Fields extends Readonly<Record<string, Field>>>(fields: Fields): Schemas<Fields> =>
+  // Put together field by field, as `seenSchema` is.
+  Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema])) as Schemas<Fields>
 
 const fieldsOf = (entity: Entity, name: InformationClass): [string, Field][] =>
   Object.entries(entity[name] ?? {})

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { audiences } from './audience.ts'
-import type { Entity, Field, Seen } from './field.ts'
+import { checkLimitsSchema } from './check-points.ts'
+import { documentEntities } from './document-entities.ts'
+import { estimateEntity, estimateLineEntity, estimateVersionEntity } from './estimate-fields.ts'
+import { type Entity, field, type Seen, technical } from './field.ts'
+import { proposalEntities } from './proposals.ts'
+import { quoteEntities } from './quotes.ts'
+import { scanCorrectionEntity, scanEntity } from './scans.ts'
+import { spacePlanEntity } from './space-plan.ts'
 import {
   centsSchema,
   countSchema,
@@ -19,17 +26,10 @@ import {
  * Spanish; nowhere else.
  */
 
-type Use = Pick<Field, 'sortable' | 'filterable' | 'technical' | 'input'>
-const field = <Schema extends z.ZodMiniType, Uses extends Use = Record<never, never>>(
-  label: string,
-  schema: Schema,
-  use?: Uses,
-): Field<Schema> & Uses => ({ label, schema, ...(use as Uses) })
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
 
 const sorted = { sortable: true } as const
 const narrowed = { sortable: true, filterable: true } as const
-const technical = { technical: true } as const
 /** What whoever changes a task types. */
 const input = { input: true } as const
 
@@ -82,6 +82,7 @@ export const projectEntity = {
     nearDays: field(say('Near-critical, days of float'), countSchema(60), technical),
     /** Whether its schedule is held against UFGS 01 32 01.00 10 too. */
     government: field(say('Government schedule'), z.boolean(), technical),
+    checkLimits: field(say('Limits of the check'), none(checkLimitsSchema), technical),
     tasks: field(say('Tasks'), countSchema(1_000_000), sorted),
     tasksDone: field(say('Tasks done'), countSchema(1_000_000), sorted),
     version: field(say('Version'), z.int(), technical),
@@ -156,7 +157,7 @@ export const taskEntity = {
 } as const satisfies Entity
 export type Task = Seen<typeof taskEntity>
 
-const { days, constraint, constraintOn, startedOn, finishedOn, percent } = taskEntity.open
+const { days, constraint, constraintOn, startedOn, finishedOn, percent, deadlineOn } = taskEntity.open
 /** What of a task a plan is tried out with. */
 const planFields = z.partial(
   z.object({
@@ -166,6 +167,7 @@ const planFields = z.partial(
     startedOn: startedOn.schema,
     finishedOn: finishedOn.schema,
     percent: percent.schema,
+    deadlineOn: deadlineOn.schema,
   }),
 )
 
@@ -284,6 +286,8 @@ export const lostDayEntity = {
   open: {
     lostOn: field(say('Day lost'), planDateSchema),
     reason: field(say('Reason'), lineSchema(say('The reason'), 200)),
+    /** Of work, from the end of the day; null where all of it was lost. */
+    minutes: field(say('Minutes lost'), none(z.int().check(z.minimum(1), z.maximum(1440)))),
   },
 } as const satisfies Entity
 export type LostDay = Seen<typeof lostDayEntity>
@@ -300,14 +304,31 @@ export const baselineEntity = {
 } as const satisfies Entity
 export type Baseline = Seen<typeof baselineEntity>
 
-/** What is tried out on a plan: fields of tasks as they would be, and inspections that would fail. */
+const { from: linkFrom, to: linkTo, kind: linkKind, lagDays, lagElapsed } = linkEntity.open
+
+/** What is tried out on a plan: fields of tasks and links as they would be, and inspections that would fail. */
 export const whatIfSchema = z.object({
   edits: z.array(z.object({ task: idSchema, fields: planFields })).check(z.maxLength(500)),
+  links: z.exactOptional(
+    z
+      .array(
+        z.object({
+          from: linkFrom.schema,
+          to: linkTo.schema,
+          /** Null where there would be none between the two. */
+          kind: none(linkKind.schema),
+          lagDays: lagDays.schema,
+          lagElapsed: lagElapsed.schema,
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
   fails: z
     .array(z.object({ task: idSchema, on: none(dateSchema), days: countSchema(3650) }))
     .check(z.maxLength(20)),
 })
 export type WhatIf = z.infer<typeof whatIfSchema>
+export type TriedLink = NonNullable<WhatIf['links']>[number]
 
 /** A plan that is kept beside the one in force. */
 export const alternativeEntity = {
@@ -360,5 +381,14 @@ export const entities = {
   baseline: baselineEntity,
   alternative: alternativeEntity,
   planned: plannedEntity,
+  estimate: estimateEntity,
+  'estimate-line': estimateLineEntity,
+  'estimate-version': estimateVersionEntity,
+  scan: scanEntity,
+  'scan-correction': scanCorrectionEntity,
+  'space-plan': spacePlanEntity,
+  ...proposalEntities,
+  ...documentEntities,
+  ...quoteEntities,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

@@ -31,7 +31,11 @@ type Check = { _zod: { def: { params?: JsonSchema } } }
  * in its `params`, such as `{ maxLength: 100 }`; JSON Schema counts Unicode code points, as the contract does.
  */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs: __,
+    ...json
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
@@ -41,12 +45,24 @@ export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
         if (_zod.def.params?.type) delete jsonSchema.anyOf
         Object.assign(jsonSchema, _zod.def.params)
       }
+      if (jsonSchema.oneOf) {
+        jsonSchema.anyOf = jsonSchema.oneOf
+        delete jsonSchema.oneOf
+      }
       // The bounds of what a computer counts exactly are no rule of ours.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // A pattern that only spells out a format is no news to anybody.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
       delete jsonSchema.propertyNames
+      // Whether the code may change what it got is no news to anybody either.
+      delete jsonSchema.readOnly
+      // What is so many alike, such as the two figures of a place.
+      const [one, ...others] = jsonSchema.prefixItems ?? []
+      if (one !== undefined) {
+        delete jsonSchema.prefixItems
+        Object.assign(jsonSchema, { items: one, minItems: others.length + 1, maxItems: others.length + 1 })
+      }
       // What is unknown is passed over, not refused.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },

@@ -13,6 +13,10 @@ export const noticeKinds = [
   'commented',
   'joined',
   'answered',
+  'asked',
+  'declined',
+  'accepted',
+  'proposed',
   'moved',
   'assigned',
   'mentioned',
@@ -71,3 +75,10 @@ export const readNoticesRow = {
   body: z.object({ ids: z.nullable(z.array(idSchema).check(z.maxLength(200))) }),
   data: z.object({ unread: z.int() }),
 } as const satisfies AnyRow
+
+/** The kinds of notices that are of a proposal. */
+const ofProposals: readonly NoticeKind[] = ['proposed', 'accepted', 'declined', 'asked']
+
+/** Where a notice that is of no task leads. */
+export const noticePath = ({ projectId, kind }: Pick<Notice, 'projectId' | 'kind'>): string =>
+  `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : ''}`

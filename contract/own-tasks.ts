@@ -23,6 +23,8 @@ export const ownTaskSchema = z.object({
   checks: of('checks'),
   checksDone: of('checksDone'),
   version: of('version'),
+  /** Of the days that were asked for, those between its first and last on which it rests. */
+  restsOn: z.array(dateSchema),
 })
 export type OwnTask = z.infer<typeof ownTaskSchema>
 

@@ -212,6 +212,7 @@ export const redirects: readonly Redirect[] = [
     '/auth/*',
     '/dashboard',
     '/projects',
+    '/price-book',
     '/project-templates',
     '/templates',
     '/chat',

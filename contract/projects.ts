@@ -102,8 +102,19 @@ export const projectRow = {
 } as const satisfies AnyRow
 export type ProjectView = z.infer<typeof projectRow.data>
 
-const { name, address, kind, status, description, startOn, dueOn, dataOn, nearDays, government } =
-  projectEntity.open
+const {
+  name,
+  address,
+  kind,
+  status,
+  description,
+  startOn,
+  dueOn,
+  dataOn,
+  nearDays,
+  government,
+  checkLimits,
+} = projectEntity.open
 
 export const editProjectRow = {
   method: 'PATCH',
@@ -132,6 +143,7 @@ export const editProjectRow = {
         dataOn: dataOn.schema,
         nearDays: nearDays.schema,
         government: government.schema,
+        checkLimits: checkLimits.schema,
         priceCents: z.nullable(centsSchema),
         budgetCents: z.nullable(centsSchema),
       }),

@@ -37,8 +37,12 @@ export type Scope = keyof typeof scopes
 export const orgScopes = {
   'projects:read': say('Read projects and templates, with prices and budgets'),
   'projects:write': say('Begin, change and trash projects and templates'),
+  'prices:read': say('Read the price book, assemblies and cost codes'),
+  'prices:write': say('Add and change prices, assemblies and cost codes'),
   'tasks:read': say('Read tasks, comments and notes, with prices and costs'),
   'tasks:write': say('Add, change and trash tasks; comment'),
+  'estimates:read': say('Read estimates, with costs and prices'),
+  'estimates:write': say('Add and change estimates, and keep versions'),
   'people:read': say('Read the people of projects, with their addresses'),
   'people:write': say('Add, change and remove people of projects'),
   'files:read': say('Read files'),

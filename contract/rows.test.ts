@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { previewInvitationsRow } from './invitations.ts'
+import { newestPricesRow } from './price-book.ts'
 import { orgScopes, scopes } from './route.ts'
 import { rowGroups, rows } from './rows.ts'
 
@@ -37,9 +38,9 @@ test('no two rows share a method and a path, and each says which keys reach it',
 test('a key that may only read can call nothing that writes', () => {
   const reading = rows.filter(({ scope }) => scope?.endsWith(':read'))
   expect(reading.length).toBeGreaterThan(15)
-  // A preview is asked for with a whole invitation, and writes nothing.
+  // A preview is asked for with a whole invitation, prices by more ids than an address holds; neither writes anything.
   const posted = reading.filter((row) => row.method !== 'GET')
-  expect(posted).toEqual([previewInvitationsRow])
+  expect(posted).toEqual([previewInvitationsRow, newestPricesRow])
 })
 
 test('a key that may write can read what it writes, and no row that only reads asks for more', () => {

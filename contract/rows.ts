@@ -1,5 +1,6 @@
 import { orgArchiveRow } from './archive.ts'
 import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
+import { assembliesRow, putAssemblyRow } from './assemblies.ts'
 import { auditRow } from './audit.ts'
 import { challengeRow } from './challenge.ts'
 import { confirmRow } from './confirm.ts'
@@ -14,6 +15,9 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from './connections.ts'
+import { documentRows } from './document-calls.ts'
+import { documentExportRows } from './document-exports.ts'
+import { estimateRows } from './estimate-calls.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
@@ -70,6 +74,19 @@ import {
 } from './people.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
+import {
+  addPriceItemRow,
+  addPricePointRow,
+  bulkEditPricesRow,
+  costCodesRow,
+  editPriceItemRow,
+  exportPricesRow,
+  importPricesRow,
+  newestPricesRow,
+  priceItemsRow,
+  pricePointsRow,
+  putCostCodesRow,
+} from './price-book.ts'
 import { addFileRow, binFileRow, editFileRow, fileContentRow, filesRow } from './project-files.ts'
 import {
   deleteTemplateRow,
@@ -90,6 +107,19 @@ import {
   projectsRow,
   restoreProjectRow,
 } from './projects.ts'
+import { proposalRows } from './proposal-calls.ts'
+import { purchaseRows } from './purchases.ts'
+import { quoteRows } from './quote-calls.ts'
+import {
+  addScanRow,
+  addTypedScanRow,
+  binScanRow,
+  correctScanRow,
+  editScanRow,
+  roomsRow,
+  scanRow,
+  scansRow,
+} from './rooms.ts'
 import type { AnyRow } from './route.ts'
 import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
 import {
@@ -136,6 +166,7 @@ import {
 } from './session.ts'
 import { editOrgRow, editSettingsRow, orgRow, settingsRow } from './settings.ts'
 import { slipsRow } from './slips.ts'
+import { keepSpacePlanRow, removeSpacePlanRow, spacePlansRow } from './space-plans.ts'
 import { statsRow } from './stats.ts'
 import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
 import {
@@ -237,6 +268,21 @@ export const rowGroups = {
     deleteViewRow,
   },
   Templates: { templatesRow, templateRow, saveTemplateRow, renameTemplateRow, deleteTemplateRow },
+  Prices: {
+    priceItemsRow,
+    newestPricesRow,
+    addPriceItemRow,
+    editPriceItemRow,
+    bulkEditPricesRow,
+    pricePointsRow,
+    addPricePointRow,
+    importPricesRow,
+    exportPricesRow,
+    assembliesRow,
+    putAssemblyRow,
+    costCodesRow,
+    putCostCodesRow,
+  },
   Files: { filesRow, addFileRow, fileContentRow, editFileRow, binFileRow },
   Tasks: {
     tasksRow,
@@ -281,6 +327,20 @@ export const rowGroups = {
     addFeedRow,
     revokeFeedRow,
   },
+  Rooms: {
+    scansRow,
+    scanRow,
+    addScanRow,
+    addTypedScanRow,
+    correctScanRow,
+    editScanRow,
+    binScanRow,
+    roomsRow,
+    spacePlansRow,
+    keepSpacePlanRow,
+    removeSpacePlanRow,
+  },
+  Estimates: estimateRows,
   People: {
     teamRow,
     inviteMemberRow,
@@ -302,6 +362,10 @@ export const rowGroups = {
   Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },
   Days: { ownTasksRow, slipsRow },
+  Proposals: proposalRows,
+  Purchases: purchaseRows,
+  Documents: { ...documentExportRows, ...documentRows },
+  Quotes: quoteRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

@@ -1,40 +1,9 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { checkPoints } from './check-points.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { dateSchema, idSchema } from './values.ts'
-
-/**
- * The points of the schedule check: the fourteen of the DCMA's assessment, then what our trade needs, then what a government
- * schedule is asked for besides.
- */
-export const checkPoints = [
-  'logic',
-  'leads',
-  'lags',
-  'finish-to-start',
-  'hard-constraints',
-  'high-float',
-  'negative-float',
-  'high-duration',
-  'invalid-dates',
-  'resources',
-  'missed',
-  'critical-path-test',
-  'cpli',
-  'bei',
-  'permit',
-  'rough-in',
-  'insulation',
-  'footing',
-  'final',
-  'out-of-sequence',
-  'long-activities',
-  'start-to-finish',
-  'constraints',
-  'codes',
-] as const
-export type CheckPointId = (typeof checkPoints)[number]
 
 /** Of how many tasks that a point finds the names are sent; `named` says how many there are. */
 export const namedMost = 50

@@ -14,7 +14,7 @@ import {
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { inTask } from './tasks.ts'
-import { dateSchema, idSchema, lineSchema } from './values.ts'
+import { countSchema, dateSchema, idSchema, lineSchema } from './values.ts'
 
 /** The most calendars, baselines and kept plans that a project has, of each. */
 export const scheduleMost = 50
@@ -109,9 +109,13 @@ export const addLostDayRow = {
   path: '/api/projects/{project}/lost-days',
   caller: 'project',
   scope: 'tasks:write',
-  summary: say('Record a day lost to weather: what depends on weather rests on it.'),
+  summary: say('Record a day lost to weather, or minutes of its end: what depends on weather rests then.'),
   params: inProject,
-  body: z.object({ lostOn: lostDayEntity.open.lostOn.schema, reason: lostDayEntity.open.reason.schema }),
+  body: z.object({
+    lostOn: lostDayEntity.open.lostOn.schema,
+    reason: lostDayEntity.open.reason.schema,
+    minutes: z.exactOptional(lostDayEntity.open.minutes.schema),
+  }),
   data: nothing,
 } as const satisfies AnyRow
 
@@ -203,6 +207,14 @@ export const outcomeRow = {
         id: idSchema,
         title: lineSchema(say('The title'), 200),
         on: z.nullable(dateSchema),
+      }),
+    ),
+    /** The work that puts it right before it is held again, for who did the work that failed. */
+    fix: z.exactOptional(
+      z.object({
+        id: idSchema,
+        title: lineSchema(say('The title'), 200),
+        days: countSchema(3650),
       }),
     ),
   }),

@@ -22,6 +22,7 @@ export const isByInvitation = (release: Release): boolean => release === 'beta'
 export const workspaceStems = [
   '/dashboard',
   '/projects',
+  '/price-book',
   '/project-templates',
   '/team',
   '/profiles',
@@ -29,5 +30,7 @@ export const workspaceStems = [
   '/settings',
   '/look',
   '/answer',
+  '/proposal',
+  '/quote',
   '/join',
 ] as const
