@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys, openTestApp, type TestApp } from '#testing/app.ts'
 import { dumpTables } from '#testing/dump.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { orgIdOf, type UserName, userIdOf, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 import { erasePerson } from './waitlist/store/erasure.ts'

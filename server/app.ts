@@ -299,7 +299,7 @@ export async function buildApp({
     provePassword: (password, caller) => proveOwner(sessions, password, caller),
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
-  projectCalls(serve, scopes)
+  projectCalls({ app, serve, door: entrance, db, clock, limit, scopes, storage, publicUrl })
   scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })

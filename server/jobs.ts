@@ -4,13 +4,17 @@ import { askMoved, movedAsksJob } from './asks/moved.ts'
 import { sendAskLetter } from './asks/post.ts'
 import { deliverWebhooks, lookForOrgDeliveries, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
+import { planInForce } from './connections/plan.ts'
 import { lookEveryMs, mostWebhooks, orgWorkers } from './connections/rules.ts'
 import { orgWebhookJob, webhookJob } from './connections/store/deliveries.ts'
 import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
+import { redateJob } from './db/redate-jobs.ts'
 import type { Db } from './db/schema.ts'
 import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
+import { sweepDocuments } from './documents/versions.ts'
+import { followed } from './followed.ts'
 import { type Clock, day, hour, minute } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
@@ -25,7 +29,12 @@ import { eraseClosedOrgs } from './orgs/erase.ts'
 import { eraseFiles, sweepOrphans } from './orgs/sweep-files.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
+import { purgePrices } from './price-book/bin.ts'
 import { sweepBin } from './projects/bin.ts'
+import { sendProposalLetter } from './proposals/post.ts'
+import { proposalLetterJob } from './proposals/send.ts'
+import { purgeScans } from './rooms/correct.ts'
+import { redate } from './schedule/redate.ts'
 import type { Rung } from './scope/bell.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
@@ -52,7 +61,9 @@ export function buildJobs(context: {
   // A command line sends letters without answering anybody.
   learnLanguages()
   const { db, clock, mailer, keys, rush, storage, readers } = context
-  const scopes = readers && openScopes({ db, readers, clock, ring: context.ring ?? (() => {}) })
+  const ring = context.ring ?? (() => {})
+  const scopes = readers && openScopes({ db, readers, clock, ring })
+  const settling = readers && openScopes({ db, readers, clock, ring, ...followed })
   const { publicUrl, release } = context.env
   const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
@@ -71,7 +82,9 @@ export function buildJobs(context: {
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
         [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
         [askLetterJob]: (payload) => sendAskLetter(post, payload),
+        [proposalLetterJob]: (payload) => sendProposalLetter(post, payload),
         [eraseFilesJob]: (payload) => eraseFiles({ db, storage }, payload),
+        ...(settling && { [redateJob]: (payload: unknown) => redate(settling, payload) }),
         [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),
       },
       schedules: {
@@ -88,6 +101,9 @@ export function buildJobs(context: {
             await sweepMessages(post)
             await sweepLimits(db, clock.now())
             await purgeBins(db, clock.now())
+            await purgeScans(db, clock.now())
+            await sweepDocuments({ db, planOf: (org) => planInForce(db, org, clock.now()) }, clock.now())
+            await purgePrices(db, clock.now())
             await sweepBin({ db, clock, storage })
             await eraseClosedOrgs(db, clock.now())
             await clearUnfinished(storage, clock.now())

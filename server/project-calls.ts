@@ -1,23 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { planInForce } from './connections/plan.ts'
+import type { Db } from './db/schema.ts'
+import { documentFiles } from './document-files.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { documentExportRoutes } from './documents-export/routes.ts'
+import { openWriter } from './documents-export/writing.ts'
+import type { EstimatePorts } from './estimates/ports.ts'
+import { openReckoner } from './estimates/reckoning.ts'
+import { estimateRoutes } from './estimates/routes.ts'
+import { addFile, findContent } from './files/files.ts'
 import { importRoutes } from './imports/routes.ts'
-import type { Serve } from './kit/serve.ts'
+import { jobFactsOf } from './job-facts.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Limiter } from './kit/limits.ts'
+import { makeSendMade } from './kit/made-files.ts'
+import type { Door, Serve } from './kit/serve.ts'
+import { fileOfBytes } from './kit/storage/incoming-file.ts'
+import type { Storage } from './kit/storage/storage.ts'
+import { estimatesFor } from './offers.ts'
+import { readLetterhead } from './orgs/letterhead.ts'
+import { paperTemplatesPort } from './paper-templates.ts'
+import { inPriceBook } from './price-book/known.ts'
+import { priceBookRoutes } from './price-book/routes.ts'
+import { acceptedAt } from './proposals/accepted.ts'
+import { proposalRoutes } from './proposals/routes.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import { openRooms } from './rooms/measured.ts'
+import { openMeasurer } from './rooms/measuring.ts'
+import { readScans } from './rooms/read.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { standingOf } from './schedule/read.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { planOf } from './schedule/settle.ts'
 import type { ReadPlan } from './schedule-files/project-rows.ts'
 import type { Scopes } from './scope/open-scopes.ts'
+import type { OrgCaller } from './scope/org.ts'
 import type { Scope } from './scope/scope.ts'
 import { slipRoutes } from './slips/routes.ts'
+import { spacePlanRoutes } from './space-plans/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { makeTypeset } from './typeset/typeset.ts'
 
-/** The calls of features that need nothing but the scope of a project, and what spans several. */
-export function projectCalls(
-  serve: Serve<{ user: unknown; operator: unknown; project: Scope }>,
-  scopes: Scopes,
-): void {
+type Who = { user: unknown; operator: unknown; org: OrgCaller; project: Scope }
+
+/** What the calls of projects are made of. */
+export type CallsContext = {
+  app: FastifyInstance
+  serve: Serve<Who>
+  door: Door<Who>
+  db: Db
+  clock: Clock
+  limit: Limiter
+  scopes: Scopes
+  storage: Storage
+  publicUrl: string
+}
+
+/** The calls of features that need the scope of a project, what spans several, or what an organisation has for all of them. */
+export function projectCalls({ app, serve, door, db, clock, limit, scopes, storage }: CallsContext): void {
   taskRoutes(serve)
   scheduleRoutes(serve, scopes)
   importRoutes(serve)
   slipRoutes(serve)
+  const rooms = openRooms({
+    measure: openMeasurer(),
+    storage,
+    findFile: (scope, id) => findContent(scope, id, false),
+  })
+  roomRoutes(serve, rooms)
+  const estimatePorts: EstimatePorts = {
+    scansOf: async (scope) =>
+      (await readScans(scope)).map(({ id, corrections }) => ({
+        scanId: id,
+        corrections: corrections.length,
+      })),
+    measuredAt: async (scope, basis) =>
+      (await rooms.measuredOf(scope, basis)).flatMap(({ scanId, measured }) =>
+        measured ? [{ scanId, measured }] : [],
+      ),
+    inPriceBook: (scope, used) => inPriceBook(db, scope.orgId, used),
+    acceptedAt,
+  }
+  const sendMade = makeSendMade(app, door)
+  spacePlanRoutes(serve)
+  const estimates = { ...estimatePorts, reckon: openReckoner(estimatePorts) }
+  estimateRoutes(serve, sendMade, estimates)
+  priceBookRoutes({ serve, sendMade }, { db, clock })
+  const papers = {
+    typeset: makeTypeset().typeset,
+    readHead: ({ orgId }: Scope) => readLetterhead({ db, storage }, orgId),
+    sendMade,
+  }
+  const context = { db, clock, limit, scopes, ...papers }
+  proposalRoutes(serve, { ...context, estimates: estimatesFor(estimates) })
+  purchaseRoutes(serve, papers)
+  const documents = { jobFacts: jobFactsOf(db), templates: paperTemplatesPort }
+  documentRoutes(serve, { ...documents, planOf: (org) => planInForce(db, org, clock.now()) })
+  documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
+  quoteRoutes(serve, {
+    ...context,
+    inPriceBook: (scope, items) => inPriceBook(db, scope.orgId, { items, assemblies: [] }),
+    addFile: async (scope, { id, name, bytes }) => {
+      await addFile(scope, { id, class: 'cost', file: fileOfBytes(storage, name, bytes) })
+    },
+  })
 }
 
 /** The plan of a project as it stands, for files of it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -11,17 +11,17 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Contents, partNamed, repack, setManifest, setRows, unpack } from '#testing/archives.ts'
 import { runOrganization } from '#testing/terminal.ts'
 import { idOf, tokenOf } from '#testing/world/canaries.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { orgIdOf, userIdOf } from '#testing/world/viewers.ts'
 import { buildWorld, type World } from '#testing/world/world.ts'
 import type { Manifest } from './manifest.ts'
-import { parts, pathOf } from './parts.ts'
+import { pathOf } from './part.ts'
+import { parts } from './parts.ts'
 import { archiveLimits, openArchive } from './read-archive.ts'
 
 let from: TestApp
 let into: TestApp
 let world: World
-let folder: string
 let file: string
 let exported: { digest: string }
 let adaHere: string
@@ -29,8 +29,7 @@ const org = orgIdOf('alder')
 const as = (user: string) => ({ cookie: `plumbline-session=${tokenOf(`session ${user}`)}` })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-archive-'))
-  file = join(folder, 'alder.zip')
+  file = join(await mkdtemp(join(tmpdir(), 'plumbline-archive-')), 'alder.zip')
   from = await openTestApp({ env: { release: 'launched' } })
   into = await openTestApp({ env: { release: 'launched' } })
   world = await buildWorld(from.database.pool, undefined, from.clock.now())
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await from.close()
   await into.close()
-  await rm(folder, { recursive: true })
+  await rm(dirname(file), { recursive: true })
 })
 
 /** Gives every file of the world bytes, the organisation a logo, and a view that is shared. */
@@ -114,7 +113,7 @@ test('an admin downloads everything as one file; nobody else does', async () => 
     'content-disposition': expect.stringContaining('alder builders'),
     'cache-control': 'no-store',
   })
-  const path = join(folder, 'downloaded.zip')
+  const path = join(dirname(file), 'downloaded.zip')
   await writeFile(path, reply.rawPayload)
   const archive = await openArchive(path)
   expect(archive.manifest.digest).toBe(exported.digest)
@@ -166,7 +165,7 @@ test('everything comes out of an empty installation as it went in: rows, ids and
   const done = await bring(file)
   expect(done).toMatchObject({ code: 0 })
   expect(JSON.parse(done.out)).toMatchObject({ digest: exported.digest, files: 11, org })
-  const again = join(folder, 'again.zip')
+  const again = join(dirname(file), 'again.zip')
   const out = await runOrganization(into, ['export', org, again, '--json'])
   expect(JSON.parse(out.out).digest).toBe(exported.digest)
   const [before, after] = [await unpack(file), await unpack(again)]
@@ -239,7 +238,7 @@ test('whoever has no account cannot be made its admin', async () => {
 async function altered(change: (contents: Contents) => void): Promise<string> {
   const contents = await unpack(file)
   change(contents)
-  const path = join(folder, 'altered.zip')
+  const path = join(dirname(file), 'altered.zip')
   await repack(path, contents)
   return path
 }
@@ -257,7 +256,7 @@ test('a part that is cut, changed by one bit or missing is refused by its name',
   const altered = async (change: (contents: Contents) => void) => {
     const contents = new Map(whole)
     change(contents)
-    const path = join(folder, 'altered.zip')
+    const path = join(dirname(file), 'altered.zip')
     await repack(path, contents)
     return path
   }
@@ -290,7 +289,7 @@ test('a part that is cut, changed by one bit or missing is refused by its name',
 
 test('an archive that breaks off anywhere is refused', async () => {
   const bytes = await readFile(file)
-  const path = join(folder, 'cut.zip')
+  const path = join(dirname(file), 'cut.zip')
   for (const part of [0, 0.1, 0.5, 0.9, 0.999]) {
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * part)))
     expect(await refusalOf(path)).toMatch(/is no archive of an organization, or its end is missing|damaged/)
@@ -359,7 +358,7 @@ test('where a file cannot be kept, nothing is brought in', async () => {
 })
 
 test('names that lead out of the folder and parts that unpack to far too much are refused', async () => {
-  const path = join(folder, 'hostile.zip')
+  const path = join(dirname(file), 'hostile.zip')
   for (const name of ['../../etc/cron.d/x', '/etc/passwd', 'data\\..\\x']) {
     await writeFile(path, zipSync({ 'manifest.json': Buffer.from('{}'), [name]: Buffer.from('x') }))
     expect(await refusalOf(path), name).toContain('The archive’s list of files is damaged')
@@ -389,7 +388,7 @@ test('a file whose bytes are gone, or are others, is named and holds up nothing 
   if (!gone || !other) throw new Error('the world has files')
   await from.storage.remove(gone.storage_key)
   await from.storage.put(other.storage_key, Readable.from([Buffer.from('rotten')]), { maxBytes: 100 })
-  const path = join(folder, 'holes.zip')
+  const path = join(dirname(file), 'holes.zip')
   await runOrganization(from, ['export', org, path])
   const { manifest, ...archive } = await openArchive(path)
   archive.close()

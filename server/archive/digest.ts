@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Line } from './parts.ts'
 
 /** Sums of hashes are taken modulo this. */
 const modulus = 1n << 256n
@@ -21,14 +20,6 @@ export class Sum {
   digest(): string {
     return this.#sum.toString(16).padStart(64, '0')
   }
-}
-
-/** A value as JSON whose keys are in order, so that the same row is the same text wherever it was written. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value as Line).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`
 }
 
 /** How many rows a part has and what they come to; of files, how many there are and what their bytes come to. */

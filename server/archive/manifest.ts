@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatName, formatVersion } from './parts.ts'
+import { formatName, formatVersion } from './part.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const count = z.int().check(z.minimum(0))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { leftTables, parts } from './parts.ts'
+import { leftTables } from './left-tables.ts'
+import { parts } from './parts.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,102 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { canonicalEmail } from '#contract/email.ts'
-import type { OrgTables, ProjectTables } from '#server/db/workspace-tables.ts'
-
-/** The format of archives that this version writes, and the only one that it reads. */
-export const formatVersion = 2
-export const formatName = 'plumbline organization'
-
-type Tables = OrgTables & ProjectTables
-
-/** One row of a part, as a line of JSON holds it. */
-export type Line = Readonly<Record<string, unknown>>
-
-/** A part of an archive: a file of JSON, a line for each row. */
-export type Part = {
-  name: string
-  /** The table that its rows stand in; members stand in several. */
-  table: keyof Tables | undefined
-  /** The columns of a row, in this order; nothing else is in a line, and nothing is missing. */
-  columns: readonly string[]
-  /** Columns of the table that stay: what is made anew, and what is secret. */
-  left: readonly string[]
-  /** Reads the rows of an organisation. */
-  rows: (org: string) => RawBuilder<unknown>
-  /** The row as it counts for the digest, where two spellings of it are one. */
-  canonical?: (row: Line) => Line
-}
-
-function part<Table extends keyof Tables & string>(
-  table: Table,
-  columns: readonly (keyof Tables[Table] & string)[],
-  left: readonly (keyof Tables[Table] & string)[] = [],
-  where: RawBuilder<unknown> = sql`true`,
-): Part {
-  const key = table === 'orgs' ? 'id' : 'org_id'
-  return {
-    name: table,
-    table,
-    columns,
-    left,
-    rows: (org) =>
-      sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-        where ${sql.ref(key)} = ${org}::uuid and ${where}`,
-  }
-}
-
-const ofProject = ['org_id', 'project_id'] as const
-const comments = [
-  ...ofProject,
-  'task_id',
-  'id',
-  'author_id',
-  'body',
-  'at',
-  'edited_at',
-  'deleted_at',
-] as const
-
-/** Two spellings of one address are one. */
-const oneSpelling = (row: Line): Line => ({ ...row, email: canonicalEmail(String(row.email)) ?? row.email })
-
-/**
- * The organisation's own people, by their address: accounts are everybody's own. Whoever was brought here without an account is
- * one of them, as the invitation that waits for them.
- */
-const members: Part = {
-  name: 'members',
-  table: undefined,
-  columns: ['email', 'name', 'role', 'joined_at'],
-  left: [],
-  rows: (org) => sql`
-    select u.email, coalesce((select name from profiles where user_id = u.id
-        order by (org_id = m.org_id) desc nulls last, is_primary desc limit 1), u.username) as name,
-      m.role, m.joined_at
-    from org_members m join users u on u.id = m.user_id where m.org_id = ${org}::uuid
-    union all
-    select i.email, i.former_name, i.org_role, i.former_since from org_invitations i
-    where i.org_id = ${org}::uuid and i.former_name is not null and i.accepted_at is null
-      and i.revoked_at is null and not exists (
-        select from org_members m join users u on u.id = m.user_id
-        where m.org_id = i.org_id and u.email_key = i.email_key)`,
-  canonical: oneSpelling,
-}
-
-/** How people can be reached: those who have an account by its address, for that stays where it is. */
-const contacts: Part = {
-  name: 'person_contacts',
-  table: 'person_contacts',
-  columns: ['org_id', 'project_id', 'person_id', 'email', 'phone'],
-  left: ['email_key'],
-  rows: (org) => sql`
-    select pp.org_id, pp.project_id, pp.id as person_id, coalesce(u.email, c.email) as email, c.phone
-    from project_people pp
-      left join person_contacts c
-        on c.org_id = pp.org_id and c.project_id = pp.project_id and c.person_id = pp.id
-      left join users u on u.id = pp.user_id
-    where pp.org_id = ${org}::uuid and (coalesce(u.email, c.email) is not null or c.phone is not null)`,
-  canonical: oneSpelling,
-}
+import { sql } from 'kysely'
+import { comments, contacts, entered, inEstimate, members, ofProject, type Part, part } from './part.ts'
 
 /** Everything in an archive, what is referred to first. */
 export const parts: readonly Part[] = [
@@ -136,6 +39,7 @@ export const parts: readonly Part[] = [
       'data_on',
       'near_days',
       'government',
+      'check_limits',
       'template',
       'created_at',
       'version',
@@ -163,7 +67,7 @@ export const parts: readonly Part[] = [
     'federal_holidays',
     'exceptions',
   ]),
-  part('lost_days', [...ofProject, 'lost_on', 'reason']),
+  part('lost_days', [...ofProject, 'lost_on', 'reason', 'minutes']),
   part('project_baselines', [...ofProject, 'id', 'name', 'taken_at', 'dates']),
   part('project_alternatives', [...ofProject, 'id', 'name', 'kept_at', 'author_id', 'changes', 'finish_on']),
   part(
@@ -261,9 +165,142 @@ export const parts: readonly Part[] = [
     ],
     ['storage_key', 'search'],
   ),
+  part('scans', [
+    ...ofProject,
+    ...(['id', 'kind', 'name', 'note', 'again_of', 'file_id', 'typed', 'taken_at', 'author_id'] as const),
+    ...(['digest', 'measuring', 'created_at', 'version', 'deleted_at'] as const),
+  ]),
+  part('scan_corrections', [
+    ...ofProject,
+    ...(['scan_id', 'number', 'id', 'change', 'reason', 'author_id', 'at'] as const),
+  ]),
+  part('space_plans', [
+    ...ofProject,
+    ...(['id', 'scan_id', 'room_id', 'name', 'plan', 'author_id', 'changed_at', 'version'] as const),
+  ]),
   part('project_revs', [...ofProject, 'class', 'rev']),
   part('activity', [...ofProject, 'class', 'rev', 'at', 'actor_id', 'kind', 'subject_id', 'detail']),
+  part('estimates', [...ofProject, ...entered, 'id', 'name', 'kind', 'changed', 'rev', 'created_at']),
+  part('estimate_lines', [...inEstimate, 'rank', 'line', 'changed', 'rev', 'by_id', 'at', 'deleted_at']),
+  part('estimate_versions', [
+    ...inEstimate,
+    ...entered,
+    'number',
+    'name',
+    'at',
+    'author_id',
+    'lines',
+    'reckoned',
+    'digest',
+  ]),
+  part('proposals', [
+    ...ofProject,
+    ...(['id', 'number', 'title', 'body', 'cents', 'valid_until', 'sent_at', 'author_id', 'state'] as const),
+    'digest',
+  ]),
+  part('proposal_drafts', [...ofProject, 'id', 'estimate_id', 'wording', 'version', 'version_id']),
+  part('proposal_answers', [
+    ...ofProject,
+    ...(['proposal_id', 'id', 'kind', 'name', 'chosen', 'cents', 'consent', 'reason', 'at'] as const),
+    ...(['time_zone', 'author_id', 'digest'] as const),
+  ]),
+  part('proposal_questions', [
+    ...ofProject,
+    ...([
+      'id',
+      'proposal_id',
+      'author_id',
+      'question',
+      'at',
+      'answer',
+      'answered_by',
+      'answered_at',
+    ] as const),
+  ]),
+  part('budget_lines', [...ofProject, 'proposal_id', 'code', 'cost_class', 'cents', 'hours']),
+  part('task_work', [...ofProject, 'task_id', 'proposal_id', 'hours']),
+  part('purchases', [
+    ...ofProject,
+    ...(['id', 'item', 'quantity', 'unit', 'pack', 'packs', 'supplier', 'need_on', 'lead_days'] as const),
+    ...(['task_id', 'proposal_id', 'bought_at', 'bought_by', 'note'] as const),
+  ]),
+  part('documents', [
+    ...ofProject,
+    ...([
+      'id',
+      'kind',
+      'template',
+      'title',
+      'number',
+      'section',
+      'count',
+      'resubmission',
+      'state',
+      'class',
+    ] as const),
+    ...([
+      'language',
+      'ball',
+      'ball_person_id',
+      'translation_of',
+      'revises',
+      'author_id',
+      'created_at',
+    ] as const),
+    ...(['changed_at', 'issued_at', 'reason', 'deleted_at'] as const),
+  ]),
+  part('document_versions', [
+    ...ofProject,
+    ...(['id', 'document_id', 'number', 'class', 'content', 'sha256', 'reason', 'author_id', 'at'] as const),
+    'issued_at',
+  ]),
+  part('document_drafts', [
+    ...ofProject,
+    ...(['document_id', 'content', 'marks', 'template', 'filling', 'uses', 'revision'] as const),
+  ]),
+  part(
+    'quote_requests',
+    [
+      ...ofProject,
+      ...([
+        'id',
+        'number',
+        'supplier',
+        'note',
+        'lines',
+        'answer_by',
+        'sent_at',
+        'author_id',
+        'state',
+      ] as const),
+    ],
+    ['token_hash'],
+  ),
+  part('quote_answers', [
+    ...ofProject,
+    ...(['id', 'request_id', 'name', 'prices', 'valid_until', 'note', 'file_id', 'at'] as const),
+  ]),
   part('own_templates', ['id', 'org_id', 'name', 'body', 'created_at']),
+  part(
+    'price_items',
+    [
+      ...['org_id', 'id', 'code', 'name', 'unit', 'pack_name', 'pack_size', 'trade', 'cost_code', 'kind'],
+      ...['supplier', 'hours_each', 'lead_days', 'notes', 'created_at', 'version', 'deleted_at'],
+    ] as const,
+    ['searched'],
+  ),
+  part(
+    'price_points',
+    [
+      ...['org_id', 'item_id', 'id', 'cents', 'as_of', 'supplier', 'source'],
+      ...['quote_project_id', 'quote_file_id', 'at'],
+    ] as const,
+    ['user_id'],
+  ),
+  part('assemblies', [
+    ...['org_id', 'id', 'name', 'trade', 'notes', 'items', 'created_at', 'version', 'deleted_at'],
+  ] as const),
+  part('cost_code_lists', ['org_id', 'codes', 'version']),
   part(
     'saved_views',
     ['id', 'org_id', 'project_id', 'name', 'page', 'query', 'created_at'],
@@ -272,23 +309,3 @@ export const parts: readonly Part[] = [
     sql`shared`,
   ),
 ]
-
-/** The tables of an organisation of which an archive holds nothing, and why. */
-export const leftTables: Readonly<Record<string, string>> = {
-  org_members: 'in the part members, by their addresses',
-  org_invitations: 'a link by letter, which works nowhere else',
-  api_keys: 'a secret',
-  webhook_endpoints: 'a secret, and an address that is called',
-  org_events: 'what webhooks are owed',
-  view_links: 'a link, which works nowhere else',
-  task_watchers: 'one account’s own',
-  notices: 'one account’s own',
-  calendar_feeds: 'one account’s own, and known by a secret',
-  user_settings: 'one account’s own',
-  bulk_edits: 'what one account can undo for a while',
-  account_letters: 'letters to accounts',
-  profiles: 'one account’s own',
-}
-
-/** Where a part stands in the archive. */
-export const pathOf = ({ name }: Pick<Part, 'name'>): string => `data/${name}.jsonl`

@@ -15,7 +15,8 @@ import {
   manifestSchema,
   readMePath,
 } from './manifest.ts'
-import { formatVersion, type Line, type Part, parts, pathOf } from './parts.ts'
+import { formatVersion, type Line, type Part, pathOf } from './part.ts'
+import { parts } from './parts.ts'
 import { fileText, summedText, totalsOf } from './write-archive.ts'
 
 /** An archive that cannot be brought in; its message is one line and names the part. */

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import { StorageError } from '#server/kit/storage/storage-error.ts'
-import { canonicalJson, Sum, type Total, wholeDigest } from './digest.ts'
+import { type Pack, zipOf } from '#server/kit/zip.ts'
+import { Sum, type Total, wholeDigest } from './digest.ts'
 import { filePath, logoKey, logoPath } from './file-path.ts'
 import { type Manifest, manifestHashPath, manifestPath, readMePath } from './manifest.ts'
-import { formatName, formatVersion, type Line, type Part, parts, pathOf } from './parts.ts'
+import { formatName, formatVersion, type Line, type Part, pathOf } from './part.ts'
+import { parts } from './parts.ts'
 import { readMe } from './read-me.ts'
 import { inSnapshot, linesOf } from './snapshot.ts'
 import { csvOf, spreadsheets } from './spreadsheets.ts'
-import { type Pack, zipOf } from './zip.ts'
 
 export type ArchiveContext = { db: Db; storage: Storage; clock: Clock }
 

@@ -50,6 +50,9 @@ export const keptTables = [
   'lost_days',
   'project_baselines',
   'project_alternatives',
+  'estimates',
+  'estimate_lines',
+  'estimate_versions',
   'tasks',
   'task_prices',
   'task_costs',
@@ -60,7 +63,23 @@ export const keptTables = [
   'task_comments',
   'task_notes',
   'task_asks',
+  'proposals',
+  'proposal_drafts',
+  'proposal_answers',
+  'proposal_questions',
+  'proposal_links',
+  'budget_lines',
+  'task_work',
+  'purchases',
+  'documents',
+  'document_versions',
+  'document_drafts',
   'project_files',
+  'quote_requests',
+  'quote_answers',
+  'scans',
+  'scan_corrections',
+  'space_plans',
   'project_revs',
   'activity',
   'notices',
@@ -68,6 +87,10 @@ export const keptTables = [
   'user_settings',
   'saved_views',
   'own_templates',
+  'price_items',
+  'price_points',
+  'assemblies',
+  'cost_code_lists',
   'bulk_edits',
 ] as const
 
@@ -80,7 +103,9 @@ export const dropEverything = `
   drop table if exists ${[...keptTables, ...passingTables].join(', ')};
   drop sequence if exists waitlist_seats;
   drop function if exists recent_joins, refuse_ledger_change, keep_audit_lines, queue_webhook_deliveries,
-    count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change, tell_standing, owe_org_webhooks;
+    count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change, tell_standing, owe_org_webhooks,
+    refuse_correction_change, refuse_version_change, refuse_price_change, refuse_answer_change, refuse_proposal_change,
+    refuse_document_change, refuse_document_version_change, refuse_quote_change;
   delete from graphile_worker._private_jobs;
   delete from kysely_migration`
 

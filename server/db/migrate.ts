@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { audiences } from '#contract/audience.ts'
 import { openDb, openPool } from './client.ts'
 import type { Db } from './schema.ts'
-import { raiseWalls, schemaOf } from './walls.ts'
+import { raiseWalls, schemaOf, wallsTurn } from './walls.ts'
 
 /** Every file of `migrations/`, in the order of their numbers; a name that has landed is never changed. */
 const migrations: Record<string, Migration> = Object.fromEntries(
@@ -70,9 +70,16 @@ async function bringUp(pool: pg.Pool): Promise<void> {
 
 /** Takes the views of audiences away where a migration is due: it could not change a column that one of them shows. */
 async function lowerWalls(db: Db, migrator: Migrator): Promise<void> {
-  const known = await migrator.getMigrations()
-  if (known.every(({ executedAt }) => executedAt !== undefined)) return
-  await sql.raw(`drop schema if exists ${audiences.map(schemaOf).join(', ')} cascade`).execute(db)
+  const isDue = async () =>
+    (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined)
+  if (!(await isDue())) return
+  // By turns with whoever raises them or takes them away: two who drop one schema at once fail, and a slow one would take away
+  // what stands already for a database that was brought up meanwhile.
+  await db.transaction().execute(async (tx) => {
+    await sql.raw(wallsTurn).execute(tx)
+    if (!(await isDue())) return
+    await sql.raw(`drop schema if exists ${audiences.map(schemaOf).join(', ')} cascade`).execute(tx)
+  })
 }
 
 /** The names among `names` that this version does not know: whoever made them is newer. */

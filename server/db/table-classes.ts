@@ -16,6 +16,9 @@ export const tableClasses = {
   lost_days: 'open',
   project_baselines: 'open',
   project_alternatives: 'team',
+  scans: 'open',
+  space_plans: 'open',
+  scan_corrections: 'open',
   task_assignees: 'open',
   task_watchers: 'open',
   task_checks: 'open',
@@ -26,6 +29,22 @@ export const tableClasses = {
   activity: 'row',
   view_links: 'manage',
   task_asks: 'manage',
+  estimates: 'cost',
+  estimate_lines: 'cost',
+  estimate_versions: 'cost',
+  proposals: 'price',
+  proposal_drafts: 'cost',
+  proposal_answers: 'price',
+  proposal_questions: 'price',
+  proposal_links: 'manage',
+  quote_requests: 'cost',
+  quote_answers: 'cost',
+  budget_lines: 'cost',
+  task_work: 'team',
+  purchases: 'team',
+  documents: 'row',
+  document_versions: 'row',
+  document_drafts: 'cost',
 } as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
 
 type Classes = typeof tableClasses
@@ -39,6 +58,8 @@ export type TablesOf<Class extends InformationClass> = {
 export const unreadColumns: Partial<Record<keyof ProjectTables, readonly string[]>> = {
   view_links: ['token_hash'],
   task_asks: ['token_hash'],
+  proposal_links: ['token_hash'],
+  quote_requests: ['token_hash'],
   person_contacts: ['email_key'],
   project_files: ['storage_key'],
 }
@@ -50,7 +71,12 @@ export const binned = [
   'task_comments',
   'task_notes',
   'project_files',
+  'scans',
+  'documents',
 ] as const satisfies readonly (keyof ProjectTables)[]
+
+/** Tables of rows that nobody but whoever runs the project sees before they are issued. */
+const issued: readonly string[] = ['documents', 'document_versions']
 
 /** The tables that an audience reads, with what narrows their rows: a piece of SQL, or nothing. */
 export function readableTables(audience: Audience): { table: keyof ProjectTables; where: string }[] {
@@ -63,6 +89,7 @@ export function readableTables(audience: Audience): { table: keyof ProjectTables
       ...(audience !== 'contractor' && (binned as readonly string[]).includes(table)
         ? ['deleted_at is null']
         : []),
+      ...(audience !== 'contractor' && issued.includes(table) ? ['issued_at is not null'] : []),
     ]
     return { table, where: where.join(' and ') }
   })

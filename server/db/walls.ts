@@ -14,8 +14,8 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** SQLSTATEs of somebody who may not make roles, or not take one on. */
 const refused = new Set(['42501', '0LP01'])
 
-/** Held while walls are raised: two processes that start at once take turns. */
-const lockKey = 7_201_406
+/** Has processes that start at once take turns while walls are raised, or taken away. */
+export const wallsTurn = 'select pg_advisory_xact_lock(7201406)'
 
 /** What stands: the digest of the views, and what the roles' names begin with; null where there are none. */
 type Walls = { digest: string; mark: string | null }
@@ -29,7 +29,7 @@ export async function raiseWalls(pool: pg.Pool): Promise<string | null> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query(wallsTurn)
     const views = await viewsOf(client)
     const digest = createHash('sha256').update(views.join('\n')).digest('hex')
     const standing = await readWalls(client)

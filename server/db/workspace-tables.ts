@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { InformationClass, OrgRole, ProjectRole } from '#contract/audience.ts'
+import type { CheckLimits } from '#contract/check-points.ts'
 import type {
   ConstraintKind,
   Doer,
@@ -12,7 +13,13 @@ import type {
   TaskStatus,
   WhatIf,
 } from '#contract/fields.ts'
+import type { ScanChange, ScanKind, TypedScan } from '#contract/scans.ts'
+import type { SpacePlanBody } from '#contract/space-plan.ts'
 import type { Language } from '#language/languages.ts'
+import type { DocumentTables } from './document-tables.ts'
+import type { EstimateTables } from './estimate-tables.ts'
+import type { PriceTables } from './price-tables.ts'
+import type { ProposalTables } from './proposal-tables.ts'
 
 /** Integer cents: a bigint, which comes as text. */
 type Cents = ColumnType<string | null, number | null | undefined, number | null>
@@ -45,8 +52,9 @@ type CommentRow = OfProject & {
   search: Search
 }
 
+type OtherTables = EstimateTables & ProposalTables & DocumentTables
 /** What stands in a project. */
-export type ProjectTables = {
+export type ProjectTables = OtherTables & {
   projects: {
     id: string
     org_id: string
@@ -61,6 +69,7 @@ export type ProjectTables = {
     data_on: Generated<Day | null>
     near_days: Generated<number>
     government: Generated<boolean>
+    check_limits: ColumnType<CheckLimits | null, string | null | undefined, string | null>
     template: string | null
     created_at: Date
     version: Generated<number>
@@ -151,7 +160,7 @@ export type ProjectTables = {
     federal_holidays: boolean
     exceptions: ColumnType<ProjectCalendar['exceptions'], string, string>
   }
-  lost_days: OfProject & { lost_on: Day; reason: string }
+  lost_days: OfProject & { lost_on: Day; reason: string; minutes: number | null }
   project_baselines: OfProject & {
     id: string
     name: string
@@ -165,6 +174,41 @@ export type ProjectTables = {
     author_id: string | null
     changes: ColumnType<WhatIf, string, never>
     finish_on: Day | null
+  }
+  space_plans: OfProject & {
+    id: string
+    scan_id: string
+    room_id: string
+    name: string
+    plan: ColumnType<SpacePlanBody, string, string>
+    author_id: string | null
+    changed_at: Date
+    version: Generated<number>
+  }
+  scans: OfProject & {
+    id: string
+    kind: ScanKind
+    name: string
+    note: Generated<string>
+    again_of: string | null
+    file_id: string | null
+    typed: ColumnType<TypedScan | null, string | null, never>
+    taken_at: Date
+    author_id: string | null
+    digest: string | null
+    measuring: number
+    created_at: Date
+    version: Generated<number>
+    deleted_at: Generated<Date | null>
+  }
+  scan_corrections: OfProject & {
+    scan_id: string
+    number: number
+    id: string
+    change: ColumnType<ScanChange, string, never>
+    reason: string
+    author_id: string | null
+    at: Date
   }
   task_assignees: OfProject & { task_id: string; person_id: string }
   task_watchers: OfProject & { task_id: string; user_id: string }
@@ -232,7 +276,7 @@ export type ProjectTables = {
 }
 
 /** Organisations, and what is one person's own. */
-export type OrgTables = {
+export type OrgTables = PriceTables & {
   orgs: {
     id: string
     name: string
@@ -339,5 +383,7 @@ export type OrgTables = {
     at: Date
     before: ColumnType<unknown, string, string>
     undone_at: Generated<Date | null>
+    /** Where it is a change of an estimate. */
+    estimate_id: Generated<string | null>
   }
 }

@@ -117,7 +117,8 @@ export async function addFile(
   const { key, name, type, bytes, sha256, image } = await file.keep(keyOf(scope, id))
   await scope.write(async (writing) => {
     const { tx, now, self, note } = writing
-    const author = await self()
+    // Who answers through a link is nobody of the project.
+    const author = scope.userId === null && scope.personId === null ? null : await self()
     // It may have gone while the bytes came; then the file stays without one.
     const still = task !== undefined && (await isTask(writing, scope, task))
     const { numInsertedOrUpdatedRows } = await tx

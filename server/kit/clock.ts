@@ -7,3 +7,7 @@ export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
+
+/** The day that it is in a time zone: `2026-06-11`. */
+export const dateIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)

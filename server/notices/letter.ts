@@ -1,5 +1,5 @@
 import { becauseWords } from '#contract/moved.ts'
-import type { Notice } from '#contract/notices.ts'
+import { type Notice, noticePath } from '#contract/notices.ts'
 import { taskPath } from '#contract/task-path.ts'
 import { type Language, locales, pathIn } from '#language/languages.ts'
 import { sayIn } from '#language/say.ts'
@@ -52,8 +52,8 @@ export function noticesLetter({
   }
 }
 
-const pathOf = ({ projectId, task, audience }: Notice) =>
-  task ? taskPath(projectId, task.id, audience) : `/projects/${projectId}`
+const pathOf = (notice: Notice) =>
+  notice.task ? taskPath(notice.projectId, notice.task.id, notice.audience) : noticePath(notice)
 
 /** A notice in one line. */
 function lineOf({ kind, actor, task, because }: Notice, language: Language): string {
@@ -67,6 +67,14 @@ function lineOf({ kind, actor, task, because }: Notice, language: Language): str
       return say('{name} gave you {title}', { name, title })
     case 'answered':
       return say('{name} answered about {title}', { name, title })
+    case 'proposed':
+      return say('{name} sent you a proposal', { name })
+    case 'accepted':
+      return say('{name} accepted a proposal', { name })
+    case 'declined':
+      return say('{name} declined a proposal', { name })
+    case 'asked':
+      return say('{name} wrote about a proposal', { name })
     case 'joined':
       return say('{name} is in the project now', { name })
     case 'invited':

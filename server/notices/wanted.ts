@@ -9,7 +9,7 @@ export type Wanted = {
   weight: number
   urgent: boolean
   class: Happening['class']
-  subjectKind: 'task' | 'person'
+  subjectKind: 'task' | 'person' | 'proposal'
   subject: string
   /** The comment it is of. */
   comment: string | null
@@ -71,6 +71,16 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return [of('joined', { runners: true, subjectKind: 'person' })]
     case 'person.invited':
       return [of('invited', { invited: true, subjectKind: 'person' })]
+    case 'proposal.sent':
+      return [of('proposed', { people: listOf(detail.people), subjectKind: 'proposal' })]
+    case 'proposal.replied':
+      return [of('asked', { people: listOf(detail.people), subjectKind: 'proposal' })]
+    case 'proposal.asked':
+      return [of('asked', { runners: true, subjectKind: 'proposal' })]
+    case 'proposal.accepted':
+      return [of('accepted', { runners: true, subjectKind: 'proposal' })]
+    case 'proposal.declined':
+      return [of('declined', { runners: true, subjectKind: 'proposal' })]
     default:
       return []
   }

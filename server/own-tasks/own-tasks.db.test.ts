@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
@@ -30,6 +31,32 @@ test('a worker is shown the tasks of these days that are theirs, in every projec
   expect(titles(reply)).toEqual(['Late', 'Today', 'At 9 Elm', 'Some day'])
   expect(reply.data.tasks[2]).toMatchObject({ projectName: '9 Elm', address: '9 Elm, Boise' })
   expect(reply.text).not.toMatch(/66123|44321|cents/i)
+})
+
+test('what lies over a weekend rests on it, unless it runs by the clock or its calendar works then', async () => {
+  const mine = { assignees: [site.workerId], startOn: '2026-09-11', days: 2 }
+  const frame = await site.addTask('Frame', mine)
+  const cure = await site.addTask('Slab cures', { ...mine, days: 4, elapsed: true })
+  const rests = async () => {
+    const { data } = await days('2026-09-11', '2026-09-17')
+    const of = (id: string) => data.tasks.find((one: { id: string }) => one.id === id)
+    return [frame, cure].map((id) => [of(id)?.finishOn, of(id)?.restsOn])
+  }
+  expect(await rests()).toEqual([
+    ['2026-09-14', ['2026-09-12', '2026-09-13']],
+    ['2026-09-14', []],
+  ])
+  const shift = [{ from: 420, to: 930 }]
+  const week = [[], shift, shift, shift, shift, shift, shift]
+  const { status } = await site.ask(site.contractor, 'POST', `/api/projects/${site.project}/calendars`, {
+    ...{ id: randomUUID(), name: 'Six days', of: 'project', trade: '', personId: null },
+    ...{ week, federalHolidays: true, exceptions: [] },
+  })
+  expect(status).toBe(200)
+  expect(await rests()).toEqual([
+    ['2026-09-12', []],
+    ['2026-09-14', []],
+  ])
 })
 
 test('what was finished today is still shown; what was finished before, or lies in the bin, is not', async () => {

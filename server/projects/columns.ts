@@ -1,3 +1,4 @@
+import type { CheckLimits } from '#contract/check-points.ts'
 import type { ProjectTables } from '#server/db/workspace-tables.ts'
 
 /** What is read of a project beside its organisation. */
@@ -15,6 +16,7 @@ export const projectColumns = [
   'data_on',
   'near_days',
   'government',
+  'check_limits',
   'tasks',
   'tasks_done',
   'version',
@@ -26,6 +28,7 @@ type Row = {
   time_zone: string
   data_on: string | null
   near_days: number
+  check_limits: CheckLimits | null
   tasks_done: number
   price_cents?: string | null
   budget_cents?: string | null
@@ -38,6 +41,7 @@ export const readRow = ({
   time_zone,
   data_on,
   near_days,
+  check_limits,
   tasks_done,
   price_cents,
   budget_cents,
@@ -49,6 +53,7 @@ export const readRow = ({
   timeZone: time_zone,
   dataOn: data_on,
   nearDays: near_days,
+  checkLimits: check_limits,
   tasksDone: tasks_done,
   ...(price_cents !== undefined && { priceCents: centsOf(price_cents) }),
   ...(budget_cents !== undefined && { budgetCents: centsOf(budget_cents) }),

@@ -16,6 +16,7 @@ const columns: Columns<'projects'> = {
   dataOn: 'data_on',
   nearDays: 'near_days',
   government: 'government',
+  checkLimits: 'check_limits',
 }
 
 /** Changes a project; refuses who does not run it, and what somebody else changed meanwhile. */

@@ -6,8 +6,8 @@ import {
   importScheduleRow,
   revokeFeedRow,
 } from '#contract/schedule-files.ts'
-import { type Door, read, type Serve } from '#server/kit/serve.ts'
-import { dispositionOf } from '#server/kit/storage/file-name.ts'
+import { makeSendMade } from '#server/kit/made-files.ts'
+import type { Door, Serve } from '#server/kit/serve.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { exportSchedule } from './export.ts'
 import { addFeed, type FeedContext, listFeeds, openFeed, revokeFeed } from './feeds.ts'
@@ -30,22 +30,12 @@ export function scheduleFileRoutes(
   serve(feedsRow, (_, { project }) => listFeeds(context, project))
   serve(addFeedRow, ({ body }, { project }) => addFeed(context, project, body))
   serve(revokeFeedRow, ({ params }, { project }) => revokeFeed(context, project, params.feed))
-  door.mount('HEAD', exportScheduleRow.path)
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: door.mount('GET', exportScheduleRow.path),
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { project } = await door.admit(exportScheduleRow, request, reply)
-      const { format } = read(exportScheduleRow.query, request.query)
-      const { name, type, text } = await exportSchedule(project, format, {
-        readPlan,
-        publicUrl: context.publicUrl,
-      })
-      return reply
-        .headers({ 'content-type': type, 'content-disposition': dispositionOf('attachment', name) })
-        .send(text)
-    },
+  makeSendMade(app, door)(exportScheduleRow, async ({ query: { format } }, { project }) => {
+    const { text, ...file } = await exportSchedule(project, format, {
+      readPlan,
+      publicUrl: context.publicUrl,
+    })
+    return { ...file, content: text }
   })
   app.route({
     method: ['GET', 'HEAD'],

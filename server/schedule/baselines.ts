@@ -46,7 +46,11 @@ export async function keepAlternative(
   const kept = await scope.write(async (writing) => {
     const standing = await readStanding(writing.tx, scope)
     const there = new Set(standing.tasks.map((task) => task.id))
-    if ([...changes.edits, ...changes.fails].some(({ task }) => !there.has(task))) throw notThere()
+    const named = [
+      ...[...changes.edits, ...changes.fails].map(({ task }) => task),
+      ...(changes.links ?? []).flatMap(({ from, to }) => [from, to]),
+    ]
+    if (named.some((task) => !there.has(task))) throw notThere()
     await requireRoomFor(scope, writing, 'project_alternatives', id)
     const { finishOn } = planOf(standing, withChanges(standing, changes))
     const author_id = await writing.self()

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { present } from '#contract/field.ts'
 import { calendarEntity } from '#contract/fields.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { type putCalendarRow, type removeLostDayRow, scheduleMost } from '#contract/schedule.ts'
+import {
+  type addLostDayRow,
+  type putCalendarRow,
+  type removeLostDayRow,
+  scheduleMost,
+} from '#contract/schedule.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
@@ -114,20 +119,20 @@ const removedKinds = {
   project_alternatives: 'schedule.alternative',
 } as const
 
-/** Records a day that weather took, or changes its reason; dates follow. */
+/** Records a day that weather took, or part of one, or changes what is said of it; dates follow. */
 export async function addLostDay(
   scope: Scope,
-  { lostOn, reason }: { lostOn: string; reason: string },
+  { lostOn, reason, minutes = null }: RowInput<typeof addLostDayRow>['body'],
 ): Promise<Record<string, never>> {
   requireRight(scope, 'task.edit')
   await scope.write(async (writing) => {
     await writing.self()
     await writing.tx
       .insertInto('lost_days')
-      .values({ ...of(scope), lost_on: lostOn, reason })
-      .onConflict((on) => on.columns(['org_id', 'project_id', 'lost_on']).doUpdateSet({ reason }))
+      .values({ ...of(scope), lost_on: lostOn, reason, minutes })
+      .onConflict((on) => on.columns(['org_id', 'project_id', 'lost_on']).doUpdateSet({ reason, minutes }))
       .execute()
-    await writing.note({ class: 'open', kind: 'schedule.lost', detail: { lostOn, reason } })
+    await writing.note({ class: 'open', kind: 'schedule.lost', detail: { lostOn, reason, minutes } })
   })
   return {}
 }

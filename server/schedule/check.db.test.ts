@@ -85,3 +85,16 @@ test('nobody but who runs the project reads it', async () => {
   const other = await openJobSite(t, '9 Elm St')
   expect((await check(other.contractor)).status).toBe(404)
 })
+
+test('a project’s own limits stand in the place of the usual ones, those of points alone that are looked at', async () => {
+  const days = { lags: { value: 100 }, 'high-duration': { value: 0, days: 1 }, codes: { value: 3 } }
+  await editProject({ government: false, checkLimits: days })
+  expect(await point('lags')).toMatchObject({
+    met: true,
+    limit: { side: 'most', value: 100, unit: 'percent' },
+  })
+  expect(await point('high-duration')).toMatchObject({ met: false, limit: { value: 0, days: 1 } })
+  expect(await point('codes')).toBeUndefined()
+  await editProject({ checkLimits: null })
+  expect(await point('lags')).toMatchObject({ limit: { value: 5 } })
+})

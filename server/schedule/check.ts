@@ -1,8 +1,9 @@
+import type { CheckPointId } from '#contract/check-points.ts'
 import type { RowData } from '#contract/route.ts'
-import { type CheckPointId, namedMost, type scheduleCheckRow } from '#contract/schedule-check.ts'
+import { namedMost, type scheduleCheckRow } from '#contract/schedule-check.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { checkSchedule } from '#domain/schedule/check.ts'
-import { governmentSchedule, usualCheck } from '#domain/schedule/check-settings.ts'
+import { governmentSchedule, usualCheck, withLimits } from '#domain/schedule/check-settings.ts'
 import { gateNeeds } from '#domain/schedule/missing-gates.ts'
 import { momentOf } from '#domain/schedule/work-time.ts'
 import { templateCatalogue } from '#domain/templates/catalogue.ts'
@@ -13,7 +14,7 @@ import { planOf } from './settle.ts'
 /** Checks the plan as it stands against what the project is held to; refuses who does not run the project. */
 export async function checkPlan(scope: Scope): Promise<RowData<typeof scheduleCheckRow>> {
   requireRight(scope, 'task.edit')
-  const [standing, facts, baseline, { government }] = await Promise.all([
+  const [standing, facts, baseline, { government, check_limits }] = await Promise.all([
     standingOf(scope),
     readFacts(scope),
     scope.read
@@ -26,7 +27,7 @@ export async function checkPlan(scope: Scope): Promise<RowData<typeof scheduleCh
       .executeTakeFirst(),
     scope.read
       .selectFrom('projects')
-      .select('government')
+      .select(['government', 'check_limits'])
       .where('org_id', '=', scope.orgId)
       .where('id', '=', scope.projectId)
       .executeTakeFirstOrThrow(),
@@ -37,7 +38,8 @@ export async function checkPlan(scope: Scope): Promise<RowData<typeof scheduleCh
     return { ...task, baselineFinish: finish === undefined ? undefined : momentOf(addDays(finish, 1)) }
   })
   const titles = new Map(facts.map(({ id, title }) => [id, title]))
-  const points = checkSchedule(planOf(standing), tasks, government ? governmentSchedule : usualCheck)
+  const limits = withLimits(government ? governmentSchedule : usualCheck, check_limits)
+  const points = checkSchedule(planOf(standing), tasks, limits)
   return {
     government,
     dataOn: standing.dataOn,

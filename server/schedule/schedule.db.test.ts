@@ -186,6 +186,64 @@ test('a baseline keeps dates, a what-if is kept beside the plan and is put in fo
   expect((await post(`alternatives/${plan}/adopt`, {})).status).toBe(404)
 })
 
+test('links that are tried out are made and taken away with the plan that is put in force, and in a circle none is', async () => {
+  const { rough, inspection, drywall, paint } = await kitchen()
+  const how = { kind: 'FS', lagDays: 0, lagElapsed: false }
+  const adopted = async (links: object[]) => {
+    const id = randomUUID()
+    const kept = await post('alternatives', { id, name: 'Plan B', changes: { edits: [], fails: [], links } })
+    return kept.status === 200 ? post(`alternatives/${id}/adopt`, {}) : kept
+  }
+  const elsewhere = await adopted([{ ...how, from: randomUUID(), to: paint }])
+  expect(elsewhere.status).toBe(404)
+  const circle = await adopted([{ ...how, from: paint, to: rough }])
+  expect(circle.error?.message).toContain('These would wait for each other: ')
+  const turned = [
+    { ...how, from: paint, to: drywall },
+    { ...how, kind: null, from: drywall, to: paint },
+    { ...how, from: inspection, to: paint },
+  ]
+  await adopted(turned)
+  expect(await datesOf(paint)).toEqual(['2026-06-15', '2026-06-17'])
+  expect(await datesOf(drywall)).toEqual(['2026-06-18', '2026-06-22'])
+})
+
+test('of a day that was lost in part its end is lost, and all of it once nothing is said of minutes', async () => {
+  const roof = await site.addTask('Dry in', { days: 1, startOn: '2026-07-06' })
+  const shingle = await site.addTask('Shingle', { days: 1 })
+  await edit(roof, { weather: true })
+  await link(roof, shingle)
+  const lost = { lostOn: '2026-07-06', reason: 'Thunderstorm from 11:30' }
+  expect((await post('lost-days', { ...lost, minutes: 1441 })).status).toBe(400)
+  await post('lost-days', { ...lost, minutes: 240 })
+  expect(await datesOf(roof)).toEqual(['2026-07-06', '2026-07-07'])
+  const { data } = await site.ask(site.contractor, 'GET', url('schedule'))
+  expect(data.lostDays).toContainEqual({ ...lost, minutes: 240 })
+  await post('lost-days', lost)
+  expect(await datesOf(roof)).toEqual(['2026-07-07', '2026-07-07'])
+  await post('lost-days/remove', { lostOn: lost.lostOn })
+})
+
+test('what puts a failed inspection right comes between it and the next, for who did the work; a foreign id is not there', async () => {
+  const { rough, inspection, drywall } = await kitchen()
+  await edit(rough, { assignees: [site.workerId] })
+  const [again, fix] = [randomUUID(), randomUUID()]
+  const failed = {
+    outcome: 'failed',
+    reason: 'Nail plates missing',
+    again: { id: again, title: 'Re-inspection: rough-in', on: null },
+  }
+  const taken = { id: drywall, title: 'Correct: nail plates', days: 2 }
+  expect((await post(`tasks/${inspection}/outcome`, { ...failed, fix: taken })).status).toBe(404)
+  await post(`tasks/${inspection}/outcome`, { ...failed, fix: { ...taken, id: fix } })
+  const tasks = await tasksOf()
+  expect(tasks.find(({ id }) => id === fix)).toMatchObject({ days: 2, assignees: [site.workerId] })
+  const [, corrected] = await datesOf(fix)
+  const [heldOn] = await datesOf(again)
+  expect(corrected && heldOn && corrected < heldOn).toBe(true)
+  expect((await datesOf(drywall))[0]?.localeCompare(heldOn ?? '')).toBe(1)
+})
+
 test('what cannot be planned is refused in words, and nothing of it is kept', async () => {
   const { rough, paint } = await kitchen()
   const cycle = await link(paint, rough)

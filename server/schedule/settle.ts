@@ -5,56 +5,19 @@ import { ScheduleCycle } from '#domain/schedule/types.ts'
 import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { cycleRefusal } from '#server/scope/cycle.ts'
 import type { Settle } from '#server/scope/open-scopes.ts'
 import { type DatedRow, readDated, readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
 import type { Happening } from '#server/scope/scope.ts'
+import { anything, type Facts, moves, nothing } from './moves.ts'
 
-/** The fields of a task that dates follow from. */
-const taskFields: readonly string[] = [
-  'days',
-  'elapsed',
-  'startOn',
-  'finishOn',
-  'constraint',
-  'constraintOn',
-  'startedOn',
-  'finishedOn',
-  'percent',
-  'calendarId',
-  'weather',
-  'trade',
-]
-const projectFields: readonly string[] = ['startOn', 'dataOn']
-const kinds: readonly string[] = [
-  'task.added',
-  'task.binned',
-  'task.restored',
-  'task.linked',
-  'task.unlinked',
-  'tasks.imported',
-  'project.begun',
-  'schedule.calendar',
-  'schedule.lost',
-  'schedule.adopted',
-  'inspection.failed',
-]
-
-/** Whether dates may follow from what happened; `byPerson` where somebody has a calendar of their own. */
-function moves({ kind, detail }: Happening, byPerson: boolean): boolean {
-  const changed = Array.isArray(detail?.fields) ? (detail.fields as readonly string[]) : []
-  if (kind === 'task.edited') return changed.some((name) => taskFields.includes(name))
-  if (kind === 'project.edited') return changed.some((name) => projectFields.includes(name))
-  return kinds.includes(kind) || (byPerson && kind === 'task.assigned')
-}
+type Of = { orgId: string; projectId: string }
 
 /** What a plan is made of, as it stands in a transaction. */
 export type Standing = Omit<PlanRows, 'tasks'> & { tasks: readonly DatedRow[]; timeZone: string }
 
 /** Reads what the plan of a project follows from. */
-export async function readStanding(
-  tx: Transaction<Tables>,
-  of: { orgId: string; projectId: string },
-): Promise<Standing> {
+export async function readStanding(tx: Transaction<Tables>, of: Of): Promise<Standing> {
   const start = await readPlanStart(tx, of)
   return { ...start, ...(await readWorkDays(tx, of)), ...(await readDated(tx, of)) }
 }
@@ -64,13 +27,15 @@ export async function readStanding(
  * what moved, and why. Refuses tasks that wait for each other, by their titles, and a calendar that never works.
  */
 export const settleDates: Settle = async (part, { tx, notes }, happenings) => {
-  if (!happenings.some((one) => moves(one, true))) return
-  const standing = await readStanding(tx, part)
-  const byPerson = standing.calendars.some(({ of }) => of === 'person')
-  const causes = happenings.filter((one) => moves(one, byPerson))
+  if (!happenings.some((one) => moves(one, anything))) return
+  const certain = happenings.filter((one) => moves(one, nothing))
+  // Of what moves dates in some projects alone, this one is asked first: that is less than to plan it.
+  const facts = certain.length > 0 ? anything : await readFacts(tx, part)
+  const causes = certain.length > 0 ? certain : happenings.filter((one) => moves(one, facts))
   // That it failed says more than that it is held again.
   const cause = causes.find(({ kind }) => kind === 'inspection.failed') ?? causes[0]
   if (!cause) return
+  const standing = await readStanding(tx, part)
   const { dates } = planOf(standing)
   const moved = standing.tasks.flatMap((task) => {
     const to = task.days === null ? undefined : dates.get(task.id)
@@ -112,6 +77,16 @@ export const settleDates: Settle = async (part, { tx, notes }, happenings) => {
   if (told.length > 0) await notes(told)
 }
 
+async function readFacts(tx: Transaction<Tables>, { orgId, projectId }: Of): Promise<Facts> {
+  const ofKind = (kind: string) => sql`exists (select from project_calendars c
+    where c.org_id = p.org_id and c.project_id = p.id and c.applies_to = ${kind})`
+  const { rows } = await sql<Facts>`
+    select ${ofKind('trade')} as "byTrade", ${ofKind('person')} as "byPerson", p.data_on is not null as dated,
+      exists (select from lost_days l where l.org_id = p.org_id and l.project_id = p.id) as lost
+    from projects p where p.org_id = ${orgId}::uuid and p.id = ${projectId}::uuid`.execute(tx)
+  return rows[0] ?? anything
+}
+
 /** The plan of what stands, or of what it would be made of; refuses what cannot be planned. */
 export function planOf(standing: Standing, rows: PlanRows = standing): ProjectPlan {
   try {
@@ -119,12 +94,7 @@ export function planOf(standing: Standing, rows: PlanRows = standing): ProjectPl
   } catch (error) {
     if (error instanceof ScheduleCycle) {
       const titles = new Map(standing.tasks.map(({ id, title }) => [id, title]))
-      throw new Refusal(
-        'conflict',
-        say('These would wait for each other: {path}. Remove one of these links first.', {
-          path: error.path.map((id) => titles.get(id) ?? '').join(' → '),
-        }),
-      )
+      throw cycleRefusal(error.path.slice(0, -1), titles)
     }
     if (error instanceof NoWorkingDay)
       throw new Refusal('conflict', say('There is no working day on this calendar within ten years.'))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { buildWorld } from '#testing/world/world.ts'
 import { type AtOnceEdit, makeEditsAtOnce } from './edit-at-once.ts'
 

@@ -9,7 +9,7 @@ import { toldMost } from './told.ts'
 /** A change of some fields of one thing that has a version, by somebody who saw it in version `base`. */
 export type Edit<Fields> = { base: number; fields: Fields }
 
-type Versioned = 'projects' | 'tasks'
+type Versioned = 'projects' | 'tasks' | 'scans'
 
 /** What of a table a change may touch: the column of each field. Fields that are not named here are left to their feature. */
 export type Columns<Table extends Versioned> = Readonly<Record<string, keyof Tables[Table] & string>>
@@ -33,7 +33,7 @@ export async function editOpen<Table extends Versioned>(
   { base, fields }: Edit<Readonly<Record<string, unknown>>>,
 ): Promise<{ version: number; changed: string[]; before: Record<string, unknown> }> {
   const { table, id, kind, columns } = what
-  const mine = sql`org_id = ${orgId}::uuid ${table === 'tasks' ? sql`and project_id = ${projectId}::uuid` : sql``}
+  const mine = sql`org_id = ${orgId}::uuid ${table === 'projects' ? sql`` : sql`and project_id = ${projectId}::uuid`}
     and id = ${id}::uuid and deleted_at is null`
   const wanted = Object.entries(fields).filter(([name, value]) => name in columns && value !== undefined)
   const asked = wanted.map(([name]) => sql.ref(columns[name] ?? ''))

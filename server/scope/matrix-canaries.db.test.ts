@@ -93,13 +93,23 @@ test('nobody finds in any reply what is not theirs to see, and everything hidden
 const inTurn = (asks: readonly Ask[]) =>
   asks.toSorted((one, other) => Number(takesAway.test(one.row)) - Number(takesAway.test(other.row)))
 // Of what is over, nothing is asked any more.
-const takesAway = /^(remove|delete|revoke|outcome)/
+const takesAway = /^(remove|delete|revoke|outcome|binScan|binDocument)/
 
 /** What needs a webhook that is on, a picture, a password, the token of a letter or an invitation of one's own: tried by the tests of its own feature. */
 const neverWork = [
   ...['testOrgWebhookRow', 'replayOrgDeliveryRow', 'putLogoRow', 'closeOrgRow'],
-  // It has been adopted by then.
-  ...['removeAlternativeRow', 'acceptInvitationRow', 'acceptOwnInvitationRow'],
+  // It has been adopted by then; and what is in a file, and what was said anew of a scan.
+  ...[
+    'removeAlternativeRow',
+    'addScanRow',
+    'correctScanRow',
+    'acceptInvitationRow',
+    'acceptOwnInvitationRow',
+  ],
+  // They need a draft or a sum that is seen, an owner, or that nobody has declined.
+  ...['keepDraftRow', 'sendProposalRow', 'addProposalLinkRow', 'acceptProposalRow', 'withdrawProposalRow'],
+  // They need what was issued, or a draft that nobody has changed.
+  ...['issueDocumentRow', 'voidDocumentRow', 'reviseDocumentRow'],
 ]
 
 test('nobody finds it in what a change is answered with, nor in the letters that go out for it', async () => {

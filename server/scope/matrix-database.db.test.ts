@@ -63,7 +63,25 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   lost_days: 'lost-day',
   project_baselines: 'baseline',
   project_alternatives: 'alternative',
+  scans: 'scan',
+  scan_corrections: 'scan-correction',
+  estimates: 'estimate',
+  estimate_lines: 'estimate-line',
+  estimate_versions: 'estimate-version',
+  space_plans: 'space-plan',
   activity: 'activity',
+  proposals: 'proposal',
+  proposal_drafts: 'proposal-draft',
+  proposal_answers: 'proposal-answer',
+  proposal_questions: 'proposal-question',
+  quote_requests: 'quote-request',
+  quote_answers: 'quote-answer',
+  budget_lines: 'budget-line',
+  task_work: 'task-work',
+  purchases: 'purchase',
+  documents: 'document',
+  document_versions: 'document-version',
+  document_drafts: 'document-draft',
 }
 
 /** Columns that go by another name in the catalogue. */
@@ -71,6 +89,7 @@ const otherName: Readonly<Record<string, string>> = {
   from_id: 'from',
   to_id: 'to',
   author_id: 'author',
+  by_id: 'by',
   actor_id: 'actor',
   subject_id: 'subject',
   role: 'audience',
@@ -81,7 +100,7 @@ const otherName: Readonly<Record<string, string>> = {
 /** Columns that say nothing of a project to anybody: what ties rows together, and what only programs need. */
 const technical: readonly string[] = [
   ...['org_id', 'project_id', 'task_id', 'person_id', 'search', 'version', 'deleted_at', 'removed_at'],
-  ...['template', 'created_at', 'language', 'added_at', 'email_key', 'storage_key'],
+  ...['template', 'created_at', 'language', 'added_at', 'email_key', 'storage_key', 'token_hash', 'changed'],
 ]
 /** Tables that have no fields of the catalogue: who is on a task, numbers of changes, and what only `manage` reads. */
 const withoutFields: readonly string[] = [
@@ -90,6 +109,7 @@ const withoutFields: readonly string[] = [
   'project_revs',
   'view_links',
   'task_asks',
+  'proposal_links',
 ]
 
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -191,7 +211,7 @@ test.each(audiences)(
     const client = await database.pool.connect()
     try {
       await client.query(readAs(audience, mark))
-      for (const table of ['activity', 'project_files', 'project_revs']) {
+      for (const table of ['activity', 'project_files', 'project_revs', 'documents']) {
         const { rows } = await client.query<{ class: InformationClass }>(
           `select distinct class from ${table}`,
         )

@@ -4,7 +4,7 @@ import { fileClasses } from '#contract/project-files.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { workspaceRows } from '#testing/world/asking.ts'
 import { idOf, wordOf } from '#testing/world/canaries.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { type ProjectName, projectNames, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 
@@ -113,6 +113,13 @@ const apart = [
   'logoRow: server/orgs/orgs.db.test.ts',
   'orgArchiveRow: server/archive/archive.db.test.ts',
   'exportScheduleRow: server/scope/matrix-canaries.db.test.ts',
+  'exportEstimateRow: server/scope/matrix-canaries.db.test.ts',
+  'exportPricesRow: server/scope/matrix-canaries.db.test.ts',
+  'proposalPdfRow: server/scope/matrix-canaries.db.test.ts',
+  'purchaseFileRow: server/scope/matrix-canaries.db.test.ts',
+  'quoteFileRow: server/scope/matrix-canaries.db.test.ts',
+  'documentFileRow: server/documents-export/exports.db.test.ts',
+  'documentArchiveRow: server/documents-export/exports.db.test.ts',
 ].map((one) => one.split(':')[0])
 
 test('every row that answers with a file is asked for it', () => {

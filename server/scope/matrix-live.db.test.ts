@@ -5,7 +5,7 @@ import { type Audience, visibleClasses } from '#contract/audience.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { changesOf, listenLive } from '#testing/live.ts'
 import { type Canary, foundIn } from '#testing/world/canaries.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { maySee, type ProjectName, projectNames, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 

@@ -4,8 +4,8 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { rowDigests } from '#testing/digests.ts'
 import { placesOf, workspaceRows, writing } from '#testing/world/asking.ts'
 import { idOf } from '#testing/world/canaries.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { askAs } from '#testing/world/reply.ts'
-import { idsOf } from '#testing/world/rows.ts'
 import { viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 
@@ -25,7 +25,7 @@ const viewerOf = (name: string) => {
 const [runs, pays] = [viewerOf('ada'), viewerOf('hope')]
 
 /** Rows that answer the same however often they are asked, with an id that is nobody's too: nothing was there to be changed. */
-const quiet: readonly string[] = ['readNoticesRow']
+const quiet: readonly string[] = ['readNoticesRow', 'newestPricesRow']
 
 const cases = workspaceRows
   .map((named) => ({ ...named, places: placesOf(named, 'kitchen') }))
@@ -57,7 +57,7 @@ test.each(cases)(
 
 /** What belongs to an organisation, not to one project of it. */
 const sharedByOrg: readonly string[] = [
-  ...['template', 'invitation', 'user', 'notice', 'key', 'webhook', 'delivery'],
+  ...['template', 'item', 'assembly', 'invitation', 'user', 'notice', 'key', 'webhook', 'delivery'],
 ]
 
 test('a link to look changes nothing, whatever is asked with it', async () => {
@@ -76,7 +76,13 @@ const runBy: readonly string[] = [
   ...['projects', 'project_prices', 'project_costs', 'project_people', 'person_contacts', 'view_links'],
   ...['task_prices', 'task_costs', 'task_links', 'task_assignees', 'task_asks', 'bulk_edits'],
   ...['project_calendars', 'lost_days', 'project_baselines', 'project_alternatives'],
+  'scan_corrections',
+  ...['estimates', 'estimate_lines', 'estimate_versions'],
   ...['orgs', 'org_members', 'org_invitations', 'own_templates'],
+  ...['price_items', 'price_points', 'assemblies', 'cost_code_lists'],
+  ...['proposal_drafts', 'proposal_links', 'budget_lines', 'task_work'],
+  ...['documents', 'document_versions', 'document_drafts'],
+  ...['quote_requests', 'quote_answers'],
 ]
 
 test.each(['hope', 'wes', 'cruz', 'rex', 'bo'])(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { idOf, tokenOf, wordOf } from '#testing/world/canaries.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { userIdOf, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 

@@ -29,7 +29,7 @@ export async function readWorkDays(db: Reader, { orgId, projectId }: Of): Promis
     select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'of', applies_to, 'trade', trade,
         'personId', person_id, 'week', week, 'federalHolidays', federal_holidays, 'exceptions', exceptions) order by name, id)
       from project_calendars where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid), '[]') as calendars,
-    coalesce((select json_agg(json_build_object('lostOn', lost_on, 'reason', reason) order by lost_on)
+    coalesce((select json_agg(json_build_object('lostOn', lost_on, 'reason', reason, 'minutes', minutes) order by lost_on)
       from lost_days where org_id = ${orgId}::uuid and project_id = ${projectId}::uuid), '[]') as "lostDays"`.execute(
     db as Kysely<TablesOf<'open'>>,
   )

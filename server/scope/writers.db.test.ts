@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RowInput } from '#contract/route.ts'
 import type { editOrgRow, OrgFields, OrgSettings } from '#contract/settings.ts'
 import { say } from '#language/say.ts'
+import { queueRedates } from '#server/db/redate-jobs.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
@@ -25,7 +26,8 @@ export async function readOrg(db: Db, { orgId, role }: OrgCaller, hold = false):
 
 /**
  * Changes what an organisation says of itself. What nobody else touched is merged; a field that stands at something else than
- * whoever writes had read, and than they want, is a conflict, and nothing is changed. Refuses all but its admins.
+ * whoever writes had read, and than they want, is a conflict, and nothing is changed. Another calendar dates its projects anew. Refuses
+ * all but its admins.
  */
 export async function editOrg(
   db: Db,
@@ -69,6 +71,7 @@ export async function editOrg(
       })
       .where('id', '=', org.orgId)
       .execute()
+    if (names.includes('calendar')) await queueRedates(tx, org.orgId)
     return readOrg(tx, org)
   })
 }

@@ -1,5 +1,6 @@
 import type { WhatIf } from '#contract/fields.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
+import { putLink, takeLink } from './links.ts'
 import { lockTasks } from './lock.ts'
 import { judge } from './outcome.ts'
 import { difference, editedNote, setEach } from './set-each.ts'
@@ -20,7 +21,7 @@ export async function adopt(scope: Scope, id: string): Promise<Record<string, ne
       .executeTakeFirst()
     if (!plan) throw notThere()
     await writing.self()
-    const { edits, fails }: WhatIf = plan.changes
+    const { edits, links = [], fails }: WhatIf = plan.changes
     const wanted = new Map(edits.map(({ task, fields }) => [task, fields]))
     const rows = await lockTasks(scope, writing, [...wanted.keys()])
     if (rows.length < wanted.size) throw notThere()
@@ -30,6 +31,9 @@ export async function adopt(scope: Scope, id: string): Promise<Record<string, ne
       .filter(({ to }) => Object.keys(to).length > 0)
     await setEach(scope, writing, changes)
     if (changes.length > 0) await writing.notes(changes.map((one) => editedNote(one, { plan: id })))
+    // What goes makes room for what would close a cycle with it.
+    for (const link of links) if (link.kind === null) await takeLink(scope, writing, link)
+    for (const { kind, ...link } of links) if (kind !== null) await putLink(scope, writing, { ...link, kind })
     for (const { task, on, days } of fails)
       await judge(scope, writing, task, { outcome: 'failed', reason: '', again: { on, days } })
     await writing.note({ class: 'team', kind: 'schedule.adopted', subject: id, detail: { name: plan.name } })

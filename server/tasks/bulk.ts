@@ -89,6 +89,8 @@ export async function undoBulk(scope: Scope, edit: string): Promise<RowData<type
       .selectFrom('bulk_edits')
       .select(['before', 'undone_at', 'user_id'])
       .where((eb) => eb.and({ org_id, project_id, id: edit }))
+      // Of an estimate another door leads to it.
+      .where('estimate_id', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!found || found.user_id !== scope.userId) throw notThere()

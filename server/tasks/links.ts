@@ -1,14 +1,12 @@
 import { present } from '#contract/field.ts'
-import { linkEntity } from '#contract/fields.ts'
+import { linkEntity, type TaskLink } from '#contract/fields.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { type addLinkRow, linksMost, type removeLinkRow } from '#contract/task-parts.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { cycleRefusal } from '#server/scope/cycle.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { findPath } from './link-cycle.ts'
-
-/** The longest path that a refusal spells out; of a longer one it tells the ends. */
-const namedMost = 6
 
 /**
  * Has a task follow another; between two there is one link, so that the same again changes how. Refuses one that closes a
@@ -16,88 +14,75 @@ const namedMost = 6
  */
 export async function addLink(
   scope: Scope,
-  { from, to, kind, lagDays, lagElapsed = false }: RowInput<typeof addLinkRow>['body'],
+  { lagElapsed = false, ...link }: RowInput<typeof addLinkRow>['body'],
 ): Promise<RowData<typeof addLinkRow>> {
   requireRight(scope, 'task.edit')
+  await scope.write((writing) => putLink(scope, writing, { ...link, lagElapsed }))
+  return { link: present(linkEntity, scope.audience, { ...link, lagElapsed }) }
+}
+
+/** Adds a link as part of a change, as `addLink` does. */
+export async function putLink(
+  scope: Scope,
+  writing: Writing,
+  { from, to, kind, lagDays, lagElapsed }: TaskLink,
+): Promise<void> {
   const { orgId: org_id, projectId: project_id } = scope
   if (from === to) throw new Refusal('conflict', say('A task cannot wait for itself.'))
-  await scope.write(async (writing) => {
-    const { tx } = writing
-    await takeTurn(scope, writing)
-    const titles = await titlesOf(scope, writing)
-    if (!titles.has(from) || !titles.has(to)) throw notThere()
-    const links = await linksOf(scope, writing)
-    const standing = links.find((one) => one.from === from && one.to === to)
-    if (standing?.kind === kind && standing.lagDays === lagDays && standing.lagElapsed === lagElapsed) return
-    // What lies in the bin closes no cycle; it is looked at again when it is taken back.
-    const open = links.filter((one) => titles.has(one.from) && titles.has(one.to))
-    refuseCycle(findPath(open, to, from), titles)
-    if (!standing) refuseTooMany(links, from, to)
-    await writing.self()
-    await tx
-      .insertInto('task_links')
-      .values({
-        org_id,
-        project_id,
-        from_id: from,
-        to_id: to,
-        kind,
-        lag_days: lagDays,
-        lag_elapsed: lagElapsed,
-      })
-      .onConflict((on) =>
-        on.columns(['org_id', 'project_id', 'from_id', 'to_id']).doUpdateSet({
-          kind,
-          lag_days: lagDays,
-          lag_elapsed: lagElapsed,
-        }),
-      )
-      .execute()
-    await writing.note({
-      class: 'open',
-      kind: 'task.linked',
-      subject: to,
-      detail: { from, to, kind, lagDays },
-    })
-  })
-  return { link: present(linkEntity, scope.audience, { from, to, kind, lagDays, lagElapsed }) }
+  await takeTurn(scope, writing)
+  const titles = await titlesOf(scope, writing)
+  if (!titles.has(from) || !titles.has(to)) throw notThere()
+  const links = await linksOf(scope, writing)
+  const standing = links.find((one) => one.from === from && one.to === to)
+  if (standing?.kind === kind && standing.lagDays === lagDays && standing.lagElapsed === lagElapsed) return
+  // What lies in the bin closes no cycle; it is looked at again when it is taken back.
+  const open = links.filter((one) => titles.has(one.from) && titles.has(one.to))
+  refuseCycle(findPath(open, to, from), titles)
+  if (!standing) refuseTooMany(links, from, to)
+  await writing.self()
+  const how = { kind, lag_days: lagDays, lag_elapsed: lagElapsed }
+  await writing.tx
+    .insertInto('task_links')
+    .values({ org_id, project_id, from_id: from, to_id: to, ...how })
+    .onConflict((on) => on.columns(['org_id', 'project_id', 'from_id', 'to_id']).doUpdateSet(how))
+    .execute()
+  await writing.note({ class: 'open', kind: 'task.linked', subject: to, detail: { from, to, kind, lagDays } })
 }
 
 /** Has a task no longer follow another; where it does not, that is as it is asked for. */
 export async function removeLink(
   scope: Scope,
-  { from, to }: RowInput<typeof removeLinkRow>['body'],
+  link: RowInput<typeof removeLinkRow>['body'],
 ): Promise<RowData<typeof removeLinkRow>> {
   requireRight(scope, 'task.edit')
-  await scope.write(async (writing) => {
-    const titles = await titlesOf(scope, writing, [from, to])
-    if (!titles.has(from) || !titles.has(to)) throw notThere()
-    const gone = await writing.tx
-      .deleteFrom('task_links')
-      .where('org_id', '=', scope.orgId)
-      .where('project_id', '=', scope.projectId)
-      .where('from_id', '=', from)
-      .where('to_id', '=', to)
-      .returning('from_id')
-      .executeTakeFirst()
-    if (!gone) return
-    await writing.self()
-    await writing.note({ class: 'open', kind: 'task.unlinked', subject: to, detail: { from, to } })
-  })
+  await scope.write((writing) => takeLink(scope, writing, link))
   return {}
 }
 
-/** Refuses a cycle, by the titles on its way: `Frame → Rough plumbing → Frame`. */
+/** Removes a link as part of a change, as `removeLink` does. */
+export async function takeLink(
+  scope: Scope,
+  writing: Writing,
+  { from, to }: Pick<TaskLink, 'from' | 'to'>,
+): Promise<void> {
+  const titles = await titlesOf(scope, writing, [from, to])
+  if (!titles.has(from) || !titles.has(to)) throw notThere()
+  const gone = await writing.tx
+    .deleteFrom('task_links')
+    .where('org_id', '=', scope.orgId)
+    .where('project_id', '=', scope.projectId)
+    .where('from_id', '=', from)
+    .where('to_id', '=', to)
+    .returning('from_id')
+    .executeTakeFirst()
+  if (!gone) return
+  await writing.self()
+  await writing.note({ class: 'open', kind: 'task.unlinked', subject: to, detail: { from, to } })
+}
+
+/** Refuses a cycle, by the titles on its way. */
 export function refuseCycle(path: readonly string[] | undefined, titles: ReadonlyMap<string, string>): void {
-  if (!path) return
-  const named = path.map((id) => titles.get(id) ?? '')
-  const shown = named.length > namedMost ? [...named.slice(0, 3), '…', ...named.slice(-2)] : named
-  throw new Refusal(
-    'conflict',
-    say('These would wait for each other: {path}. Remove one of these links first.', {
-      path: [...shown, shown[0]].join(' → '),
-    }),
-  )
+  if (path) throw cycleRefusal(path, titles)
 }
 
 function refuseTooMany(links: readonly { from: string; to: string }[], from: string, to: string): void {

@@ -15,6 +15,7 @@ type Body = RowInput<typeof outcomeRow>['body']
 /** How an inspection came out, and when it is held again; what is not said of that is as it was. */
 type Outcome = Pick<Body, 'outcome' | 'reason'> & {
   again?: { id?: string; title?: string; on: string | null; days?: number } | undefined
+  fix?: Body['fix']
 }
 
 /**
@@ -37,7 +38,7 @@ export async function judge(
   scope: Scope,
   writing: Writing,
   id: string,
-  { outcome, reason, again }: Outcome,
+  { outcome, reason, again, fix }: Outcome,
 ): Promise<string | null> {
   const [row] = await lockTasks(scope, writing, [id])
   if (!row) throw notThere()
@@ -54,6 +55,7 @@ export async function judge(
     .execute()
   const told = { version: row.version + 1, fields: ['status', 'outcome'], from: {}, to: { status: 'done' } }
   const made = outcome === 'failed' ? await holdAgain(scope, writing, row, again) : null
+  if (made !== null && fix) await addFix(scope, writing, { failed: id, again: made }, fix)
   const kind = outcome === 'failed' ? 'inspection.failed' : 'inspection.passed'
   await writing.note({ class: 'open', kind, subject: id, detail: { ...told, reason, again: made } })
   return made
@@ -116,4 +118,38 @@ async function holdAgain(
       and t.status <> 'done' and t.deleted_at is null`.execute(tx)
   await note({ class: 'open', kind: 'task.added', subject: id, detail: { title: named } })
   return id
+}
+
+/** Adds the work that puts right what failed, between that and when it is held again: for who did the work before it. */
+async function addFix(
+  { orgId: org_id, projectId: project_id }: Scope,
+  { tx, now, note }: Writing,
+  { failed, again }: { failed: string; again: string },
+  { id, title, days }: NonNullable<Body['fix']>,
+): Promise<void> {
+  const { rows } = await sql<{ did: string | null }>`
+    with did as (
+      select t.* from task_links l join tasks t on t.org_id = l.org_id and t.project_id = l.project_id and t.id = l.from_id
+      where l.org_id = ${org_id}::uuid and l.project_id = ${project_id}::uuid and l.to_id = ${failed}::uuid
+        and t.deleted_at is null order by t.finish_on desc nulls last, t.id limit 1
+    )
+    insert into tasks (org_id, project_id, id, title, days, who, trade, room, phase, calendar_id, rank, created_at)
+    select f.org_id, f.project_id, ${id}::uuid, ${title}, ${days}::int, d.who, coalesce(d.trade, f.trade),
+      f.room, f.phase, d.calendar_id, f.rank + 0.25, ${now}::timestamptz
+    from tasks f left join did d on true
+    where f.org_id = ${org_id}::uuid and f.project_id = ${project_id}::uuid and f.id = ${failed}::uuid
+    on conflict do nothing returning (select id from did) as did`.execute(tx)
+  const [added] = rows
+  // An id that is somebody else's task.
+  if (!added) throw notThere()
+  await sql`insert into task_assignees (org_id, project_id, task_id, person_id)
+    select org_id, project_id, ${id}::uuid, person_id from task_assignees
+    where org_id = ${org_id}::uuid and project_id = ${project_id}::uuid and task_id = ${added.did}::uuid`.execute(
+    tx,
+  )
+  await sql`insert into task_links (org_id, project_id, from_id, to_id, kind, lag_days) values
+    (${org_id}, ${project_id}, ${failed}, ${id}, 'FS', 0), (${org_id}, ${project_id}, ${id}, ${again}, 'FS', 0)`.execute(
+    tx,
+  )
+  await note({ class: 'open', kind: 'task.added', subject: id, detail: { title } })
 }

@@ -2,6 +2,7 @@ import type { DatedTask } from '#contract/dated.ts'
 import { planDateSchema } from '#contract/values.ts'
 import { calendarOfTask, daysOfWork } from '#domain/schedule/of-project.ts'
 import { type TypedRow, typedAsInputs } from '#domain/schedule/typed.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
@@ -28,7 +29,7 @@ export async function reader(
   if (!isTyped(fields)) return (_, asked) => asked
   const start = await readPlanStart(tx, scope)
   const days = 'finishOn' in fields ? await readWorkDays(tx, scope) : { calendars: [], lostDays: [] }
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: start.timeZone }).format(now)
+  const today = dateIn(start.timeZone, now)
   const workDays = (row: DatedTask) => (from: string, to: string) => {
     requirePlanned(from, to)
     return daysOfWork(calendarOfTask({ ...start, ...days }, row), from, to)

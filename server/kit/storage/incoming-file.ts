@@ -3,7 +3,7 @@ import { say } from '#language/say.ts'
 import { letTakeItsTime } from '../long-requests.ts'
 import { fileTooLarge, Refusal } from '../refusal.ts'
 import { type ContentType, typeOfContent } from './content-type.ts'
-import { fileNameIn } from './file-name.ts'
+import { fileNameIn, tidyFileName } from './file-name.ts'
 import { headBytes, type ImageFacts, imageFacts } from './image-facts.ts'
 import type { Kept, Storage } from './storage.ts'
 
@@ -70,6 +70,20 @@ export function incomingFile(
       if (taken !== undefined) await storage.remove(taken)
     },
   }
+}
+
+/** A file that came within something else; it was held to a size there. */
+export const fileOfBytes = (storage: Storage, name: string, bytes: Uint8Array): IncomingFile => ({
+  name: tidyFileName(name),
+  async keep(key) {
+    const kept = await storage.put(key, one(bytes), { maxBytes: bytes.length })
+    const type = typeOfContent(bytes)
+    return { ...kept, key, name: tidyFileName(name), type, image: imageFacts(bytes, type) }
+  },
+})
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 const emptyFile = () => new Refusal('invalid_input', say('The file is empty.'))

@@ -73,6 +73,9 @@ export async function leaveOrganisations(
     ), contacts as (
       delete from person_contacts c using gone
       where c.org_id = gone.org_id and c.project_id = gone.project_id and c.person_id = gone.id
+    ), links as (
+      delete from proposal_links l using gone
+      where l.org_id = gone.org_id and l.project_id = gone.project_id and l.person_id = gone.id
     )
     delete from task_asks a using gone
     where a.org_id = gone.org_id and a.project_id = gone.project_id and a.person_id = gone.id and a.answered_at is null

@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Filling, Marks } from '#contract/document-entities.ts'
+import type { DocumentClass, DocumentKind, DocumentState } from '#contract/document-kinds.ts'
+import type { DocumentContent, Template } from '#contract/documents.ts'
+import type { Reference } from '#contract/reference.ts'
+import type { Language } from '#language/languages.ts'
+
+type OfProject = { org_id: string; project_id: string }
+/** What is entered as text and read as what it says. */
+type Json<Value> = ColumnType<Value, string, string>
+
+/** Documents as everybody may see them that they are for, what they say, and how they are being written. */
+export type DocumentTables = {
+  documents: OfProject & {
+    id: string
+    kind: DocumentKind
+    template: string
+    title: string
+    number: Generated<string | null>
+    section: Generated<string>
+    count: Generated<number | null>
+    resubmission: Generated<number>
+    state: Generated<DocumentState>
+    class: DocumentClass
+    language: Language
+    ball: Generated<string | null>
+    ball_person_id: Generated<string | null>
+    translation_of: string | null
+    revises: string | null
+    author_id: string | null
+    created_at: Date
+    changed_at: Date
+    issued_at: Generated<Date | null>
+    reason: Generated<string>
+    deleted_at: Generated<Date | null>
+  }
+  document_versions: OfProject & {
+    id: string
+    document_id: string
+    number: number
+    class: DocumentClass
+    content: Json<DocumentContent>
+    sha256: string
+    reason: Generated<string>
+    author_id: string | null
+    at: Date
+    issued_at: Date | null
+  }
+  document_drafts: OfProject & {
+    document_id: string
+    content: Json<DocumentContent>
+    marks: Json<Marks>
+    template: Json<Template>
+    filling: Json<Filling>
+    uses: Json<Reference[]>
+    revision: Generated<number>
+  }
+}

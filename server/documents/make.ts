@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import {
+  documentsMost,
+  type documentTemplatesRow,
+  type makeDocumentRow,
+  type previewDocumentRow,
+} from '#contract/document-calls.ts'
+import { documentKinds, narrower } from '#contract/document-kinds.ts'
+import type { Field, Template, Value } from '#contract/documents.ts'
+import type { RowData, RowInput } from '#contract/route.ts'
+import { type Filled, type Filling, fillTemplate } from '#domain/documents/fill.ts'
+import { fillingOf, needsPrice, openKeys, typedOver } from '#domain/documents/refill.ts'
+import { valueFault } from '#domain/documents/value-fault.ts'
+import type { Language } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { type Draft, putDraft } from './draft.ts'
+import type { DocumentsContext, PaperTemplate } from './ports.ts'
+import { asksOf, holdDocument, ofProject } from './read.ts'
+
+/** Every template that a document can be written from, with what of each the job does not know. */
+export async function listTemplates(
+  { templates, jobFacts }: DocumentsContext,
+  scope: Scope,
+): Promise<RowData<typeof documentTemplatesRow>> {
+  requireRight(scope, 'paper.write')
+  const job = await jobFacts(scope)
+  return {
+    templates: templates.all(spokenLanguage()).map(({ template, languages, parties, ...one }) => ({
+      ...{ ...one, languages: [...languages], parties: [...parties] },
+      asks: unanswered(template, job),
+    })),
+  }
+}
+
+/** What somebody has to be asked: what the job does not say. */
+const unanswered = (template: Template, { fields }: Filling) =>
+  asksOf(template).filter(({ key }) => (fields[key]?.value ?? '') === '')
+
+export function requireTemplate(
+  { templates }: DocumentsContext,
+  key: string,
+  language: Language,
+): PaperTemplate {
+  const found = templates.of(key, language)
+  if (!found) throw notThere()
+  return found
+}
+
+/** Refuses a template that makes no document, and says why. */
+export function requireFilled(filled: Filled): Exclude<Filled, { fault: string }> {
+  if (!('fault' in filled)) return filled
+  const keys = filled.keys.join(' → ')
+  const texts = {
+    loop: () => say('The template reckons in a circle: {keys}.', { keys }),
+    missing: () => say('The template names what nothing answers for: {keys}.', { keys }),
+    large: () => say('The template makes more blocks than a document can have.'),
+  }
+  throw new Refusal('conflict', texts[filled.fault]())
+}
+
+/** What was typed, as fields; refuses what is none of its kind. `kinds` says of which kind each key is. */
+export function typedAs(
+  values: Readonly<Record<string, Value>>,
+  kinds: (key: string) => Field['kind'] | undefined,
+  { person, now, at }: { person: string; now: Date; at: string },
+): [string, Field][] {
+  return Object.entries(values).map(([key, value]) => {
+    const kind = kinds(key) ?? 'text'
+    const fault = valueFault(kind, value)
+    if (fault) throw new Refusal('invalid_input', fault, { fields: { [`${at}.${key}`]: fault } })
+    const source = { from: 'typed', byId: person, at: now.toISOString() } as const
+    return [key, { kind, value, source, overruled: null }]
+  })
+}
+
+function written(
+  { template, kind }: PaperTemplate,
+  job: Filling,
+  typed: readonly [string, Field][],
+): Omit<Draft, 'revision' | 'marks'> & { class: RowData<typeof previewDocumentRow>['class'] } {
+  const filling = fillingOf(template, job)
+  const answers = typed.flatMap(([key, field]) => {
+    if (template.fields[key]?.rule || field.value === null || field.value === '') return []
+    return [[key, typedOver(field, filling.fields[key])] as const]
+  })
+  const fields = { ...filling.fields, ...Object.fromEntries(answers) }
+  const { content } = requireFilled(fillTemplate(template, { fields, lists: filling.lists }))
+  const own = documentKinds[kind].class
+  return { content, template, filling, class: needsPrice(template, content) ? narrower(own, 'price') : own }
+}
+
+/** What a document would say that is written from a template; keeps nothing. */
+export async function previewDocument(
+  context: DocumentsContext,
+  scope: Scope,
+  { templateKey: key, language, answers }: RowInput<typeof previewDocumentRow>['body'],
+): Promise<RowData<typeof previewDocumentRow>> {
+  requireRight(scope, 'paper.write')
+  const found = requireTemplate(context, key, language)
+  const job = await context.jobFacts(scope)
+  // Nobody's yet: it is not kept.
+  const by = { person: scope.personId ?? randomUUID(), now: scope.now(), at: 'answers' }
+  const made = written(
+    found,
+    job,
+    typedAs(answers, (one) => found.template.fields[one]?.kind, by),
+  )
+  return {
+    title: found.title,
+    content: made.content,
+    class: made.class,
+    asks: unanswered(found.template, job),
+    open: openKeys(found.template, made.content),
+  }
+}
+
+type Wanted = Omit<RowInput<typeof makeDocumentRow>['body'], 'language' | 'id'> & {
+  language: Language
+  id: string
+}
+
+/** Writes a draft within a change of the project. Refuses one more than a project has. */
+export async function writeDocument(
+  context: DocumentsContext,
+  scope: Scope,
+  writing: Writing,
+  { id, templateKey: key, language, answers, title, section = '', translationOf }: Wanted,
+): Promise<string> {
+  const { tx, now } = writing
+  const found = requireTemplate(context, key, language)
+  const of = ofProject(scope)
+  const { count } = await tx
+    .selectFrom('documents')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where((eb) => eb.and(of))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= documentsMost)
+    throw new Refusal('conflict', say('A project has at most {most} documents.', { most: documentsMost }))
+  if (translationOf !== undefined) await holdDocument(scope, writing, translationOf)
+  const author_id = await writing.self()
+  const typed = typedAs(answers, (one) => found.template.fields[one]?.kind, {
+    ...{ person: author_id, now, at: 'answers' },
+  })
+  const { class: readBy, ...draft } = written(found, await context.jobFacts(scope), typed)
+  const name = title ?? found.title
+  await tx
+    .insertInto('documents')
+    .values({
+      ...{ ...of, id, kind: found.kind, template: key, title: name, section, class: readBy, language },
+      ...{
+        translation_of: translationOf ?? null,
+        revises: null,
+        author_id,
+        created_at: now,
+        changed_at: now,
+      },
+    })
+    .execute()
+  const document = await holdDocument(scope, writing, id)
+  await putDraft(scope, writing, document, { ...draft, marks: {}, revision: 1 })
+  await writing.note({ class: 'cost', kind: 'document.written', subject: id, detail: { title: name } })
+  return id
+}
+
+/** Writes a document from a template; sent again with its id it is the one that is there. */
+export async function makeDocument(
+  context: DocumentsContext,
+  scope: Scope,
+  body: RowInput<typeof makeDocumentRow>['body'],
+): Promise<RowData<typeof makeDocumentRow>> {
+  requireRight(scope, 'paper.write')
+  return scope.write(async (writing) => {
+    const there = await writing.tx
+      .selectFrom('documents')
+      .select('id')
+      .where((eb) => eb.and({ ...ofProject(scope), id: body.id }))
+      .executeTakeFirst()
+    return { id: there?.id ?? (await writeDocument(context, scope, writing, body)) }
+  })
+}

@@ -1,0 +1,74 @@
+import type { DocumentClass, DocumentKind, DocumentState } from '#contract/document-kinds.ts'
+import type { DocumentContent, Template, Value } from '#contract/documents.ts'
+import type { Filling } from '#domain/documents/fill.ts'
+import type { Language } from '#language/languages.ts'
+import type { Scope, Writing } from '#server/scope/scope.ts'
+
+/** What the job knows, read as its caller: a field for every key of the catalogue, null where it does not know it; and its lists. */
+export type JobFacts = (scope: Scope) => Promise<Filling>
+
+/** A template with what is said of it, in one language. */
+export type PaperTemplate = {
+  key: string
+  title: string
+  group: 'residential' | 'commercial' | 'government' | 'own'
+  kind: DocumentKind
+  /** Where its form comes from; empty for an own form. */
+  citation: string
+  languages: readonly Language[]
+  /** The roles that sign it, in order. */
+  parties: readonly string[]
+  template: Template
+}
+
+/** The templates that everybody has. */
+export type TemplatesPort = {
+  all: (language: Language) => readonly PaperTemplate[]
+  of: (key: string, language: Language) => PaperTemplate | undefined
+  /** What speaks against issuing it, the gravest first. */
+  checks: (key: string, template: Template, content: DocumentContent) => readonly Check[]
+}
+export type Check = { level: 'stop' | 'look'; text: string; block?: string }
+
+export type DocumentsContext = { jobFacts: JobFacts; templates: TemplatesPort }
+
+/** A document as it was issued, for what signs, exports or bills it. */
+export type IssuedVersion = {
+  document: string
+  version: string
+  sha256: string
+  kind: DocumentKind
+  number: string
+  title: string
+  state: DocumentState
+  class: DocumentClass
+  language: Language
+  translationOf: string | null
+  content: DocumentContent
+}
+
+/** What documents offer to other features. */
+export type DocumentsPort = {
+  /** What was issued, where the caller sees it. */
+  issuedVersion: (scope: Scope, document: string) => Promise<IssuedVersion | null>
+  /** Writes a draft within a change of the project, and answers its id. */
+  writeDocument: (
+    scope: Scope,
+    writing: Writing,
+    wanted: {
+      id?: string
+      template: string
+      answers: Readonly<Record<string, Value>>
+      title?: string
+      section?: string
+    },
+  ) => Promise<string>
+  /** Moves a document on, and says who has it now. */
+  setState: (
+    scope: Scope,
+    writing: Writing,
+    document: string,
+    state: DocumentState,
+    ball?: { text: string; person?: string } | null,
+  ) => Promise<void>
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { documentRows as rows } from '#contract/document-calls.ts'
+import type { Serve } from '#server/kit/serve.ts'
+import type { Scope } from '#server/scope/scope.ts'
+import { editDocument, editFields, editMeta, readNews, refreshDocument } from './edit.ts'
+import { binDocument, issueDocument, reviseDocument, setState, voidDocument } from './issue.ts'
+import { listTemplates, makeDocument, previewDocument, writeDocument } from './make.ts'
+import type { DocumentsContext, DocumentsPort } from './ports.ts'
+import { issuedVersion, listDocuments, readDocument } from './read.ts'
+import {
+  compareVersions,
+  keepVersion,
+  listVersions,
+  type PlanOf,
+  readVersion,
+  restoreVersion,
+} from './versions.ts'
+
+/** The calls of documents; answers what they offer to other features. */
+export function documentRoutes(
+  serve: Serve<{ user: unknown; operator: unknown; project: Scope }>,
+  context: DocumentsContext & { planOf: PlanOf },
+): DocumentsPort {
+  serve(rows.documentsRow, ({ query }, { project }) => listDocuments(project, query))
+  serve(rows.documentTemplatesRow, (_, { project }) => listTemplates(context, project))
+  serve(rows.previewDocumentRow, ({ body }, { project }) => previewDocument(context, project, body))
+  serve(rows.makeDocumentRow, ({ body }, { project }) => makeDocument(context, project, body))
+  serve(rows.documentRow, ({ params }, { project }) => readDocument(context, project, params.document))
+  serve(rows.editMetaRow, ({ params, body }, { project }) => editMeta(project, params.document, body))
+  serve(rows.editDocumentRow, ({ params, body }, { project }) =>
+    editDocument(context, project, params.document, body),
+  )
+  serve(rows.editFieldsRow, ({ params, body }, { project }) =>
+    editFields(context, project, params.document, body),
+  )
+  serve(rows.draftNewsRow, ({ params }, { project }) => readNews(context, project, params.document))
+  serve(rows.refreshDocumentRow, ({ params }, { project }) =>
+    refreshDocument(context, project, params.document),
+  )
+  serve(rows.issueDocumentRow, ({ params, body }, { project }) =>
+    issueDocument(context, project, params.document, body),
+  )
+  serve(rows.voidDocumentRow, ({ params, body }, { project }) => voidDocument(project, params.document, body))
+  serve(rows.reviseDocumentRow, ({ params, body }, { project }) =>
+    reviseDocument(project, params.document, body),
+  )
+  serve(rows.binDocumentRow, ({ params, body }, { project }) =>
+    binDocument(project, params.document, body.binned),
+  )
+  serve(rows.documentVersionsRow, ({ params }, { project }) =>
+    listVersions(context.planOf, project, params.document),
+  )
+  serve(rows.documentVersionRow, ({ params }, { project }) => readVersion(project, params))
+  serve(rows.keepDocumentVersionRow, ({ params, body }, { project }) =>
+    keepVersion(project, params.document, body),
+  )
+  serve(rows.restoreDocumentVersionRow, ({ params }, { project }) => restoreVersion(project, params))
+  serve(rows.compareDocumentRow, ({ params, query }, { project }) =>
+    compareVersions(project, params.document, query),
+  )
+  return {
+    issuedVersion,
+    setState,
+    writeDocument: (scope, writing, { id = randomUUID(), template, ...wanted }) =>
+      writeDocument(context, scope, writing, { ...wanted, id, templateKey: template, language: 'en' }),
+  }
+}

@@ -1,0 +1,207 @@
+import type { Field, Row, Value, ValueKind } from '#contract/documents.ts'
+import type { Db } from './db/schema.ts'
+import type { JobFacts } from './documents/ports.ts'
+import { dateIn } from './kit/clock.ts'
+import type { Scope } from './scope/scope.ts'
+
+type Source = Field['source']
+const ofProject = ({ orgId, projectId }: Scope) => ({ org_id: orgId, project_id: projectId })
+
+/** The state that an address is in, where it says so before a ZIP code. */
+export const stateOf = (address: string): string | null => /\b([A-Z]{2})\s+\d{5}\b/.exec(address)?.[1] ?? null
+
+const rowsOf = <One>(
+  all: readonly One[],
+  cells: (one: One) => Record<string, Value>,
+  id?: (one: One) => string,
+): Row[] => all.map((one, at) => ({ id: id?.(one) ?? String(at + 1), cells: cells(one) }))
+
+/** What is known of a project and its organisation, its people and its plan: as whoever asks sees it. */
+async function jobOf(db: Db, scope: Scope) {
+  const of = ofProject(scope)
+  const [org, project, people, contacts, tasks] = await Promise.all([
+    db
+      .selectFrom('orgs')
+      .select(['name', 'address', 'phone', 'license_number as licence'])
+      .where('id', '=', scope.orgId)
+      .executeTakeFirstOrThrow(),
+    scope.read
+      .selectFrom('projects')
+      .select(['name', 'address', 'description', 'time_zone as timeZone', 'government'])
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', scope.projectId)
+      .executeTakeFirstOrThrow(),
+    scope.read
+      .selectFrom('project_people')
+      .select(['id', 'name', 'company', 'trade', 'role', 'user_id'])
+      .where((eb) => eb.and(of))
+      .where('removed_at', 'is', null)
+      .orderBy('added_at')
+      .orderBy('id')
+      .execute(),
+    scope
+      .reads('team')
+      ?.selectFrom('person_contacts')
+      .select(['person_id', 'email', 'phone'])
+      .where((eb) => eb.and(of))
+      .execute(),
+    scope.read
+      .selectFrom('tasks')
+      .select(['id', 'title', 'start_on', 'finish_on', 'days', 'gate'])
+      .where((eb) => eb.and(of))
+      .where('deleted_at', 'is', null)
+      .where('start_on', 'is not', null)
+      .orderBy('start_on')
+      .orderBy('rank')
+      .execute(),
+  ])
+  const owner = people.find(({ role }) => role === 'owner')
+  const account =
+    owner?.user_id == null || !contacts
+      ? undefined
+      : await db.selectFrom('users').select('email').where('id', '=', owner.user_id).executeTakeFirst()
+  const contact = contacts?.find(({ person_id }) => person_id === owner?.id)
+  return {
+    org,
+    project,
+    people,
+    tasks,
+    owner,
+    email: account?.email ?? contact?.email,
+    phone: contact?.phone,
+  }
+}
+
+/** The proposal that was accepted last, or that waits for an answer, with the estimate that it was made of. */
+async function offerOf(scope: Scope) {
+  const of = ofProject(scope)
+  const read = scope.reads('cost')
+  const [proposals, answers, drafts] = await Promise.all([
+    scope
+      .reads('price')
+      ?.selectFrom('proposals')
+      .select(['id', 'number', 'title', 'body', 'cents', 'state'])
+      .where((eb) => eb.and(of))
+      .where('state', 'in', ['accepted', 'open'])
+      .orderBy('number', 'desc')
+      .execute(),
+    scope
+      .reads('price')
+      ?.selectFrom('proposal_answers')
+      .select(['proposal_id', 'cents', 'chosen', 'at'])
+      .where((eb) => eb.and(of))
+      .where('kind', '=', 'accepted')
+      .execute(),
+    read
+      ?.selectFrom('proposal_drafts as d')
+      .innerJoin('estimate_versions as v', (join) =>
+        join
+          .onRef('v.org_id', '=', 'd.org_id')
+          .onRef('v.project_id', '=', 'd.project_id')
+          .onRef('v.id', '=', 'd.version_id'),
+      )
+      .select(['d.id', 'd.estimate_id as estimate', 'v.number as version'])
+      .where((eb) => eb.and({ 'd.org_id': scope.orgId, 'd.project_id': scope.projectId }))
+      .execute(),
+  ])
+  const proposal = proposals?.find(({ state }) => state === 'accepted') ?? proposals?.[0]
+  if (!proposal) return
+  const answer = answers?.find(({ proposal_id }) => proposal_id === proposal.id)
+  const made = drafts?.find(({ id }) => id === proposal.id)
+  const chosen = new Set(answer?.chosen ?? [])
+  return {
+    ...{ body: proposal.body, title: proposal.title, number: proposal.number, made },
+    total: Number(answer?.cents ?? proposal.cents),
+    acceptedAt: answer?.at ?? null,
+    options: proposal.body.options.filter(({ id }) => chosen.has(id)),
+  }
+}
+
+/** What the job knows, read from what each feature keeps, with where it comes from. */
+export const jobFactsOf =
+  (db: Db): JobFacts =>
+  async (scope) => {
+    const [job, offer] = await Promise.all([jobOf(db, scope), offerOf(scope)])
+    const { org, project, people, tasks, owner } = job
+    const today = dateIn(project.timeZone, scope.now())
+    const fields: Record<string, Field> = {}
+    const put = (key: string, kind: ValueKind, value: Value | undefined, source?: Source) => {
+      fields[key] = {
+        ...{ kind, value: value === '' ? null : (value ?? null), overruled: null },
+        source: source ?? { from: 'project', field: key },
+      }
+    }
+    const texts: Record<string, string | null | undefined> = {
+      ...{ 'project.name': project.name, 'project.address': project.address, 'org.name': org.name },
+      ...{ 'project.description': project.description, 'project.state': stateOf(project.address) },
+      ...{ 'org.address': org.address, 'org.phone': org.phone, 'org.licence': org.licence },
+      ...{ 'org.email': null, 'owner.name': owner?.name, 'owner.address': null },
+      ...{ 'owner.email': job.email, 'owner.phone': job.phone },
+    }
+    for (const [key, value] of Object.entries(texts)) put(key, 'text', value)
+    put('today', 'date', today)
+    const estimate: Source | undefined = offer?.made && {
+      ...{ from: 'estimate', id: offer.made.estimate, version: offer.made.version, line: null },
+    }
+    const tax = offer?.body.taxCents
+    put('estimate.total', 'money', offer?.total, estimate)
+    put('estimate.tax', 'money', tax, estimate)
+    put('estimate.version', 'number', offer?.made?.version, estimate)
+    put('estimate.title', 'text', offer?.title, estimate)
+    put('estimate.number', 'number', offer?.number, estimate)
+    put(
+      'estimate.acceptedOn',
+      'date',
+      offer?.acceptedAt ? dateIn(project.timeZone, offer.acceptedAt) : null,
+      estimate,
+    )
+    put('estimate.notIncluded', 'text', offer?.body.notIncluded.slice(0, 2000), estimate)
+    const first = tasks[0]
+    const last = tasks.toSorted((a, b) => (a.finish_on ?? '').localeCompare(b.finish_on ?? '')).at(-1)
+    const onDay = (task: typeof first, on: string | null | undefined): Source | undefined =>
+      task && on ? { from: 'schedule', taskId: task.id, on } : undefined
+    put('schedule.start', 'date', first?.start_on, onDay(first, first?.start_on))
+    put('schedule.completion', 'date', last?.finish_on, onDay(last, last?.finish_on))
+    const stones = tasks.filter(({ gate, days }) => gate !== null || days === 0)
+    const body = offer?.body
+    const total = offer?.total ?? 0
+    // What is left of rounding is paid with the last part.
+    const parts = (body?.payments ?? []).map(({ bp }) => Math.floor((total * bp) / 10_000))
+    const left = total - parts.reduce((sum, one) => sum + one, 0)
+    return {
+      fields,
+      lists: {
+        'estimate.groups': rowsOf(body?.groups ?? [], ({ title, scope, cents }) => ({
+          title,
+          scope,
+          price: cents,
+        })),
+        'estimate.options': rowsOf(
+          offer?.options ?? [],
+          ({ title, text, cents }) => ({ title, text, price: cents }),
+          ({ id }) => id,
+        ),
+        'estimate.allowances': rowsOf(body?.allowances ?? [], ({ title, cents }) => ({
+          title,
+          price: cents,
+        })),
+        'estimate.payments': rowsOf(
+          (body?.payments ?? []).map((one, at) => ({
+            ...one,
+            cents: (parts[at] ?? 0) + (at === parts.length - 1 ? left : 0),
+          })),
+          ({ title, bp, cents }) => ({ title, share: bp, price: cents }),
+        ),
+        'schedule.milestones': rowsOf(
+          stones,
+          ({ title, finish_on }) => ({ title, on: finish_on }),
+          ({ id }) => id,
+        ),
+        'people.team': rowsOf(
+          people.filter(({ role }) => role !== 'owner'),
+          ({ name, company, trade, role }) => ({ name, company, trade, role }),
+          ({ id }) => id,
+        ),
+      },
+    }
+  }
