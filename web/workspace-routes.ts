@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Audience } from '#contract/audience.ts'
 import { at } from '#language/languages.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 
-/** Values that stood in the place of the names of a path. */
-export type Params = Readonly<Record<string, string>>
+export type Params = PageProps['params']
 
-type Module = { default: ComponentType<{ params: Params }> }
+type Module = { default: ComponentType<PageProps> }
 type Route = {
   path: `/${string}`
   load: () => Promise<Module>
@@ -39,17 +39,41 @@ const routes: readonly Route[] = [
     },
   },
   { path: '/projects/{project}/decide', load: () => import('./owner/decide-page.tsx') },
+  { path: '/projects/{project}/proposals', load: () => import('./proposals/list-page.tsx') },
+  { path: '/projects/{project}/proposals/new', load: () => import('./proposals/word-page.tsx') },
+  { path: '/projects/{project}/proposals/{number}', load: () => import('./proposals/proposal-page.tsx') },
+  { path: '/projects/{project}/documents', load: () => import('./documents/list-page.tsx') },
+  { path: '/projects/{project}/documents/new', load: () => import('./documents/new-page.tsx') },
+  { path: '/projects/{project}/documents/{document}', load: () => import('./documents/document-page.tsx') },
+  {
+    path: '/projects/{project}/documents/{document}/compare',
+    load: () => import('./documents/compare-page.tsx'),
+  },
+  { path: '/projects/{project}/purchases', load: () => import('./purchases/purchases-page.tsx') },
+  { path: '/projects/{project}/quotes', load: () => import('./quotes/quotes-page.tsx') },
+  { path: '/projects/{project}/quotes/new', load: () => import('./quotes/ask-page.tsx') },
+  { path: '/projects/{project}/budget', load: () => import('./purchases/budget-page.tsx') },
   { path: '/projects/{project}/dates', load: () => import('./owner/dates-page.tsx') },
   { path: '/projects/{project}/do/{task}', load: () => import('./worker/task-page.tsx') },
   { path: '/projects/{project}/looking-in', load: () => import('./guests/looking-in-page.tsx') },
   { path: '/dashboard/week', load: () => import('./worker/week-page.tsx') },
   { path: '/look', load: () => import('./workspace-look.tsx'), alone: true },
+  { path: '/proposal', load: () => import('./proposals/guest-page.tsx'), alone: true },
+  { path: '/quote', load: () => import('./quotes/guest-page.tsx'), alone: true },
   { path: '/answer', load: () => import('./guests/answer-page.tsx'), alone: true },
+  { path: '/projects/{project}/rooms/furnish', load: () => import('./rooms/furnish-page.tsx') },
   { path: '/projects/{project}/files', load: () => import('./files/files-page.tsx') },
+  { path: '/price-book', load: () => import('./price-book/price-book-page.tsx') },
+  { path: '/price-book/import', load: () => import('./price-book/import-page.tsx') },
+  { path: '/price-book/assemblies', load: () => import('./price-book/assemblies-page.tsx') },
+  { path: '/price-book/assemblies/{assembly}', load: () => import('./price-book/assembly-page.tsx') },
+  { path: '/price-book/cost-codes', load: () => import('./price-book/cost-codes-page.tsx') },
   { path: '/project-templates', load: () => import('./projects/templates-page.tsx') },
   { path: '/project-templates/{template}', load: () => import('./projects/template-page.tsx') },
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },
   { path: '/projects/{project}/schedule', load: () => import('./schedule/schedule-page.tsx') },
+  { path: '/projects/{project}/rooms', load: () => import('./rooms/rooms-page.tsx') },
+  { path: '/projects/{project}/estimate', load: () => import('./estimate/estimate-page.tsx') },
   { path: '/projects/{project}/import', load: () => import('./imports/import-page.tsx') },
   { path: '/projects/{project}/schedule-files', load: () => import('./schedule-files/files-page.tsx') },
   {

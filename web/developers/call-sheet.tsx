@@ -84,19 +84,25 @@ export function CallSheet({ call }: { call: Call }) {
   const [inPath, inQuery] = [parameters('path'), parameters('query')]
   const body = operation.requestBody?.content['application/json']?.schema
   return (
-    <article id={anchorOf(call)} className="border-ink border-t-2 py-8">
-      <h3 className="max-w-[68ch] font-bold text-xl">{operation.summary}</h3>
-      <p className="mt-3">
-        <Code className="font-bold">{`${method.toUpperCase()} ${path}`}</Code>
-      </p>
-      <p className="mt-1 text-muted">{operation.description}</p>
-      {inPath.length > 0 && <Fields title={say('In the path')} lines={inPath} />}
-      {inQuery.length > 0 && <Fields title={say('In the query')} lines={inQuery} />}
-      {body && <Fields title={say('Body, as JSON')} lines={fieldsOf(body)} />}
-      <Reply schema={dataOf(operation)} />
-      <Listing label={say('Example of {call}', { call: operation.operationId })}>
-        {curlOf(origin, method, path, operation)}
-      </Listing>
+    <article className="border-line border-t">
+      <details>
+        <summary className="min-h-11 py-2.5">
+          <h3 className="inline max-w-[68ch] font-bold text-lg">{operation.summary}</h3>
+          <p className="mt-0.5">
+            <Code className="font-semibold">{`${method.toUpperCase()} ${path}`}</Code>
+          </p>
+        </summary>
+        <div id={anchorOf(call)} className="scroll-mt-40 pb-8">
+          <p className="mt-1 text-muted">{operation.description}</p>
+          {inPath.length > 0 && <Fields title={say('In the path')} lines={inPath} />}
+          {inQuery.length > 0 && <Fields title={say('In the query')} lines={inQuery} />}
+          {body && <Fields title={say('Body, as JSON')} lines={fieldsOf(body)} />}
+          <Reply schema={dataOf(operation)} />
+          <Listing label={say('Example of {call}', { call: operation.operationId })}>
+            {curlOf(origin, method, path, operation)}
+          </Listing>
+        </div>
+      </details>
     </article>
   )
 }

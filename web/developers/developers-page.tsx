@@ -31,10 +31,17 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Asks: say('Asking for a yes'),
   Days: say('Own days'),
   Templates: say('Templates'),
+  Prices: say('Price book'),
   Files: say('Files'),
+  Rooms: say('Rooms'),
   Tasks: say('Tasks'),
   Schedule: say('Schedule'),
+  Estimates: say('Estimates'),
   People: say('People'),
+  Proposals: say('Proposals'),
+  Purchases: say('Purchases and budget'),
+  Documents: say('Documents'),
+  Quotes: say('Requests for prices'),
   Services: say('Services'),
 }
 const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({
@@ -85,21 +92,11 @@ export function DevelopersPage() {
           {groups.map((group) => (
             <section key={group.id} id={group.id} className="border-ink border-t-4 pt-8">
               <h2 className="font-extrabold text-2xl md:text-3xl">{group.name}</h2>
-              <ul className="my-4">
+              <div className="my-4">
                 {group.calls.map((call) => (
-                  <li key={anchorOf(call)}>
-                    <a
-                      href={`#${anchorOf(call)}`}
-                      className="flex min-h-11 flex-col justify-center py-1 underline-offset-4 hover:underline"
-                    >
-                      <Code className="font-semibold">{`${call.method.toUpperCase()} ${call.path}`}</Code>
-                    </a>
-                  </li>
+                  <CallSheet key={anchorOf(call)} call={call} />
                 ))}
-              </ul>
-              {group.calls.map((call) => (
-                <CallSheet key={anchorOf(call)} call={call} />
-              ))}
+              </div>
             </section>
           ))}
         </div>

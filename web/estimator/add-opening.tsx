@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Measured, WallFace } from '#domain/measure/room.ts'
+import { freePlace, seenWall, usualOpening } from '#domain/measure/seen-wall.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import type { Names } from '#domain/measure/wall-names.ts'
 import { ownEntry } from '#domain/own-entry.ts'
 import { say } from '#language/say.ts'
+import { lengthText } from '#web/drawing/length-text.ts'
+import { openingKindNames } from '#web/drawing/opening-kinds.ts'
+import { distanceIn, lengthIn } from '#web/drawing/typed-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { freePlace, nextAddedId, seenWall, usualOpening, wallIn } from './added-opening.ts'
+import { nextAddedId, wallIn } from './added-opening.ts'
 import type { Bench } from './bench.ts'
 import type { Job } from './job.ts'
-import { lengthText } from './length-text.ts'
 import { OpeningFields } from './opening-fields.tsx'
-import { openingKindNames } from './opening-kinds.ts'
-import { distanceIn, lengthIn } from './typed-place.ts'
 
 type Kind = keyof typeof usualOpening
 type Props = { face: WallFace; measured: Measured; names: Names; job: Job; bench: Bench }

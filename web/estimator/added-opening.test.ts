@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Corrections } from '#domain/measure/room.ts'
 import { measureScan } from '#domain/measure/rooms.ts'
+import { freePlace, seenWall, usualOpening } from '#domain/measure/seen-wall.ts'
 import { scanOfTypedRoom } from '#domain/measure/typed-room.ts'
 import { namesOf } from '#domain/measure/wall-names.ts'
-import { freePlace, nextAddedId, seenWall, usualOpening } from './added-opening.ts'
+import { nextAddedId } from './added-opening.ts'
 
 const scan = scanOfTypedRoom({ width: 5, depth: 4, height: 2.5 })
 

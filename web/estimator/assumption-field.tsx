@@ -3,10 +3,10 @@ import { rateText } from '#domain/takeoff/amounts.ts'
 import { assumptionText, typedText, valueOfTyped } from '#domain/takeoff/assumptions.ts'
 import type { Assumption } from '#domain/takeoff/line.ts'
 import { say } from '#language/say.ts'
+import { figureIn } from '#web/drawing/typed-figure.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { CommittedField } from './committed-field.tsx'
 import type { ListBench } from './list-change.ts'
-import { figureIn } from './typed-figure.ts'
 
 /** A figure that was chosen and not measured, in the reader's units. Emptied, it is the usual one again. */
 export function AssumptionField({

@@ -1,8 +1,8 @@
 import { say } from '#language/say.ts'
+import { Cancelled } from '#web/kit/ask-worker.ts'
 import type { Job } from './job.ts'
 import { type Change, changeJob } from './job-state.ts'
 import { newJobId } from './kept/job-id.ts'
-import { Cancelled } from './measuring.ts'
 import type { Answer, Question, Work } from './measuring-messages.ts'
 import { largestFile, type NamedBySite, type Start } from './start.ts'
 

@@ -1,7 +1,7 @@
 import type { Measured } from '#domain/measure/room.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
-import { areaText } from './length-text.ts'
+import { areaText } from '#web/drawing/length-text.ts'
 
 /** How much of the scanned floor is in no room, beside the sum that lacks it, and what can be done about it. */
 export function FloorLeft({ measured, units }: { measured: Measured; units: Units }) {

@@ -2,9 +2,9 @@ import { ScanRefusal } from '#domain/measure/scan.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import { say } from '#language/say.ts'
+import { lengthText } from '#web/drawing/length-text.ts'
+import { withUnit } from '#web/drawing/typed-figure.ts'
 import { CommittedField } from './committed-field.tsx'
-import { lengthText } from './length-text.ts'
-import { withUnit } from './typed-figure.ts'
 
 type Props = {
   label: string

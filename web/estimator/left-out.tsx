@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { ownEntry } from '#domain/own-entry.ts'
 import { say } from '#language/say.ts'
+import { lengthText } from '#web/drawing/length-text.ts'
+import { openingKindNames } from '#web/drawing/opening-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Bench } from './bench.ts'
 import type { Job } from './job.ts'
-import { lengthText } from './length-text.ts'
-import { openingKindNames } from './opening-kinds.ts'
 
 type Props = {
   job: Job

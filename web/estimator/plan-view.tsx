@@ -3,10 +3,10 @@ import type { Measured } from '#domain/measure/room.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import type { Names } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
+import type { OnGap } from '#web/drawing/gap-buttons.tsx'
+import { PlanDrawing } from '#web/drawing/plan-drawing.tsx'
+import { storiesOf } from '#web/drawing/plan-stories.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
-import type { OnGap } from './gap-buttons.tsx'
-import { PlanDrawing } from './plan-drawing.tsx'
-import { storiesOf } from './plan-stories.ts'
 import { Refusal } from './refusal.tsx'
 import { goToWallCost } from './wall-cost.tsx'
 
@@ -81,7 +81,7 @@ function Three(props: ThreeProps) {
   const [RoomView, setRoomView] = useState<ComponentType<ThreeProps>>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    import('./three/room-view.tsx').then(
+    import('#web/drawing/three/room-view.tsx').then(
       ({ default: component }) => setRoomView(() => component),
       () => setFailed(true),
     )

@@ -3,9 +3,9 @@ import { unitName } from '#domain/measure/length-units.ts'
 import { type UnitDoubt, unitQuestion } from '#domain/measure/scan-unit.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
+import { lengthText } from '#web/drawing/length-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Bench } from './bench.ts'
-import { lengthText } from './length-text.ts'
 import type { Work } from './measuring-messages.ts'
 
 /** Whether it is open in which unit a scan is: until somebody says so there is nothing to show. */

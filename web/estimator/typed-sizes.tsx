@@ -21,7 +21,7 @@ export function TypedSizes({ onSizes }: { onSizes: (sizes: TypedLengths) => void
     const data = new FormData(form)
     const [{ wrongLengths }, { withUnit }] = await Promise.all([
       import('./wrong-lengths.ts'),
-      import('./typed-figure.ts'),
+      import('#web/drawing/typed-figure.ts'),
     ])
     const text = (size: Size) => withUnit(String(data.get(size) ?? ''), 'imperial')
     const typed: TypedLengths = { width: text('width'), depth: text('depth'), height: text('height') }

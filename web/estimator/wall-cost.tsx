@@ -4,11 +4,11 @@ import { ownEntry } from '#domain/own-entry.ts'
 import { amountText } from '#domain/takeoff/amounts.ts'
 import type { WallShare } from '#domain/takeoff/choices.ts'
 import { say } from '#language/say.ts'
+import { areaText, lengthText } from '#web/drawing/length-text.ts'
 import { AddOpening } from './add-opening.tsx'
 import type { Bench } from './bench.ts'
 import { HeightField } from './height-field.tsx'
 import type { Job } from './job.ts'
-import { areaText, lengthText } from './length-text.ts'
 import { moneyText } from './money-text.ts'
 
 type Props = {

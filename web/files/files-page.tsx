@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { FileClass } from '#contract/project-files.ts'
-import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { useTrail } from '#web/kit/trail.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
 import { ChooseFiles, DropFiles, FileReaders, SendingFiles } from '#web/kit/work/drop-files.tsx'
 import { FileSheet } from '#web/kit/work/file-sheet.tsx'
 import { classesFor, filesQuery, useSending } from '#web/kit/work/files.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
@@ -19,11 +18,7 @@ import { FileBin } from './file-bin.tsx'
 import { FileList } from './file-list.tsx'
 
 /** What was put down of a job: plans, pictures, papers. */
-export default function FilesPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function FilesPage({ params: { project = '' } }: PageProps) {
   const view = useQuery(projectQuery(project)).data
   const { data, isError } = useQuery(filesQuery(project))
   const tasks = useQuery(tasksQuery(project)).data?.tasks ?? []
@@ -31,12 +26,7 @@ export default function FilesPage({
   const [of, setOf] = useState<FileClass>('open')
   const [openId, setOpenId] = useState<string>()
   const [binOpen, setBinOpen] = useState(false)
-  useTrail([
-    { label: say('Projects'), href: at('/projects') },
-    { label: view?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Files') },
-  ])
-  usePageTitle(say('Files'))
+  useProjectTrail(view, project, say('Files'))
   const mayAdd = view !== undefined && may(view.audience, 'file.add')
   const mayRemove = view !== undefined && may(view.audience, 'file.remove')
   const classes = view ? classesFor(view.audience) : []

@@ -4,10 +4,10 @@ import type { LookAudience } from '#contract/look.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
-import { useTrail } from '#web/kit/trail.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { lookAs } from '#web/kit/work/look.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -22,19 +22,10 @@ const seesWords: Record<LookAudience, string> = {
 }
 
 /** Who sees what of a project, to be seen with their own eyes; and the links by which people without an account look. */
-export default function LookingInPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function LookingInPage({ params: { project = '' } }: PageProps) {
   const navigate = useNavigate()
   const { data } = useQuery(projectQuery(project))
-  useTrail([
-    { label: say('Projects'), href: at('/projects') },
-    { label: data?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Sharing') },
-  ])
-  usePageTitle(say('Sharing'))
+  useProjectTrail(data, project, say('Sharing'))
   if (!data) return <SkeletonRows count={6} />
   const look = async (audience: LookAudience, person: string | null, name: string) => {
     navigate(`${at('/projects')}/${project}`)

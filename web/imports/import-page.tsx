@@ -4,6 +4,7 @@ import { toProject } from '#domain/import/to-project.ts'
 import { numberText } from '#language/figures.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { rich } from '#web/kit/rich.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -16,11 +17,7 @@ import { DryRunReport } from './dry-run-report.tsx'
 import { useImport } from './use-import.ts'
 
 /** Brings the tasks of another program's file into a project, after showing what of it comes in. */
-export default function ImportPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function ImportPage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const people = useMemo(() => open?.people ?? [], [open])
   const { file, trouble, progress, brought, choose, read, bringIn } = useImport(project, people)

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { useTrail } from '#web/kit/trail.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText } from '#web/kit/work/dates.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, slipsQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -14,19 +13,11 @@ import { milestonesOf } from './milestones.ts'
 const marks = { done: 'passed', now: 'gate', ahead: 'gate' } as const
 
 /** When each part is done, and what moved for what reason. */
-export default function DatesPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function DatesPage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const { data: moved } = useQuery(slipsQuery(project))
-  useTrail([
-    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Dates') },
-  ])
-  usePageTitle(say('Dates'))
+  useProjectTrail(open, project, say('Dates'), [])
   if (!open || !work) return <SkeletonRows count={8} rowPx={48} />
   return (
     <WorkPage

@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { useTrail } from '#web/kit/trail.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText } from '#web/kit/work/dates.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Decisions } from './decisions.tsx'
 import { toDecide } from './milestones.ts'
+import { OpenProposals, useOpenProposals } from './open-proposals.tsx'
 
 /** Every decision that waits for the owner, and those that were made. */
-export default function DecidePage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function DecidePage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const { data } = useQuery(tasksQuery(project))
-  useTrail([
-    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('To decide') },
-  ])
-  usePageTitle(say('To decide'))
+  useProjectTrail(open, project, say('To decide'), [])
+  const proposals = useOpenProposals(project, open?.audience === 'owner')
   const waiting = toDecide(data?.tasks ?? [])
   const made = (data?.tasks ?? []).filter(({ gate, status }) => gate === 'decision' && status === 'done')
   return (
@@ -33,7 +26,8 @@ export default function DecidePage({
       ) : (
         <div className="grid max-w-3xl gap-6">
           <section className="title-block px-4 py-4 md:px-5">
-            {waiting.length === 0 ? (
+            <OpenProposals project={project} proposals={proposals} />
+            {waiting.length + proposals.length === 0 ? (
               <p className="text-muted">
                 {say('Nothing is waiting on you. What is yours to decide shows up here.')}
               </p>

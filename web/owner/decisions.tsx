@@ -4,9 +4,10 @@ import type { Task } from '#contract/fields.ts'
 import { editTaskRow } from '#contract/tasks.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { useToday } from '#web/kit/work/project.ts'
 import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -17,6 +18,7 @@ import { offerUndo } from '#web/ui/work/undo-toast.tsx'
 
 /** What waits for the owner, the oldest first and open; the others open where they stand. */
 export function Decisions({ project, tasks }: { project: string; tasks: readonly Task[] }) {
+  const today = useToday(project)
   const [opened, setOpened] = useState<string>()
   const [first] = tasks
   const shown = tasks.some(({ id }) => id === opened) ? opened : first?.id
@@ -33,7 +35,7 @@ export function Decisions({ project, tasks }: { project: string; tasks: readonly
               onClick={() => setOpened(task.id)}
               className="flex min-h-14 w-full items-center gap-3 rounded-sm text-left hover:bg-wash"
             >
-              <Heading task={task} />
+              <Heading task={task} today={today} />
               <Icon name="right" className="size-5 md:size-4" />
             </button>
           )}
@@ -43,7 +45,7 @@ export function Decisions({ project, tasks }: { project: string; tasks: readonly
   )
 }
 
-function Heading({ task, children }: { task: Task; children?: ReactNode }) {
+function Heading({ task, today, children }: { task: Task; today: string; children?: ReactNode }) {
   const due = task.finishOn ?? task.startOn
   return (
     <span className="flex min-w-0 flex-1 items-start gap-3">
@@ -52,7 +54,7 @@ function Heading({ task, children }: { task: Task; children?: ReactNode }) {
         <span className="block font-semibold text-lg/6 md:text-base/5">{task.title}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted md:text-[0.8125rem]">
           {due !== null && <span>{say('by {day}', { day: dayText(due) })}</span>}
-          {due !== null && due < todayHere() && <Tag tone="orange">{say('overdue')}</Tag>}
+          {due !== null && due < today && <Tag tone="orange">{say('overdue')}</Tag>}
         </span>
         {children}
       </span>
@@ -62,11 +64,12 @@ function Heading({ task, children }: { task: Task; children?: ReactNode }) {
 
 function Decision({ project, task, main }: { project: string; task: Task; main: boolean }) {
   const look = useLook(project)
+  const today = useToday(project)
   const { decide, error, busy } = useDecide(project, task)
   const sum = task.priceCents ?? 0
   return (
     <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
-      <Heading task={task}>
+      <Heading task={task} today={today}>
         {task.description !== '' && (
           <span className="mt-1 block max-w-[60ch]">
             <TaskDescription text={task.description} sources />

@@ -1,14 +1,15 @@
 import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText } from '#web/kit/work/dates.ts'
+import { useToday } from '#web/kit/work/project.ts'
 import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { comingUp } from './coming-up.ts'
 
 /** What happens at the house in these two weeks; nothing where nothing is planned. */
-export function NextWeeks({ tasks }: { tasks: readonly Task[] }) {
-  const today = todayHere()
+export function NextWeeks({ project, tasks }: { project: string; tasks: readonly Task[] }) {
+  const today = useToday(project)
   const rows = comingUp(tasks, today)
   if (rows.length === 0) return null
   return (

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { useTrail } from '#web/kit/trail.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { PeopleList } from './people-list.tsx'
 
 /** Everybody who has to do with the project. */
-export default function WhoPage({ params: { project = '' } }: { params: Readonly<Record<string, string>> }) {
+export default function WhoPage({ params: { project = '' } }: PageProps) {
   const { data } = useQuery(projectQuery(project))
-  useTrail([
-    { label: data?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Who is who') },
-  ])
-  usePageTitle(say('Who is who'))
+  useProjectTrail(data, project, say('Who is who'), [])
   return (
     <WorkPage title={say('Who is who')} inBar>
       {data === undefined ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -13,6 +14,7 @@ import { Decisions } from './decisions.tsx'
 import { LatestPhotos } from './latest-photos.tsx'
 import { milestonesOf, toDecide } from './milestones.ts'
 import { NextWeeks } from './next-weeks.tsx'
+import { OpenProposals, useOpenProposals } from './open-proposals.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -21,18 +23,16 @@ import { ProgressLine } from './progress-line.tsx'
 const slipsHere = 3
 
 /** What whoever pays has to do, when it is done, what it costs them, and whom to ask. A guest sees it without price. */
-export default function YourProjectPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function YourProjectPage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const { data: moved } = useQuery(slipsQuery(project))
+  const proposals = useOpenProposals(project, open?.audience === 'owner')
   useTrail([{ label: open?.project.name ?? '' }])
   usePageTitle(open?.project.name)
   if (!open || !work) return <SkeletonRows count={8} rowPx={48} />
   const decisions = open.audience === 'owner' ? toDecide(work.tasks) : []
+  const waiting = decisions.length + proposals.length
   const slips = moved?.slips ?? []
   const base = `${at('/projects')}/${project}`
   const whole = slips.filter(({ task }) => task === null)
@@ -58,9 +58,10 @@ export default function YourProjectPage({
           <section className="title-block px-4 py-4 md:px-5">
             <h2 className="flex items-center gap-2 font-extrabold text-xl/7 md:text-base/6">
               {say('To decide')}
-              {decisions.length > 0 && <Count>{decisions.length}</Count>}
+              {waiting > 0 && <Count>{waiting}</Count>}
             </h2>
-            {decisions.length === 0 ? (
+            <OpenProposals project={project} proposals={proposals} />
+            {waiting === 0 ? (
               <p className="mt-1 text-muted">
                 {say('Nothing is waiting on you. What is yours to decide shows up here.')}
               </p>
@@ -93,7 +94,7 @@ export default function YourProjectPage({
             </a>
           )}
         </WorkSection>
-        <NextWeeks tasks={work.tasks} />
+        <NextWeeks project={project} tasks={work.tasks} />
         {open.audience === 'owner' && <LatestPhotos project={project} />}
       </div>
     </WorkPage>

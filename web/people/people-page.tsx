@@ -6,6 +6,7 @@ import { peopleRow } from '#contract/people.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -19,11 +20,7 @@ import { PersonRow } from './person-row.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
 /** Who is who in a project; whoever runs it brings people in, changes and removes them. */
-export default function PeoplePage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function PeoplePage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const { data } = useQuery({
     queryKey: ['project', project, 'people'],

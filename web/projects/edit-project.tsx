@@ -8,19 +8,12 @@ import { call, Refusal } from '#web/kit/call.ts'
 import { whenText } from '#web/kit/work/happenings.tsx'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { readCents } from '#web/kit/work/typed-money.ts'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { ConflictCard, type Side } from '#web/ui/work/conflict-card.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import {
-  centsIn,
-  type Draft,
-  draftOf,
-  type FieldName,
-  fieldLabels,
-  fieldsOf,
-  textOf,
-} from './project-draft.ts'
+import { type Draft, draftOf, type FieldName, fieldLabels, fieldsOf, textOf } from './project-draft.ts'
 
 type Fields = RowInput<typeof editProjectRow>['body']['fields']
 type Props = { open: boolean; view: ProjectView; onClose: () => void }
@@ -76,7 +69,7 @@ export function EditProject({ open, view, onClose }: Props) {
     },
   })
   const save = (from: Project, text: Draft) => {
-    const wrong = (['price', 'budget'] as const).filter((name) => centsIn(text[name]) === undefined)
+    const wrong = (['price', 'budget'] as const).filter((name) => readCents(text[name]) === undefined)
     if (wrong.length > 0)
       return setErrors(Object.fromEntries(wrong.map((name) => [name, say('Enter an amount of money')])))
     const fields = fieldsOf(from, text)

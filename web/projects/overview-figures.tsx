@@ -3,7 +3,7 @@ import type { Task } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { marginOf } from '#domain/margin.ts'
 import { say } from '#language/say.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, todayIn } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { Progress } from '#web/kit/work/progress.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** What decides whether a job is all right, in one strip: when, how far, for how much, and what has to be passed next. */
 export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
   const { priceCents, budgetCents, dueOn } = project
-  const today = todayHere()
+  const today = todayIn(project.timeZone)
   const gate = tasks && nextGateOf(tasks)
   const last = tasks?.reduce<string | null>(
     (latest, { finishOn, status }) =>

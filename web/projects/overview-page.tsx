@@ -4,6 +4,7 @@ import { may } from '#contract/audience.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
@@ -23,11 +24,7 @@ import { statusTones } from './project-columns.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 
 /** Whether a job is all right. */
-export default function OverviewPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function OverviewPage({ params: { project = '' } }: PageProps) {
   const { data, isError } = useQuery(projectQuery(project))
   const tasks = useQuery(tasksQuery(project)).data?.tasks
   const [editing, setEditing] = useState(false)

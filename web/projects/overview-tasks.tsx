@@ -1,7 +1,8 @@
 import type { Person, Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText } from '#web/kit/work/dates.ts'
+import { useToday } from '#web/kit/work/project.ts'
 import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -13,7 +14,7 @@ type Props = { project: string; tasks: readonly Task[]; people: readonly Person[
 
 /** What is late or blocked, what stands in this week and the next, and which gates come after. */
 export function OverviewTasks({ project, tasks, people }: Props) {
-  const today = todayHere()
+  const today = useToday(project)
   const { trouble, soon, gates } = sortedOut(tasks, today)
   const all = `${at('/projects')}/${project}/tasks`
   return (

@@ -2,7 +2,7 @@ import type { ProjectStatus } from '#contract/fields.ts'
 import type { ListedProject } from '#contract/projects.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, todayIn } from '#web/kit/work/dates.ts'
 import { Progress } from '#web/kit/work/progress.tsx'
 import { kindWords, statusWords } from '#web/kit/work/words.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,9 +18,9 @@ export const statusTones: Record<ProjectStatus, TagTone> = {
 }
 
 /** Whether a project should have been completed before today, and is still open. */
-const isLate = ({ dueOn, status, tasks, tasksDone }: ListedProject) =>
+const isLate = ({ dueOn, status, tasks, tasksDone, timeZone }: ListedProject) =>
   dueOn !== null &&
-  dueOn < todayHere() &&
+  dueOn < todayIn(timeZone) &&
   (status === 'active' || status === 'won') &&
   (tasks === 0 || tasksDone < tasks)
 

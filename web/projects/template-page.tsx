@@ -6,6 +6,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -23,11 +24,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { templateQuery } from './templates-query.ts'
 
 /** A template, task by task: who does what, what has to be passed, how long it takes, and where each comes from. */
-export default function TemplatePage({
-  params: { template = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function TemplatePage({ params: { template = '' } }: PageProps) {
   const home = useQuery(homeQuery).data
   const org = home?.orgId ?? ''
   const { data, isError } = useQuery({ ...templateQuery(org, template), enabled: org !== '' })

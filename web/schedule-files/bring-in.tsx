@@ -4,6 +4,7 @@ import type { RowData } from '#contract/route.ts'
 import { importScheduleRow, scheduleFileMost } from '#contract/schedule-files.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
+import { inBase64 } from '#web/kit/base64.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { Note } from '#web/ui/work/note.tsx'
@@ -12,15 +13,6 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 
 type Chosen = { id: string; name: string; content: string }
 type Report = RowData<typeof importScheduleRow>
-
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  // A call takes so many arguments at most.
-  for (let from = 0; from < bytes.length; from += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
-  return btoa(text)
-}
 
 /** Brings in the schedule of another program, after showing what of it comes in and what could not be read. */
 export function BringIn({ project }: { project: string }) {

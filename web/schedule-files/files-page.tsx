@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportScheduleRow, type ScheduleFormat, scheduleFormats } from '#contract/schedule-files.ts'
-import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { addressOf } from '#web/kit/call.ts'
-import { useTrail } from '#web/kit/trail.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { BringIn } from './bring-in.tsx'
@@ -25,19 +24,10 @@ const formatNames: Readonly<Record<ScheduleFormat, { name: string; what: string 
 }
 
 /** The schedule of a project as files and as calendars, with what its reader sees of it. */
-export default function FilesPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function FilesPage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const runs = open?.audience === 'contractor'
-  useTrail([
-    { label: say('Projects'), href: at('/projects') },
-    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Schedule files') },
-  ])
-  usePageTitle(say('Schedule files'))
+  useProjectTrail(open, project, say('Schedule files'))
   return (
     <WorkPage title={say('Schedule files')} inBar>
       <div className="grid max-w-4xl gap-5">

@@ -20,7 +20,7 @@ type Props = {
 /** The schedule on a phone, and on letter paper: day after day, what comes up and whether it can wait. */
 export function Agenda({ sections, today, startOn, finishOn, dueOn, onOpen }: Props) {
   return (
-    <div className="px-4 pb-24 print:p-0">
+    <div className="px-4 pb-24 md:px-6 print:pb-0">
       {startOn !== null && <TimeLine {...{ startOn, finishOn, dueOn, today }} />}
       {sections.length === 0 && <p className="py-6 text-muted">{say('Nothing left to do.')}</p>}
       {sections.map((section) => (

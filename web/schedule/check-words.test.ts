@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkPoints, type ShownPoint } from '#contract/schedule-check.ts'
+import { checkPoints } from '#contract/check-points.ts'
+import type { ShownPoint } from '#contract/schedule-check.ts'
 import { governmentSchedule } from '#domain/schedule/check-settings.ts'
 import { checkGroups, figureText, groupOf, limitText, nameOf, whyOf } from './check-words.ts'
 

@@ -1,4 +1,5 @@
-import type { CheckPointId, ShownPoint } from '#contract/schedule-check.ts'
+import type { CheckPointId } from '#contract/check-points.ts'
+import type { ShownPoint } from '#contract/schedule-check.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { percentText } from '#web/kit/work/percent.ts'
@@ -131,11 +132,15 @@ export const checkGroups = [
 ] as const
 
 export const groupOf = ({ id }: ShownPoint): Words['group'] => words[id].group
-export const nameOf = ({ id }: ShownPoint): string => words[id].name
+export const pointName = (id: CheckPointId): string => words[id].name
+export const nameOf = ({ id }: ShownPoint): string => pointName(id)
 export function whyOf({ id, limit }: ShownPoint): string {
   const { why } = words[id]
   return typeof why === 'string' ? why : why(limit.days ?? 0)
 }
+
+/** What stands behind a figure of its unit. */
+export const unitName = (unit: ShownPoint['limit']['unit']): string => (unit === 'percent' ? '%' : '')
 
 const inUnit = (value: number, unit: ShownPoint['limit']['unit']) =>
   unit === 'percent' ? percentText(value) : numberText(value, { maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/fields.ts'
+import type { Booking } from '#contract/schedule.ts'
 import { usualCalendar } from '#domain/calendar/working-days.ts'
 import { type PlanRows, planProject } from '#domain/schedule/of-project.ts'
 import { calendarOf, earliestStart, finishMoved, leveled, startMoved, stepDay, withEdit } from './edits.ts'
@@ -87,7 +88,7 @@ test('a what-if takes edits of one task together, and none of what it does not t
     edits: [{ task: 'a', fields: { days: 3, percent: 50 } }],
     fails: [],
   })
-  expect(withEdit(none, 'a', { deadlineOn: '2026-07-01' })).toBeUndefined()
+  expect(withEdit(none, 'a', { weather: true })).toBeUndefined()
 })
 
 test('leveled, who has two tasks at once does one after the other', () => {
@@ -95,5 +96,12 @@ test('leveled, who has two tasks at once does one after the other', () => {
   const now = { ...rows([row('a', { assignees: ['luis'] }), row('b', { assignees: ['luis'] })]), links: [] }
   expect(leveled({ edits: [], fails: [] }, planProject(now), [people('a'), people('b')]).edits).toEqual([
     { task: 'b', fields: { constraint: 'snet', constraintOn: '2026-06-17' } },
+  ])
+  // Until Wednesday evening Luis is on another job.
+  const booked = [{ personId: 'luis', task: 'z', startOn: '2026-06-15', finishOn: '2026-06-17' }] as Booking[]
+  const both = [people('a'), people('b')]
+  expect(leveled({ edits: [], fails: [] }, planProject(now), both, booked).edits).toMatchObject([
+    { task: 'a', fields: { constraintOn: '2026-06-18' } },
+    { task: 'b', fields: { constraintOn: '2026-06-23' } },
   ])
 })

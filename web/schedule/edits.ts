@@ -1,4 +1,5 @@
-import type { Task, WhatIf } from '#contract/fields.ts'
+import type { Task, TriedLink, WhatIf } from '#contract/fields.ts'
+import type { Booking } from '#contract/schedule.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { level } from '#domain/schedule/leveling.ts'
 import {
@@ -9,7 +10,8 @@ import {
   type TaskDates,
 } from '#domain/schedule/of-project.ts'
 import type { WorkCalendar } from '#domain/schedule/types.ts'
-import { dateOfMoment } from '#domain/schedule/work-time.ts'
+import { joinsSame } from '#domain/schedule/what-if.ts'
+import { dateOfMoment, momentOf } from '#domain/schedule/work-time.ts'
 
 /** What of a task a hand on the chart changes. */
 export type PlanEdit = Partial<
@@ -89,7 +91,15 @@ export function finishMoved(
   return { days: Math.min(Math.max(days, 1), 3650) }
 }
 
-const triedFields = ['days', 'constraint', 'constraintOn', 'startedOn', 'finishedOn', 'percent'] as const
+const triedFields = [
+  'days',
+  'constraint',
+  'constraintOn',
+  'startedOn',
+  'finishedOn',
+  'percent',
+  'deadlineOn',
+] as const
 
 /** A what-if with one more edit; undefined where the edit is of what no what-if tries out. */
 export function withEdit(whatIf: WhatIf, task: string, edit: PlanEdit): WhatIf | undefined {
@@ -100,13 +110,23 @@ export function withEdit(whatIf: WhatIf, task: string, edit: PlanEdit): WhatIf |
   return { ...whatIf, edits: [...edits, { task, fields: { ...before?.fields, ...fields } }] }
 }
 
-/** A what-if in which nobody has two tasks at once: what waits for people starts no earlier than they are free. */
+/** A what-if with a link more, or in another way, or away. */
+export const withLink = (whatIf: WhatIf, link: TriedLink): WhatIf => ({
+  ...whatIf,
+  links: [...(whatIf.links ?? []).filter((one) => !joinsSame(one, link)), link],
+})
+
+/** A what-if in which nobody has two tasks at once, on other jobs neither: what waits for people starts once they are free. */
 export function leveled(
   whatIf: WhatIf,
   { input }: ProjectPlan,
   tasks: readonly Pick<Task, 'id' | 'assignees'>[],
+  booked: readonly Booking[] = [],
 ): WhatIf {
-  const { starts } = level(input, new Map(tasks.map(({ id, assignees }) => [id, assignees])))
+  const elsewhere = booked.map(({ personId, task, startOn, finishOn }) => ({
+    ...{ person: personId, task, from: momentOf(startOn), to: momentOf(addDays(finishOn, 1)) },
+  }))
+  const { starts } = level(input, new Map(tasks.map(({ id, assignees }) => [id, assignees])), elsewhere)
   return [...starts].reduce(
     (made, [task, at]) =>
       withEdit(made, task, { constraint: 'snet', constraintOn: dateOfMoment(at) }) ?? made,

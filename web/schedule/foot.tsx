@@ -5,9 +5,9 @@ import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import type { TaskDates } from '#domain/schedule/of-project.ts'
 import { say } from '#language/say.ts'
 import { dayText, shortDay, spanWords } from '#web/kit/work/dates.ts'
+import { constraintWords } from '#web/kit/work/words.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import type { TaskLine } from './chart-lines.ts'
-import { constraintWords } from './constraint-words.ts'
 
 /** What the start of a task follows from, in words; `before` is the row that drives it. */
 export function whyText(

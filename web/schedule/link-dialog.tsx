@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LinkKind, linkKinds, type TaskLink } from '#contract/fields.ts'
+import { type LinkKind, linkKinds, type TaskLink, type TriedLink } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { linkWords } from '#web/kit/work/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,33 +13,37 @@ type Props = {
   links: readonly TaskLink[]
   onClose: () => void
   /** Answers whether it was saved; a circle is refused, and told. */
-  onLink: (link: TaskLink) => Promise<boolean>
+  onLink: (link: TriedLink) => Promise<boolean>
 }
 
-/** Has a task follow another, or follow it in another way. */
+/** Has a task follow another, follow it in another way, or no longer. */
 export function LinkDialog({ line, lines, links, onClose, onLink }: Props) {
   const [from, setFrom] = useState('')
   const [kind, setKind] = useState<LinkKind>('FS')
   const [lag, setLag] = useState('0')
   const [elapsed, setElapsed] = useState(false)
+  const standing = (id: string) => links.find((link) => link.from === id && link.to === line.id)
   const choose = (id: string) => {
     setFrom(id)
-    const known = links.find((link) => link.from === id && link.to === line.id)
+    const known = standing(id)
     if (!known) return
     setKind(known.kind)
     setLag(String(known.lagDays))
     setElapsed(known.lagElapsed)
   }
   const days = /^[-−]?\d{1,4}$/.test(lag.trim()) ? Number(lag.trim().replace('−', '-')) : undefined
+  const save = async (as: LinkKind | null) => {
+    if (from === '' || days === undefined || Math.abs(days) > 3650) return
+    if (await onLink({ from, to: line.id, kind: as, lagDays: days, lagElapsed: elapsed })) onClose()
+  }
   return (
     <Dialog open onClose={onClose} title={line.task.title}>
       <form
         noValidate
         className="mt-3 grid gap-2.5"
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault()
-          if (from === '' || days === undefined || Math.abs(days) > 3650) return
-          if (await onLink({ from, to: line.id, kind, lagDays: days, lagElapsed: elapsed })) onClose()
+          void save(kind)
         }}
       >
         <Labelled label={say('Comes after')}>
@@ -91,6 +95,7 @@ export function LinkDialog({ line, lines, links, onClose, onLink }: Props) {
           {say('Days of the calendar, as what cures has them')}
         </label>
         <div className="flex justify-end gap-2">
+          {standing(from) && <ToolButton label={say('Remove link')} onClick={() => void save(null)} />}
           <ToolButton label={say('Cancel')} onClick={onClose} />
           <ToolButton look="ink" type="submit" label={say('Link')} />
         </div>

@@ -67,7 +67,13 @@ export function clashesOf(
     for (const [at, date] of worked.entries()) {
       const here = lines.filter((line) => {
         const dates = line.tried ?? line.dates
-        return line.task.days !== 0 && dates && dates.startOn <= date && dates.finishOn >= date
+        return (
+          line.task.days !== 0 &&
+          !line.task.elapsed &&
+          dates &&
+          dates.startOn <= date &&
+          dates.finishOn >= date
+        )
       })
       const elsewhere = own.filter(({ startOn, finishOn }) => startOn <= date && finishOn >= date)
       if (here.length === 0 || here.length + elsewhere.length < 2) continue

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { type ConstraintKind, constraintKinds, type ProjectCalendar, type Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
+import { constraintWords } from '#web/kit/work/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { constraintWords } from './constraint-words.ts'
 import type { PlanEdit } from './edits.ts'
 
 type Props = {
@@ -116,9 +116,9 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
         {needsDay ? date(say('Constraint date'), on, setOn) : <span />}
         {date(say('Started'), started, setStarted)}
         {date(say('Finished'), finished, setFinished)}
+        {date(say('Deadline'), deadline, setDeadline)}
         {!tries && (
           <>
-            {date(say('Deadline'), deadline, setDeadline)}
             <Labelled label={say('Calendar')}>
               <select
                 value={calendar}

@@ -46,7 +46,7 @@ export function rowItems({ line, today, tries, onOpen, onShift, onEdit, onAsk }:
       apart: true,
       onChoose: () => onAsk('plan'),
     },
-    !tries && { id: 'link', label: say('Link to a task…'), icon: 'link', onChoose: () => onAsk('link') },
+    { id: 'link', label: say('Link to a task…'), icon: 'link', onChoose: () => onAsk('link') },
     dates && {
       id: 'later',
       label: say('1 day later'),

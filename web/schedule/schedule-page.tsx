@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { WhatIf } from '#contract/fields.ts'
 import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
@@ -9,10 +9,11 @@ import { momentOf, workCalendarOf } from '#domain/schedule/work-time.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
-import { useTrail } from '#web/kit/trail.ts'
-import { shortDay, todayHere } from '#web/kit/work/dates.ts'
-import { TaskPanelContext } from '#web/kit/work/open-task.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { type Conflict, TaskPanelContext } from '#web/kit/work/open-task.ts'
+import { useToday } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
@@ -39,6 +40,7 @@ import { useEditing } from './use-editing.tsx'
 import { bookingsQuery, usePlan } from './use-plan.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { usePrinting } from './use-printing.ts'
+import { useWhatIf } from './use-what-if.ts'
 import { readView, type ScheduleView, viewQuery } from './view-state.ts'
 import { WhatIfStrip } from './what-if-strip.tsx'
 import { WorkDaysDialog } from './work-days-dialog.tsx'
@@ -46,30 +48,20 @@ import { WorkDaysDialog } from './work-days-dialog.tsx'
 const nothingTried: WhatIf = { edits: [], fails: [] }
 
 /** When the completion is, and why: the tasks with their bars, and what can be tried out with them. */
-export default function SchedulePage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
-  const [whatIf, setWhatIf] = useState<WhatIf>()
+export default function SchedulePage({ params: { project = '' } }: PageProps) {
+  const [whatIf, setWhatIf] = useWhatIf(project)
   const [keeping, setKeeping] = useState<'plan' | 'baseline'>()
   const [opensDays, setOpensDays] = useState(false)
   const [selected, setSelected] = useState<string>()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
-  const [today] = useState(() => todayHere())
+  const today = useToday(project)
   const { open, work, schedule, rows, plan, tried, trying, kept } = usePlan(project, whatIf)
-  const actions = usePlanActions(project)
   const { printed, print } = usePrinting()
   const [search, path, navigate] = [useShownSearch(), usePath(), useNavigate()]
   const phone = useMedia('(width < 48rem)')
   const view = useMemo(() => readView(search), [search])
   const later = useDeferredValue(view)
-  useTrail([
-    { label: say('Projects'), href: at('/projects') },
-    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Schedule') },
-  ])
-  usePageTitle(say('Schedule'))
+  useProjectTrail(open, project, say('Schedule'))
   const hrefOf = (change: Partial<ScheduleView>) => `${path}${viewQuery({ ...view, ...change })}`
   const go = useCallback(
     (change: Partial<ScheduleView>, replace = true) =>
@@ -77,6 +69,16 @@ export default function SchedulePage({
     [path, navigate],
   )
   const openTask = useCallback(({ id }: { id: string }) => go({ task: id }, false), [go])
+  // It is asked about in the panel of its task, beside the chart.
+  const [met, setMet] = useState<{ task: string; conflict: Conflict }>()
+  const onConflict = useCallback(
+    (task: { id: string }, conflict: Conflict) => {
+      setMet({ task: task.id, conflict })
+      openTask(task)
+    },
+    [openTask],
+  )
+  const actions = usePlanActions(project, onConflict)
 
   const baseline = schedule?.baselines.find(({ id }) => id === later.baseline) ?? schedule?.baselines[0]
   const compared = later.without.includes('baseline') ? undefined : baseline?.dates
@@ -148,15 +150,6 @@ export default function SchedulePage({
     onOpen: openTask,
   })
   useKeys(phone ? [] : rowKeys(edits))
-  // What is tried out is nowhere else: a page that is left by mistake asks first.
-  const isTried = whatIf !== undefined && whatIf !== nothingTried
-  useEffect(() => {
-    if (!isTried) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isTried])
-
   const TaskPanel = use(TaskPanelContext)
   const footed = useDeferredValue(selected)
   const line = lines.find(({ id }) => id === footed)
@@ -280,7 +273,10 @@ export default function SchedulePage({
         flush
         detail={
           plan?.finishOn && (
-            <Completion finishOn={plan.finishOn} dueOn={dueOn} between={between} baseline={compared} />
+            <>
+              <b className="hidden text-ink print:inline">{open?.project.name}</b>
+              <Completion finishOn={plan.finishOn} dueOn={dueOn} between={between} baseline={compared} />
+            </>
           )
         }
         actions={
@@ -322,7 +318,7 @@ export default function SchedulePage({
                       fails: whatIf.fails.map((one) => (one.task === task ? { ...one, on } : one)),
                     })
                   }
-                  onLevel={() => tried && setWhatIf(leveled(whatIf, tried, work?.tasks ?? []))}
+                  onLevel={() => tried && setWhatIf(leveled(whatIf, tried, work?.tasks ?? [], booked))}
                   onDiscard={() => setWhatIf(undefined)}
                   onKeep={() => setKeeping('plan')}
                   onAdopt={async () => {
@@ -367,8 +363,12 @@ export default function SchedulePage({
               project={project}
               task={view.task}
               addressOf={(task) => hrefOf({ task })}
-              onClose={() => go({ task: undefined })}
+              onClose={() => {
+                setMet(undefined)
+                go({ task: undefined })
+              }}
               takesFocus
+              met={met?.task === view.task ? met.conflict : undefined}
             />
           </Suspense>
         )}

@@ -16,6 +16,7 @@ import {
   startMoved,
   stepDay,
   withEdit,
+  withLink,
 } from './edits.ts'
 import { FailDialog } from './fail-dialog.tsx'
 import type { EditCell } from './grid-keys.ts'
@@ -138,7 +139,17 @@ export function useEditing(options: Options) {
         />
       )}
       {line && asked?.what === 'link' && (
-        <LinkDialog line={line} lines={lines} links={links} onClose={close} onLink={actions.link} />
+        <LinkDialog
+          line={line}
+          lines={lines}
+          links={whatIf && rows ? withChanges(rows, whatIf).links : links}
+          onClose={close}
+          onLink={async (link) => {
+            if (!whatIf) return actions.link(link)
+            onTry(withLink(whatIf, link))
+            return true
+          }}
+        />
       )}
       {line && asked?.what === 'outcome' && (
         <OutcomeDialog project={project} task={line.task} onClose={close} />

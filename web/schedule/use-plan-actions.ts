@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ProjectCalendar, Task, WhatIf } from '#contract/fields.ts'
-import type { RowInput } from '#contract/route.ts'
+import type { ProjectCalendar, Task, TriedLink, WhatIf } from '#contract/fields.ts'
 import {
   addBaselineRow,
   addLostDayRow,
@@ -13,16 +12,20 @@ import {
   removeCalendarRow,
   removeLostDayRow,
 } from '#contract/schedule.ts'
-import { addLinkRow } from '#contract/task-parts.ts'
+import { addLinkRow, removeLinkRow } from '#contract/task-parts.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
+import { call, Refusal } from '#web/kit/call.ts'
+import type { Conflict } from '#web/kit/work/open-task.ts'
 import { sayNotSaved, useEditTask } from '#web/kit/work/task-edits.ts'
 import { toast } from '#web/ui/toast.ts'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
 import type { PlanEdit } from './edits.ts'
 
-/** What is done to the plan in force; what is refused a toast tells, and answers false. */
-export function usePlanActions(project: string) {
+/**
+ * What is done to the plan in force; what is refused a toast tells, and answers false. `onConflict` is told where somebody else
+ * changed the same meanwhile.
+ */
+export function usePlanActions(project: string, onConflict: (task: Task, met: Conflict) => void) {
   const client = useQueryClient()
   const edit = useEditTask(project)
   return useMemo(() => {
@@ -41,19 +44,28 @@ export function usePlanActions(project: string) {
       /** Changes a task, with a way back; `done` is what is told of it. */
       change: async (task: Task, fields: PlanEdit, done: string) => {
         const old = Object.fromEntries(Object.keys(fields).map((name) => [name, task[name as keyof Task]]))
-        const saved = await edit(task, fields)
-        if (saved) offerUndo(done, () => void edit(saved, old))
-        return saved !== undefined
+        try {
+          const saved = await edit(task, fields, { quiet: true })
+          if (saved) offerUndo(done, () => void edit(saved, old))
+        } catch (error) {
+          if (error instanceof Refusal && error.theirs)
+            onConflict(task, { fields, was: task, theirs: error.theirs })
+          else sayNotSaved(error)
+        }
       },
-      link: (link: RowInput<typeof addLinkRow>['body']) =>
-        tried(() => call(addLinkRow, { params, body: link })),
+      link: ({ kind, ...link }: TriedLink) =>
+        tried(() =>
+          kind === null
+            ? call(removeLinkRow, { params, body: { from: link.from, to: link.to } })
+            : call(addLinkRow, { params, body: { ...link, kind } }),
+        ),
       takeBaseline: (name: string) =>
         tried(async () => {
           await call(addBaselineRow, { params, body: { id: crypto.randomUUID(), name } })
           toast({ title: say('Baseline kept: {name}', { name }) })
         }),
-      loseDay: (lostOn: string, reason: string) =>
-        tried(() => call(addLostDayRow, { params, body: { lostOn, reason } })),
+      loseDay: (lostOn: string, reason: string, minutes: number | null) =>
+        tried(() => call(addLostDayRow, { params, body: { lostOn, reason, minutes } })),
       takeBackDay: (lostOn: string) => tried(() => call(removeLostDayRow, { params, body: { lostOn } })),
       putCalendar: (calendar: ProjectCalendar) =>
         tried(() => call(putCalendarRow, { params, body: calendar })),
@@ -79,6 +91,6 @@ export function usePlanActions(project: string) {
           toast({ title: say('This is the plan now') })
         }),
     }
-  }, [client, edit, project])
+  }, [client, edit, project, onConflict])
 }
 export type PlanActions = ReturnType<typeof usePlanActions>

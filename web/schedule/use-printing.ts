@@ -18,12 +18,12 @@ export function usePrinting(): { printed: Printed | undefined; print: (what: Pri
       flushSync(() => setPrinted((now) => now ?? 'chart'))
       const chart = document.querySelector('.schedule-chart > *')
       const { width = 0, height = 0 } = chart?.getBoundingClientRect() ?? {}
-      if (!chart) return
       sheet = new CSSStyleSheet()
       // One sheet, however many rows there are: the head of the page stands over them.
-      sheet.replaceSync(
-        `@page { size: ${Math.ceil(width + 2 * marginPx)}px ${Math.ceil(height + 2 * marginPx + 96)}px; margin: ${marginPx}px }`,
-      )
+      const size = chart
+        ? `${Math.ceil(width + 2 * marginPx)}px ${Math.ceil(height + 2 * marginPx + 96)}px`
+        : 'letter'
+      sheet.replaceSync(`@page { size: ${size}; margin: ${marginPx}px }`)
       document.adoptedStyleSheets.push(sheet)
     }
     const after = () => {

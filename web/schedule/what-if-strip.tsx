@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Task, WhatIf } from '#contract/fields.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import { triesNothing } from '#domain/schedule/what-if.ts'
 import { say } from '#language/say.ts'
 import { dayText, shortDay } from '#web/kit/work/dates.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /** What is tried out, what it comes to, and that nothing of it is saved. */
 export function WhatIfStrip(props: Props) {
   const { whatIf, tasks, difference, onAgainOn, onLevel, onDiscard, onKeep, onAdopt } = props
-  const isEmpty = whatIf.edits.length === 0 && whatIf.fails.length === 0
+  const isEmpty = triesNothing(whatIf)
   const titles = new Map(tasks.map(({ id, title }) => [id, title]))
   return (
     <section
@@ -41,7 +42,7 @@ export function WhatIfStrip(props: Props) {
       ))}
       <span role="status" className="font-semibold">
         {isEmpty
-          ? say('Drag a bar, type a day, or fail an inspection: see what moves.')
+          ? say('Drag a bar, type a day, link tasks, or fail an inspection: see what moves.')
           : difference === undefined
             ? say('No dates can be reckoned: some tasks wait for each other.')
             : differenceText(difference)}

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { Task } from '#contract/fields.ts'
-import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
-import { useTrail } from '#web/kit/trail.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
-import { shortDay, todayHere } from '#web/kit/work/dates.ts'
-import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -32,17 +31,13 @@ import { type GroupBy, readView, type SortBy, type ViewState, viewQuery } from '
 import { PresetViews, ViewSwitch } from './view-tabs.tsx'
 
 /** What is open, whose it is, and when: one set of rows in several views. */
-export default function TasksPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function TasksPage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const { data } = useQuery(tasksQuery(project))
   const search = useShownSearch()
   const path = usePath()
   const navigate = useNavigate()
-  const [today] = useState(() => todayHere())
+  const today = useToday(project)
   const [writing, setWriting] = useState<string>()
   const [binOpen, setBinOpen] = useState(false)
   const state = useMemo(() => readView(search), [search])
@@ -56,12 +51,7 @@ export default function TasksPage({
   }
   const textField = useRef<HTMLInputElement>(null)
   const addField = useRef<HTMLInputElement>(null)
-  useTrail([
-    { label: say('Projects'), href: at('/projects') },
-    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
-    { label: say('Tasks') },
-  ])
-  usePageTitle(say('Tasks'))
+  useProjectTrail(open, project, say('Tasks'))
 
   const go = useCallback(
     (change: Partial<ViewState>, replace = true) => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayAfter, isOn, tasksOn } from './days.ts'
+import { dayAfter, isOn, isWeekend, tasksOn } from './days.ts'
 
 const today = '2026-06-11'
 const task = (startOn: string | null, finishOn: string | null, status: 'todo' | 'done' = 'todo') => ({
   startOn,
   finishOn,
   status,
+  restsOn: ['2026-06-13', '2026-06-14'],
 })
 
 test.each([
@@ -18,6 +19,13 @@ test.each([
   ['what comes later', task('2026-06-18', '2026-06-19'), []],
 ])('%s stands on its days', (_, one, days) => {
   expect([today, '2026-06-12'].filter((day) => isOn(one, day, today))).toEqual(days)
+})
+
+test('nobody works on what rests, though it lies around that day', () => {
+  const days = ['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']
+  const long = task('2026-06-12', '2026-06-15')
+  expect(days.filter((day) => isOn(long, day, today))).toEqual(['2026-06-12', '2026-06-15'])
+  expect(days.filter(isWeekend)).toEqual(['2026-06-13', '2026-06-14'])
 })
 
 test('what is done stands at the end', () => {

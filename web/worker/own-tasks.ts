@@ -14,8 +14,11 @@ export const ownTasksQuery = (from: string, to: string) =>
     queryFn: () => call(ownTasksRow, { params: {}, query: { from, to }, body: {} }),
   })
 
-/** The tasks of a project that are assigned to one of its people, as the rows of their days. */
+/** The tasks of a project that are assigned to one of its people, as the rows of their days; on which they rest is not known. */
 export const ownOf = ({ project, self }: ProjectView, tasks: readonly Task[]): OwnTask[] =>
   tasks
     .filter(({ assignees }) => self !== null && assignees.includes(self))
-    .map((task) => ({ ...task, project: project.id, projectName: project.name, address: project.address }))
+    .map((task) => ({
+      ...{ ...task, project: project.id, projectName: project.name, address: project.address },
+      restsOn: [],
+    }))

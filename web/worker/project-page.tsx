@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { todayHere } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { dayAfter, tasksOn } from './days.ts'
 import { OwnDays } from './own-days.tsx'
@@ -12,12 +12,8 @@ import { OwnPage } from './own-page.tsx'
 import { ownOf } from './own-tasks.ts'
 
 /** One project as whoever works on it sees it: their own tasks of today and tomorrow. */
-export default function WorkerProjectPage({
-  params: { project = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
-  const today = todayHere()
+export default function WorkerProjectPage({ params: { project = '' } }: PageProps) {
+  const today = useToday(project)
   const { data: open } = useQuery(projectQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: open?.project.name ?? '' }])

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
@@ -19,11 +20,7 @@ import { useOwnTitle } from './task-titles.ts'
 import { useWork } from './use-work.ts'
 
 /** One task for whoever does it: what to do, what is in the way, and that it is done. */
-export default function TaskPage({
-  params: { project = '', task: id = '' },
-}: {
-  params: Readonly<Record<string, string>>
-}) {
+export default function TaskPage({ params: { project = '', task: id = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const task = work?.tasks.find((one) => one.id === id)

@@ -5,7 +5,7 @@ import { useTrail } from '#web/kit/trail.ts'
 import { dayText, todayHere } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { dayAfter, tasksOn } from './days.ts'
+import { dayAfter, isWeekend, tasksOn } from './days.ts'
 import { OwnPage } from './own-page.tsx'
 import { OwnRow } from './own-row.tsx'
 import { ownTasksQuery } from './own-tasks.ts'
@@ -27,6 +27,7 @@ export default function WeekPage() {
           {week.map((days) => {
             const day = dayAfter(today, days)
             const tasks = tasksOn(data.tasks, day, today)
+            if (tasks.length === 0 && isWeekend(day)) return null
             return (
               <section key={day}>
                 <h2 className="border-ink border-b-2 pb-1.5 font-extrabold text-xl/7">{dayText(day)}</h2>

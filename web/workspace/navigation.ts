@@ -17,6 +17,13 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     icon: 'week',
     current: isAt(path, at('/dashboard/week')),
   }
+  const prices: Way = {
+    id: 'prices',
+    label: say('Price book'),
+    href: at('/price-book'),
+    icon: 'tag',
+    current: isUnder(path, at('/price-book')),
+  }
   const templates: Way = {
     id: 'templates',
     label: say('Templates'),
@@ -47,13 +54,20 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
-    ...(sides.length === 0 || sides.includes('contractor') ? [templates, team] : []),
+    ...(sides.length === 0 || sides.includes('contractor') ? [prices, templates, team] : []),
   ]
 }
 
 /** The ways within a project, as its audience has them. */
 export function projectWays(path: string, project: string, audience: Audience): Way[] {
   const base = `${at('/projects')}/${project}`
+  const rooms = { id: 'rooms', label: say('Rooms'), href: `${base}/rooms`, icon: 'room' } as const
+  const documents = {
+    id: 'documents',
+    label: say('Documents'),
+    href: `${base}/documents`,
+    icon: 'page',
+  } as const
   const all: (Omit<Way, 'current'> & { for: readonly Audience[]; exact?: true })[] = [
     {
       id: 'yours',
@@ -82,12 +96,38 @@ export function projectWays(path: string, project: string, audience: Audience): 
       icon: 'schedule',
       for: ['contractor'],
     },
+    { ...rooms, for: ['contractor', 'crew', 'worker'] },
+    {
+      id: 'estimate',
+      label: say('Estimate'),
+      href: `${base}/estimate`,
+      icon: 'estimate',
+      for: ['contractor'],
+    },
+    { ...documents, for: ['contractor', 'crew', 'worker'] },
+    {
+      id: 'purchases',
+      label: say('Purchase list'),
+      href: `${base}/purchases`,
+      icon: 'check',
+      for: ['contractor', 'crew'],
+    },
+    { id: 'budget', label: say('Budget'), href: `${base}/budget`, icon: 'money', for: ['contractor'] },
     {
       id: 'files',
       label: say('Files'),
       href: `${base}/files`,
       icon: 'document',
       for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
+    },
+    { ...rooms, for: ['owner', 'viewer'] },
+    { ...documents, for: ['owner'] },
+    {
+      id: 'proposals',
+      label: say('Proposals'),
+      href: `${base}/proposals`,
+      icon: 'document',
+      for: ['contractor', 'owner'],
     },
     { id: 'who', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
     {
@@ -125,7 +165,7 @@ export function phoneWays(
 ): PhoneWays {
   const own = project && audience ? projectWays(path, project, audience) : []
   const global = globalWays(path, sides)
-  const isOffice = ({ id }: Way) => id === 'team' || id === 'templates'
+  const isOffice = ({ id }: Way) => ['prices', 'templates', 'team'].includes(id)
   // Within a project its own ways go before those of the office.
   const all =
     audience === 'owner'

@@ -32,6 +32,14 @@ export function noticeText({ kind, actor, task, because, excerpt, invitation }: 
       return rich('<b>{name}</b> gave you <b>{title}</b>', { name, title, ...marks })
     case 'answered':
       return rich('<b>{name}</b> answered about <b>{title}</b>', { name, title, ...marks })
+    case 'proposed':
+      return rich('<b>{name}</b> sent you a proposal', { name, ...marks })
+    case 'accepted':
+      return rich('<b>{name}</b> accepted a proposal', { name, ...marks })
+    case 'declined':
+      return rich('<b>{name}</b> declined a proposal', { name, ...marks })
+    case 'asked':
+      return rich('<b>{name}</b> wrote about a proposal', { name, ...marks })
     case 'joined':
       return rich('<b>{name}</b> is in the project now', { name, ...marks })
     case 'invited':

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Notice, noticesRow, readNoticesRow } from '#contract/notices.ts'
+import { type Notice, noticePath, noticesRow, readNoticesRow } from '#contract/notices.ts'
 import { taskPath } from '#contract/task-path.ts'
 import { at, locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
@@ -97,9 +97,10 @@ function OpenNotices({ close }: { close: () => void }) {
   )
 }
 
-function hrefOf({ projectId, task, audience, invitation }: Notice): string {
+function hrefOf(notice: Notice): string {
+  const { projectId, task, audience, invitation } = notice
   if (invitation) return `${at('/join')}?${new URLSearchParams({ invitation: invitation.id })}`
-  return at(task ? taskPath(projectId, task.id, audience) : `/projects/${projectId}`)
+  return at(task ? taskPath(projectId, task.id, audience) : noticePath(notice))
 }
 
 function emptyText(isThere: boolean, failed: boolean): string {

@@ -11,25 +11,40 @@ const ids = (project: string | undefined, audience: Audience | undefined, sides:
 test('a phone has four ways and More, a worker’s three and More, and none is missing from both', () => {
   expect(ids('p', 'contractor', ['contractor'])).toEqual([
     ['today', 'projects', 'overview', 'tasks'],
-    ['schedule', 'files', 'people', 'looking-in', 'templates', 'team', 'settings'],
+    [
+      'schedule',
+      'rooms',
+      'estimate',
+      'documents',
+      'purchases',
+      'budget',
+      'files',
+      'proposals',
+      'people',
+      'looking-in',
+      'prices',
+      'templates',
+      'team',
+      'settings',
+    ],
   ])
   expect(ids(undefined, undefined, ['contractor'])).toEqual([
-    ['today', 'projects', 'templates', 'team'],
-    ['settings'],
+    ['today', 'projects', 'prices', 'templates'],
+    ['team', 'settings'],
   ])
   expect(ids('p', 'worker', ['worker'])).toEqual([
     ['today', 'week', 'projects'],
-    ['overview', 'files', 'people', 'settings'],
+    ['overview', 'rooms', 'documents', 'files', 'people', 'settings'],
   ])
 })
 
 test('an owner’s are those of the project', () => {
   expect(ids('p', 'owner', ['owner'])).toEqual([
     ['yours', 'decide', 'dates', 'files'],
-    ['who', 'today', 'projects', 'settings'],
+    ['rooms', 'documents', 'proposals', 'who', 'today', 'projects', 'settings'],
   ])
 })
 
-test('a guest has the project and its files', () => {
-  expect(projectWays('/projects/p', 'p', 'viewer').map(({ id }) => id)).toEqual(['yours', 'files'])
+test('a guest has the project, its files and its rooms', () => {
+  expect(projectWays('/projects/p', 'p', 'viewer').map(({ id }) => id)).toEqual(['yours', 'files', 'rooms'])
 })

@@ -1,5 +1,6 @@
-import writeWorkbook, { type Cell as BookCell, type Feature } from 'write-excel-file/universal'
+import writeWorkbook, { type Cell as BookCell } from 'write-excel-file/universal'
 import { getCellAddress } from 'write-excel-file/utility'
+import { formulaKey, type Results, withResults } from '#domain/workbook.ts'
 import type { ExportJob } from './job.ts'
 import { labourSheet, materialsSheet, roomsSheet } from './list-sheets.ts'
 import { headSheet, notesSheet } from './notes-sheet.ts'
@@ -26,10 +27,6 @@ const heading = {
 /** Of a row's number and a column's: `A1` for 0 and 0. */
 const address = (row: number, column: number): string => getCellAddress(row, column)
 
-/** What a formula comes to, by the sheet's index and the formula. */
-type Results = Map<string, number>
-const keyOf = (sheet: number, formula: string): string => `${sheet} ${formula}`
-
 const inBook = (cell: number, { kind }: Column): number => (kind === 'money' ? cell / 100 : cell)
 
 function bookCell(cell: Cell, column: Column): BookCell {
@@ -46,7 +43,7 @@ function bookCell(cell: Cell, column: Column): BookCell {
 /** The cells of a sheet; `results` takes what each of its formulas comes to. */
 function cellsOf({ columns, rows }: Sheet, index: number, results: Results): BookCell[][] {
   const formula = (value: string, result: number, column: Column, bold: boolean): BookCell => {
-    results.set(keyOf(index, value), inBook(result, column))
+    results.set(formulaKey(index, value), inBook(result, column))
     const format = formats[column.kind]
     return {
       value,
@@ -75,24 +72,6 @@ function cellsOf({ columns, rows }: Sheet, index: number, results: Results): Boo
     ...(rows.length > 0 && totals.some((total) => total !== null) ? [totals] : []),
   ]
 }
-
-/**
- * Writes beside each formula what it comes to. A spreadsheet computes it anew; the preview of a phone or of a mailbox does not,
- * and would show nothing.
- */
-const withResults = (results: Results): Feature<Blob> => ({
-  files: {
-    transform: {
-      'xl/worksheets/sheet{id}.xml': {
-        transform: (xml, _options, { sheetIndex }) =>
-          xml.replace(/<f>([^<]+)<\/f>/g, (whole, formula: string) => {
-            const result = results.get(keyOf(sheetIndex, formula))
-            return result === undefined ? whole : `${whole}<v>${result}</v>`
-          }),
-      },
-    },
-  },
-})
 
 /** All sheets as an Excel workbook: figures as numbers with their formats, days as dates, costs and totals as formulas. */
 export default async function xlsxExport(job: ExportJob): Promise<Blob> {

@@ -24,6 +24,10 @@ export function todayHere(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** Today where the work is, so that everybody counts what is late alike; where the reader is, until that is known. */
+export const todayIn = (timeZone: string | undefined, now: Date = new Date()): string =>
+  timeZone === undefined ? todayHere(now) : new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+
 /** A day in full, as a heading has it: `Thursday, June 11`. */
 export const longDayText = (date: string): string =>
   new Intl.DateTimeFormat(locales[spokenLanguage()], {

@@ -10,8 +10,6 @@ test('a scan is told by its content and its name: what only calls itself one is 
   expect(isScan({ type: 'application/octet-stream', name: 'room.json' })).toBe(false)
 })
 
-test('the estimator is led to a file by its project, its id and a name with any sign in it', () => {
-  expect(measuringAddress('p', { id: 'f', name: 'Cook & dine/1.json' })).toBe(
-    '/estimate#file=p/f/Cook%20%26%20dine%2F1.json',
-  )
+test('a scan among the files leads to the rooms of its project', () => {
+  expect(measuringAddress('p', { id: 'f' })).toBe('/projects/p/rooms?file=f')
 })

@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Audience, sees } from '#contract/audience.ts'
 import type { ProjectFile } from '#contract/fields.ts'
-import { screens } from '#contract/pages.ts'
 import { type FileClass, fileClasses, fileContentRow, filesRow } from '#contract/project-files.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '../call.ts'
 import type { LiveMeta } from './live.ts'
@@ -83,9 +83,9 @@ export const isScan = ({ type, name }: Pick<ProjectFile, 'type' | 'name'>): bool
   (type === 'text/plain' && /\.(?:json|obj|ply)$/i.test(name)) ||
   (type === 'application/octet-stream' && /\.ply$/i.test(name))
 
-/** Where the estimator opens a file of a project. */
-export const measuringAddress = (project: string, { id, name }: Pick<ProjectFile, 'id' | 'name'>): string =>
-  `${screens.estimate.path}#file=${project}/${id}/${encodeURIComponent(name)}`
+/** Where a file of a project is measured, and kept as a scan. */
+export const measuringAddress = (project: string, { id }: Pick<ProjectFile, 'id'>): string =>
+  `${at('/projects')}/${project}/rooms?file=${id}`
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const
 

@@ -25,16 +25,45 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'schedule.alternative': () => say('changed the kept plan “{name}”', { name }),
     'schedule.adopted': () => say('put the plan “{name}” in force', { name }),
     'schedule.lost': () => say('changed the days lost to weather'),
+    'estimate.begun': () => say('began the estimate “{name}”', { name }),
+    'estimate.changed': () => say('changed the estimate “{name}”', { name }),
+    'estimate.version': () => say('kept the estimate “{name}” as a version', { name }),
+    'proposal.sent': () => say('sent the proposal “{title}”', { title }),
+    'proposal.accepted': () => say('accepted a proposal'),
+    'proposal.declined': () => say('declined a proposal'),
+    'proposal.asked': () => say('asked about a proposal'),
+    'proposal.replied': () => say('answered a question about a proposal'),
+    'proposal.withdrawn': () => say('took a proposal back'),
+    'document.written': () => say('began the document “{title}”', { title }),
+    'document.changed': () => say('changed the document “{title}”', { title }),
+    'document.version': () => say('kept the document “{title}” as a version', { title }),
+    'document.issued': () => say('issued {number} “{title}”', { title, number: String(detail.number ?? '') }),
+    'document.voided': () =>
+      say('declared {number} “{title}” void', { title, number: String(detail.number ?? '') }),
+    'document.binned': () => say('moved the document “{title}” to the trash', { title }),
+    'document.restored': () => say('took the document “{title}” out of the trash', { title }),
+    'quote.asked': () => say('asked {name} for prices', { name }),
+    'quote.answered': () => say('{name} answered with prices', { name }),
+    'quote.withdrawn': () => say('took a request for prices to {name} back', { name }),
     'file.added': () => say('added the file “{name}”', { name }),
     'file.edited': () => say('changed the file “{name}”', { name }),
     'file.moved': () => say('changed who sees a file'),
     'file.binned': () => say('moved the file “{name}” to the trash', { name }),
+    'room.planned': () => say('worked on the plan “{name}” of a room', { name }),
+    'room.plan-removed': () => say('took away the plan “{name}” of a room', { name }),
+    'scan.added': () => say('added the scan “{name}”', { name }),
+    'scan.corrected': () => say('corrected the scan “{name}”', { name }),
+    'scan.edited': () => say('changed the scan “{name}”', { name }),
+    'scan.binned': () => say('moved the scan “{name}” to the trash', { name }),
+    'scan.restored': () => say('took the scan “{name}” out of the trash', { name }),
     'file.restored': () => say('took the file “{name}” out of the trash', { name }),
   }
   const text = texts[kind]
   if (text) return text()
   if (kind.startsWith('task.') || kind.startsWith('comment.') || kind.startsWith('check.'))
     return title ? say('worked on “{title}”', { title }) : say('worked on a task')
+  if (kind.startsWith('document.')) return say('worked on the document “{title}”', { title })
+  if (kind.startsWith('purchase')) return say('changed the purchase list')
   if (kind.startsWith('person.') || kind.startsWith('people.')) return say('changed the people')
   return say('changed the project')
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 /** What somebody typed and has not saved, with whatever it was typed over. */
 const prefix = 'draft:'
 
-function read<Draft>(key: string): Draft | undefined {
+/** What was typed under `key`, where this tab kept it. */
+export function readDraft<Draft>(key: string): Draft | undefined {
   try {
     const text = sessionStorage.getItem(prefix + key)
     return text === null ? undefined : (JSON.parse(text) as Draft)
@@ -12,7 +13,8 @@ function read<Draft>(key: string): Draft | undefined {
   }
 }
 
-function write(key: string, draft: unknown): void {
+/** Keeps what is typed under `key` in this tab; undefined forgets it. */
+export function keepDraft(key: string, draft: unknown): void {
   try {
     if (draft === undefined) sessionStorage.removeItem(prefix + key)
     else sessionStorage.setItem(prefix + key, JSON.stringify(draft))
@@ -22,7 +24,7 @@ function write(key: string, draft: unknown): void {
 }
 
 /** Forgets what was typed under `key`. */
-export const forgetDraft = (key: string): void => write(key, undefined)
+export const forgetDraft = (key: string): void => keepDraft(key, undefined)
 
 /**
  * What is typed under `key` and not saved yet: it stays when the panel is closed, and when the page is loaded again in this
@@ -31,11 +33,11 @@ export const forgetDraft = (key: string): void => write(key, undefined)
 export function useKeptDraft<Draft>(
   key: string,
 ): [draft: Draft | undefined, set: (draft: Draft | undefined) => void] {
-  const [draft, setDraft] = useState(() => read<Draft>(key))
+  const [draft, setDraft] = useState(() => readDraft<Draft>(key))
   return [
     draft,
     (next) => {
-      write(key, next)
+      keepDraft(key, next)
       setDraft(next)
     },
   ]

@@ -29,9 +29,14 @@ export function OutcomeDialog({ project, task, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const [id] = useState(() => crypto.randomUUID())
+  const [fixId] = useState(() => crypto.randomUUID())
+  const [fixes, setFixes] = useState(false)
+  const [fixDays, setFixDays] = useState('1')
   const send = async () => {
     if (failed && reason.trim() === '')
       return setTrouble(say('Say what failed: everybody who waits reads it.'))
+    if (failed && fixes && !/^\d{1,3}$/.test(fixDays))
+      return setTrouble(say('Say in days how long it takes to put right.'))
     setBusy(true)
     setTrouble('')
     const title = say('Re-inspection: {title}', { title: task.title.slice(0, 180) })
@@ -42,6 +47,14 @@ export function OutcomeDialog({ project, task, onClose }: Props) {
           outcome: failed ? 'failed' : 'passed',
           reason: failed ? reason.trim() : '',
           ...(failed && { again: { id, title, on: on === '' ? null : on } }),
+          ...(failed &&
+            fixes && {
+              fix: {
+                id: fixId,
+                title: say('Correct: {what}', { what: reason.trim().slice(0, 180) }),
+                days: Number(fixDays),
+              },
+            }),
         },
       })
       await client.invalidateQueries({ queryKey: ['project', project] })
@@ -113,6 +126,31 @@ export function OutcomeDialog({ project, task, onClose }: Props) {
                 {say('Without a day: as soon as it can be. What waited for it waits for that.')}
               </span>
             </label>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <label className="flex min-h-9 items-center gap-2 max-md:min-h-11 pointer-coarse:min-h-11">
+                <input
+                  type="checkbox"
+                  checked={fixes}
+                  onChange={(event) => setFixes(event.target.checked)}
+                  className="size-4 accent-blueprint"
+                />
+                {say('Add a task to put it right first')}
+              </label>
+              {fixes && (
+                <label className="flex items-center gap-2">
+                  {say('Days')}
+                  <span className="w-16">
+                    <input
+                      inputMode="numeric"
+                      value={fixDays}
+                      maxLength={3}
+                      onChange={(event) => setFixDays(event.target.value.trim())}
+                      className={field}
+                    />
+                  </span>
+                </label>
+              )}
+            </div>
           </>
         )}
         <div role="alert" className="empty:hidden">

@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { projectRow } from '#contract/projects.ts'
 import { slipsRow } from '#contract/slips.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { call } from '../call.ts'
+import { todayIn } from './dates.ts'
 import type { LiveMeta } from './live.ts'
 
 /** A project with its people, as the caller sees it. What changes in a project is told under the key `['project', id]`. */
@@ -12,6 +13,10 @@ export const projectQuery = (project: string) =>
     meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
     queryFn: () => call(projectRow, { params: { project }, body: {} }),
   })
+
+/** Today where a project is, by which everybody counts what is late in it. */
+export const useToday = (project: string): string =>
+  todayIn(useQuery(projectQuery(project)).data?.project.timeZone)
 
 /** Every task of a project, with the links between them. */
 export const tasksQuery = (project: string) =>

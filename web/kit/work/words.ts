@@ -1,4 +1,11 @@
-import type { Doer, GateKind, LinkKind, ProjectKind, ProjectStatus } from '#contract/fields.ts'
+import type {
+  ConstraintKind,
+  Doer,
+  GateKind,
+  LinkKind,
+  ProjectKind,
+  ProjectStatus,
+} from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 
 /** What the values of the workspace's fields are called. */
@@ -40,4 +47,15 @@ export const linkWords: Readonly<Record<LinkKind, string>> = {
   SS: say('starts with it'),
   FF: say('finishes with it'),
   SF: say('finishes once it starts'),
+}
+
+/** What binds a task, as one says it before a day. */
+export const constraintWords: Readonly<Record<ConstraintKind, string>> = {
+  alap: say('as late as possible'),
+  snet: say('start no earlier than'),
+  snlt: say('start no later than'),
+  fnet: say('finish no earlier than'),
+  fnlt: say('finish no later than'),
+  mso: say('must start on'),
+  mfo: say('must finish on'),
 }

@@ -3,12 +3,12 @@ import { may } from '#contract/audience.ts'
 import type { Person, Task } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { say } from '#language/say.ts'
+import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { PickPeople } from '../change/pick-people.tsx'
 import { doerOptions, gateOptions } from './field-words.ts'
 import { ChoiceInPlace, Fact, TextInPlace } from './in-place.tsx'
-import { readCents, typedCents } from './money.ts'
 import type { Saving } from './use-saving.ts'
 
 type Props = { task: Task; open: ProjectView; saving: Saving; draftKey: (field: string) => string }

@@ -1,8 +1,17 @@
-import { type Doer, doers, type GateKind, gateKinds, type Task, taskEntity } from '#contract/fields.ts'
+import {
+  type ConstraintKind,
+  type Doer,
+  doers,
+  type GateKind,
+  gateKinds,
+  type Task,
+  taskEntity,
+} from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { typedCents } from '#web/kit/work/typed-money.ts'
+import { constraintWords } from '#web/kit/work/words.ts'
 import { statusWords } from '../task-words.ts'
-import { typedCents } from './money.ts'
 
 export const gateWords: Readonly<Record<GateKind, string>> = {
   permit: say('Permit'),
@@ -41,7 +50,10 @@ export function fieldText(field: string, value: unknown, nameOf: (id: string) =>
   if (field === 'status') return statusWords[value as Task['status']]
   if (field === 'gate') return gateWords[value as GateKind]
   if (field === 'who') return doerWords[value as Doer]
-  if (field === 'startOn' || field === 'finishOn') return dayText(String(value))
+  if (field === 'constraint') return constraintWords[value as ConstraintKind]
+  if (field === 'calendarId') return say('a calendar of its own')
+  if (field === 'percent') return `${value} %`
+  if (field.endsWith('On')) return dayText(String(value))
   if (field === 'priceCents' || field === 'costCents') return typedCents(Number(value))
   if (Array.isArray(value)) return value.map((id) => nameOf(String(id))).join(', ') || say('nobody')
   if (typeof value === 'boolean') return value ? say('Yes') : say('No')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LinkKind, linkKinds, type Task, type TaskLink } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { shortDay, spanWords } from '#web/kit/work/dates.ts'
 import { linkWords } from '#web/kit/work/words.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -14,6 +14,8 @@ type Props = {
   task: Task
   links: readonly TaskLink[]
   waitsFor: readonly string[]
+  /** Of a gate that is not passed, all that waits for it. */
+  held: readonly Task[]
   tasks: readonly Task[]
   edits: boolean
   parts: Parts
@@ -22,12 +24,12 @@ type Props = {
 }
 
 /** What it comes after, and what comes after it. */
-export function Links({ task, links, waitsFor, tasks, edits, parts, addressOf }: Props) {
+export function Links({ task, links, waitsFor, held, tasks, edits, parts, addressOf }: Props) {
   const byId = new Map(tasks.map((one) => [one.id, one]))
   const before = links.filter(({ to }) => to === task.id)
   const after = links.filter(({ from }) => from === task.id)
   if (!edits && links.length === 0) return null
-  const line = (link: TaskLink, other: Task | undefined) =>
+  const line = (other: Task | undefined, link?: TaskLink) =>
     other && (
       <li key={other.id} className="flex min-h-8 flex-wrap items-center gap-x-2 border-hair border-b py-1">
         <StatusMark status={markOf(other)} label={markWords(other)} />
@@ -39,14 +41,14 @@ export function Links({ task, links, waitsFor, tasks, edits, parts, addressOf }:
         </a>
         <span className="text-[0.8125rem] text-muted">
           {[
-            linkWords[link.kind],
-            link.lagDays !== 0 && lagWords(link.lagDays),
-            other.finishOn && shortDay(other.finishOn),
+            link && linkWords[link.kind],
+            link && link.lagDays !== 0 && lagWords(link.lagDays),
+            link ? other.finishOn && shortDay(other.finishOn) : spanWords(other),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {edits && (
+        {edits && link && (
           <ToolButton
             look="ghost"
             size={28}
@@ -72,14 +74,22 @@ export function Links({ task, links, waitsFor, tasks, edits, parts, addressOf }:
       {before.length > 0 && (
         <>
           <h3 className="pt-2 text-[0.8125rem] text-muted">{say('After')}</h3>
-          <ul>{before.map((link) => line(link, byId.get(link.from)))}</ul>
+          <ul>{before.map((link) => line(byId.get(link.from), link))}</ul>
         </>
       )}
       {after.length > 0 && (
         <>
           <h3 className="pt-2 text-[0.8125rem] text-muted">{say('Drives')}</h3>
-          <ul>{after.map((link) => line(link, byId.get(link.to)))}</ul>
+          <ul>{after.map((link) => line(byId.get(link.to), link))}</ul>
         </>
+      )}
+      {held.length > 0 && (
+        <details>
+          <summary className="min-h-8 cursor-pointer pt-2 text-[0.8125rem] text-link underline pointer-coarse:min-h-11">
+            {say('Held by this gate: {count, plural, one {# task} other {# tasks}}', { count: held.length })}
+          </summary>
+          <ul>{held.map((one) => line(one))}</ul>
+        </details>
       )}
       {edits && (
         <AddLink

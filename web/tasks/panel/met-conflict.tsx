@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Task } from '#contract/fields.ts'
 import type { TaskFields } from '#contract/tasks.ts'
 import { say } from '#language/say.ts'
+import type { Conflict } from '#web/kit/work/open-task.ts'
 import { ConflictCard, type Side } from '#web/ui/work/conflict-card.tsx'
 import { fieldLabel, fieldText } from './field-words.ts'
-import type { Conflict, Saving } from './use-saving.ts'
+import type { Saving } from './use-saving.ts'
 
 type Props = {
   conflict: Conflict

@@ -8,6 +8,7 @@ import type { taskRow } from '#contract/task-parts.ts'
 import { say } from '#language/say.ts'
 import { ReplyError } from '#web/kit/call.ts'
 import { forgetDraft } from '#web/kit/work/kept-draft.ts'
+import type { Conflict } from '#web/kit/work/open-task.ts'
 import { hasOutcome, OutcomeDialog } from '#web/kit/work/outcome-dialog.tsx'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { taskQuery } from '#web/kit/work/task.ts'
@@ -26,12 +27,14 @@ import { Asks } from './asks.tsx'
 import { Checklist } from './checklist.tsx'
 import { Description } from './description.tsx'
 import { Facts } from './facts.tsx'
+import { heldBy } from './held-by.ts'
 import { TextInPlace } from './in-place.tsx'
 import { Links } from './links.tsx'
 import { MetConflict } from './met-conflict.tsx'
 import { Talk } from './talk.tsx'
 import { type Parts, useParts } from './use-parts.ts'
 import { type Saving, useSaving } from './use-saving.ts'
+import { TaskWork } from './work.tsx'
 import { WriteComment } from './write-comment.tsx'
 
 type Props = {
@@ -42,14 +45,16 @@ type Props = {
   onClose: () => void
   /** Whether the focus goes into it. */
   takesFocus: boolean
+  /** What an edit that was made beside the panel met. */
+  met?: Conflict | undefined
 }
 
 /** One task beside the list: what is to be done, by whom, when, and what was said of it. */
 export function TaskPanel(props: Props) {
-  const { project, task, onClose, takesFocus } = props
+  const { project, task, onClose, takesFocus, met } = props
   const { data: open } = useQuery(projectQuery(project))
   const { data, error } = useQuery(taskQuery(project, task))
-  if (open && data) return <Opened key={task} {...props} open={open} data={data} />
+  if (open && data) return <Opened key={met ? `${task} met` : task} {...props} open={open} data={data} />
   return (
     <SideSheet open onClose={onClose} title={say('Task')} beside takesFocus={takesFocus}>
       {error ? (
@@ -67,10 +72,10 @@ export function TaskPanel(props: Props) {
 
 type OpenedProps = Props & { open: ProjectView; data: RowData<typeof taskRow> }
 
-function Opened({ project, addressOf, onClose, takesFocus, open, data }: OpenedProps) {
+function Opened({ project, addressOf, onClose, takesFocus, met, open, data }: OpenedProps) {
   const { task, checks, comments, links, waitsFor, watching } = data
   const { data: list } = useQuery(tasksQuery(project))
-  const saving = useSaving(project, task)
+  const saving = useSaving(project, task, met)
   const parts = useParts(project, task.id)
   const bin = useBinTasks(project)
   // Fields are made anew where what was typed into them is taken back.
@@ -164,7 +169,11 @@ function Opened({ project, addressOf, onClose, takesFocus, open, data }: OpenedP
         {may(open.audience, 'task.ask') && <Asks project={project} task={task} people={open.people} />}
         <Checklist task={task.id} checks={checks} works={works} parts={parts} />
         <Description task={task} edits={edits} saving={saving} draftKey={draftKey('description')} />
-        <Links {...{ task, links, waitsFor, tasks, edits, parts, addressOf }} />
+        <Links
+          {...{ task, links, waitsFor, tasks, edits, parts, addressOf }}
+          held={task.gate === null || task.status === 'done' ? [] : heldBy(task.id, tasks, list?.links ?? [])}
+        />
+        <TaskWork project={project} task={task.id} audience={open.audience} />
         <TaskFiles project={project} task={task.id} open={open} tasks={tasks} />
         <Talk {...{ project, task, comments, open, tasks, parts }} />
       </div>

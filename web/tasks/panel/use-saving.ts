@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Task } from '#contract/fields.ts'
-import type { Theirs } from '#contract/route.ts'
 import type { TaskFields } from '#contract/tasks.ts'
 import { Refusal } from '#web/kit/call.ts'
+import type { Conflict } from '#web/kit/work/open-task.ts'
 import { taskQuery } from '#web/kit/work/task.ts'
 import { useEditTask, whyNotSaved } from '#web/kit/work/task-edits.ts'
-
-/** Two changed the same: what it was, what is to be, and what somebody else made of it. */
-export type Conflict = { fields: TaskFields; was: Partial<Task>; theirs: Theirs }
 
 /** The sums of a task, which are told with what they were. */
 const sums = ['priceCents', 'costCents'] as const
@@ -29,10 +26,11 @@ export const isAsked = (conflict: Pick<Conflict, 'fields'> | undefined, fields: 
   conflict !== undefined &&
   Object.entries(fields).every(([name, value]) => conflict.fields[name as keyof TaskFields] === value)
 
-export function useSaving(project: string, task: Task): Saving {
+/** Saves fields of a task; `met` is a conflict that it was opened for. */
+export function useSaving(project: string, task: Task, met?: Conflict): Saving {
   const client = useQueryClient()
   const edit = useEditTask(project)
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState(met)
   const [trouble, setTrouble] = useState('')
   const save = async (fields: TaskFields, seen: Task, base: number): Promise<boolean> => {
     const was = Object.fromEntries(sums.flatMap((sum) => (sum in fields ? [[sum, seen[sum] ?? null]] : [])))

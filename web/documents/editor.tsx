@@ -1,0 +1,201 @@
+import { lazy, type MouseEvent, Suspense, useMemo, useState } from 'react'
+import type { Block } from '#contract/documents.ts'
+import { blockLines } from '#domain/documents/block-text.ts'
+import { clauseNumbers } from '#domain/documents/numbering.ts'
+import { say } from '#language/say.ts'
+import { ConflictCard, type Side } from '#web/ui/work/conflict-card.tsx'
+import { Icon } from '#web/ui/work/icon.tsx'
+import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { useKeys } from '#web/ui/work/use-keys.ts'
+import { BlockView, type Read } from './block-view.tsx'
+import { isText } from './is-text.ts'
+import { TableEditor } from './table-editor.tsx'
+import type { Conflict, Editing } from './use-editing.ts'
+import { writerOf } from './words.ts'
+
+const ProseEditor = lazy(() => import('./prose-editor.tsx'))
+
+/** Blocks that can be added, as one says them. */
+const blank = (): readonly { label: string; block: Block }[] => {
+  const id = crypto.randomUUID()
+  return [
+    { label: say('Heading'), block: { id, kind: 'heading', level: 2, content: [] } },
+    { label: say('Text'), block: { id, kind: 'prose', content: [] } },
+    { label: say('Clause'), block: { id, kind: 'clause', level: 1, content: [], body: [] } },
+    {
+      label: say('List'),
+      block: { id, kind: 'list', ordered: false, items: [{ id: crypto.randomUUID(), content: [] }] },
+    },
+    {
+      label: say('Table'),
+      block: {
+        id,
+        kind: 'table',
+        columns: [
+          { key: 'item', name: say('Item'), kind: 'text', total: false },
+          { key: 'price', name: say('Price'), kind: 'money', total: true },
+        ],
+        rows: [],
+      },
+    },
+    { label: say('New page'), block: { id, kind: 'pageBreak' } },
+  ]
+}
+
+type Props = { editing: Editing; read: Read; onField: (key: string) => void }
+
+/** The blocks of a draft, of which one at a time is written; a press on a field tells where it comes from. */
+export function Editor({ editing, read, onField }: Props) {
+  const { blocks } = editing.content
+  const [open, setOpen] = useState<{ id: string; before: Block }>()
+  const numbers = useMemo(() => clauseNumbers(blocks), [blocks])
+  useKeys([
+    {
+      keys: 'ctrl+z',
+      label: say('Undo'),
+      group: say('Document'),
+      run: () => void editing.undo?.()?.catch(() => undefined),
+    },
+  ])
+  const begin = (block: Block) => {
+    if (isText(block) || block.kind === 'table') setOpen({ id: block.id, before: block })
+  }
+  const done = () => {
+    if (!open) return
+    const block = blocks.find(({ id }) => id === open.id)
+    if (block && block !== open.before) editing.wrote(open.before)
+    void editing.flush().catch(() => undefined)
+    setOpen(undefined)
+    requestAnimationFrame(() => document.getElementById(`block-${open.id}`)?.focus())
+  }
+  const press = (event: MouseEvent, block: Block) => {
+    const target = event.target as Element
+    const key = target.closest<HTMLElement>('[data-field]')?.dataset.field
+    if (key !== undefined) onField(key)
+    else if (!target.closest('a, button, input, [popover]') && window.getSelection()?.isCollapsed !== false) {
+      done()
+      begin(block)
+    }
+  }
+  const add = (block: Block, behind: string | null) => {
+    void editing.insert(block, behind).then(
+      () => begin(block),
+      () => undefined,
+    )
+  }
+  const adding = (behind: string | null): MenuItem[] =>
+    blank().map(({ label, block }) => ({ id: label, label, onChoose: () => add(block, behind) }))
+  const itemsOf = (block: Block, at: number): MenuItem[] => [
+    ...(isText(block) || block.kind === 'table'
+      ? [{ id: 'edit', label: say('Edit'), icon: 'pen', onChoose: () => begin(block) } as const]
+      : []),
+    ...(at > 0
+      ? [
+          {
+            id: 'up',
+            label: say('Move up'),
+            icon: 'up',
+            onChoose: () => void editing.move(block.id, blocks[at - 2]?.id ?? null).catch(() => undefined),
+          } as const,
+        ]
+      : []),
+    ...(at < blocks.length - 1
+      ? [
+          {
+            id: 'down',
+            label: say('Move down'),
+            icon: 'down',
+            onChoose: () => void editing.move(block.id, blocks[at + 1]?.id ?? null).catch(() => undefined),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'remove',
+      label: say('Remove'),
+      icon: 'trash',
+      danger: true,
+      onChoose: () => void editing.remove(block).catch(() => undefined),
+    },
+  ]
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-1 text-[0.9375rem]/6">
+      {editing.conflicts.map((conflict) => (
+        <Met key={conflict.mine.id} conflict={conflict} read={read} onSettle={editing.settle} />
+      ))}
+      {blocks.map((block, at) => (
+        <div key={block.id} className="group flex items-start gap-1 [content-visibility:auto]">
+          <Menu
+            label={say('Block {number}', { number: at + 1 })}
+            trigger={(button) => (
+              <button
+                type="button"
+                {...button}
+                aria-label={say('Block {number}', { number: at + 1 })}
+                className="mt-1 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash max-md:size-11 pointer-coarse:size-11"
+              >
+                <Icon name="more" className="size-3.5 rotate-90" />
+              </button>
+            )}
+            items={itemsOf(block, at)}
+          />
+          {open?.id === block.id ? (
+            <div className="min-w-0 flex-1">
+              {isText(block) ? (
+                <Suspense fallback={<SkeletonRows count={1} />}>
+                  <ProseEditor block={block} read={read} onChange={editing.type} onDone={done} />
+                </Suspense>
+              ) : (
+                block.kind === 'table' && <TableEditor block={block} onChange={editing.type} onDone={done} />
+              )}
+            </div>
+          ) : (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the menu of the block does the same by keys
+            // biome-ignore lint/a11y/noStaticElementInteractions: as above
+            <div
+              id={`block-${block.id}`}
+              tabIndex={-1}
+              onClick={(event) => press(event, block)}
+              className="min-h-8 min-w-0 flex-1 rounded-sm px-1.5 py-1 hover:bg-hold"
+            >
+              <BlockView block={block} number={numbers.get(block.id)} read={read} />
+            </div>
+          )}
+        </div>
+      ))}
+      <div className="pt-1 pl-7">
+        <Menu
+          label={say('Add a block')}
+          trigger={(button) => <ToolButton {...button} look="ghost" icon="plus" label={say('Block')} />}
+          items={adding(blocks.at(-1)?.id ?? null)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Two wrote the same block: both texts, and which is kept. */
+function Met({ conflict, read, onSettle }: { conflict: Conflict; read: Read; onSettle: Editing['settle'] }) {
+  const [side, setSide] = useState<Side>('mine')
+  const text = (block: Block | null) =>
+    block
+      ? blockLines(block, { write: writerOf(read.language), fields: read.fields }).join('\n')
+      : say('removed')
+  const settle = (mine: boolean) => void onSettle(conflict, mine)?.catch(() => undefined)
+  const name = conflict.by ?? say('somebody')
+  return (
+    <ConflictCard
+      title={say('{name} changed this block while you wrote', { name })}
+      when=""
+      theirName={name}
+      fields={[
+        { id: 'text', label: say('Text'), was: '', mine: text(conflict.mine), theirs: text(conflict.theirs) },
+      ]}
+      chosen={{ text: side }}
+      onChoose={(_, chosen) => setSide(chosen)}
+      onKeep={() => settle(side === 'mine')}
+      onTakeAll={() => settle(false)}
+    />
+  )
+}

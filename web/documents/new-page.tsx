@@ -1,0 +1,235 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type documentTemplatesRow, makeDocumentRow, previewDocumentRow } from '#contract/document-calls.ts'
+import type { Value } from '#contract/documents.ts'
+import type { RowData } from '#contract/route.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
+import { useTrail } from '#web/kit/trail.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { projectQuery } from '#web/kit/work/project.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
+import { Note } from '#web/ui/work/note.tsx'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { Paper } from './paper.tsx'
+import { templatesQuery, wrongWords } from './queries.ts'
+import { kindLabel, readValue, wrongValue } from './words.ts'
+
+type Template = RowData<typeof documentTemplatesRow>['templates'][number]
+
+const groups: Record<Template['group'], string> = {
+  own: say('Own templates'),
+  residential: say('Residential'),
+  commercial: say('Commercial'),
+  government: say('Government'),
+}
+const groupNames = ['own', 'residential', 'commercial', 'government'] as const
+const tongues = { en: 'English', es: 'Español' }
+
+/** Where a document is begun: a template is chosen, what the job does not know is answered, the finished page stands beside. */
+export default function NewDocumentPage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const query = new URLSearchParams(useShownSearch())
+  const { data: open } = useQuery(projectQuery(project))
+  const { data, error } = useQuery({ ...templatesQuery(project), retry: false })
+  const base = `${at('/projects')}/${project}/documents`
+  const chosen = data?.templates.find(({ key }) => key === query.get('template'))
+  useTrail([
+    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
+    { label: say('Documents'), href: base },
+    { label: chosen?.title ?? say('New document') },
+  ])
+  usePageTitle(say('New document'))
+  if (error)
+    return (
+      <EmptySheet whole title={say('You cannot write documents in this project.')}>
+        {wrongWords(error)}
+      </EmptySheet>
+    )
+  if (!data) return <SkeletonRows count={8} rowPx={48} />
+  return chosen ? (
+    <Answer key={chosen.key} project={project} template={chosen} />
+  ) : (
+    <Choose base={base} templates={data.templates} kind={query.get('kind') ?? ''} />
+  )
+}
+
+function Choose({ base, templates, kind }: { base: string; templates: readonly Template[]; kind: string }) {
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLocaleLowerCase()
+  const shown = templates.filter(
+    (one) =>
+      (kind === '' || one.kind === kind) &&
+      `${one.title} ${kindLabel(one.kind)} ${one.citation}`.toLocaleLowerCase().includes(wanted),
+  )
+  return (
+    <WorkPage title={say('New document')} inBar>
+      <input
+        type="search"
+        aria-label={say('Find a template')}
+        placeholder={say('Find a template')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="mb-4 min-h-11 w-full max-w-md rounded-sm border border-control bg-sheet px-3 text-base"
+      />
+      {shown.length === 0 && <p className="text-muted">{say('No template fits these words.')}</p>}
+      <div className="grid gap-6">
+        {groupNames.map((group) => {
+          const own = shown.filter((one) => one.group === group)
+          return (
+            own.length > 0 && (
+              <WorkSection key={group} title={groups[group]} detail={own.length}>
+                <ul className="grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
+                  {own.map(({ key, title, citation, asks }) => (
+                    <li key={key} className="border-hair border-b">
+                      <a
+                        href={`${base}/new?template=${encodeURIComponent(key)}`}
+                        className="block min-h-12 py-2 hover:bg-wash"
+                      >
+                        <span className="block font-semibold">{title}</span>
+                        <span className="block text-muted text-sm md:text-[0.8125rem]">
+                          {citation === '' ? say('own form') : citation}
+                          {' · '}
+                          {say(
+                            '{count, plural, =0 {nothing to fill in} one {# to fill in} other {# to fill in}}',
+                            {
+                              count: asks.length,
+                            },
+                          )}
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </WorkSection>
+            )
+          )
+        })}
+      </div>
+    </WorkPage>
+  )
+}
+
+function Answer({ project, template }: { project: string; template: Template }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [id] = useState(() => crypto.randomUUID())
+  const [language, setLanguage] = useState(template.languages[0] ?? 'en')
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [tried, setTried] = useState(false)
+  const read = useMemo(
+    () => template.asks.map(({ key, kind }) => ({ key, kind, value: readValue(kind, typed[key] ?? '') })),
+    [template, typed],
+  )
+  const answers = useMemo(
+    () =>
+      Object.fromEntries(
+        read.flatMap(({ key, value }): [string, Value][] =>
+          value === undefined || value === null ? [] : [[key, value]],
+        ),
+      ),
+    [read],
+  )
+  const wrong = Object.fromEntries(
+    read.filter(({ value }) => value === undefined).map(({ key, kind }) => [key, wrongValue[kind]]),
+  )
+  const body = { templateKey: template.key, language, answers }
+  const shown = useDeferredValue(JSON.stringify(body))
+  const { data: preview, error } = useQuery({
+    queryKey: ['project', project, 'document-preview', shown],
+    queryFn: () => call(previewDocumentRow, { params: { project }, body: JSON.parse(shown) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const make = useMutation({
+    mutationFn: () => call(makeDocumentRow, { params: { project }, body: { ...body, id } }),
+    onSuccess: async (made) => {
+      await client.invalidateQueries({ queryKey: ['project', project, 'documents'] })
+      navigate(`${at('/projects')}/${project}/documents/${made.id}`)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(wrong).length === 0) make.mutate()
+  }
+  const labels = useMemo(
+    () => Object.fromEntries((preview?.asks ?? template.asks).map(({ key, label }) => [key, label])),
+    [preview, template],
+  )
+  const failed = make.error ?? error
+  return (
+    <WorkPage
+      title={template.title}
+      inBar
+      detail={template.citation === '' ? say('own form') : template.citation}
+    >
+      <form
+        onSubmit={submit}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]"
+      >
+        <div className="grid content-start gap-4">
+          {template.asks.length === 0 ? (
+            <p>{say('The job knows everything that this document says.')}</p>
+          ) : (
+            <p className="text-muted text-sm">
+              {say('Only what the job does not know. What you leave empty can be filled in later.')}
+            </p>
+          )}
+          {template.asks.map(({ key, label, kind, required }) => (
+            <TextField
+              key={key}
+              label={label}
+              type={kind === 'date' ? 'date' : 'text'}
+              optional={!required}
+              value={typed[key] ?? ''}
+              error={tried ? wrong[key] : undefined}
+              onChange={({ target }) => setTyped((before) => ({ ...before, [key]: target.value }))}
+            />
+          ))}
+          {template.languages.length > 1 && (
+            <SelectField
+              label={say('Language')}
+              options={Object.fromEntries(template.languages.map((one) => [one, tongues[one]]))}
+              value={language}
+              onChange={({ target }) =>
+                setLanguage(template.languages.find((one) => one === target.value) ?? language)
+              }
+            />
+          )}
+          {failed && (
+            <div role="alert">
+              <Note kind="refused">{wrongWords(failed)}</Note>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <ToolButton type="submit" look="main" label={say('Write it')} busy={make.isPending} />
+            <ToolButton label={say('Other templates')} href={`${at('/projects')}/${project}/documents/new`} />
+          </div>
+        </div>
+        <div className="min-w-0" aria-live="off">
+          {preview ? (
+            <Paper
+              title={preview.title}
+              number={null}
+              content={preview.content}
+              language={language}
+              labels={labels}
+            />
+          ) : (
+            !error && <SkeletonRows count={10} />
+          )}
+        </div>
+      </form>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { DocumentContent } from '#contract/documents.ts'
+import { clauseNumbers } from '#domain/documents/numbering.ts'
+import type { Language } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { BlockView } from './block-view.tsx'
+
+type Props = {
+  title: string
+  /** As it is read; a draft has none. */
+  number: string | null
+  content: DocumentContent
+  language: Language
+  labels?: Readonly<Record<string, string>>
+}
+
+const none = {}
+
+/** A document as a sheet of paper on the screen: light in both themes, as it is printed. */
+export function Paper({ title, number, content, language, labels = none }: Props) {
+  const read = useMemo(
+    () => ({ fields: content.fields, language, labels, tells: false }),
+    [content.fields, language, labels],
+  )
+  const numbers = useMemo(() => clauseNumbers(content.blocks), [content.blocks])
+  return (
+    <article
+      lang={language}
+      aria-label={title}
+      className="@container mx-auto max-w-[51rem] border border-line bg-sheet px-5 py-8 text-[0.9375rem]/6 shadow-float md:px-10"
+    >
+      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-3">
+        <h2 className="font-extrabold text-xl/7">{title}</h2>
+        <p className="text-muted text-sm">{number ?? say('draft, no number yet')}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+        {content.blocks.map((block) => (
+          <div key={block.id} className="paper-block">
+            <BlockView block={block} number={numbers.get(block.id)} read={read} />
+          </div>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type documentRow, editDocumentRow, editFieldsRow, type Operation } from '#contract/document-calls.ts'
+import type { Block, Value } from '#contract/documents.ts'
+import type { RowData } from '#contract/route.ts'
+import { call } from '#web/kit/call.ts'
+import { documentQuery } from './queries.ts'
+
+export type WholeDocument = RowData<typeof documentRow>
+/** What a template asks, or reckons. */
+export type Ask = NonNullable<WholeDocument['draft']>['asks'][number]
+type Changed = Pick<NonNullable<WholeDocument['draft']>, 'revision' | 'marks' | 'open'> &
+  Pick<WholeDocument, 'content'>
+/** A block that somebody else changed meanwhile: what was written here, and what stands now. */
+export type Conflict = { mine: Block; theirs: Block | null; by: string | null; on: string | null }
+type Step = () => Promise<unknown>
+
+/** What an operation needs but its revision, which is that of the block when it is sent. */
+type Wish =
+  | { op: 'set'; block: Block }
+  | { op: 'insert'; behind: string | null; block: Block }
+  | { op: 'move'; behind: string | null; block: { id: string } }
+  | { op: 'remove'; block: { id: string } }
+
+/** How long nothing is typed before it is sent, in milliseconds. */
+const restMs = 900
+
+/** Writing a draft: changes are shown at once, sent one after the other, and can be taken back. */
+export function useEditing(project: string, whole: WholeDocument) {
+  const client = useQueryClient()
+  const { queryKey } = documentQuery(project, whole.document.id)
+  const params = { project, document: whole.document.id }
+  const [typed, setTyped] = useState<Readonly<Record<string, Block>>>({})
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
+  const chain = useRef<Promise<unknown>>(Promise.resolve())
+  const now = () => client.getQueryData<WholeDocument>(queryKey) ?? whole
+
+  const take = ({ content, revision, marks, open }: Changed) => {
+    client.setQueryData<WholeDocument>(queryKey, (before) =>
+      before?.draft ? { ...before, content, draft: { ...before.draft, revision, marks, open } } : before,
+    )
+    // Checks and what the job says are reckoned on the server.
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  /** One after the other: each is sent with the revisions that the one before it left. */
+  const queue = <Done>(send: () => Promise<Done>): Promise<Done> => {
+    setState('saving')
+    const sent = chain.current.then(send)
+    chain.current = sent.then(
+      () => setState('saved'),
+      () => setState('failed'),
+    )
+    return sent
+  }
+  const send = (wishes: readonly Wish[]) =>
+    queue(async () => {
+      const marks = now().draft?.marks ?? {}
+      const operations = wishes.map(
+        (one): Operation =>
+          one.op === 'set' || one.op === 'remove'
+            ? { ...one, base: marks[one.block.id]?.revision ?? 0 }
+            : one,
+      )
+      const changed = await call(editDocumentRow, { params, body: { operations } })
+      take(changed)
+      const refused = changed.refused.flatMap(({ at, block, by, on }) => {
+        const wish = wishes[at]
+        return wish?.op === 'set' ? [{ mine: wish.block, theirs: block, by, on }] : []
+      })
+      if (refused.length > 0) setConflicts((before) => [...before, ...refused])
+      setTyped((before) => {
+        const sent = new Set<unknown>(wishes.map((one) => one.block))
+        return Object.fromEntries(Object.entries(before).filter(([, block]) => !sent.has(block)))
+      })
+    })
+  const flush = () => {
+    const blocks = Object.values(typed)
+    return blocks.length > 0 ? send(blocks.map((block) => ({ op: 'set', block }))) : chain.current
+  }
+  const rested = useEffectEvent(() => void flush().catch(() => undefined))
+  useEffect(() => {
+    if (Object.keys(typed).length === 0) return
+    const timer = setTimeout(rested, restMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  // What was typed last is sent by whoever leaves the page, and asked about where it could not be.
+  const leave = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (Object.keys(typed).length > 0 || state !== 'saved') event.preventDefault()
+  })
+  useEffect(() => {
+    const told = (event: BeforeUnloadEvent) => leave(event)
+    window.addEventListener('beforeunload', told)
+    return () => {
+      window.removeEventListener('beforeunload', told)
+      rested()
+    }
+  }, [])
+
+  const remember = (step: Step) => setSteps((before) => [...before.slice(-99), step])
+  const blocks = whole.content.blocks
+  const behindOf = (id: string) => blocks[blocks.findIndex((one) => one.id === id) - 1]?.id ?? null
+  const fields = (set: Record<string, Value>, again: string[]) =>
+    queue(async () => take(await call(editFieldsRow, { params, body: { set, take: again } })))
+  return {
+    state,
+    unsent: Object.keys(typed).length > 0,
+    conflicts,
+    content: { ...whole.content, blocks: blocks.map((block) => typed[block.id] ?? block) },
+    type: (block: Block) => setTyped((before) => ({ ...before, [block.id]: block })),
+    flush,
+    /** A block was written: what it said before can be had again. */
+    wrote: (before: Block) => remember(() => send([{ op: 'set', block: before }])),
+    insert: (block: Block, behind: string | null) => {
+      remember(() => send([{ op: 'remove', block }]))
+      return send([{ op: 'insert', behind, block }])
+    },
+    move: (id: string, behind: string | null) => {
+      const before = behindOf(id)
+      remember(() => send([{ op: 'move', behind: before, block: { id } }]))
+      return send([{ op: 'move', behind, block: { id } }])
+    },
+    remove: (block: Block) => {
+      const behind = behindOf(block.id)
+      remember(() => send([{ op: 'insert', behind, block }]))
+      return send([{ op: 'remove', block: { id: block.id } }])
+    },
+    setField: (key: string, value: Value) => {
+      const before = whole.content.fields[key]
+      remember(() =>
+        before?.source.from === 'typed' && before.overruled === null
+          ? fields({ [key]: before.value }, [])
+          : fields({}, [key]),
+      )
+      return fields({ [key]: value }, [])
+    },
+    takeField: (key: string) => {
+      const before = whole.content.fields[key]?.value ?? null
+      remember(() => fields({ [key]: before }, []))
+      return fields({}, [key])
+    },
+    /** Takes the last change back; undefined where there is none. */
+    undo:
+      steps.length === 0
+        ? undefined
+        : () => {
+            const last = steps.at(-1)
+            setSteps(steps.slice(0, -1))
+            return last?.()
+          },
+    settle: (conflict: Conflict, mine: boolean) => {
+      setConflicts((before) => before.filter((one) => one !== conflict))
+      if (!mine) return
+      const { theirs, mine: block } = conflict
+      return send([theirs ? { op: 'set', block } : { op: 'insert', behind: null, block }])
+    },
+  }
+}
+export type Editing = ReturnType<typeof useEditing>

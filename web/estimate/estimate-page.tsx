@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { addEstimateRow } from '#contract/estimate-calls.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { useShownSearch } from '#web/kit/navigation.tsx'
+import { useTrail } from '#web/kit/trail.ts'
+import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { projectQuery } from '#web/kit/work/project.ts'
+import { sayNotSaved } from '#web/kit/work/task-edits.ts'
+import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
+import { WorkPage } from '#web/ui/work/page.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { EstimateScreen } from './estimate-screen.tsx'
+import { estimatesQuery } from './use-estimate.ts'
+import { readView } from './view-state.ts'
+
+/** What a job costs, and how we know; for those who see what it costs. */
+export default function EstimatePage({
+  params: { project = '' },
+}: {
+  params: Readonly<Record<string, string>>
+}) {
+  const client = useQueryClient()
+  const { data: open } = useQuery(projectQuery(project))
+  const { data, error } = useQuery(estimatesQuery(project))
+  const view = readView(useShownSearch())
+  useTrail([
+    { label: say('Projects'), href: at('/projects') },
+    { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
+    { label: say('Estimate') },
+  ])
+  usePageTitle(say('Estimate'))
+  const { estimates = [] } = data ?? {}
+  const shown = estimates.find(({ id }) => id === view.estimate) ?? estimates[0]
+  const begin = async () => {
+    const body = { id: crypto.randomUUID(), name: say('Estimate'), kind: 'base' as const }
+    try {
+      await call(addEstimateRow, { params: { project }, body })
+      await client.invalidateQueries({ queryKey: estimatesQuery(project).queryKey })
+    } catch (why) {
+      sayNotSaved(why)
+    }
+  }
+  if (shown && open)
+    return (
+      <EstimateScreen
+        key={shown.id}
+        project={project}
+        estimate={shown.id}
+        estimates={estimates}
+        open={open}
+      />
+    )
+  return (
+    <WorkPage title={say('Estimate')} inBar>
+      {error ? (
+        <EmptySheet title={say('There is no estimate for you here.')}>
+          {say('What a job costs is read by those who run it.')}
+        </EmptySheet>
+      ) : data ? (
+        <EmptySheet
+          title={say('No estimate yet')}
+          action={<ToolButton look="main" label={say('Begin the estimate')} onClick={() => void begin()} />}
+        >
+          {say(
+            'Lines from the rooms that were measured, from your price book, from assemblies, or typed by hand.',
+          )}
+        </EmptySheet>
+      ) : (
+        <SkeletonRows count={12} />
+      )}
+    </WorkPage>
+  )
+}

@@ -1,0 +1,166 @@
+import { type EstimateLine, estimateLineSchema } from '#contract/estimate.ts'
+import { isIsoDate } from '#domain/calendar/iso-date.ts'
+import { tradeIds, tradeName } from '#domain/estimate/trades.ts'
+import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+
+/** What is typed into a line; the columns of the grid that nothing is typed into are not among them. */
+export const typedColumns = [
+  'item',
+  'scope',
+  'trade',
+  'room',
+  'code',
+  'quantity',
+  'unit',
+  'waste',
+  'order',
+  'material',
+  'supplier',
+  'priced',
+  'hours',
+  'each',
+  'rate',
+  'equipment',
+  'sub',
+  'allowance',
+  'markup',
+] as const
+export type TypedColumn = (typeof typedColumns)[number]
+
+export type ReadCell = { fields: Partial<EstimateLine> } | { bad: string }
+
+/** Hours of a whole line are kept for one unit, to so many decimals of an hour. */
+const hoursDecimals = 9
+
+const texts = {
+  item: 'item',
+  scope: 'scope',
+  room: 'room',
+  code: 'code',
+  quantity: 'quantity',
+  unit: 'unit',
+  supplier: 'supplier',
+} as const
+const sums = {
+  material: 'materialCents',
+  rate: 'rateCents',
+  equipment: 'equipmentCents',
+  sub: 'subCents',
+  allowance: 'allowanceCents',
+} as const
+
+/** A share as it is typed, `10`, `12.5 %`, in basis points; undefined of what is none. */
+export function readShare(text: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+function readFigure(text: string): number | undefined {
+  const plain = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '').replace(',', '.')
+  return /^(\d{1,9}(\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : undefined
+}
+
+/** `12.5 box`, `box 12.5`, `12.5 ft² box`: how much is in one, and what one is called. */
+function readPack(text: string, unit: string): ReadCell {
+  const [, before = '', figure = '', behind = ''] = /^(.*?)([\d.,]*\d)(.*)$/.exec(text) ?? []
+  const size = readFigure(figure)
+  const words = `${before} ${behind}`.trim().split(/\s+/)
+  const name = words
+    .filter((word, index) => index > 0 || (word !== unit && !/^ft[²³]?$/.test(word)))
+    .join(' ')
+  if (size === undefined || size <= 0 || name === '')
+    return { bad: say('How much is in one and what one is called: 12.5 box') }
+  return { fields: { pack: { name: name.slice(0, 60), size } } }
+}
+
+const tradeOf = (text: string) =>
+  tradeIds.find((id) => tradeName(id).toLowerCase() === text.toLowerCase()) ?? text
+
+/**
+ * What a line becomes when `typed` is written into one of its cells, or why it cannot. `quantity` is what the line comes to now:
+ * hours are typed for all of it.
+ */
+export function readCell(column: TypedColumn, typed: string, unit: string, quantity: number): ReadCell {
+  const text = typed.replace(/\s+/g, ' ').trim()
+  switch (column) {
+    case 'trade':
+      return bounded({ trade: tradeOf(text) })
+    case 'waste': {
+      const wasteBp = text === '' ? 0 : readShare(text)
+      return wasteBp === undefined ? { bad: say('A share such as 10 %') } : bounded({ wasteBp })
+    }
+    case 'markup': {
+      const markupBp = text === '' ? null : readShare(text)
+      return markupBp === undefined ? { bad: say('A share such as 10 %') } : bounded({ markupBp })
+    }
+    case 'order':
+      return text === '' ? { fields: { pack: null } } : readPack(text, unit)
+    case 'priced':
+      return text === '' || isIsoDate(text)
+        ? { fields: { pricedOn: text || null } }
+        : { bad: say('A day such as 2026-05-28') }
+    case 'hours':
+    case 'each': {
+      if (text === '') return { fields: { hoursEach: null } }
+      const hours = readFigure(text.replace(/\s*h$/, ''))
+      if (hours === undefined) return { bad: say('Hours such as 7.5') }
+      if (column === 'each') return bounded({ hoursEach: hours })
+      if (quantity <= 0)
+        return hours === 0 ? { fields: { hoursEach: 0 } } : { bad: say('Give the line a quantity first') }
+      return bounded({ hoursEach: Number((hours / quantity).toFixed(hoursDecimals)) })
+    }
+    case 'material':
+    case 'rate':
+    case 'equipment':
+    case 'sub':
+    case 'allowance': {
+      if (text === '') return { fields: { [sums[column]]: null } }
+      const read = readCents(text)
+      return 'bad' in read ? read : bounded({ [sums[column]]: read.cents })
+    }
+    default:
+      return bounded({ [texts[column]]: text })
+  }
+}
+
+/** The fields, or what the contract says against them. */
+function bounded(fields: Partial<EstimateLine>): ReadCell {
+  for (const [name, value] of Object.entries(fields)) {
+    const read = estimateLineSchema.shape[name as keyof EstimateLine].safeParse(value)
+    if (!read.success) return { bad: read.error.issues[0]?.message ?? '' }
+  }
+  return { fields }
+}
+
+const shareText = (bp: number | null) => (bp === null ? '' : `${numberText(bp / 100)} %`)
+const sumText = (cents: number | null) => (cents === null ? '' : centsText(cents))
+
+/** What stands in a cell to be typed over, as `readCell` reads it again. `hours` are those of the whole line. */
+export function typedText(column: TypedColumn, line: EstimateLine, hours: number): string {
+  switch (column) {
+    case 'trade':
+      return tradeName(line.trade)
+    case 'waste':
+      return line.wasteBp === 0 ? '' : shareText(line.wasteBp)
+    case 'markup':
+      return shareText(line.markupBp)
+    case 'order':
+      return line.pack === null ? '' : `${line.pack.size} ${line.pack.name}`
+    case 'priced':
+      return line.pricedOn ?? ''
+    case 'hours':
+      return line.hoursEach === null ? '' : String(Number(hours.toFixed(4)))
+    case 'each':
+      return line.hoursEach === null ? '' : String(line.hoursEach)
+    case 'material':
+    case 'rate':
+    case 'equipment':
+    case 'sub':
+    case 'allowance':
+      return sumText(line[sums[column]])
+    default:
+      return line[texts[column]]
+  }
+}

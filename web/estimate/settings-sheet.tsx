@@ -1,0 +1,219 @@
+import { type FormEvent, useState } from 'react'
+import {
+  type CostClass,
+  costClasses,
+  type EstimateSettings,
+  estimateSettingsSchema,
+} from '#contract/estimate.ts'
+import { tradeName } from '#domain/estimate/trades.ts'
+import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
+import { numberText } from '#language/figures.ts'
+import { say } from '#language/say.ts'
+import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
+import { Note } from '#web/ui/work/note.tsx'
+import { SideSheet } from '#web/ui/work/side-sheet.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { readShare } from './read-cell.ts'
+
+type Props = {
+  estimate: string
+  settings: EstimateSettings
+  /** The trades of its lines: each may have a rate of its own. */
+  trades: readonly string[]
+  onClose: () => void
+  /** Answers why it could not be saved, or undefined where it was. */
+  onSave: (settings: EstimateSettings) => Promise<string | undefined>
+}
+
+const classWords: Readonly<Record<CostClass, string>> = {
+  material: say('Material'),
+  labor: say('Labor'),
+  equipment: say('Equipment'),
+  sub: say('Subcontract'),
+  allowance: say('Allowance'),
+}
+
+const field =
+  'min-h-8 w-28 rounded-sm border border-control bg-sheet px-2 text-right pointer-coarse:min-h-11 aria-invalid:border-alarm-text'
+
+type Typed = Readonly<Record<string, string>>
+
+/** What is typed of settings, each under a name of its own. */
+function typedOf({
+  markupBp,
+  overheadBp,
+  contingencyBp,
+  burdenBp,
+  rateCents,
+  tradeRates,
+  tax,
+}: EstimateSettings): Typed {
+  const share = (bp: number) => numberText(bp / 100)
+  return {
+    ...Object.fromEntries(costClasses.map((one) => [`markup ${one}`, share(markupBp[one])])),
+    overhead: share(overheadBp),
+    contingency: share(contingencyBp),
+    burden: share(burdenBp),
+    rate: centsText(rateCents),
+    ...Object.fromEntries(
+      Object.entries(tradeRates).map(([trade, cents]) => [`rate ${trade}`, centsText(cents)]),
+    ),
+    place: tax.place,
+    tax: share(tax.bp),
+    how: tax.how,
+    ...Object.fromEntries(costClasses.map((one) => [`taxed ${one}`, tax.on.includes(one) ? 'yes' : ''])),
+  }
+}
+
+/** The settings that were typed, and which of it cannot be read. */
+function settingsOf(typed: Typed): { settings: EstimateSettings; wrong: ReadonlySet<string> } {
+  const wrong = new Set<string>()
+  const share = (name: string) => {
+    const bp = readShare(typed[name] || '0')
+    if (bp === undefined) wrong.add(name)
+    return bp ?? 0
+  }
+  const sum = (name: string) => {
+    const read = readCents(typed[name] || '0')
+    if ('bad' in read) wrong.add(name)
+    return 'bad' in read ? 0 : read.cents
+  }
+  const rates = Object.keys(typed).filter((name) => name.startsWith('rate ') && typed[name] !== '')
+  const markupOf = (one: CostClass) => share(`markup ${one}`)
+  const settings: EstimateSettings = {
+    markupBp: {
+      material: markupOf('material'),
+      labor: markupOf('labor'),
+      equipment: markupOf('equipment'),
+      sub: markupOf('sub'),
+      allowance: markupOf('allowance'),
+    },
+    overheadBp: share('overhead'),
+    contingencyBp: share('contingency'),
+    burdenBp: share('burden'),
+    rateCents: sum('rate'),
+    tradeRates: Object.fromEntries(rates.map((name) => [name.slice('rate '.length), sum(name)])),
+    tax: {
+      place: (typed.place ?? '').trim(),
+      bp: share('tax'),
+      on: costClasses.filter((one) => typed[`taxed ${one}`] === 'yes'),
+      how: typed.how === 'price' ? 'price' : 'cost',
+    },
+  }
+  if (!estimateSettingsSchema.safeParse(settings).success) wrong.add('place')
+  return { settings, wrong }
+}
+
+/** How costs become a price: markups, what is on wages, rates and the tax of the place. */
+export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: Props) {
+  const [kept, setKept] = useKeptDraft<Typed>(`estimate settings ${estimate}`)
+  const [why, setWhy] = useState<string>()
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const typed = kept ?? typedOf(settings)
+  const put = (name: string, text: string) => setKept({ ...typed, [name]: text })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = settingsOf(typed)
+    setWrong(read.wrong)
+    if (read.wrong.size > 0)
+      return setWhy(say('Some figures cannot be read: shares are written 12.5, money 58.00.'))
+    const refused = await onSave(read.settings)
+    setWhy(refused)
+    if (refused === undefined) {
+      setKept(undefined)
+      onClose()
+    }
+  }
+  const figure = (name: string, label: string, unit: string) => (
+    <label key={name} className="flex min-h-10 items-center gap-2 border-hair border-b">
+      <span className="min-w-0 flex-1">{label}</span>
+      <input
+        inputMode="decimal"
+        value={typed[name] ?? ''}
+        aria-invalid={wrong.has(name)}
+        onChange={(event) => put(name, event.target.value)}
+        className={field}
+      />
+      <span className="w-10 text-muted">{unit}</span>
+    </label>
+  )
+  const head = (text: string) => (
+    <h3 className="mt-5 border-ink border-b-2 pb-1 font-extrabold first:mt-0">{text}</h3>
+  )
+  return (
+    <SideSheet
+      open
+      title={say('Markup, rates and tax')}
+      onClose={onClose}
+      foot={
+        <div className="flex justify-end gap-2">
+          <ToolButton
+            label={say('Cancel')}
+            onClick={() => {
+              setKept(undefined)
+              onClose()
+            }}
+          />
+          <ToolButton look="ink" type="submit" form="estimate-settings" label={say('Save')} />
+        </div>
+      }
+    >
+      <form id="estimate-settings" noValidate onSubmit={(event) => void save(event)}>
+        {head(say('Markup by what the cost is for'))}
+        {costClasses.map((one) => figure(`markup ${one}`, classWords[one], '%'))}
+        {head(say('On the whole'))}
+        {figure('overhead', say('Overhead'), '%')}
+        {figure('contingency', say('Contingency'), '%')}
+        {head(say('Wages'))}
+        {figure('burden', say('Burden: taxes, insurance, benefits'), '%')}
+        {figure('rate', say('Rate an hour, before burden'), '$/h')}
+        {trades.map((trade) => figure(`rate ${trade}`, tradeName(trade), '$/h'))}
+        {head(say('Sales tax'))}
+        <label className="flex min-h-10 items-center gap-2 border-hair border-b">
+          <span className="min-w-0 flex-1">{say('Place')}</span>
+          <input
+            value={typed.place ?? ''}
+            aria-invalid={wrong.has('place')}
+            onChange={(event) => put('place', event.target.value)}
+            className={`${field} mr-12 w-48 text-left`}
+          />
+        </label>
+        {figure('tax', say('Rate'), '%')}
+        <fieldset className="border-hair border-b py-2">
+          <legend className="sr-only">{say('Taxed')}</legend>
+          {costClasses.map((one) => (
+            <label key={one} className="mr-4 inline-flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                checked={typed[`taxed ${one}`] === 'yes'}
+                onChange={(event) => put(`taxed ${one}`, event.target.checked ? 'yes' : '')}
+                className="size-4 accent-blueprint"
+              />
+              {classWords[one]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="py-2">
+          <legend className="sr-only">{say('Who pays it')}</legend>
+          {(['cost', 'price'] as const).map((how) => (
+            <label key={how} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name="how"
+                checked={typed.how === how}
+                onChange={() => put('how', how)}
+                className="size-4 accent-blueprint"
+              />
+              {how === 'cost'
+                ? say('We pay it when buying: it is a cost')
+                : say('The owner is charged it on the price')}
+            </label>
+          ))}
+        </fieldset>
+        <div role="alert" className="mt-3 empty:hidden">
+          {why && <Note kind="refused">{why}</Note>}
+        </div>
+      </form>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,95 @@
+import type { EstimateLine, PlacedLine } from '#contract/estimate.ts'
+
+type Fields = Partial<EstimateLine>
+
+/** What is done to lines at once: added, changed, removed. One step back takes all of it back. */
+export type LineStep = {
+  add: readonly PlacedLine[]
+  change: readonly { id: string; rank?: number; fields: Fields }[]
+  remove: readonly string[]
+}
+
+export const noStep: LineStep = { add: [], change: [], remove: [] }
+
+export const isNoStep = ({ add, change, remove }: LineStep): boolean =>
+  add.length + change.length + remove.length === 0
+
+const byRank = (a: PlacedLine, b: PlacedLine) => a.rank - b.rank || (a.id < b.id ? -1 : 1)
+
+/** Lines by rank as they stand after a step; those that it does not touch are the same objects. Done twice it does no more. */
+export function afterStep(
+  lines: readonly PlacedLine[],
+  { add, change, remove }: LineStep,
+): readonly PlacedLine[] {
+  const changes = new Map(change.map((one) => [one.id, one]))
+  const gone = new Set(remove)
+  const there = new Set(lines.map(({ id }) => id))
+  const next = lines
+    .filter(({ id }) => !gone.has(id))
+    .map((line) => {
+      const one = changes.get(line.id)
+      return one ? { ...line, ...one.fields, ...(one.rank !== undefined && { rank: one.rank }) } : line
+    })
+  next.push(...add.filter(({ id }) => !there.has(id)))
+  const moves = add.length > 0 || change.some(({ rank }) => rank !== undefined)
+  return moves ? next.sort(byRank) : next
+}
+
+/** What takes a step back that is done to `lines`. */
+export function inverseOf(lines: readonly PlacedLine[], { add, change, remove }: LineStep): LineStep {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return {
+    add: remove.flatMap((id) => byId.get(id) ?? []),
+    change: change.flatMap(({ id, rank, fields }) => {
+      const line = byId.get(id)
+      if (!line) return []
+      return {
+        id,
+        fields: fieldsOf(line, Object.keys(fields)),
+        ...(rank !== undefined && { rank: line.rank }),
+      }
+    }),
+    remove: add.map(({ id }) => id),
+  }
+}
+
+/** Some fields of a line, by their names. */
+export const fieldsOf = (line: EstimateLine, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, line[name as keyof EstimateLine]]))
+
+/**
+ * A step back over what others did since: it leaves alone what is not any more as the step had made it. Answers it, and the
+ * lines of which something stays.
+ */
+export function stillMine(
+  lines: readonly PlacedLine[],
+  back: LineStep,
+  did: LineStep,
+): { step: LineStep; kept: readonly PlacedLine[] } {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const made = new Map(did.change.map((one) => [one.id, one.fields]))
+  const kept = new Set<PlacedLine>()
+  const change = back.change.flatMap((one) => {
+    const line = byId.get(one.id)
+    if (!line) return []
+    const mine = Object.keys(one.fields).filter((name) => {
+      const still = same(line[name as keyof EstimateLine], made.get(one.id)?.[name as keyof EstimateLine])
+      if (!still) kept.add(line)
+      return still
+    })
+    const fields = Object.fromEntries(Object.entries(one.fields).filter(([name]) => mine.includes(name)))
+    return mine.length > 0 || one.rank !== undefined ? { ...one, fields } : []
+  })
+  return { step: { ...back, change }, kept: [...kept] }
+}
+
+/** Whether two values of a field say the same. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Between which ranks `count` new lines stand after the line `after`, or at the end with undefined. */
+export function ranksAfter(lines: readonly PlacedLine[], after: string | undefined, count: number): number[] {
+  const at = after === undefined ? lines.length - 1 : lines.findIndex(({ id }) => id === after)
+  const low = lines[at]?.rank ?? 0
+  const high = lines[at + 1]?.rank ?? low + 1024 * (count + 1)
+  return Array.from({ length: count }, (_, index) => low + ((high - low) * (index + 1)) / (count + 1))
+}

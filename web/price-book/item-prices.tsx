@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { addPricePointRow, type PriceItem } from '#contract/price-book.ts'
+import { indexOffer } from '#domain/price-book/price-index.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { centsOf, perText } from '#web/kit/work/prices.ts'
+import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { WorkSection } from '#web/ui/work/page.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { pointsQuery } from './queries.ts'
+
+const freshPrice = () => ({ id: newId(), cents: '', asOf: todayHere(), source: '' })
+
+/** Every price of an item, one more to be told, and what an index would make of the newest. */
+export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
+  const client = useQueryClient()
+  const { data } = useQuery(pointsQuery(org, item.id))
+  const [fresh, setFresh] = useState(freshPrice)
+  const [typed, setDraft] = useKeptDraft<typeof fresh>(`price of ${item.id}`)
+  const draft = typed ?? fresh
+  const [trouble, setTrouble] = useState('')
+  const newest = data?.points[0]
+  const offer = newest && indexOffer(item, newest)
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const cents = centsOf(draft.cents)
+    if (cents === undefined) return setTrouble(say('Enter an amount of money'))
+    setTrouble('')
+    try {
+      await call(addPricePointRow, {
+        params: { org, item: item.id },
+        body: { ...draft, cents, supplier: item.supplier, quote: null },
+      })
+      setFresh(freshPrice())
+      setDraft(undefined)
+    } catch (error) {
+      setTrouble(whyNotSaved(error))
+    }
+    await client.invalidateQueries({ queryKey: ['prices', org] })
+  }
+  return (
+    <WorkSection title={say('Prices')} detail={say('for {unit}', { unit: perText(item) })}>
+      {offer && newest && (
+        <div className="mt-3 border border-line bg-tint-blue p-3">
+          <p>
+            {say(
+              '{title} ({series}) moved ×{ratio} from {from} to {to}, the newest month in this version: {price} would be {now}.',
+              {
+                ...offer,
+                ratio: offer.ratio.toFixed(3),
+                price: moneyText(newest.cents),
+                now: moneyText(offer.cents),
+              },
+            )}
+          </p>
+          <ToolButton
+            size={28}
+            label={say('Put {price} into the form', { price: moneyText(offer.cents) })}
+            onClick={() =>
+              setDraft({
+                ...draft,
+                cents: (offer.cents / 100).toFixed(2),
+                asOf: offer.asOf,
+                source: say('{series} of the BLS, {from} to {to}, ×{ratio}', {
+                  ...offer,
+                  ratio: offer.ratio.toFixed(3),
+                }),
+              })
+            }
+          />
+        </div>
+      )}
+      {trouble && <Banner>{trouble}</Banner>}
+      <form
+        onSubmit={(event) => void add(event)}
+        className="grid gap-3 py-3 [--field:2.25rem] sm:grid-cols-2 pointer-coarse:[--field:2.75rem]"
+      >
+        <TextField
+          label={say('New price')}
+          inputMode="decimal"
+          value={draft.cents}
+          onChange={({ target }) => setDraft({ ...draft, cents: target.value })}
+        />
+        <TextField
+          label={say('As of')}
+          type="date"
+          value={draft.asOf}
+          onChange={({ target }) => setDraft({ ...draft, asOf: target.value })}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={say('Where it was read')}
+          optional
+          value={draft.source}
+          onChange={({ target }) => setDraft({ ...draft, source: target.value })}
+        />
+        <div>
+          <ToolButton type="submit" look="outline" label={say('Add the price')} />
+        </div>
+      </form>
+      <ol className="text-[0.8125rem]/5 max-md:text-base">
+        {data?.points.map((point) => (
+          <li key={point.id} className="flex flex-wrap gap-x-3 border-hair border-b py-1.5">
+            <span className="w-28 shrink-0 text-muted">{dayText(point.asOf)}</span>
+            <span className="w-24 shrink-0 text-right font-semibold tabular-nums">
+              {moneyText(point.cents)}
+            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {[point.supplier, point.source, point.quoteName, point.by].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </WorkSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { measureKept } from '#domain/measure/kept-scan.ts'
+import { placesOf } from './data.ts'
+import { changeTexts, differenceText, wallNamesOf } from './texts.ts'
+import { readView, viewQuery } from './view-state.ts'
+
+const corners = [
+  [0, 0],
+  [4, 0],
+  [4, 3],
+  [0, 3],
+] as const
+const { measured } = measureKept({ typed: { corners: [...corners], height: 2.4384 } })
+const names = wallNamesOf(measured)
+
+test('a difference has its sign, and is no foot long where it is not', () => {
+  expect([0.1016, -0.1016, 0.4064, 0.001].map((metres) => differenceText(metres, 'imperial'))).toEqual([
+    '+ 4 in',
+    '− 4 in',
+    '+ 1 ft 4 in',
+    '0',
+  ])
+  expect(differenceText(-0.1016, 'metric')).toBe('− 0.1 m')
+})
+
+test('a correction is told part by part, by the numbers of walls', () => {
+  const [first = ''] = measured.rooms[0]?.faces.map(({ id }) => id) ?? []
+  const wallId = measured.rooms[0]?.faces[0]?.wallId ?? ''
+  expect(
+    changeTexts(
+      {
+        lengths: { [first]: { metres: 3.1496, moves: 'to' } },
+        walls: { [wallId]: { height: 2.7432 } },
+        rooms: { 'room-1': { label: 'Kitchen', storey: 'Ground floor' } },
+      },
+      names,
+      'imperial',
+    ),
+  ).toEqual([
+    'Wall 1: 10 ft 4 in long',
+    `${names.element(wallId)}: 9 ft 0 in high`,
+    'Name: Kitchen, Level: Ground floor',
+  ])
+  expect(
+    changeTexts(
+      { lengths: { [first]: null }, longestWall: { metres: 3.048, confirmed: true } },
+      undefined,
+      'imperial',
+    ),
+  ).toEqual(['A wall: as scanned', 'Longest wall: 10 ft 0 in'])
+})
+
+test('scans of the same rooms stand together, the oldest first', () => {
+  const scan = (id: string, againOf: string | null) =>
+    ({ id, againOf }) as Parameters<typeof placesOf>[0][number]
+  const places = placesOf([scan('c', 'a'), scan('b', null), scan('a', null)])
+  expect(places.map(({ id, newest, scans }) => [id, newest.id, scans.length])).toEqual([
+    ['a', 'c', 2],
+    ['b', 'b', 1],
+  ])
+})
+
+test('the address says what is shown, and nothing of what is usual', () => {
+  const usual = readView('')
+  expect(viewQuery(usual)).toBe('')
+  const shown = { ...usual, scan: 'x', view: 'walls', show: 'older', units: 'metric' } as const
+  expect(readView(viewQuery(shown))).toEqual(shown)
+  expect(readView('?view=furnish&show=all')).toEqual(usual)
+})
