@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from '#contract/workspace.ts'
+import { measureDocuments } from './documents.ts'
 import { measureDrawing } from './drawing.ts'
+import { measureEstimates } from './estimates.ts'
 import { measureEstimating } from './estimator.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureJoins, measurePages } from './load.ts'
@@ -34,7 +36,7 @@ type PartAlone = Omit<Part, 'measure' | 'measureAlone'> & {
 
 /**
  * Measures the build against its budgets, writes each part into `docs/performance.md` and fails when a budget is missed.
- * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace screens schedule`.
+ * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace screens schedule estimates documents`.
  */
 const parts: Record<string, Part | PartAlone> = {
   sizes: {
@@ -93,6 +95,16 @@ const parts: Record<string, Part | PartAlone> = {
       measurePlanning(measured)
       await measureScheduleEdits(dataDir, measured)
     },
+  },
+  estimates: {
+    title: 'An estimate and its price',
+    how: 'A hundred scanned rooms, taken off, and lines of the takeoff and of formulas over the rooms, each with its packs, costs, markup and shares of overhead, contingency and tax. Nothing is remembered from the time before but in the edit of one line, where the other lines are. The median of 25 times, of an edit of 101.',
+    measureAlone: async (_dataDir, _short, measured) => measureEstimates(measured),
+  },
+  documents: {
+    title: 'Papers as PDF',
+    how: 'Set as PDF/UA-1 in the process that the server starts for it, from the call until the bytes are back: the median of seven. Clauses, and two sums with their words on each page; the estimate is nothing but rows of six cells. Visitors ask for the home page at evenly spaced moments all the while the long ones are set.',
+    measureAlone: (dataDir, _short, measured) => measureDocuments(dataDir, measured),
   },
 }
 

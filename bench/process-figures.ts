@@ -11,6 +11,19 @@ export const peakMemory = (pid: number | undefined): number => memoryOf(pid, 'Vm
 /** The memory that a process holds now, in MB. */
 export const heldMemory = (pid: number | undefined): number => memoryOf(pid, 'VmRSS')
 
+/**
+ * The memory that a process and another of the same program hold together now, in MB: what is mapped from files, its code, counts
+ * once. 0 where either has ended.
+ */
+export function heldTogether(...pids: (number | undefined)[]): number {
+  try {
+    const own = pids.map((pid) => memoryOf(pid, 'RssAnon'))
+    return Math.max(...pids.map((pid) => memoryOf(pid, 'RssFile'))) + own.reduce((sum, one) => sum + one, 0)
+  } catch {
+    return 0
+  }
+}
+
 /** Files, sockets and pipes that a process has open. */
 export const openHandles = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length
 

@@ -10,8 +10,9 @@ const token = 'A'.repeat(43)
 const lookedAt: readonly Language[] = languages
 
 for (const lang of lookedAt) {
-  for (const { name, path, text, before, reach, widths, faults: expected = [] } of publicStates) {
+  for (const { name, path, text, before, reach, long, widths, faults: expected = [] } of publicStates) {
     test(`nothing stands in the way of ${name} (${lang})`, async ({ page, open, faults }) => {
+      test.slow(long === true)
       faults.expect(...expected)
       await before?.(page)
       const address = pathIn(lang, path)

@@ -1,6 +1,6 @@
 import { screens } from '#contract/pages.ts'
 import { scopes } from '#contract/route.ts'
-import { rows } from '#contract/rows.ts'
+import { rowGroups, rows } from '#contract/rows.ts'
 import { pathIn } from '#language/languages.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -13,6 +13,8 @@ test('the API can be read without a script, every call of it', async ({ page, se
   expect(scripts).toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers')
   await expect(page.getByRole('article')).toHaveCount(rows.length)
+  // Whoever follows a link to a call finds it open.
+  await page.goto(`${path}#call-join`)
   await expect(page.getByText(`${server.url}/api/waitlist/join`).first()).toBeVisible()
 })
 
@@ -30,7 +32,7 @@ test('every entry of the contents leads to its place', async ({ page }) => {
   const targets = await page
     .locator('main a[href^="#"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(targets.length).toBeGreaterThan(rows.length)
+  expect(targets.length).toBeGreaterThan(Object.keys(rowGroups).length)
   for (const target of targets) await expect(page.locator(target)).toHaveCount(1)
 })
 

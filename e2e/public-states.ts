@@ -19,6 +19,8 @@ export type State = {
   before?: (page: Page) => Promise<unknown>
   /** Goes from the opened page to the state. */
   reach?: (page: Page) => Promise<void>
+  /** Takes so much longer than others that it is given three times as long. */
+  long?: true
   /** The widths at which there is such a state; the usual ones where not given. */
   widths?: readonly number[]
   /** What goes wrong behind the page on the way. */
@@ -191,7 +193,7 @@ export const publicStates: readonly State[] = [
     (path): State => ({ name: `the text at ${path}`, path, text: true }),
   ),
   // Of the same pieces a hundred and fifty times over: at the width where they have the least room, and zoomed.
-  { name: 'the text at /developers', path: '/developers', text: true, widths: [narrow] },
+  { name: 'the text at /developers', path: '/developers', text: true, long: true, widths: [narrow] },
   { name: 'the page that is not there', path: '/nope', faults: [/^404 GET/, /^401 GET/] },
   {
     name: 'a confirmation that is asked for',

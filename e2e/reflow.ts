@@ -28,6 +28,18 @@ export function hiddenTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const scrolls = (value: string) => value === 'auto' || value === 'scroll'
     const clips = (value: string) => value === 'hidden' || value === 'clip'
+    type Frame = { box: DOMRect; inline: boolean; x: string; y: string; layer: boolean }
+    // A long page has thousands of texts under the same few boxes: each box is asked once.
+    const frames = new Map<Element, Frame>()
+    const frameOf = (element: Element): Frame => {
+      const known = frames.get(element)
+      if (known) return known
+      const { display, clipPath, clip, position, overflowX: x, overflowY: y } = getComputedStyle(element)
+      const layer = clipPath !== 'none' || clip !== 'auto' || position === 'fixed' || position === 'sticky'
+      const frame = { box: element.getBoundingClientRect(), inline: display === 'inline', x, y, layer }
+      frames.set(element, frame)
+      return frame
+    }
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? ''
       const parent = node.parentElement
@@ -35,30 +47,22 @@ export function hiddenTexts(page: Page): Promise<string[]> {
       // Layers lie over what is below them, a drawing places its own letters, and some is only for a screen reader.
       if (parent.closest('svg, [role=listbox], section[aria-label*="F8"], [inert], option, datalist'))
         continue
-      let box: Element = parent
-      let layered = false
-      for (let at: Element | null = parent; at && at !== root; at = at.parentElement) {
-        const style = getComputedStyle(at)
-        if (style.clipPath !== 'none' || style.clip !== 'auto') layered = true
-        if (style.position === 'fixed' || style.position === 'sticky') layered = true
-      }
-      if (layered) continue
+      const around: Frame[] = []
+      for (let at: Element | null = parent; at && at !== root; at = at.parentElement) around.push(frameOf(at))
+      if (around.some(({ layer }) => layer)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       let boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      for (let at: Element | null = parent; at && at !== root; at = at.parentElement) {
-        const style = getComputedStyle(at)
-        if (style.display === 'inline') continue
-        box = at
-        const frame = box.getBoundingClientRect()
+      for (const { box: frame, inline, x, y } of around) {
+        if (inline) continue
         const cut = boxes.some(
           (line) =>
-            (clips(style.overflowX) && (line.right > frame.right + 1 || line.left < frame.left - 1)) ||
-            (clips(style.overflowY) && (line.bottom > frame.bottom + 3 || line.top < frame.top - 3)),
+            (clips(x) && (line.right > frame.right + 1 || line.left < frame.left - 1)) ||
+            (clips(y) && (line.bottom > frame.bottom + 3 || line.top < frame.top - 3)),
         )
         if (cut) found.push(`cut off: ${text.slice(0, 60)}`)
         // What scrolls shows the rest when it is scrolled, and lays it over nothing.
-        if (scrolls(style.overflowX) || scrolls(style.overflowY)) {
+        if (scrolls(x) || scrolls(y)) {
           boxes = boxes.filter((line) => line.bottom <= frame.bottom && line.right <= frame.right)
           break
         }
@@ -67,8 +71,9 @@ export function hiddenTexts(page: Page): Promise<string[]> {
     }
     lines.sort((a, b) => a.box.top - b.box.top)
     lines.forEach((one, index) => {
-      for (const other of lines.slice(index + 1)) {
-        if (other.box.top > one.box.bottom) break
+      for (let next = index + 1; next < lines.length; next++) {
+        const other = lines[next]
+        if (!other || other.box.top > one.box.bottom) break
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         // Lines of one paragraph may touch: a face is higher than its line.
         const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top

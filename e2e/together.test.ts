@@ -73,6 +73,29 @@ test('two people change one title in two browsers: what was typed stays, mine is
   const strip = page.getByText(/^No connection since /)
   await expect(strip).toBeVisible()
   await expect(titleOf(page)).toHaveValue('Hang doors and drawers')
+
+  // On the chart, which has not heard of it either, the same is asked beside the task.
+  const days = async (count: number) => {
+    const path = `/api/projects/${project}/tasks/${task}`
+    const { data } = await (await page.request.get(path)).json()
+    const said = {
+      data: { base: data.task.version, fields: { days: count } },
+      headers: { origin: server.url },
+    }
+    expect((await page.request.patch(path, said)).status()).toBe(200)
+  }
+  await days(2)
+  await page.goto(`/projects/${project}/schedule`)
+  const grid = page.getByRole('treegrid', { name: 'Schedule' })
+  await expect(page.getByRole('row', { name: /, 2 days, / })).toBeVisible()
+  await days(3)
+  await grid.focus()
+  for (const key of ['ArrowDown', 'ArrowRight', '9', 'Enter']) await page.keyboard.press(key)
+  await expect(met.getByRole('radio', { name: 'Yours 9' })).toBeChecked()
+  await met.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(met).toBeHidden()
+  await expect(page.getByRole('row', { name: /, 9 days, / })).toBeVisible()
+
   await context.unroute('**/api/live')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(strip).toBeHidden()

@@ -72,7 +72,8 @@ const outcomes: Outcome[] = []
 const tell = (outcome: Outcome) => {
   outcomes.push(outcome)
   console.log(`\n${outcome.name}, ${outcome.seconds.toFixed(0)} s`)
-  for (const figure of outcome.figures) console.log(lineOf(figure))
+  // With every test only what was missed: it then stands where a reader of a long record still looks.
+  for (const figure of outcome.figures) if (!short || isMissed(figure)) console.log(lineOf(figure))
   console.log('')
 }
 if (soakFor !== undefined) {

@@ -16,6 +16,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
 import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
+import { buildVerifier } from './build-verifier.ts'
 import { readIcon } from './icon.ts'
 import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
 import { cutsOf } from './typeface.ts'
@@ -34,6 +35,7 @@ const inputs = [
   'domain',
   'language',
   'scripts/build.ts',
+  'scripts/build-verifier.ts',
   'scripts/icon.ts',
   'scripts/notices.ts',
   'scripts/messages.ts',
@@ -104,9 +106,9 @@ function readAssets(manifest: Manifest, language: Language) {
 }
 
 /** What a visitor may ask for who tries a room, without what is large and comes with the first use of it alone. */
-const triedWith = /^(?:domain\/|web\/estimator\/(?!three\/|exports\/(?!csv)))/
+const triedWith = /^(?:domain\/|web\/drawing\/(?!three\/)|web\/estimator\/(?!exports\/(?!csv)))/
 /** The same with what writes workbooks and PDFs. */
-const takenAlongWith = /^(?:domain\/|web\/estimator\/(?!three\/))/
+const takenAlongWith = /^(?:domain\/|web\/drawing\/(?!three\/)|web\/estimator\/)/
 
 /** The files that the estimator's page comes to have once everything that `follows` matches was asked for there. */
 function filesToTry(manifest: Manifest, follows: RegExp): string[] {
@@ -272,7 +274,10 @@ async function build(hash: string): Promise<void> {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, html)
       }
-      const bundled = await buildWorkspace(work, site, language, { assets, plugins, worker })
+      const bundled = [
+        ...(await buildWorkspace(work, site, language, { assets, plugins, worker })),
+        ...(await buildVerifier(work, site, language)),
+      ]
       return {
         assets,
         ...toTryWith(manifest, client),

@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'web/ui': ['language'],
   'web/kit': ['contract', 'language', 'web/ui'],
   'web/shell': ['contract', 'language', 'web/ui', 'web/kit'],
-  'web/<feature>': ['contract', 'domain', 'language', 'web/ui', 'web/kit'],
+  'web/<feature>': ['contract', 'domain', 'language', 'web/ui', 'web/kit', 'web/drawing'],
   'web/<root>': ['contract', 'domain', 'language', 'web/'],
   'server/kit': ['contract', 'language'],
   'server/db': ['contract', 'language'],

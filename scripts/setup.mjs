@@ -42,7 +42,7 @@ const lockHash = () => {
 }
 
 /** Commands that need nothing to test with. */
-const serving = ['start', 'demo', 'operator', 'waitlist', 'backup', 'restore', 'organization']
+const serving = ['start', 'demo', 'operator', 'waitlist', 'backup', 'restore', 'organization', 'verify']
 const command = process.argv[2]
 const toServe = serving.includes(command)
 
@@ -210,6 +210,7 @@ const steps = {
   sharing: ['chromium.ts'],
   screenshots: ['chromium.ts', 'build.ts'],
   operator: [],
+  verify: [],
   waitlist: [],
   backup: [],
   restore: [],

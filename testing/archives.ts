@@ -4,9 +4,10 @@ import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { Sum, wholeDigest } from '#server/archive/digest.ts'
 import { type Manifest, manifestHashPath, manifestPath } from '#server/archive/manifest.ts'
-import { type Line, type Part, parts, pathOf } from '#server/archive/parts.ts'
+import { type Line, type Part, pathOf } from '#server/archive/part.ts'
+import { parts } from '#server/archive/parts.ts'
 import { summedText, totalsOf } from '#server/archive/write-archive.ts'
-import { zipOf } from '#server/archive/zip.ts'
+import { zipOf } from '#server/kit/zip.ts'
 
 /** What an archive holds, by path. */
 export type Contents = Map<string, Buffer>

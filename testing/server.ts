@@ -148,7 +148,12 @@ export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  // One that is thrown away between, as the oldest are, is none.
+  const read = (name: string) => readFile(join(folder, name)).catch(() => undefined)
+  const letters = await Promise.all(
+    files.map(async (name) => [await read(name)].filter((one) => one !== undefined)),
+  )
+  return Promise.all(letters.flat().map((letter) => PostalMime.parse(letter)))
 }
 
 /** Waits until `look` answers something, and fails with `what` when it has not after `withinMs`. */

@@ -96,7 +96,10 @@ function jsonOf(name: string, schema: JsonSchema, samples: Samples): fc.Arbitrar
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'integer' || schema.type === 'number')
-    return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100) })
+    return fc.integer({
+      min: Math.ceil(schema.minimum ?? 0),
+      max: Math.floor(Math.min(schema.maximum ?? 100, 100)),
+    })
   if (schema.type === 'string') return textOf(name, schema, samples)
   return samples[name] ?? fc.oneof(plainTextOf(1, 60), wild)
 }

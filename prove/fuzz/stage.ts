@@ -142,6 +142,22 @@ export async function openStage(household: Household, url: string): Promise<Stag
       },
       { weight: 1, arbitrary: fc.array(fc.constantFrom([], [{ from: 930, to: 420 }]), { maxLength: 8 }) },
     ),
+    // All of a price, and a list of prices: made up at random next to none is one.
+    'payments[]': fc.constant([{ title: 'Completion', bp: 10_000 }]),
+    // A template that there is, mostly, and changes of a document that it may take.
+    templateKey: fc.constantFrom('blank', 'blank', 'toolbox-talk', 'no-such-template'),
+    'operations[]': fc.constantFrom<unknown[]>(
+      [
+        {
+          op: 'insert',
+          behind: null,
+          block: { id: 'proof', kind: 'prose', content: [{ type: 'paragraph' }] },
+        },
+      ],
+      [{ op: 'remove', base: 1, block: { id: 'text' } }],
+      [{ op: 'move', behind: null, block: { id: 'nowhere' } }],
+    ),
+    content: fc.constant(Buffer.from('Item,Unit,Price\nStud,ea,3.50\n').toString('base64')),
     service: fc.constantFrom('billing', 'billing', 'toString', 'constructor'),
     action: fc.constantFrom('getUsageMetrics', 'getUsageMetrics', '__proto__', 'valueOf'),
     website: fc.constantFrom('', '', '', '', 'https://robot.example'),

@@ -3,7 +3,7 @@ import { type AnyRow, nothing } from '#contract/route.ts'
 import { rowGroups } from '#contract/rows.ts'
 import { sampleBody } from '#contract/samples.ts'
 import { workspaceRows, writing } from '#testing/world/asking.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import type { Doors } from './doors.ts'
 import type { Asked } from './request.ts'
 

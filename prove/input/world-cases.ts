@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type JsonSchema, toJsonSchema } from '#contract/json-schema.ts'
 import { pathWith } from '#testing/world/asking.ts'
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { type Case, caseOf, refusal } from './case.ts'
 import { goodRequest, isOfWorld, type RowCall, takesJson, takesLines } from './row-calls.ts'
 
@@ -97,8 +97,9 @@ export const unkeptTexts = (calls: readonly RowCall[]): string[] =>
     .filter(({ name, row }) => takesLines(row) && !comparedOnly.includes(name))
     .flatMap((call) =>
       fieldsOf(call.schema).flatMap(({ way, schema }) => {
-        const [{ type, format, enum: choices } = schema] = schema.anyOf ?? []
-        if (!call.body || type !== 'string' || format !== undefined || choices) return []
+        const [{ type, format, enum: choices, const: only } = schema] = schema.anyOf ?? []
+        if (!call.body || type !== 'string' || format !== undefined || choices || only !== undefined)
+          return []
         return unkept.flatMap(([what, text]) => {
           const { success, error } = z.safeParse(call.row.body, withAt(call.body, way, text))
           const isSaid = !success && error.issues.some(({ path }) => path.join('.') === way.join('.'))

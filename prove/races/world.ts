@@ -1,4 +1,4 @@
-import { idsOf } from '#testing/world/rows.ts'
+import { idsOf } from '#testing/world/ids.ts'
 import { orgIdOf, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 import { faultsIn } from '../workspace-books.ts'

@@ -9,11 +9,15 @@ import type { LockedPackage } from './lockfile.ts'
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
   'MIT',
+  '(MIT AND Zlib)',
+  // Code under the one, the fonts in it under the other; they are read where they lie and set into papers.
+  'MIT AND OFL-1.1',
   'MIT-0',
   'Python-2.0',
   'Unlicense',
@@ -21,6 +25,9 @@ const allowed = new Set([
 
 /** Packages that name their licence and bring no text of it. None of them is changed or copied into the tree. */
 const withoutText: Record<string, string> = {
+  '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu':
+    'its package.json says Apache-2.0; its repository has the text',
+  '@myriaddreamin/typst-ts-web-compiler': 'its package.json says Apache-2.0; its repository has the text',
   'abstract-logging': 'its README links to the text',
   'react-remove-scroll-bar': 'its README says MIT',
   saxes: 'its package.json says ISC; its repository has the text',
@@ -74,7 +81,7 @@ export function faultsOfLicences(
 const importLine = /^import (?!type )[^'"]*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)[^'"]*['"]$/gm
 
 /** Files of schedules are read and written by the server alone: no page imports that room. */
-const serverAlone = /^domain\/schedule-files\//
+const serverAlone = /^domain\/(?:schedule-files\/|documents\/|import\/workbook-sheet\.ts)/
 
 /** The packages that what is sent to browsers imports by name, tests and the samples of the guide left out. */
 export function packagesOfBrowsers(sources: readonly Source[]): Set<string> {

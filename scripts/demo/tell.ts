@@ -6,6 +6,8 @@ import { usualCalendar } from '#domain/calendar/working-days.ts'
 import { templateOf } from '#domain/templates/catalogue.ts'
 import { fromTemplate } from '#domain/templates/from-template.ts'
 import type { Cast } from './cast.ts'
+import { writeDocuments } from './documents.ts'
+import { bringEstimate } from './estimates.ts'
 import { bringFiles } from './files.ts'
 import type { Stage } from './stage.ts'
 import { firm, type Job, jobs, people } from './story.ts'
@@ -95,6 +97,8 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   const ordered = [...tasks].sort((a, b) => (a.finishOn ?? '').localeCompare(b.finishOn ?? ''))
   for (const task of ordered) await work(stage, cast, { base, job, last }, task)
   await bringFiles(stage, cast, job, { base, tasks, last })
+  await bringEstimate(stage, cast, job, { base, began: hourOf(start, 9) })
+  if (job.key === 'alder') await writeDocuments(stage, cast, base)
   await stir(stage, cast, base, { tasks, decision: job.decision }, today)
   stage.at(today)
 }

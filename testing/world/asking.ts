@@ -3,7 +3,7 @@ import { type AnyRow, nothing } from '#contract/route.ts'
 import { rowGroups } from '#contract/rows.ts'
 import { sampleBody } from '#contract/samples.ts'
 import { idOf, wordOf } from './canaries.ts'
-import { type IdKind, idsOf } from './rows.ts'
+import { type IdKind, idsOf } from './ids.ts'
 import { type ProjectName, projectNames } from './viewers.ts'
 
 type Ids = Record<IdKind, string>
@@ -41,11 +41,25 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   people: 'person',
   personId: 'person',
   calendarId: 'calendar',
+  againOf: 'scan',
   taskId: 'task',
+  chosen: 'option',
+  translationOf: 'document',
+  older: 'documentVersion',
+  newer: 'documentVersion',
+  uses: 'estimate',
+  fileId: 'file',
   'readNoticesRow.ids': 'notice',
   'bulkEditRow.tasks.id': 'task',
+  'changeLinesRow.change.id': 'line',
+  'changeLinesRow.remove.id': 'spare',
+  instead: 'line',
+  scanId: 'scan',
+  itemId: 'item',
+  assemblyId: 'assembly',
   subject: 'task',
   tasks: 'task',
+  items: 'item',
   from: 'task',
   to: 'other',
   after: 'other',
@@ -75,10 +89,13 @@ function kindOf(name: string, where: string): IdKind {
 
 /** Values of what may stand behind the question mark, by name; a name that is not here fails with its own. */
 const queryTexts: Readonly<Record<string, readonly string[]>> = {
+  corrections: ['0', '1'],
   from: ['0', '1'],
   offset: ['0', '1'],
+  since: ['0', '7'],
   limit: ['1', '50'],
   days: ['1', '3'],
+  trade: ['Carpentry', wordOf('staff/alder/trade of a price')],
   before: ['2025-02-20T12:00:00.000Z', '2025-02-10T09:40:00.000Z_open_7', '2025-02-10T09:40:00.000Z_cost_7'],
   sort: ['priceCents', 'costCents', 'budgetCents', 'nonsense'],
 }
@@ -122,12 +139,23 @@ function valuesOf(name: string, schema: JsonSchema, ids: Ids, where: string): st
 export const pathWith = ({ name, row }: NamedRow, ids: Ids): string =>
   row.path.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[kindOf(param, name)])
 
+/** A document that was issued, of a class. */
+const issued = (of: 'price' | 'open', project: ProjectName) => ({
+  document: idOf(`${of} document ${project}`),
+  documentVersion: idOf(`version of ${of} document ${project}`),
+})
+
 const otherTasks = (project: ProjectName): Ids[] => {
   const ids = idsOf(project)
   return [
     ids,
-    { ...ids, task: ids.other },
-    { ...ids, task: idOf(`task ${project} bin`), file: idOf(`file ${project} cost`) },
+    { ...ids, task: ids.other, proposal: idOf(`earlier proposal ${project}`), ...issued('price', project) },
+    {
+      ...ids,
+      task: idOf(`task ${project} bin`),
+      file: idOf(`file ${project} cost`),
+      ...issued('open', project),
+    },
   ]
 }
 
@@ -161,7 +189,13 @@ function bodyWith(schema: JsonSchema, ids: Ids, where: string, full: boolean): R
     const [first = one] = choicesOf(one)
     if (first.format === 'uuid')
       return isNew(name, where) ? idOf(`new of ${where}`) : ids[kindOf(name, where)]
-    if (first.type === 'array' && first.items && hasIds(first.items, `${where}.${name}`))
+    // A list of things of several kinds is as its example has it.
+    if (
+      first.type === 'array' &&
+      first.items &&
+      choicesOf(first.items).length === 1 &&
+      hasIds(first.items, `${where}.${name}`)
+    )
       return [fill(name, first.items)]
     if (first.type === 'object')
       return bodyWith(first, ids, name === 'fields' ? where : `${where}.${name}`, full)

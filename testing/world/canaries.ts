@@ -24,6 +24,16 @@ export function idOf(label: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** The ids of what stands about proposals in a project. */
+export const proposalIds = (project: string) => ({
+  proposal: idOf(`proposal ${project}`),
+  proposalLink: idOf(`proposal link ${project}`),
+  option: idOf(`option ${project}`),
+  question: idOf(`question ${project}`),
+  quote: idOf(`quote ${project}`),
+  purchase: idOf(`purchase ${project}`),
+})
+
 /** A token of the shape that the server takes. */
 export const tokenOf = (label: string): string => digestOf(`token ${label}`).toString('base64url')
 

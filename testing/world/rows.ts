@@ -1,60 +1,9 @@
 import type { InformationClass } from '#contract/audience.ts'
 import { hashToken } from '#server/kit/token.ts'
 import { idOf, type Secret, tokenOf } from './canaries.ts'
-import {
-  factsOf,
-  orgIdOf,
-  orgOfProject,
-  type ProjectName,
-  type UserName,
-  userIdOf,
-  userNames,
-} from './viewers.ts'
-
-/** Puts a row into a table. */
-export type Put = (table: string, row: Record<string, unknown>) => Promise<void>
-
-/** Makes hidden values, and says whether more stands in this world than in the other. */
-export type Hide = {
-  word: (secret: Secret, name: string) => string
-  sum: (secret: Secret, name: string) => number
-  /** Notes that an id itself is hidden. */
-  id: (secret: Secret, label: string) => string
-  /** Whether what is hidden so is another here, so that there is more of it too. */
-  differs: (secret: Secret) => boolean
-}
-
-export const worldBegan = new Date('2025-02-10T09:00:00Z')
-const at = (minutes: number) => new Date(worldBegan.getTime() + minutes * 60_000)
-
-/** The ids of what stands in a project, by what a parameter of a path or a field of a body names it. */
-export const idsOf = (project: ProjectName) => ({
-  project: idOf(`project ${project}`),
-  org: orgIdOf(orgOfProject[project]),
-  task: idOf(`task ${project} open`),
-  other: idOf(`task ${project} other`),
-  person: idOf(`person ${project} self`),
-  comment: idOf(`comment ${project}`),
-  note: idOf(`note ${project}`),
-  check: idOf(`check ${project}`),
-  file: idOf(`file ${project} open`),
-  link: idOf(`link ${project}`),
-  ask: idOf(`ask ${project}`),
-  edit: idOf(`edit ${project}`),
-  view: idOf(`view ${project}`),
-  calendar: idOf(`calendar ${project}`),
-  baseline: idOf(`baseline ${project}`),
-  feed: idOf(`feed ${project}`),
-  alternative: idOf(`alternative ${project}`),
-  notice: idOf(`notice of ${orgOfProject[project]}`),
-  template: idOf(`template ${orgOfProject[project]}`),
-  invitation: idOf(`invitation ${orgOfProject[project]}`),
-  key: idOf(`key ${orgOfProject[project]}`),
-  webhook: idOf(`webhook ${orgOfProject[project]}`),
-  delivery: idOf(`delivery ${orgOfProject[project]}`),
-  user: userIdOf(orgOfProject[project] === 'alder' ? 'otto' : 'bea'),
-})
-export type IdKind = keyof ReturnType<typeof idsOf>
+import { at, type Hide, idsOf, type Put } from './ids.ts'
+import { putEstimate, putScans } from './job-rows.ts'
+import { factsOf, orgOfProject, type ProjectName, type UserName, userIdOf, userNames } from './viewers.ts'
 
 const sums = { price: ['price_cents', 'priceCents'], cost: ['cost_cents', 'costCents'] } as const
 
@@ -79,8 +28,10 @@ export async function putProject(put: Put, hide: Hide, project: ProjectName): Pr
   await put('project_costs', { ...of, budget_cents: hide.sum(secret('cost'), 'budget') })
   await putPeople(put, hide, project)
   await putPlan(put, hide, project)
+  await putEstimate(put, hide, project)
   await putTasks(put, hide, project)
   await putParts(put, hide, project)
+  await putScans(put, hide, project)
   await putRecords(put, hide, project)
   await put('view_links', {
     ...of,

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { hashToken } from '#server/kit/token.ts'
 import { type Canary, idOf, type Secret, sumOf, tokenOf, wordOf } from './canaries.ts'
-import { type Hide, idsOf, type Put, putProject, worldBegan } from './rows.ts'
+import { putDocuments } from './document-rows.ts'
+import { type Hide, idsOf, type Put, worldBegan } from './ids.ts'
+import { putProposals } from './proposal-rows.ts'
+import { putProject } from './rows.ts'
 import {
   factsOf,
   orgIdOf,
@@ -50,7 +53,11 @@ export async function buildWorld(
   try {
     await client.query('begin')
     await putUsers(put, hide, signedInAt)
-    for (const project of projectNames) await putProject(put, hide, project)
+    for (const project of projectNames) {
+      await putProject(put, hide, project)
+      await putProposals(put, hide, project)
+      await putDocuments(put, hide, project)
+    }
     await putOwn(put, hide)
     await client.query('commit')
   } catch (error) {
@@ -139,6 +146,7 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
     await put('saved_views', view)
     const template = hide.word({ what: 'staff', org }, 'template')
     await put('own_templates', { id: ids.template, org_id, name: template, body: { tasks: [] }, created_at })
+    await putPrices(put, hide, { org, project, user })
     await putConnections(put, hide, { org, project, user })
     const user_id = userIdOf(user)
     // Begun, and never confirmed: nothing is asked of them for it.
@@ -164,6 +172,42 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
       },
     })
   }
+}
+
+/** What those who run an organisation's projects know of prices. */
+async function putPrices(
+  put: Put,
+  hide: Hide,
+  { org, project, user }: { org: string; project: ProjectName; user: UserName },
+): Promise<void> {
+  const org_id = orgIdOf(org)
+  const ids = idsOf(project)
+  const word = (name: string) => hide.word({ what: 'staff', org }, name)
+  const created_at = worldBegan
+  const fields = ['code', 'name', 'trade', 'supplier', 'notes'].map((name) => [
+    name,
+    word(`${name} of a price`),
+  ])
+  const add = async (id: string, cents: number) => {
+    await put('price_items', { org_id, id, kind: 'material', created_at, ...Object.fromEntries(fields) })
+    await put('price_points', {
+      ...{
+        org_id,
+        item_id: id,
+        id: idOf(`price of ${id}`),
+        cents,
+        as_of: '2025-02-01',
+        user_id: userIdOf(user),
+      },
+      ...{ source: word('source of a price'), at: created_at },
+    })
+  }
+  await add(ids.item, hide.sum({ what: 'staff', org }, 'price'))
+  await put('assemblies', {
+    ...{ org_id, id: ids.assembly, name: word('assembly'), items: '[]', created_at },
+  })
+  const codes = [{ code: '010', title: word('title of a cost code'), trade: '' }]
+  await put('cost_code_lists', { org_id, codes: JSON.stringify(codes) })
 }
 
 /** What an organisation has others connect with, which its admins alone come to see; a webhook that is switched off. */
