@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSite, type Site } from './site.ts'
 
@@ -118,4 +118,13 @@ test('pages say in which release they were served, and waitlist where none is gi
   }
   expect(await served()).toBe('<html data-release="waitlist">')
   expect(await served('beta')).toBe('<html data-release="beta">')
+})
+
+test('a large file is answered byte for byte without an encoding, and is not held so', async () => {
+  const [text, at] = ['words '.repeat(20_000), 'assets/large-7f8a.js']
+  await writeFile(join(folder, at), text)
+  await writeFile(join(folder, `${at}.gz`), gzipSync(text))
+  const { plain } = (await loadSite(folder, publicUrl, [])).files.get(`/${at}`) ?? {}
+  expect(String(plain?.body)).toBe(text)
+  expect(plain?.body).not.toBe(plain?.body)
 })

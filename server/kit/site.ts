@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { Release } from '#contract/workspace.ts'
 import { makeTurns } from './turns.ts'
 
@@ -15,7 +15,7 @@ export type SiteFile = {
   gzip: Variant | undefined
 }
 
-export type Variant = { body: Buffer; etag: string; encoding: 'br' | 'gzip' | undefined }
+export type Variant = { readonly body: Buffer; etag: string; encoding: 'br' | 'gzip' | undefined }
 
 /** The built site: pages by screen name, script-less reply pages as text to fill in, everything else by its path. */
 export type Site = {
@@ -50,6 +50,12 @@ const serviceWorker = 'root/service-worker.js'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** A larger body is not held beside what it is compressed to: next to nobody asks for it as it is. */
+const heldPlainMost = 64 * 1024
+
+/** All at once, the whole site would stand in memory before the first of it is let go. */
+const loadedAtOnce = 4
+
 /** The marks in a page that stand for what only the server knows: its public address, the release, and whether it asks for a proof of work. */
 const originMark = '%%origin%%'
 const releaseMark = '%%release%%'
@@ -72,30 +78,29 @@ export async function loadSite(
   const pages = new Map<string, SiteFile>()
   const replies = new Map<string, string>()
   const files = new Map<string, SiteFile>()
-  await Promise.all(
-    sources.map(async (name) => {
-      const [, own = '', later, plain, title = ''] =
-        /^pages\/([a-z]{2}\/)?(launched\/)?(plain\/)?([^/]+)\.html$/.exec(name) ?? []
-      // What a page says once it is launched stands in the place of what it said before.
-      const otherwise = names.includes(`pages/${own}launched/${plain ?? ''}${title}.html`)
-      if (title && (later === undefined ? release === 'launched' && otherwise : release !== 'launched'))
-        return
-      const page = title && plain === undefined ? `${own}${title}` : undefined
-      const reply = title && plain !== undefined ? `${own}${title}` : undefined
-      if (page !== undefined || reply !== undefined) {
-        const built = await readFile(join(folder, name), 'utf8')
-        const text = built
-          .replaceAll(originMark, publicUrl)
-          .replaceAll(releaseMark, release)
-          .replaceAll(proofMark, proofOfWork ? 'on' : 'off')
-        if (page !== undefined) pages.set(page, await makePage(text))
-        if (reply !== undefined) replies.set(reply, text)
-        return
-      }
-      const path = name.startsWith('root/') ? name.slice('root'.length) : `/${name}`
-      files.set(path, await readSiteFile(folder, name, names))
-    }),
-  )
+  const turns = makeTurns(loadedAtOnce, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+  const load = async (name: string) => {
+    const [, own = '', later, plain, title = ''] =
+      /^pages\/([a-z]{2}\/)?(launched\/)?(plain\/)?([^/]+)\.html$/.exec(name) ?? []
+    // What a page says once it is launched stands in the place of what it said before.
+    const otherwise = names.includes(`pages/${own}launched/${plain ?? ''}${title}.html`)
+    if (title && (later === undefined ? release === 'launched' && otherwise : release !== 'launched')) return
+    const page = title && plain === undefined ? `${own}${title}` : undefined
+    const reply = title && plain !== undefined ? `${own}${title}` : undefined
+    if (page !== undefined || reply !== undefined) {
+      const built = await readFile(join(folder, name), 'utf8')
+      const text = built
+        .replaceAll(originMark, publicUrl)
+        .replaceAll(releaseMark, release)
+        .replaceAll(proofMark, proofOfWork ? 'on' : 'off')
+      if (page !== undefined) pages.set(page, await makePage(text))
+      if (reply !== undefined) replies.set(reply, text)
+      return
+    }
+    const path = name.startsWith('root/') ? name.slice('root'.length) : `/${name}`
+    files.set(path, await readSiteFile(folder, name, names))
+  }
+  await Promise.all(sources.map((name) => turns(() => load(name))))
   const missing = expected.filter((name) => !pages.has(name))
   if (missing.length > 0) throw new Error(`The site is not built: ${missing.join(', ')} is missing.`)
   return { pages, replies, files }
@@ -115,7 +120,7 @@ export async function makePage(html: string): Promise<SiteFile> {
 }
 
 /** A compressor takes megabytes while it waits for its thread, of which there are four: no more pages than that at once. */
-const compressing = makeTurns(4, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+const compressing = makeTurns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
 
 const compress = (body: Buffer) => compressing(() => compressNow(body))
 
@@ -154,9 +159,20 @@ function makeFile(
   return {
     type,
     cacheControl,
-    plain: { body, etag: `"${hash}"`, encoding: undefined },
+    plain: plainVariant(body, gz, `"${hash}"`),
     br: br && { body: br, etag: `"${hash}-br"`, encoding: 'br' },
     gzip: gz && { body: gz, etag: `"${hash}-gz"`, encoding: 'gzip' },
+  }
+}
+
+function plainVariant(body: Buffer, gz: Buffer | undefined, etag: string): Variant {
+  if (gz === undefined || body.length <= heldPlainMost) return { body, etag, encoding: undefined }
+  return {
+    get body() {
+      return gunzipSync(gz)
+    },
+    etag,
+    encoding: undefined,
   }
 }
 
