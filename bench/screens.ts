@@ -6,6 +6,7 @@ import { importMost, importRow, type NewImportedTask } from '#contract/imports.t
 import { addProjectRow } from '#contract/projects.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { chromiumFlags } from '#scripts/chromium.ts'
+import { keyMostMs, measureKeys } from './document-keys.ts'
 import { observe, timeOf } from './interactions.ts'
 import { type Measured, median } from './measured.ts'
 import type { BenchServer } from './server.ts'
@@ -43,6 +44,9 @@ export async function measureScreens(server: BenchServer, measured: Measured[]):
         for (const [name, ms] of found) times.set(name, [...(times.get(name) ?? []), ms])
     }
     for (const [what, all] of times) measured.push({ what, value: median(all), unit: 'ms', most: mostMs })
+    const writer = await openContext(browser, server.url, list)
+    for (const [what, ms] of await measureKeys(writer, server.url, list.project))
+      measured.push({ what, value: ms, unit: 'ms', most: keyMostMs })
     const bytes = await scriptOf(browser, server.url, list)
     const what = 'JavaScript of the dashboard, brotli'
     measured.push({ what, value: bytes / 1000, unit: 'KB', most: mostScriptKb })
