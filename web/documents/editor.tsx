@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useMemo, useState } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Block } from '#contract/documents.ts'
 import { blockLines } from '#domain/documents/block-text.ts'
 import { clauseNumbers } from '#domain/documents/numbering.ts'
@@ -87,82 +87,44 @@ export function Editor({ editing, read, onField }: Props) {
   }
   const adding = (behind: string | null): MenuItem[] =>
     blank().map(({ label, block }) => ({ id: label, label, onChoose: () => add(block, behind) }))
-  const itemsOf = (block: Block, at: number): MenuItem[] => [
-    ...(isText(block) || block.kind === 'table'
-      ? [{ id: 'edit', label: say('Edit'), icon: 'pen', onChoose: () => begin(block) } as const]
-      : []),
-    ...(at > 0
-      ? [
-          {
-            id: 'up',
-            label: say('Move up'),
-            icon: 'up',
-            onChoose: () => void editing.move(block.id, blocks[at - 2]?.id ?? null).catch(() => undefined),
-          } as const,
-        ]
-      : []),
-    ...(at < blocks.length - 1
-      ? [
-          {
-            id: 'down',
-            label: say('Move down'),
-            icon: 'down',
-            onChoose: () => void editing.move(block.id, blocks[at + 1]?.id ?? null).catch(() => undefined),
-          } as const,
-        ]
-      : []),
-    {
-      id: 'remove',
-      label: say('Remove'),
-      icon: 'trash',
-      danger: true,
-      onChoose: () => void editing.remove(block).catch(() => undefined),
-    },
-  ]
+  const acts: Acts = {
+    press,
+    begin,
+    done,
+    type: editing.type,
+    move: (block, behind) =>
+      void editing.move(block.id, blocks[blocks.indexOf(block) + behind]?.id ?? null).catch(() => undefined),
+    remove: (block) => void editing.remove(block).catch(() => undefined),
+  }
+  const latest = useRef(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  // A key in one block draws that block alone, however many there are.
+  const [steady] = useState<Acts>(() => ({
+    press: (...given) => latest.current.press(...given),
+    begin: (block) => latest.current.begin(block),
+    done: () => latest.current.done(),
+    type: (block) => latest.current.type(block),
+    move: (...given) => latest.current.move(...given),
+    remove: (block) => latest.current.remove(block),
+  }))
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-1 text-[0.9375rem]/6">
       {editing.conflicts.map((conflict) => (
         <Met key={conflict.mine.id} conflict={conflict} read={read} onSettle={editing.settle} />
       ))}
       {blocks.map((block, at) => (
-        <div key={block.id} className="group flex items-start gap-1 [content-visibility:auto]">
-          <Menu
-            label={say('Block {number}', { number: at + 1 })}
-            trigger={(button) => (
-              <button
-                type="button"
-                {...button}
-                aria-label={say('Block {number}', { number: at + 1 })}
-                className="mt-1 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash max-md:size-11 pointer-coarse:size-11"
-              >
-                <Icon name="more" className="size-3.5 rotate-90" />
-              </button>
-            )}
-            items={itemsOf(block, at)}
-          />
-          {open?.id === block.id ? (
-            <div className="min-w-0 flex-1">
-              {isText(block) ? (
-                <Suspense fallback={<SkeletonRows count={1} />}>
-                  <ProseEditor block={block} read={read} onChange={editing.type} onDone={done} />
-                </Suspense>
-              ) : (
-                block.kind === 'table' && <TableEditor block={block} onChange={editing.type} onDone={done} />
-              )}
-            </div>
-          ) : (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the menu of the block does the same by keys
-            // biome-ignore lint/a11y/noStaticElementInteractions: as above
-            <div
-              id={`block-${block.id}`}
-              tabIndex={-1}
-              onClick={(event) => press(event, block)}
-              className="min-h-8 min-w-0 flex-1 rounded-sm px-1.5 py-1 hover:bg-hold"
-            >
-              <BlockView block={block} number={numbers.get(block.id)} read={read} />
-            </div>
-          )}
-        </div>
+        <BlockRow
+          key={block.id}
+          block={block}
+          at={at}
+          last={at === blocks.length - 1}
+          open={open?.id === block.id}
+          number={numbers.get(block.id)}
+          read={read}
+          acts={steady}
+        />
       ))}
       <div className="pt-1 pl-7">
         <Menu
@@ -174,6 +136,79 @@ export function Editor({ editing, read, onField }: Props) {
     </div>
   )
 }
+
+type Acts = {
+  press: (event: MouseEvent, block: Block) => void
+  begin: (block: Block) => void
+  done: () => void
+  type: (block: Block) => void
+  /** Behind the block that stands so far from it. */
+  move: (block: Block, behind: number) => void
+  remove: (block: Block) => void
+}
+type RowProps = {
+  block: Block
+  at: number
+  last: boolean
+  open: boolean
+  number: string | undefined
+  read: Read
+  acts: Acts
+}
+
+const BlockRow = memo(function BlockRow({ block, at, last, open, number, read, acts }: RowProps) {
+  const items: readonly (MenuItem | false)[] = [
+    (isText(block) || block.kind === 'table') && {
+      id: 'edit',
+      label: say('Edit'),
+      icon: 'pen',
+      onChoose: () => acts.begin(block),
+    },
+    at > 0 && { id: 'up', label: say('Move up'), icon: 'up', onChoose: () => acts.move(block, -2) },
+    !last && { id: 'down', label: say('Move down'), icon: 'down', onChoose: () => acts.move(block, 1) },
+    { id: 'remove', label: say('Remove'), icon: 'trash', danger: true, onChoose: () => acts.remove(block) },
+  ]
+  return (
+    <div className="group flex items-start gap-1 [content-visibility:auto]">
+      <Menu
+        label={say('Block {number}', { number: at + 1 })}
+        trigger={(button) => (
+          <button
+            type="button"
+            {...button}
+            aria-label={say('Block {number}', { number: at + 1 })}
+            className="mt-1 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash max-md:size-11 pointer-coarse:size-11"
+          >
+            <Icon name="more" className="size-3.5 rotate-90" />
+          </button>
+        )}
+        items={items.filter((one) => one !== false)}
+      />
+      {open ? (
+        <div className="min-w-0 flex-1">
+          {isText(block) ? (
+            <Suspense fallback={<SkeletonRows count={1} />}>
+              <ProseEditor block={block} read={read} onChange={acts.type} onDone={acts.done} />
+            </Suspense>
+          ) : (
+            block.kind === 'table' && <TableEditor block={block} onChange={acts.type} onDone={acts.done} />
+          )}
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the menu of the block does the same by keys
+        // biome-ignore lint/a11y/noStaticElementInteractions: as above
+        <div
+          id={`block-${block.id}`}
+          tabIndex={-1}
+          onClick={(event) => acts.press(event, block)}
+          className="min-h-8 min-w-0 flex-1 rounded-sm px-1.5 py-1 hover:bg-hold"
+        >
+          <BlockView block={block} number={number} read={read} />
+        </div>
+      )}
+    </div>
+  )
+})
 
 /** Two wrote the same block: both texts, and which is kept. */
 function Met({ conflict, read, onSettle }: { conflict: Conflict; read: Read; onSettle: Editing['settle'] }) {
