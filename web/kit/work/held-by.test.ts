@@ -12,6 +12,7 @@ test('a gate holds all that is behind it and not done, once each, also where lin
     task('board', '2026-06-15'),
     task('order', '2026-06-14', 'done'),
     task('roof', '2026-06-15'),
+    task('set', '2026-06-16'),
   ]
   const links = [
     link('gate', 'board'),
@@ -19,6 +20,8 @@ test('a gate holds all that is behind it and not done, once each, also where lin
     link('gate', 'paint'),
     link('gate', 'order'),
     link('paint', 'board'),
+    // What was ordered all the same holds nothing any longer.
+    link('order', 'set'),
   ]
   expect(heldBy('gate', tasks, links).map(({ id }) => id)).toEqual(['board', 'paint'])
 })

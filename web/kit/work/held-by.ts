@@ -1,8 +1,8 @@
 import type { Task, TaskLink } from '#contract/fields.ts'
 
 /**
- * Everything that is not done and waits for a task, directly or behind what does, the first to start first. What lies behind one
- * that `stops` at itself waits for that one.
+ * Everything that is not done and waits for a task, directly or behind what does, the first to start first. What lies behind
+ * something done waits no longer, and what lies behind one that `stops` waits for that one.
  */
 export function heldBy(
   task: string,
@@ -11,7 +11,8 @@ export function heldBy(
   stops: (task: Task) => boolean = () => false,
 ): Task[] {
   const after = Map.groupBy(links, ({ from }) => from)
-  const ends = new Set(tasks.filter((one) => one.id !== task && stops(one)).map(({ id }) => id))
+  const isEnd = (one: Task) => one.id !== task && (one.status === 'done' || stops(one))
+  const ends = new Set(tasks.filter(isEnd).map(({ id }) => id))
   const held = new Set([task])
   for (const id of held) if (!ends.has(id)) for (const { to } of after.get(id) ?? []) held.add(to)
   held.delete(task)
