@@ -23,16 +23,17 @@ type Benches = {
   structure?: ComponentType<{ start: StructureStart }>
 }
 
-/** Asks for the workbench and has its worker started; a chunk that cannot be had is asked for again the next time. */
-const loadBench = async () => {
-  const loaded = await import('./workbench.tsx')
-  loaded.warm()
-  tools = loaded
-  return loaded
-}
-type Tools = typeof import('./workbench.tsx')
+type Tools = Pick<typeof import('./workbench.tsx'), 'Workbench' | 'openRoomBench'>
 /** What was loaded before anybody brought a room: the worker is asked then before anything is drawn anew. */
 let tools: Tools | undefined
+
+/** Asks for the workbench and has its worker started; a chunk that cannot be had is asked for again the next time. */
+const loadBench = async (): Promise<Tools> => {
+  const { Workbench, openRoomBench, warm } = await import('./workbench.tsx')
+  warm()
+  tools = { Workbench, openRoomBench }
+  return tools
+}
 
 /** What says what is kept; it comes where something is, or may come to be. */
 const loadKept = async () => (await import('./kept/kept-jobs.tsx')).default
