@@ -47,6 +47,14 @@ export async function measureScreens(server: BenchServer, measured: Measured[]):
     const writer = await openContext(browser, server.url, list)
     for (const [what, ms] of await measureKeys(writer, server.url, list.project))
       measured.push({ what, value: ms, unit: 'ms', most: keyMostMs })
+    for (const rate of [1, slowdown])
+      measured.push({
+        what: `schedule: frames a second while scrolling${rate === 1 ? '' : ', processor slowed four times'}`,
+        value: await framesOnChart(browser, server.url, list, rate),
+        unit: '',
+        // A tick of the screen more or less is nobody's fault.
+        ...(rate === 1 && { least: 59 }),
+      })
     const bytes = await scriptOf(browser, server.url, list)
     const what = 'JavaScript of the dashboard, brotli'
     measured.push({ what, value: bytes / 1000, unit: 'KB', most: mostScriptKb })
@@ -263,6 +271,40 @@ async function pressOnChart(page: Page, press: Press): Promise<void> {
   await press('what if', () => button(page, 'What if').click())
   await grid.focus()
   await press('a day longer, tried out', key(page, 'Alt+Shift+ArrowRight'))
+}
+
+/** Frames a second of a chart that is scrolled by two thousand pixels a second, up and down: the median of three ways. */
+async function framesOnChart(browser: Browser, url: string, job: Job, rate: number): Promise<number> {
+  const context = await openContext(browser, url, job)
+  try {
+    const page = await context.newPage()
+    await page.goto(`${url}/projects/${job.project}/schedule`)
+    await page.locator('[data-row]').first().waitFor()
+    await page.waitForTimeout(500)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    const ways: number[] = []
+    for (const by of [35, -35, 35]) {
+      const ms = await page.getByRole('treegrid').evaluate(
+        (box, step) =>
+          new Promise<number>((resolve) => {
+            let left = 120
+            const begun = performance.now()
+            const next = () => {
+              box.scrollTop += step
+              if (left-- > 0) requestAnimationFrame(next)
+              else resolve(performance.now() - begun)
+            }
+            requestAnimationFrame(next)
+          }),
+        by,
+      )
+      ways.push(121_000 / ms)
+    }
+    return median(ways)
+  } finally {
+    await context.close()
+  }
 }
 
 /** How many bytes of script the dashboard brings until nothing more comes, as they are sent. */

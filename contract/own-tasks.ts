@@ -12,6 +12,8 @@ export const ownTaskSchema = z.object({
   project: idSchema,
   projectName: z.string(),
   address: z.string(),
+  /** Where the work is: what is today, and late, is counted there. */
+  timeZone: z.string(),
   id: of('id'),
   title: of('title'),
   status: of('status'),
@@ -23,6 +25,8 @@ export const ownTaskSchema = z.object({
   checks: of('checks'),
   checksDone: of('checksDone'),
   version: of('version'),
+  /** The day on which it was finished, where the work is. */
+  doneOn: z.nullable(dateSchema),
   /** Of the days that were asked for, those between its first and last on which it rests. */
   restsOn: z.array(dateSchema),
 })

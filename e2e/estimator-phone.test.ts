@@ -8,13 +8,25 @@ test.use({ viewport: { width: narrow, height: 740 } })
 
 test('from Home to a list that was changed and saved, in the browser alone', async ({ page, open }) => {
   await open('/')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.getByRole('main').getByRole('link', { name: 'try it now with a room' }).click()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { name: 'Try it with a room' })).toBeInViewport()
-  // Its code is on its way from here on; after that nothing leaves.
-  await page.waitForLoadState('networkidle')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  // Its code is on its way from here on, what keeps a room comes last of it; after that nothing leaves.
+  await expect.poll(() => requests.some((url) => url.includes('packed-heading'))).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const before = requests.length
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+        return requests.length - before
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0)
+  requests.length = 0
   const { all, materials, total } = await openSample(page, 1)
   await expect(materials.nth(5)).toBeVisible()
   const before = await total.textContent()

@@ -10,6 +10,24 @@ type Waiting<Item, Result> = {
 /** A database that breaks says so at once: who has waited longer than this, in milliseconds, has waited for one that hangs. */
 const hungAfterMs = 1000
 
+/** As `makeBatch` does, what was asked for under each key by itself; nothing is kept of a key for which nobody waits. */
+export function makeBatches<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  limits: { most: number; runs: number },
+): (key: string, item: Item) => Promise<Result> {
+  const batches = new Map<string, { ask: (item: Item) => Promise<Result>; waiting: number }>()
+  return async (key, item) => {
+    const batch = batches.get(key) ?? { ask: makeBatch(work, limits), waiting: 0 }
+    batches.set(key, batch)
+    batch.waiting++
+    try {
+      return await batch.ask(item)
+    } finally {
+      if (--batch.waiting === 0) batches.delete(key)
+    }
+  }
+}
+
 /**
  * Does together what was asked for at the same time. While `runs` batches are under way, further items wait and then go
  * as one, `most` at the most; an item that comes alone goes at once. `work` answers one result an item, in order.

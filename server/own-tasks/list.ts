@@ -37,8 +37,9 @@ export async function listOwnTasks(
       const mine = parts.filter((part) => part.audience === audience && part.personId !== null)
       if (mine.length === 0) return []
       const { rows } = await sql<Omit<OwnTask, 'restsOn'> & Calendared>`
-        select p.id as project, p.name as "projectName", p.address, t.id, t.title, t.status,
+        select p.id as project, p.name as "projectName", p.address, p.time_zone as "timeZone", t.id, t.title, t.status,
           t.blocked_by as "blockedBy", t.start_on as "startOn", t.finish_on as "finishOn", t.gate, t.room, t.version,
+          case when t.status = 'done' then (t.done_at at time zone p.time_zone)::date end as "doneOn",
           t.trade, t.calendar_id as "calendarId", t.weather, t.elapsed, array[a.person_id] as assignees,
           (select count(*)::int from task_checks c where c.org_id = t.org_id and c.project_id = t.project_id
             and c.task_id = t.id) as checks,
@@ -50,7 +51,7 @@ export async function listOwnTasks(
           join tasks t on t.org_id = a.org_id and t.project_id = a.project_id and t.id = a.task_id
           join projects p on p.org_id = a.org_id and p.id = a.project_id
         where t.deleted_at is null and p.deleted_at is null and p.status in ('active', 'won')
-          and case when t.status = 'done' then t.done_at >= ${from}::date - interval '12 hours'
+          and case when t.status = 'done' then (t.done_at at time zone p.time_zone)::date >= ${from}::date
             else coalesce(t.start_on, t.finish_on, ${from}::date) <= ${to}::date end
         order by coalesce(t.start_on, t.finish_on), p.name, t.rank, t.id
         limit ${tasksMost}`.execute(scopes.reader(audience))

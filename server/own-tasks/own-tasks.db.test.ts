@@ -76,6 +76,19 @@ test('what was finished today is still shown; what was finished before, or lies 
   expect(titles(await days(later, later))).not.toContain('Swept')
 })
 
+test('a day of what is done is that of where the work is, not of the clock that asks', async () => {
+  const { rows } = await t.database.pool.query('select time_zone from projects where id = $1', [site.project])
+  expect(rows[0].time_zone).toBe('America/New_York')
+  const id = await site.addTask('Swept late', { assignees: [site.workerId] })
+  const set = "update tasks set status = 'done', done_at = '2027-06-12T03:00:00Z' where id = $1"
+  await t.database.pool.query(set, [id])
+  const [found] = (await days('2027-06-11', '2027-06-11')).data.tasks.filter(
+    (one: { id: string }) => one.id === id,
+  )
+  expect(found).toMatchObject({ doneOn: '2027-06-11', timeZone: 'America/New_York' })
+  expect(titles(await days('2027-06-12', '2027-06-12'))).not.toContain('Swept late')
+})
+
 test('nobody else’s tasks are shown, and nobody who is not signed in is shown any', async () => {
   expect(titles(await days('2026-06-11', '2026-06-12', site.owner))).toEqual([])
   expect((await days('2026-06-11', '2026-06-12', {})).status).toBe(401)

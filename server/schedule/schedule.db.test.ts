@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
@@ -253,3 +254,49 @@ test('what cannot be planned is refused in words, and nothing of it is kept', as
   const before = await datesOf(paint)
   expect(before).toEqual(['2026-06-17', '2026-06-22'])
 })
+
+test('of edits that come together one that is refused takes no other along', async () => {
+  const { rough, inspection, drywall, paint } = await kitchen()
+  // The first goes alone; those that wait for it go together, and one that is refused takes nobody along.
+  const replies = await Promise.all([
+    edit(rough, { days: 5 }),
+    edit(inspection, { days: 2 }),
+    edit(drywall, { days: 3 }),
+    site.ask(site.contractor, 'PATCH', url(`tasks/${randomUUID()}`), { base: 1, fields: { days: 2 } }),
+    edit(rough, { percent: 20 }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200])
+  expect(await datesOf(paint)).toEqual(['2026-06-23', '2026-06-25'])
+})
+
+test('two edits that wait for one another’s turn move what follows both once', async () => {
+  const { rough, drywall, paint } = await kitchen()
+  const count = async () => {
+    const shifted = "select count(*)::int as n from activity where kind = 'task.shifted' and subject_id = $1"
+    return (await t.database.pool.query(shifted, [paint])).rows[0].n
+  }
+  const before = await count()
+  const bases = new Map((await tasksOf()).map(({ id, version }) => [id, version]))
+  const patch = (id: string, days: number) =>
+    site.ask(site.contractor, 'PATCH', url(`tasks/${id}`), { base: bases.get(id), fields: { days } })
+  const client = await t.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [site.project])
+    const first = patch(rough, 5)
+    await expect.poll(() => waiting(), { timeout: 5000 }).toBe(1)
+    const others = [patch(drywall, 3), patch(paint, 4)]
+    await setTimeout(100)
+    expect(await waiting()).toBe(1)
+    await client.query('rollback')
+    expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200])
+  } finally {
+    client.release()
+  }
+  expect(await datesOf(drywall)).toEqual(['2026-06-16', '2026-06-18'])
+  expect((await count()) - before).toBe(2)
+})
+const waiting = async () => {
+  const held = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted"
+  return (await t.database.pool.query(held)).rows[0].n
+}

@@ -6,9 +6,10 @@ import { say } from '#language/say.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { cycleRefusal } from '#server/scope/cycle.ts'
-import type { Settle } from '#server/scope/open-scopes.ts'
+import type { Settle, Written } from '#server/scope/open-scopes.ts'
 import { type DatedRow, readDated, readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
 import type { Happening } from '#server/scope/scope.ts'
+import { causeFinder } from './causes.ts'
 import { anything, type Facts, moves, nothing } from './moves.ts'
 
 type Of = { orgId: string; projectId: string }
@@ -23,20 +24,24 @@ export async function readStanding(tx: Transaction<Tables>, of: Of): Promise<Sta
 }
 
 /**
- * Dates all tasks of a project anew at the end of a change that dates follow from, within its transaction, and writes down
- * what moved, and why. Refuses tasks that wait for each other, by their titles, and a calendar that never works.
+ * Dates all tasks of a project anew at the end of changes that dates follow from, within their transaction, and writes down
+ * what moved, and why, each as of who changed that. Refuses tasks that wait for each other, by their titles, and a calendar that never works.
  */
-export const settleDates: Settle = async (part, { tx, notes }, happenings) => {
+export const settleDates: Settle = async (part, tx, written) => {
+  const happenings = written.flatMap(({ happened }) => happened)
   if (!happenings.some((one) => moves(one, anything))) return
-  const certain = happenings.filter((one) => moves(one, nothing))
   // Of what moves dates in some projects alone, this one is asked first: that is less than to plan it.
-  const facts = certain.length > 0 ? anything : await readFacts(tx, part)
-  const causes = certain.length > 0 ? certain : happenings.filter((one) => moves(one, facts))
-  // That it failed says more than that it is held again.
-  const cause = causes.find(({ kind }) => kind === 'inspection.failed') ?? causes[0]
-  if (!cause) return
+  const facts = happenings.some((one) => moves(one, nothing)) ? nothing : await readFacts(tx, part)
+  const causes = written.flatMap((one) => causeIn(one, facts))
+  if (causes.length === 0) return
   const standing = await readStanding(tx, part)
   const { dates } = planOf(standing)
+  const place = causeFinder(
+    causes.map(({ because }) => because.task),
+    dates,
+    standing.links,
+  )
+  const causeOf = (task: string | undefined) => causes[task === undefined ? 0 : place(task)] as Cause
   const moved = standing.tasks.flatMap((task) => {
     const to = task.days === null ? undefined : dates.get(task.id)
     return to && (to.startOn !== task.startOn || to.finishOn !== task.finishOn) ? [{ task, to }] : []
@@ -49,7 +54,6 @@ export const settleDates: Settle = async (part, { tx, notes }, happenings) => {
     where t.org_id = ${part.orgId}::uuid and t.project_id = ${part.projectId}::uuid and t.id = w.id`.execute(
     tx as Kysely<Tables>,
   )
-  const because = { kind: cause.kind, ...(cause.subject !== undefined && { task: cause.subject }) }
   const told = moved
     .filter(({ task }) => task.startOn !== null && task.finishOn !== null)
     .map(
@@ -60,21 +64,37 @@ export const settleDates: Settle = async (part, { tx, notes }, happenings) => {
         detail: {
           from: { startOn: task.startOn, finishOn: task.finishOn },
           to: { startOn: to.startOn, finishOn: to.finishOn },
-          because,
+          because: causeOf(task.id).because,
         },
       }),
     )
+  if (told.length === 0) return
   const before = latest(standing.tasks.map(({ finishOn }) => finishOn))
   const after = latest(standing.tasks.map(({ id, finishOn }) => dates.get(id)?.finishOn ?? finishOn))
-  if (before !== null && after !== null && before !== after && told.length > 0) {
-    told.push({
+  const last = causeOf(standing.tasks.find(({ id }) => dates.get(id)?.finishOn === after)?.id)
+  const each = Map.groupBy(told, ({ subject }) => causeOf(subject))
+  if (before !== null && after !== null && before !== after) {
+    const whole: Happening = {
       class: 'open',
       kind: 'project.shifted',
       subject: part.projectId,
-      detail: { from: { finishOn: before }, to: { finishOn: after }, because },
-    })
+      detail: { from: { finishOn: before }, to: { finishOn: after }, because: last.because },
+    }
+    each.set(last, [...(each.get(last) ?? []), whole])
   }
-  if (told.length > 0) await notes(told)
+  for (const [{ notes }, ones] of each) await notes(ones)
+}
+
+/** What moved dates, as it is told of what moved, by whoever changed it. */
+type Cause = Pick<Written, 'notes'> & { because: { kind: string; task?: string } }
+
+/** What of a change moves dates; that something failed says more than that it is held again. */
+function causeIn({ notes, happened }: Written, facts: Facts): Cause[] {
+  const causes = happened.filter((one) => moves(one, facts))
+  const cause = causes.find(({ kind }) => kind === 'inspection.failed') ?? causes[0]
+  if (!cause) return []
+  const { kind, subject } = cause
+  return [{ notes, because: { kind, ...(subject !== undefined && { task: subject }) } }]
 }
 
 async function readFacts(tx: Transaction<Tables>, { orgId, projectId }: Of): Promise<Facts> {

@@ -8,7 +8,7 @@ import { openPool } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { readAs } from '#server/db/walls.ts'
-import { makeBatch } from '#server/kit/batch.ts'
+import { makeBatch, makeBatches } from '#server/kit/batch.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Rung } from './bell.ts'
@@ -65,11 +65,13 @@ export type ScopesContext = {
   settle?: Settle
 }
 
+/** `written` are the changes that one transaction made of a project, each with what happened, and its writer's notes. */
 export type Settle = (
   part: Pick<Part, 'orgId' | 'projectId'>,
-  writing: Pick<Writing, 'tx' | 'now' | 'notes'>,
-  happenings: readonly Happening[],
+  tx: Writing['tx'],
+  written: readonly Written[],
 ) => Promise<void>
+export type Written = Pick<Writing, 'notes'> & { happened: readonly Happening[] }
 
 export type Heed = (
   writer: Pick<Part, 'orgId' | 'projectId' | 'userId' | 'personId'> & Pick<Writing, 'tx' | 'now'>,
@@ -102,8 +104,13 @@ export type Scopes = {
 /** The scopes over a database. */
 export function openScopes(context: ScopesContext): Scopes {
   const { db, readers, clock } = context
-  const editAtOnce = makeEditsAtOnce(db, clock)
-  const of = (part: Part) => scopeOf(context, editAtOnce, part)
+  const writeAll = (asked: readonly AskedWrite[]) => writeEach(context, asked)
+  const ways: Ways = {
+    editAtOnce: makeEditsAtOnce(db, clock),
+    writeAll,
+    writeTogether: makeBatches(writeAll, { most: 32, runs: 1 }),
+  }
+  const of = (part: Part) => scopeOf(context, ways, part)
   // Who asks at the same time is answered together.
   const findPart = makeBatch((asked: readonly AskedPart[]) => findParts(db, asked), { most: 64, runs: 2 })
   return {
@@ -143,10 +150,45 @@ async function membersOf(db: Db, orgId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+type AskedWrite = { part: Part; work: (writing: Writing) => Promise<unknown> }
+/** How a project is changed: without a transaction, by one, or by one with others. */
+type Ways = {
+  editAtOnce: ReturnType<typeof makeEditsAtOnce>
+  writeAll: (asked: readonly AskedWrite[]) => Promise<unknown[]>
+  writeTogether: (project: string, asked: AskedWrite) => Promise<unknown>
+}
+
+/** Changes one project in one transaction, in the order in which it was asked for; what follows is written once, at the end. */
+async function writeEach(
+  { db, clock, ring, heed, settle }: ScopesContext,
+  asked: readonly AskedWrite[],
+): Promise<unknown[]> {
+  const [first] = asked
+  if (!first) return []
+  const { orgId, projectId } = first.part
+  const rung = new Map<InformationClass, number>()
+  const results = await db.transaction().execute(async (tx) => {
+    await awaitTurn(tx, first.part)
+    const now = clock.now()
+    const written: Written[] = []
+    const done: unknown[] = []
+    for (const { part, work } of asked) {
+      const happened: Happening[] = []
+      const writing = writingOf(tx, part, now, { rung, heed, happened })
+      done.push(await work(writing))
+      written.push({ notes: writing.notes, happened: [...happened] })
+    }
+    await settle?.({ orgId, projectId }, tx, written)
+    return done
+  })
+  for (const [name, rev] of rung) ring({ orgId, projectId, class: name, rev })
+  return results
+}
+
 /** The scope of a part. */
 function scopeOf(
-  { db, readers, clock, ring, heed, awaits = () => heed !== undefined, settle }: ScopesContext,
-  editAtOnce: ReturnType<typeof makeEditsAtOnce>,
+  { db, readers, clock, ring, heed, awaits = () => heed !== undefined }: ScopesContext,
+  { editAtOnce, writeAll, writeTogether }: Ways,
   part: Part,
 ): Scope {
   const reader = readers.of(part.audience)
@@ -174,21 +216,13 @@ function scopeOf(
       if (done?.rev != null) ring({ orgId, projectId, class: 'open', rev: done.rev })
       return done !== undefined
     },
-    async write(work) {
+    async write<Result>(work: (writing: Writing) => Promise<Result>, { together } = { together: false }) {
       if (!mayWrite(part)) {
         throw new Refusal('forbidden', say('You may look at this, but not change it.'))
       }
-      const rung = new Map<InformationClass, number>()
-      const result = await db.transaction().execute(async (tx) => {
-        await awaitTurn(tx, part)
-        const happened: Happening[] = []
-        const writing = writingOf(tx, part, clock.now(), { rung, heed, happened })
-        const done = await work(writing)
-        await settle?.(part, writing, [...happened])
-        return done
-      })
-      for (const [name, rev] of rung) ring({ orgId: part.orgId, projectId: part.projectId, class: name, rev })
-      return result
+      const asked = { part, work }
+      const result = together ? await writeTogether(part.projectId, asked) : (await writeAll([asked]))[0]
+      return result as Result
     },
   }
 }

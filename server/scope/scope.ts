@@ -60,8 +60,11 @@ export type Scope = {
    * and `write` has to be taken.
    */
   editAtOnce: (edit: AtOnceEdit) => Promise<boolean>
-  /** Runs `work` as one transaction that is written down as the caller's. */
-  write: <Result>(work: (writing: Writing) => Promise<Result>) => Promise<Result>
+  /**
+   * Runs `work` as one transaction that is written down as the caller's. With `together` it is of one transaction with what
+   * others change of the project at this moment, so that dates are planned once for all of them: then it may be run again.
+   */
+  write: <Result>(work: (writing: Writing) => Promise<Result>, how?: { together: boolean }) => Promise<Result>
 }
 
 /** Whether the caller reads a class. */

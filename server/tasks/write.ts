@@ -45,11 +45,12 @@ export async function editTask(
   body: RowInput<typeof editTaskRow>['body'],
 ): Promise<RowData<typeof editTaskRow>> {
   if (!(await changeAtOnce(scope, id, body))) {
-    await scope.write(async (writing) => {
+    const edit = async (writing: Writing) => {
       await requireMayChange(scope, writing, id, body.fields)
       await writing.self()
       await change(scope, writing, id, body)
-    })
+    }
+    await scope.write(edit, { together: true })
   }
   return { task: await readTask(scope, id) }
 }

@@ -117,7 +117,7 @@ export default function DocumentsPage({
               <li key={one.id}>
                 <a
                   href={`${base}/documents/${one.id}`}
-                  className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-wash md:grid-cols-[6rem_minmax(0,1fr)_11rem_9rem_6rem] md:px-1"
+                  className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-wash md:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_5.5rem] md:px-1 lg:grid-cols-[6rem_minmax(0,1fr)_11rem_9rem_6rem]"
                 >
                   <span className="font-semibold tabular-nums max-md:text-sm max-md:text-muted">
                     {one.number ?? '–'}
@@ -129,7 +129,7 @@ export default function DocumentsPage({
                       {one.translationOf !== null && ` · ${say('translation')}`}
                     </span>
                   </span>
-                  <span className="truncate text-[0.8125rem] text-muted max-md:hidden">
+                  <span className="truncate text-[0.8125rem] text-muted max-lg:hidden">
                     {one.ball !== null && say('ball with {name}', { name: one.ball })}
                   </span>
                   <span className="text-[0.8125rem] text-muted max-md:hidden">

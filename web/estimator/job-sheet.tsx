@@ -43,7 +43,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
   /** The wall that was tapped where its cost comes in a sheet. */
   const [tapped, setTapped] = useState<string>()
   const { scan } = job
-  // What is under the drawing follows it: a phone shows the plan before it has made the list.
+  // All else follows the drawing: a phone shows the plan before it has made the list.
   const isWhole = useDeferredValue(true, false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever brought another room is led to it
   useEffect(() => {
@@ -104,23 +104,25 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
             <Cell what={say('Units')} figure={units === 'metric' ? say('meters') : say('feet-inches')} />
           </dl>
         </section>
-        <div className="grid content-start gap-6 lg:row-span-2">
-          <TotalBlock
-            takeoff={takeoff}
-            units={units}
-            bench={bench}
-            lacking={<FloorLeft measured={measured} units={units} />}
-          />
-          <TakeAlong
-            job={job}
-            bench={bench}
-            listed={{ title: job.name, units, measured, takeoff }}
-            addressOf={addressOfJob}
-            about={say(
-              'The whole job is in the link itself. Anyone who opens it sees the same list; it never goes to a server.',
-            )}
-          />
-        </div>
+        {isWhole && (
+          <div className="grid content-start gap-6 lg:row-span-2">
+            <TotalBlock
+              takeoff={takeoff}
+              units={units}
+              bench={bench}
+              lacking={<FloorLeft measured={measured} units={units} />}
+            />
+            <TakeAlong
+              job={job}
+              bench={bench}
+              listed={{ title: job.name, units, measured, takeoff }}
+              addressOf={addressOfJob}
+              about={say(
+                'The whole job is in the link itself. Anyone who opens it sees the same list; it never goes to a server.',
+              )}
+            />
+          </div>
+        )}
         {/* The wall that was counted: until it is, another's figures would stand under the name of the new one. */}
         <WallSheet
           faceId={tapped}

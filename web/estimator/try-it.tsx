@@ -23,11 +23,16 @@ type Benches = {
   structure?: ComponentType<{ start: StructureStart }>
 }
 
+type Tools = Pick<typeof import('./workbench.tsx'), 'Workbench' | 'openRoomBench'>
+/** What was loaded before anybody brought a room: the worker is asked then before anything is drawn anew. */
+let tools: Tools | undefined
+
 /** Asks for the workbench and has its worker started; a chunk that cannot be had is asked for again the next time. */
-const loadBench = async () => {
+const loadBench = async (): Promise<Tools> => {
   const { Workbench, openRoomBench, warm } = await import('./workbench.tsx')
   warm()
-  return { Workbench, openRoomBench }
+  tools = { Workbench, openRoomBench }
+  return tools
 }
 
 /** What says what is kept; it comes where something is, or may come to be. */
@@ -75,13 +80,16 @@ export function TryIt() {
       setShown('structure')
       loadStructures().then((component) => loaded({ structure: component }), fail)
     } else {
-      setShown('room')
-      loadBench().then(({ Workbench, openRoomBench }) => {
-        room.current ??= openRoomBench()
+      const open = ({ Workbench, openRoomBench }: Tools) => {
+        const bench = room.current ?? openRoomBench()
+        room.current = bench
         // The worker measures while the page renders what its answer is shown on.
-        void room.current.begin(next)
-        loaded({ room: <Workbench bench={room.current} /> })
-      }, fail)
+        void bench.begin(next)
+        loaded({ room: <Workbench bench={bench} /> })
+      }
+      if (tools) open(tools)
+      else loadBench().then(open, fail)
+      setShown('room')
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address holds is begun with once, and when it changes

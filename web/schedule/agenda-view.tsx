@@ -82,7 +82,13 @@ function Entry({
       </div>
     )
   }
-  const { line } = entry
+  return <LineRow line={entry.line} today={today} onOpen={onOpen} />
+}
+
+type RowProps = { line: TaskLine; today: IsoDate; onOpen: (line: TaskLine) => void }
+
+/** A task as a row that one reads: when, who, after what, and whether it can wait. */
+export function LineRow({ line, today, onOpen }: RowProps) {
   const { task, people, afterTitles } = line
   const dates = line.tried ?? line.dates
   if (!dates) return null

@@ -46,6 +46,12 @@ export function PageActions({
             icon: 'week',
             onChoose: () => onGo('look-ahead'),
           },
+          {
+            id: 'gates',
+            label: say('What waits for a gate'),
+            status: 'gate' as const,
+            onChoose: () => onGo('gates'),
+          },
           ...(onCheck
             ? [
                 {

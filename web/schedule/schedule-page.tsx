@@ -11,6 +11,7 @@ import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
+import { gateHolds } from '#web/kit/work/held-by.ts'
 import { type Conflict, TaskPanelContext } from '#web/kit/work/open-task.ts'
 import { useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
@@ -31,6 +32,7 @@ import { Completion } from './completion.tsx'
 import { leveled } from './edits.ts'
 import { Foot } from './foot.tsx'
 import { aheadText } from './gate-words.ts'
+import { GatesView } from './gates-view.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { LookAhead } from './look-ahead-view.tsx'
 import { PageActions } from './page-actions.tsx'
@@ -204,6 +206,17 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
           by={view.by}
           isOff={isOff}
           hrefs={{ trade: hrefOf({ by: 'trade' }), person: hrefOf({ by: 'person' }) }}
+          onOpen={openTask}
+          onBack={() => go({ screen: 'chart' })}
+        />
+      )
+    if (view.screen === 'gates')
+      return (
+        <GatesView
+          holds={gateHolds(work.tasks, work.links)}
+          lines={lines}
+          today={today}
+          aheadOf={aheadOf}
           onOpen={openTask}
           onBack={() => go({ screen: 'chart' })}
         />

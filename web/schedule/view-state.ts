@@ -3,7 +3,7 @@ import { type Zoom, zooms } from './time-scale.ts'
 /** What can be shown on the chart, or left out. */
 export const layers = ['critical', 'baseline', 'links'] as const
 export type Layer = (typeof layers)[number]
-export const screens = ['chart', 'look-ahead', 'compare'] as const
+export const screens = ['chart', 'look-ahead', 'gates', 'compare'] as const
 export type ScreenKind = (typeof screens)[number]
 
 /** What the schedule shows and how: all of it stands in the address, so that a link shows the same. */

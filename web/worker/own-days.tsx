@@ -8,8 +8,8 @@ import { OwnRow } from './own-row.tsx'
 /** Today's tasks by the place where they are, and tomorrow's below: two days and no more. */
 export function OwnDays({ tasks, today }: { tasks: readonly OwnTask[]; today: string }) {
   const tomorrow = dayAfter(today, 1)
-  const now = tasksOn(tasks, today, today)
-  const next = tasksOn(tasks, tomorrow, today).filter(({ id }) => !now.some((one) => one.id === id))
+  const now = tasksOn(tasks, 0)
+  const next = tasksOn(tasks, 1).filter(({ id }) => !now.some((one) => one.id === id))
   return (
     <div className="grid max-w-2xl gap-8 px-4 pb-8 md:px-6">
       {now.length === 0 && (
@@ -38,7 +38,7 @@ export function OwnDays({ tasks, today }: { tasks: readonly OwnTask[]; today: st
             <ul className="divide-y divide-line">
               {here.map((task) => (
                 <li key={task.id}>
-                  <OwnRow task={task} today={today} where={false} />
+                  <OwnRow task={task} where={false} />
                 </li>
               ))}
             </ul>
@@ -55,7 +55,7 @@ export function OwnDays({ tasks, today }: { tasks: readonly OwnTask[]; today: st
           <ul className="divide-y divide-line">
             {next.map((task) => (
               <li key={task.id}>
-                <OwnRow task={task} today={today} where />
+                <OwnRow task={task} where />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { OwnTask } from '#contract/own-tasks.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, todayIn } from '#web/kit/work/dates.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
@@ -16,10 +16,10 @@ const statusWords = {
 }
 
 /** A task as a row that a thumb finds: what, where, and that it is late. */
-export function OwnRow({ task, today, where }: { task: OwnTask; today: string; where: boolean }) {
+export function OwnRow({ task, where }: { task: OwnTask; where: boolean }) {
   const { id, project, status, room, finishOn, checks, checksDone, projectName } = task
   const title = useOwnTitle(task.title)
-  const late = status !== 'done' && finishOn !== null && finishOn < today
+  const late = status !== 'done' && finishOn !== null && finishOn < todayIn(task.timeZone)
   const detail = [
     where ? projectName : '',
     room,

@@ -6,7 +6,6 @@ import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { dayAfter, tasksOn } from './days.ts'
 import { OwnDays } from './own-days.tsx'
 import { OwnPage } from './own-page.tsx'
 import { ownOf } from './own-tasks.ts'
@@ -19,16 +18,9 @@ export default function WorkerProjectPage({ params: { project = '' } }: PageProp
   useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: open?.project.name ?? '' }])
   usePageTitle(open?.project.name)
   if (!open || !work) return <SkeletonRows count={4} rowPx={48} />
-  const tasks = ownOf(open, work.tasks)
-  const shown = [today, dayAfter(today, 1)].flatMap((day) => tasksOn(tasks, day, today))
-  // What was finished on another day is no news.
-  const kept = shown.filter(({ id, status }) => {
-    const doneAt = work.tasks.find((one) => one.id === id)?.doneAt
-    return status !== 'done' || (doneAt !== null && doneAt !== undefined && doneAt.slice(0, 10) >= today)
-  })
   return (
     <OwnPage title={open.project.name} day={today}>
-      <OwnDays tasks={[...new Set(kept)]} today={today} />
+      <OwnDays tasks={ownOf(open, work.tasks)} today={today} />
     </OwnPage>
   )
 }

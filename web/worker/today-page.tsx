@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { say } from '#language/say.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
-import { todayHere } from '#web/kit/work/dates.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { dayAfter, tasksOn } from './days.ts'
+import { tasksOn, todayAmong } from './days.ts'
 import { OwnDays } from './own-days.tsx'
 import { ownLanguageAddress } from './own-language.ts'
 import { OwnPage } from './own-page.tsx'
@@ -15,15 +14,15 @@ import { ownTasksQuery } from './own-tasks.ts'
 
 /** What to do now, for whoever works on site: today's tasks and tomorrow's, across jobs. */
 export default function TodayPage() {
-  const today = todayHere()
   const path = usePath()
   const { data: home } = useQuery(homeQuery)
-  const { data } = useQuery(ownTasksQuery(today, dayAfter(today, 1)))
+  const { data } = useQuery(ownTasksQuery(1))
   useEffect(() => {
     const own = home && ownLanguageAddress(home.language, path)
     if (own) window.location.replace(own)
   }, [home, path])
-  const open = tasksOn(data?.tasks ?? [], today, today).filter(({ status }) => status !== 'done').length
+  const open = tasksOn(data?.tasks ?? [], 0).filter(({ status }) => status !== 'done').length
+  const today = todayAmong(data?.tasks)
   useTrail([{ label: say('Today') }])
   usePageTitle(say('Today'))
   return (

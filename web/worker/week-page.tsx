@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { dayAfter, isWeekend, tasksOn } from './days.ts'
+import { dayAfter, isWeekend, tasksOn, todayAmong } from './days.ts'
 import { OwnPage } from './own-page.tsx'
 import { OwnRow } from './own-row.tsx'
 import { ownTasksQuery } from './own-tasks.ts'
@@ -14,8 +14,8 @@ const week = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** The reader's own tasks of the next seven days. */
 export default function WeekPage() {
-  const today = todayHere()
-  const { data } = useQuery(ownTasksQuery(today, dayAfter(today, 6)))
+  const { data } = useQuery(ownTasksQuery(6))
+  const today = todayAmong(data?.tasks)
   useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: say('My week') }])
   usePageTitle(say('My week'))
   return (
@@ -26,7 +26,7 @@ export default function WeekPage() {
         <div className="grid max-w-2xl gap-6 px-4 pb-8 md:px-6">
           {week.map((days) => {
             const day = dayAfter(today, days)
-            const tasks = tasksOn(data.tasks, day, today)
+            const tasks = tasksOn(data.tasks, days)
             if (tasks.length === 0 && isWeekend(day)) return null
             return (
               <section key={day}>
@@ -37,7 +37,7 @@ export default function WeekPage() {
                   <ul className="divide-y divide-line">
                     {tasks.map((task) => (
                       <li key={task.id}>
-                        <OwnRow task={task} today={today} where />
+                        <OwnRow task={task} where />
                       </li>
                     ))}
                   </ul>
