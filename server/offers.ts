@@ -6,6 +6,7 @@ import type { Reckoned } from '#domain/estimate/types.ts'
 import { drawnPlan } from '#domain/proposals/drawn-plan.ts'
 import { offeredOf } from '#domain/proposals/offer.ts'
 import { withOptions, workOf } from '#domain/proposals/work.ts'
+import { workTrades } from '#domain/proposals/work-trades.ts'
 import { locales } from '#language/languages.ts'
 import { spokenLanguage } from '#language/say.ts'
 import type { Entered, EstimateContext } from './estimates/ports.ts'
@@ -67,13 +68,17 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
       const [measured, scans] = await Promise.all([measuredFor(scope, entered), readScans(scope)])
       return { version, offered: offeredFrom(entered, reckoned, measured, scans) }
     },
-    async accept(scope, { tx }, version, options) {
+    async accept(scope, { tx }, version, { options, known }) {
       const kept = await tx
         .selectFrom('estimate_versions')
         .select(['settings', 'basis', 'choices', 'lines'])
         .where((eb) => eb.and({ ...ofProject(scope), id: version }))
         .executeTakeFirstOrThrow(notThere)
-      const lines = withOptions(kept.lines, options)
+      const trades = workTrades(kept.lines, known)
+      const lines = withOptions(kept.lines, options).map((line) => {
+        const trade = trades.get(line.id) ?? line.trade
+        return { ...line, trade }
+      })
       const { purchases, ...work } = workOf(lines, await context.reckon(scope, { ...kept, lines }))
       const byId = new Map(lines.map((line) => [line.id, line]))
       return {
