@@ -4,6 +4,7 @@ import { addScanRow, addTypedScanRow, type KeptScan } from '#contract/rooms.ts'
 import type { TypedScan } from '#contract/scans.ts'
 import { compareScans } from '#domain/measure/compare-scans.ts'
 import type { Measured } from '#domain/measure/room.ts'
+import { labelName } from '#domain/measure/room-names.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { areaText, lengthText } from '#web/drawing/length-text.ts'
@@ -85,7 +86,7 @@ export function AddScan({ project, units, places, given, onAdded, onClose }: Pro
       if ('refused' in answer) return
       const [room] = answer.measured.rooms
       if (room && answer.measured.rooms.length === 1 && room.label !== 'unidentified')
-        setName((was) => was || room.label)
+        setName((was) => was || labelName(room.label))
       const likely: { id: string; like: number }[] = []
       for (const { id, newest } of places) {
         const known = await client.fetchQuery(measuredQuery(project, newest.id, units))
