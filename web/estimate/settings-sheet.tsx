@@ -34,7 +34,7 @@ const classWords: Readonly<Record<CostClass, string>> = {
 }
 
 const field =
-  'min-h-8 w-28 rounded-sm border border-control bg-sheet px-2 text-right pointer-coarse:min-h-11 aria-invalid:border-alarm-text'
+  'min-h-8 w-28 rounded-sm border border-control bg-sheet px-2 text-right max-md:min-h-11 pointer-coarse:min-h-11 aria-invalid:border-alarm-text'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -182,7 +182,10 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
         <fieldset className="border-hair border-b py-2">
           <legend className="sr-only">{say('Taxed')}</legend>
           {costClasses.map((one) => (
-            <label key={one} className="mr-4 inline-flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+            <label
+              key={one}
+              className="mr-4 inline-flex min-h-8 items-center gap-2 max-md:min-h-11 pointer-coarse:min-h-11"
+            >
               <input
                 type="checkbox"
                 checked={typed[`taxed ${one}`] === 'yes'}
@@ -196,7 +199,10 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
         <fieldset className="py-2">
           <legend className="sr-only">{say('Who pays it')}</legend>
           {(['cost', 'price'] as const).map((how) => (
-            <label key={how} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+            <label
+              key={how}
+              className="flex min-h-8 items-center gap-2 max-md:min-h-11 pointer-coarse:min-h-11"
+            >
               <input
                 type="radio"
                 name="how"

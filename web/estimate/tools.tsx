@@ -65,7 +65,7 @@ export function Tools({
           value={view.find}
           placeholder={say('Filter')}
           onChange={(event) => onGo({ find: event.target.value })}
-          className="min-h-7 w-32 rounded-sm border border-line bg-sheet pr-2 pl-7 text-[0.8125rem]/4 pointer-coarse:min-h-11"
+          className="min-h-7 w-32 rounded-sm border border-line bg-sheet pr-2 pl-7 text-[0.8125rem]/4 max-md:min-h-11 pointer-coarse:min-h-11"
         />
       </label>
       {since && (
@@ -104,7 +104,7 @@ export function Tools({
                   {line !== undefined && (
                     <button
                       type="button"
-                      className="shrink-0 font-medium text-link underline underline-offset-3 pointer-coarse:min-h-11"
+                      className="shrink-0 font-medium text-link underline underline-offset-3 max-md:min-h-11 pointer-coarse:min-h-11"
                       onClick={() => {
                         close()
                         onLook(line)

@@ -170,7 +170,7 @@ function Ask({ project, offered }: { project: string; offered: readonly Offered[
                     const quantity = target.value === '' ? null : Number(target.value)
                     setLines(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
                   }}
-                  className="min-h-9 w-24 rounded-sm border border-control bg-sheet px-2 text-right tabular-nums pointer-coarse:min-h-11"
+                  className="min-h-9 w-24 rounded-sm border border-control bg-sheet px-2 text-right tabular-nums max-md:min-h-11 pointer-coarse:min-h-11"
                 />
                 <span className="w-32 text-muted">{perText(line)}</span>
               </li>

@@ -46,7 +46,7 @@ export default function QuotesPage({
           {say('Begin from the estimate, or choose items in the price book, with “Ask for prices”.')}
         </EmptySheet>
       )}
-      <div className="grid max-w-5xl gap-8">
+      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
         {data.quotes.map((quote) => (
           <Request key={quote.id} {...{ project, org, quote }} book={book?.items} />
         ))}
@@ -102,7 +102,7 @@ function Request({ quote, ...rest }: Props) {
             aria-label={say('Link for {supplier}', { supplier })}
             value={actions.copy.data}
             onFocus={({ target }) => target.select()}
-            className="min-h-9 w-full rounded-sm border border-control bg-sheet px-2 pointer-coarse:min-h-11"
+            className="min-h-9 w-full rounded-sm border border-control bg-sheet px-2 max-md:min-h-11 pointer-coarse:min-h-11"
           />
         </p>
       )}
