@@ -85,6 +85,7 @@ export default function RoomsPage({ params: { project = '' } }: PageProps) {
       places={places}
       people={open?.people ?? []}
       mayEdit={mayEdit}
+      seesCost={open !== undefined && sees(open.audience, 'cost')}
       view={view}
       hrefOf={hrefOf}
       actions={
