@@ -113,9 +113,9 @@ function Ask({ project, offered }: { project: string; offered: readonly Offered[
   }
   return (
     <WorkPage title={say('Ask for prices')} inBar>
-      <form onSubmit={submit} noValidate className="grid max-w-4xl gap-6">
+      <form onSubmit={submit} noValidate className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         {send.error && <Banner>{whyNotSaved(send.error)}</Banner>}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <TextField
             label={say('Supplier')}
             value={typed.supplier}
