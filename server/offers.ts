@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checksOf } from '#domain/estimate/checks.ts'
 import { figuresOf } from '#domain/estimate/figures.ts'
-import { sourceOf } from '#domain/estimate/sources.ts'
+import { sourcesOf } from '#domain/estimate/sources.ts'
 import type { Reckoned } from '#domain/estimate/types.ts'
 import { drawnPlan } from '#domain/proposals/drawn-plan.ts'
 import { offeredOf } from '#domain/proposals/offer.ts'
@@ -31,7 +31,7 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
     const plans = measured.flatMap(({ scanId, measured: one }) => {
       const taken = scans.find(({ id }) => id === scanId)?.takenAt
       const measuredOn = taken === undefined ? '' : day.format(new Date(taken))
-      return drawnPlan(one, { units: entered.choices.units, measuredOn }) ?? []
+      return (one && drawnPlan(one, { units: entered.choices.units, measuredOn })) ?? []
     })
     return { ...offeredOf(entered.lines, entered.settings, reckoned), plans }
   }
@@ -46,7 +46,7 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
       ])
       const taken = new Map(entered.basis.map(({ scanId, corrections }) => [scanId, corrections]))
       const checks = checksOf(entered.lines, reckoned, {
-        figures: figuresOf(measured.map((one) => sourceOf(one.scanId, one.measured, entered.choices))),
+        figures: figuresOf(sourcesOf(measured, entered.choices)),
         today: scope.now().toISOString().slice(0, 10),
         behind: scans
           .filter(({ id, againOf, corrections }) =>

@@ -30,6 +30,7 @@ import { FormulaBar } from './formula-bar.tsx'
 import { LineDetail } from './line-detail.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PhoneList, PhoneTotal } from './phone-list.tsx'
+import { PlanSheet } from './plan-sheet.tsx'
 import { PricesStrip } from './prices-strip.tsx'
 import { rowItems } from './row-menu.ts'
 import { type EstimateRow, isChanged, RowMaker } from './rows.ts'
@@ -56,7 +57,7 @@ const usual = { hidden: usuallyHidden, widths: {} }
 const nowhere: ReadonlySet<string> = new Set()
 const noChecks: readonly Check[] = []
 const noScans: readonly { scanId: string; name: string }[] = []
-type Sheet = 'settings' | 'rooms' | 'book' | 'assembly'
+type Sheet = 'settings' | 'rooms' | 'book' | 'assembly' | 'plan'
 
 /** One estimate: its lines in groups, worked like a spreadsheet; on a phone to be read. */
 export function EstimateScreen({ project, estimate: id, estimates, open }: Props) {
@@ -323,6 +324,14 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
         <AssemblySheet
           org={open.orgId}
           figures={figures}
+          onClose={() => setSheet(undefined)}
+          onAdd={append}
+        />
+      )}
+      {sheet === 'plan' && (
+        <PlanSheet
+          {...{ project, figures }}
+          org={open.orgId}
           onClose={() => setSheet(undefined)}
           onAdd={append}
         />

@@ -26,7 +26,7 @@ type Props = {
   onGo: (change: Partial<EstimateView>) => void
   onLook: (line: string) => void
   onInsert: () => void
-  onSheet: (sheet: 'rooms' | 'book' | 'assembly') => void
+  onSheet: (sheet: 'rooms' | 'book' | 'assembly' | 'plan') => void
   children: ReactNode
 }
 
@@ -138,6 +138,7 @@ export function Tools({
               icon: 'board',
               onChoose: () => onSheet('assembly'),
             },
+            { id: 'plan', label: say('What is furnished'), icon: 'room', onChoose: () => onSheet('plan') },
           ]}
         />
       )}

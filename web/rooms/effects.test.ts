@@ -25,7 +25,7 @@ test('what a newer measurement does to an estimate is told to the cent, and a sc
     estimate: { id: 'e', name: 'Kitchen', settings: usualSettings, choices: usualChoices } as Estimate,
     lines: [{ ...line, id: 'a', rank: 1, rev: 1 } as DraftLine],
   }
-  const basis = [{ scanId: 'one', measured: roomOf(4) }]
+  const basis = [{ scanId: 'one', measured: roomOf(4), structure: null }]
   const then = { of: new Set(['one', 'again']), scanId: 'again', measured: roomOf(4.1) }
   expect(effectOn(opened, basis, then)).toEqual({ id: 'e', name: 'Kitchen', cents: 300, lines: 1 })
   expect(effectOn(opened, basis, { ...then, of: new Set(['other']) })).toMatchObject({ cents: 0, lines: 0 })

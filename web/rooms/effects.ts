@@ -1,11 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { estimateRow, estimatesRow } from '#contract/estimate-calls.ts'
-import type { KeptScan, MeasuredScan } from '#contract/rooms.ts'
+import type { KeptScan } from '#contract/rooms.ts'
 import type { RowData } from '#contract/route.ts'
 import type { ScanChange } from '#contract/scans.ts'
 import { effectOf } from '#domain/estimate/compare.ts'
 import { figuresOf } from '#domain/estimate/figures.ts'
-import { sourceOf } from '#domain/estimate/sources.ts'
+import { type BasisScan, sourcesOf } from '#domain/estimate/sources.ts'
 import { foldCorrections } from '#domain/measure/kept-corrections.ts'
 import type { KeptSource } from '#domain/measure/kept-scan.ts'
 import type { Measured } from '#domain/measure/room.ts'
@@ -30,15 +30,16 @@ export type Effect = { id: string; name: string; cents: number; lines: number }
 /** What an estimate comes to on its basis, and with `measured` in the place of the scans `of`. */
 export function effectOn(
   { estimate, lines }: Pick<Opened, 'estimate' | 'lines'>,
-  basis: readonly Pick<MeasuredScan, 'scanId' | 'measured'>[],
+  basis: readonly BasisScan[],
   { of, scanId, measured }: { of: ReadonlySet<string>; scanId: string; measured: Measured },
 ): Effect {
   const { id, name, settings, choices } = estimate
-  const figures = (scans: typeof basis) =>
-    figuresOf(scans.flatMap((one) => (one.measured ? [sourceOf(one.scanId, one.measured, choices)] : [])))
+  const figures = (scans: typeof basis) => figuresOf(sourcesOf(scans, choices))
   // Lines are of a scan by its id: what takes its place is measured under that.
   const first = basis.find((one) => of.has(one.scanId))
-  const then = basis.flatMap((one) => (one === first ? { scanId, measured } : of.has(one.scanId) ? [] : one))
+  const then = basis.flatMap((one) =>
+    one === first ? { scanId, measured, structure: null } : of.has(one.scanId) ? [] : one,
+  )
   const effect = effectOf({ lines, settings }, figures(basis), { figures: figures(then) })
   return { id, name, cents: effect.totalCents, lines: effect.lines.length }
 }
