@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyLine } from '#contract/estimate.ts'
 import { tradesOfCode } from '../estimate/trades.ts'
 import { tasksFor } from './task-hours.ts'
-import { workTrades } from './work-trades.ts'
+import { workedIn, workTrades } from './work-trades.ts'
 
 const trades = (lines: readonly [trade: string, code: string, item: string][], known: string[] = []) => [
   ...workTrades(
@@ -44,4 +44,12 @@ test('the tasks of a trade that has none are those of the crew that does its wor
   expect(tasksFor([task], { trade: 'paint', room: '' })).toEqual([task])
   expect(tasksFor([task, { ...task, trade: 'Paint' }], { trade: 'paint', room: '' })).toHaveLength(1)
   expect(tasksFor([{ ...task, trade: ' ' }], { trade: '', room: '' })).toEqual([])
+})
+
+test('a group is worked by the trade of its lines', () => {
+  const lines = [
+    { ...emptyLine, trade: 'Backsplash', code: '09', item: 'Tile 3 × 6', id: 'a', rank: 1 },
+    { ...emptyLine, trade: '', code: '09', item: 'Paint', id: 'b', rank: 2 },
+  ]
+  expect([...workedIn(lines)]).toEqual([['Backsplash', 'tile']])
 })

@@ -15,6 +15,12 @@ const named = (text: string, trades: readonly string[]) =>
     ),
   )
 
+/** The groups of lines that have a name, each with the trade that does the work of its last line. */
+export const workedIn = (lines: readonly PlacedLine[]): ReadonlyMap<string, string> => {
+  const worked = workTrades(lines, [])
+  return new Map(lines.flatMap(({ id, trade }) => (trade === '' ? [] : [[trade, worked.get(id) ?? trade]])))
+}
+
 /**
  * The trade that does the work of each line, by the line's id. A group may be called as the owner reads it, "Backsplash": where
  * it is no trade, and none of `known`, those of the job's tasks, the cost code says whose work it is. Where several trades

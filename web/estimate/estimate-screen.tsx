@@ -7,6 +7,7 @@ import type { RowData } from '#contract/route.ts'
 import { type Check, checksOf } from '#domain/estimate/checks.ts'
 import { noFigures } from '#domain/estimate/figures.ts'
 import { reckon } from '#domain/estimate/reckon.ts'
+import { workedIn } from '#domain/proposals/work-trades.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
@@ -312,7 +313,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
         <SettingsSheet
           estimate={id}
           settings={own.settings}
-          trades={[...new Set(lines.map(({ trade }) => trade))].filter((trade) => trade !== '')}
+          trades={workedIn(lines)}
           onClose={() => setSheet(undefined)}
           onSave={(next) => change.saveSettings(next)}
         />

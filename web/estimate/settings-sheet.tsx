@@ -20,8 +20,8 @@ import { readShare } from './read-cell.ts'
 type Props = {
   estimate: string
   settings: EstimateSettings
-  /** The trades of its lines: each may have a rate of its own. */
-  trades: readonly string[]
+  /** The trades of its lines, each with who does its work: each may have a rate of its own. */
+  trades: ReadonlyMap<string, string>
   onClose: () => void
   /** Answers why it could not be saved, or undefined where it was. */
   onSave: (settings: EstimateSettings) => Promise<string | undefined>
@@ -140,8 +140,8 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
     </label>
   )
   /** What is paid for the work of a trade, put in only by who presses it. */
-  const paid = (trade: string) => {
-    const wage = wageOf(trade)
+  const paid = (trade: string, worked: string) => {
+    const wage = wageOf(worked)
     if (!wage) return null
     return (
       <p key={`paid ${trade}`} className="flex flex-wrap items-center gap-x-2 py-1 pl-4 text-muted text-xs">
@@ -188,8 +188,11 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
         {head(say('Wages'))}
         {figure('burden', say('Burden: taxes, insurance, benefits'), '%')}
         {figure('rate', say('Rate an hour, before burden'), '$/h')}
-        {trades.map((trade) => [figure(`rate ${trade}`, tradeName(trade), '$/h'), paid(trade)])}
-        {trades.some(wageOf) && (
+        {[...trades].map(([trade, worked]) => [
+          figure(`rate ${trade}`, tradeName(trade), '$/h'),
+          paid(trade, worked),
+        ])}
+        {[...trades.values()].some(wageOf) && (
           <p className="py-2 text-muted text-xs">
             {say(
               'Wages paid across the country, 25th and 75th percentile: {publisher}, {title}, {date}. None is used until you put it in.',
