@@ -151,7 +151,10 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
             key={cents}
             size={24}
             label={`$${centsText(cents)}`}
-            aria-label={say('Put {sum} in for {trade}', { sum: `$${centsText(cents)}`, trade: tradeName(trade) })}
+            aria-label={say('Put {sum} in for {trade}', {
+              sum: `$${centsText(cents)}`,
+              trade: tradeName(trade),
+            })}
             onClick={() => put(`rate ${trade}`, centsText(cents))}
           />
         ))}

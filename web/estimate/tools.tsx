@@ -16,6 +16,9 @@ const groupWords: Readonly<Record<LineGroup, string>> = {
   code: say('By code'),
 }
 
+/** Where lines come from that are not typed. */
+export type LineSheet = 'rooms' | 'book' | 'assembly' | 'plan'
+
 type Props = {
   path: string
   view: EstimateView
@@ -26,7 +29,7 @@ type Props = {
   onGo: (change: Partial<EstimateView>) => void
   onLook: (line: string) => void
   onInsert: () => void
-  onSheet: (sheet: 'rooms' | 'book' | 'assembly' | 'plan') => void
+  onSheet: (sheet: LineSheet) => void
   children: ReactNode
 }
 
@@ -119,34 +122,50 @@ export function Tools({
           )
         }
       </Popover>
-      {edits && (
-        <Menu
-          label={say('Add lines')}
-          trigger={(button) => <Chip {...button} state="dashed" icon="plus" label={say('Add lines')} />}
-          items={[
-            { id: 'line', label: say('Add a line'), icon: 'plus', keys: 'ctrl+enter', onChoose: onInsert },
-            {
-              id: 'rooms',
-              label: say('What the rooms take'),
-              icon: 'room',
-              onChoose: () => onSheet('rooms'),
-            },
-            { id: 'book', label: say('From the price book'), icon: 'tag', onChoose: () => onSheet('book') },
-            {
-              id: 'assembly',
-              label: say('From an assembly'),
-              icon: 'board',
-              onChoose: () => onSheet('assembly'),
-            },
-            { id: 'plan', label: say('What is furnished'), icon: 'room', onChoose: () => onSheet('plan') },
-          ]}
-        />
-      )}
+      {edits && <AddLines onInsert={onInsert} onSheet={onSheet} />}
       <span className="ml-auto flex items-center gap-1.5 text-[0.8125rem] text-muted max-lg:hidden">
         <Icon name="eye" />
         {say('Owner sees price only')}
       </span>
       {children}
     </div>
+  )
+}
+
+type AddProps = {
+  /** Not given where no line is typed. */
+  onInsert?: () => void
+  onSheet: (sheet: LineSheet) => void
+}
+
+/** What lines can be added from. */
+export function AddLines({ onInsert, onSheet }: AddProps) {
+  return (
+    <Menu
+      label={say('Add lines')}
+      trigger={(button) => <Chip {...button} state="dashed" icon="plus" label={say('Add lines')} />}
+      items={[
+        ...(onInsert
+          ? [
+              {
+                id: 'line',
+                label: say('Add a line'),
+                icon: 'plus' as const,
+                keys: 'ctrl+enter',
+                onChoose: onInsert,
+              },
+            ]
+          : []),
+        { id: 'rooms', label: say('What the rooms take'), icon: 'room', onChoose: () => onSheet('rooms') },
+        { id: 'book', label: say('From the price book'), icon: 'tag', onChoose: () => onSheet('book') },
+        {
+          id: 'assembly',
+          label: say('From an assembly'),
+          icon: 'board',
+          onChoose: () => onSheet('assembly'),
+        },
+        { id: 'plan', label: say('What is furnished'), icon: 'room', onChoose: () => onSheet('plan') },
+      ]}
+    />
   )
 }
