@@ -29,10 +29,17 @@ export const estimatesRow = {
   body: nothing,
   data: z.object({
     estimates: z.array(
-      z.extend(z.pick(estimateSchema, { id: true, name: true, kind: true, rev: true, createdAt: true }), {
-        lines: z.int(),
-        versions: z.int(),
-      }),
+      z.extend(
+        z.pick(estimateSchema, {
+          ...{ id: true, name: true, kind: true, rev: true, createdAt: true },
+          /** The measurements that it stands on. */
+          basis: true,
+        }),
+        {
+          lines: z.int(),
+          versions: z.int(),
+        },
+      ),
     ),
   }),
 } as const satisfies AnyRow

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'commented',
   'joined',
   'answered',
+  'quoted',
   'asked',
   'declined',
   'accepted',
@@ -81,4 +82,4 @@ const ofProposals: readonly NoticeKind[] = ['proposed', 'accepted', 'declined', 
 
 /** Where a notice that is of no task leads. */
 export const noticePath = ({ projectId, kind }: Pick<Notice, 'projectId' | 'kind'>): string =>
-  `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : ''}`
+  `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : kind === 'quoted' ? '/quotes' : ''}`

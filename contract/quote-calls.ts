@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { emailSchema } from './email.ts'
 import { schemasOf } from './field.ts'
 import { fileContentSchema, priceFileMost } from './price-book.ts'
 import { inProject } from './projects.ts'
@@ -69,6 +70,17 @@ export const quoteLinkRow = {
   data: z.object({ token: z.string() }),
 } as const satisfies AnyRow
 
+export const mailQuoteRow = {
+  method: 'POST',
+  path: '/api/projects/{project}/quotes/{quote}/mail',
+  caller: 'project',
+  scope: null,
+  summary: say('Send a request for prices by email, with a link of its own; the link before ends.'),
+  params: inQuote,
+  body: z.object({ email: emailSchema }),
+  data: nothing,
+} as const satisfies AnyRow
+
 export const quoteFileRow = {
   method: 'GET',
   path: '/api/projects/{project}/quotes/{quote}/file',
@@ -131,6 +143,7 @@ export const quoteRows = {
   quoteFileRow,
   askQuoteRow,
   quoteLinkRow,
+  mailQuoteRow,
   withdrawQuoteRow,
   guestQuoteRow,
   guestAnswerQuoteRow,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { emailSchema } from './email.ts'
 import { packSchema } from './estimate.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
 import { answerNameSchema } from './proposals.ts'
@@ -66,6 +67,9 @@ export const quoteRequestEntity = {
     sentAt: field(say('Sent'), instantSchema),
     author: field(say('From'), z.nullable(idSchema), technical),
     state: field(say('State'), z.enum(['open', 'withdrawn'])),
+    /** Where the letter with the link went last, and how it fared; null before one was sent. */
+    email: field(say('Email'), z.nullable(emailSchema)),
+    letter: field(say('Letter'), z.nullable(z.enum(['waits', 'sent', 'failed']))),
   },
 } as const satisfies Entity
 

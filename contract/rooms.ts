@@ -12,6 +12,7 @@ import {
   scanChangeSchema,
   scanCorrectionEntity,
   scanEntity,
+  structureSchema,
   typedScanSchema,
 } from './scans.ts'
 import { countSchema, idSchema, instantSchema } from './values.ts'
@@ -158,6 +159,8 @@ export const measuredScanSchema = z.object({
   takenAt: instantSchema,
   digest: z.string(),
   measured: z.nullable(measuredSchema),
+  /** What was typed of something that is no room; null of rooms. */
+  structure: z.nullable(structureSchema),
   trouble: z.string(),
 })
 export type MeasuredScan = z.infer<typeof measuredScanSchema>

@@ -35,10 +35,12 @@ const typedRoomSchema = z.object({
 export type TypedCorners = z.infer<typeof typedRoomSchema>
 
 /** A slab, a deck, a roof: which of them, and the figures that `domain/takeoff` asks for. */
-const structureSchema = z.object({
+export const structureSchema = z.object({
   structure: lineSchema(say('The kind'), 40),
   values: z.record(z.string().check(z.maxLength(60)), z.number()),
 })
+
+export type TypedStructure = z.infer<typeof structureSchema>
 
 export const typedScanSchema = z.union([typedRoomSchema, structureSchema])
 export type TypedScan = z.infer<typeof typedScanSchema>

@@ -96,7 +96,7 @@ test('by keyboard alone: lines are typed, pasted from Excel, filled down and tak
   // On a phone it is there to be read.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  await expect(page.getByText('Read here. Editing is for wider screens.')).toBeVisible()
+  await expect(page.getByText('Read here. Lines are typed on wider screens.')).toBeVisible()
   await expect(total).toHaveText('$7,550.00')
   await page.getByText('No trade').click()
   await expect(page.getByRole('button', { name: /vent pipe/ })).toBeVisible()

@@ -8,12 +8,14 @@ const height = 800
 export const narrow = 360
 export const wide = 1280
 const schemes = ['light', 'dark'] as const
-const everyRule = {
+/** Every rule of axe that is asked of a screen. */
+export const everyRule = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
+/** The rules that a theme can break alone. */
 export const ofColours = ['color-contrast', 'link-in-text-block']
-const colourRules = { type: 'rule' as const, values: ofColours }
+export const colourRules = { type: 'rule' as const, values: ofColours }
 
 /** A window of 1280 by 1024 px at 100, 200 and 400 %, which is the narrowest that WCAG 1.4.10 wants to reflow. */
 const zoomed = [

@@ -33,6 +33,7 @@ import { purgePrices } from './price-book/bin.ts'
 import { sweepBin } from './projects/bin.ts'
 import { sendProposalLetter } from './proposals/post.ts'
 import { proposalLetterJob } from './proposals/send.ts'
+import { quoteLetterJob, sendQuoteLetter } from './quotes/post.ts'
 import { purgeScans } from './rooms/correct.ts'
 import { redate } from './schedule/redate.ts'
 import type { Rung } from './scope/bell.ts'
@@ -83,6 +84,7 @@ export function buildJobs(context: {
         [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
         [askLetterJob]: (payload) => sendAskLetter(post, payload),
         [proposalLetterJob]: (payload) => sendProposalLetter(post, payload),
+        [quoteLetterJob]: (payload) => sendQuoteLetter(post, payload),
         [eraseFilesJob]: (payload) => eraseFiles({ db, storage }, payload),
         ...(settling && { [redateJob]: (payload: unknown) => redate(settling, payload) }),
         [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),

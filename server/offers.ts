@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { checksOf } from '#domain/estimate/checks.ts'
 import { figuresOf } from '#domain/estimate/figures.ts'
-import { sourceOf } from '#domain/estimate/sources.ts'
+import { sourcesOf } from '#domain/estimate/sources.ts'
 import type { Reckoned } from '#domain/estimate/types.ts'
 import { drawnPlan } from '#domain/proposals/drawn-plan.ts'
 import { offeredOf } from '#domain/proposals/offer.ts'
 import { withOptions, workOf } from '#domain/proposals/work.ts'
+import { workTrades } from '#domain/proposals/work-trades.ts'
 import { locales } from '#language/languages.ts'
 import { spokenLanguage } from '#language/say.ts'
 import type { Entered, EstimateContext } from './estimates/ports.ts'
@@ -30,7 +31,7 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
     const plans = measured.flatMap(({ scanId, measured: one }) => {
       const taken = scans.find(({ id }) => id === scanId)?.takenAt
       const measuredOn = taken === undefined ? '' : day.format(new Date(taken))
-      return drawnPlan(one, { units: entered.choices.units, measuredOn }) ?? []
+      return (one && drawnPlan(one, { units: entered.choices.units, measuredOn })) ?? []
     })
     return { ...offeredOf(entered.lines, entered.settings, reckoned), plans }
   }
@@ -45,7 +46,7 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
       ])
       const taken = new Map(entered.basis.map(({ scanId, corrections }) => [scanId, corrections]))
       const checks = checksOf(entered.lines, reckoned, {
-        figures: figuresOf(measured.map((one) => sourceOf(one.scanId, one.measured, entered.choices))),
+        figures: figuresOf(sourcesOf(measured, entered.choices)),
         today: scope.now().toISOString().slice(0, 10),
         behind: scans
           .filter(({ id, againOf, corrections }) =>
@@ -67,13 +68,17 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
       const [measured, scans] = await Promise.all([measuredFor(scope, entered), readScans(scope)])
       return { version, offered: offeredFrom(entered, reckoned, measured, scans) }
     },
-    async accept(scope, { tx }, version, options) {
+    async accept(scope, { tx }, version, { options, known }) {
       const kept = await tx
         .selectFrom('estimate_versions')
         .select(['settings', 'basis', 'choices', 'lines'])
         .where((eb) => eb.and({ ...ofProject(scope), id: version }))
         .executeTakeFirstOrThrow(notThere)
-      const lines = withOptions(kept.lines, options)
+      const trades = workTrades(kept.lines, known)
+      const lines = withOptions(kept.lines, options).map((line) => {
+        const trade = trades.get(line.id) ?? line.trade
+        return { ...line, trade }
+      })
       const { purchases, ...work } = workOf(lines, await context.reckon(scope, { ...kept, lines }))
       const byId = new Map(lines.map((line) => [line.id, line]))
       return {

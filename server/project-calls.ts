@@ -76,9 +76,9 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
         corrections: corrections.length,
       })),
     measuredAt: async (scope, basis) =>
-      (await rooms.measuredOf(scope, basis)).flatMap(({ scanId, measured }) =>
-        measured ? [{ scanId, measured }] : [],
-      ),
+      (await rooms.measuredOf(scope, basis)).map(({ scanId, measured, structure }) => ({
+        ...{ scanId, measured, structure },
+      })),
     inPriceBook: (scope, used) => inPriceBook(db, scope.orgId, used),
     acceptedAt,
   }

@@ -46,6 +46,45 @@ const rows: ReadonlyMap<string, TradeRow> = new Map(Object.entries(catalogue))
 /** Every trade's id, in the order of the work. */
 export const tradeIds: readonly string[] = [...rows.keys()]
 
+const digitsOf = (code: string) => code.replace(/[\s.-]/g, '')
+
+/**
+ * The trades whose work is filed under a cost code, as the work begins: one of the neutral list, or a number of MasterFormat,
+ * by as much of it as is known here, down to its division. Empty for a code of somebody's own.
+ */
+export function tradesOfCode(code: string): TradeId[] {
+  const digits = digitsOf(code)
+  // The keys of the catalogue itself.
+  const among = (is: (row: TradeRow) => boolean) =>
+    [...rows].flatMap(([id, row]) => (is(row) ? [id as TradeId] : []))
+  const own = among((row) => row.code === digits)
+  if (own.length > 0 || !/^\d\d(\d\d){0,3}$/.test(digits)) return own
+  return (
+    [digits, digits.slice(0, 4), digits.slice(0, 2)]
+      .map((some) => among(({ masterFormat }) => masterFormat.some((one) => digitsOf(one).startsWith(some))))
+      .find(({ length }) => length > 0) ?? []
+  )
+}
+
+/** Whose tasks do the work of a trade that has none of its own: trades of the project templates, by their keys. */
+const crews: Readonly<Partial<Record<TradeId, readonly string[]>>> = {
+  framing: ['carpentry'],
+  exterior: ['siding', 'carpentry'],
+  windows: ['glazing', 'carpentry'],
+  hvac: ['mechanical'],
+  countertops: ['stone'],
+  doors: ['carpentry'],
+  trim: ['carpentry'],
+  paint: ['painting'],
+  fixtures: ['plumbing'],
+  appliances: ['mechanical', 'plumbing'],
+  cleanup: ['general'],
+}
+const crewsByTrade: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(crews))
+
+/** Those who do the work of a trade where nobody is called as it is; empty where it is always called so. */
+export const crewsOf = (trade: string): readonly string[] => crewsByTrade.get(trade) ?? []
+
 /** What a trade is called; what somebody typed as one is called so. */
 export const tradeName = (trade: string): string => rows.get(trade)?.name() ?? trade
 

@@ -46,6 +46,29 @@ const byName = new Map<string, KnownUnit>(
 /** The length, area or volume that `text` names, however it is written (`sq ft`, `SF`, `ft²`); null for what counts pieces. */
 export const knownUnit = (text: string): KnownUnit | null => byName.get(bare(text)) ?? null
 
+const nearTo = (text: string, name: string): boolean => {
+  const [long, short] = text.length > name.length ? [text, name] : [name, text]
+  const at = [...long].findIndex((letter, index) => letter !== short[index])
+  const left = (from: string, skip: number) => from.slice(at + skip)
+  if (long.length > short.length + 1) return false
+  return left(long, 1) === left(short, 1) || (long.length > short.length && left(long, 1) === left(short, 0))
+}
+
+/** Names that are no other word with one letter less, more or changed: `ft2`, `sqft`, `yards`; not `set` for `sf`. */
+const tellingNames = [...byName.keys()].filter((name) => /^(sq|cu)..|\d|.{5}/.test(name))
+
+/**
+ * The unit that a mistyped one was meant to be: `ftt2`, `sqrft`, `ft4`; null for a unit that is known, and for any word that
+ * counts pieces.
+ */
+export function unitMeant(text: string): string | null {
+  const typed = bare(text)
+  if (byName.has(typed) || typed.length < 3) return null
+  const power = byName.get(typed.replace(/\d+$/, '') + (/\d/.test(typed) ? '2' : ''))
+  const near = power === undefined ? tellingNames.find((name) => nearTo(typed, name)) : undefined
+  return power?.id ?? byName.get(near ?? '')?.id ?? null
+}
+
 const written: ReadonlyMap<string, () => string> = new Map(
   Object.entries({
     in2: () => 'in²',

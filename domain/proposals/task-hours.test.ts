@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursByTask, tasksFor } from './task-hours.ts'
+import { hoursByTask, taskFor, tasksFor } from './task-hours.ts'
 
 const task = (id: string, trade: string, room: string, days: number | null, more: object = {}) => ({
   ...{ id, title: id, trade, room, days, startOn: null, gate: null },
@@ -33,4 +33,12 @@ test('hours go by the days of the tasks and are all there, to the hundredth', ()
     ['tape', 6.01],
     ['wire', 6],
   ])
+})
+
+test('what is bought is for the task that names it, else for the soonest of its trade', () => {
+  const bought = (item: string) => taskFor(tasks, { trade: 'Drywall', room: 'Kitchen', item })?.id
+  const named = tasks.map((one) => (one.id === 'tape' ? { ...one, title: 'Tape and coats' } : one))
+  expect(bought('Board')).toBe('hang')
+  expect(taskFor(named, { trade: 'Drywall', room: 'Kitchen', item: 'Tape, 500 ft' })?.id).toBe('tape')
+  expect(taskFor(tasks, { trade: 'Glazing', room: '', item: 'Glass' })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { allotHours } from '../estimate/budget.ts'
-import { tradeName } from '../estimate/trades.ts'
+import { crewsOf, tradeName } from '../estimate/trades.ts'
 
 type PlacedTask = {
   id: string
@@ -15,18 +15,35 @@ type Place = { trade: string; room: string }
 const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * The tasks in which work of a trade in a room is done: those of the trade in that room, else those of the trade that name no
- * room, else all of the trade; the soonest first. What has to be passed is no work. Empty where nobody of the trade has a task.
+ * The tasks in which work of a trade in a room is done: those of the trade, else of whose crew does its work, in that room, else
+ * those that name no room, else all of them; the soonest first. What has to be passed is no work. Empty where nobody has a task.
  */
 export function tasksFor<Task extends PlacedTask>(tasks: readonly Task[], { trade, room }: Place): Task[] {
-  const names = [trade, tradeName(trade)].filter((name) => name.trim() !== '')
-  const own = tasks.filter((task) => task.gate === null && names.some((name) => alike(task.trade, name)))
+  const of = (names: readonly string[]) =>
+    tasks.filter(
+      (task) =>
+        task.gate === null && task.trade.trim() !== '' && names.some((name) => alike(task.trade, name)),
+    )
+  const called = of([trade, tradeName(trade)])
+  const own = called.length > 0 ? called : of(crewsOf(trade))
   const here = own.filter((task) => room.trim() !== '' && alike(task.room, room))
   const anywhere = own.filter((task) => task.room.trim() === '')
   const found = here.length > 0 ? here : anywhere.length > 0 ? anywhere : own
   return found.toSorted(
     (a, b) => (a.startOn ?? '9999').localeCompare(b.startOn ?? '9999') || a.id.localeCompare(b.id),
   )
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
+
+/** The task that something is bought for: of those of its trade the one that names it, else the soonest, so that it is there. */
+export function taskFor<Task extends PlacedTask>(
+  tasks: readonly Task[],
+  { item, ...place }: Place & { item: string },
+): Task | undefined {
+  const doing = tasksFor(tasks, place)
+  const words = wordsOf(item)
+  return doing.find(({ title }) => [...wordsOf(title)].some((word) => words.has(word))) ?? doing[0]
 }
 
 /** Hours by task, to the hundredth: those of a trade and room in proportion to the days of its tasks, their sum exactly. */

@@ -107,3 +107,8 @@ export const structures = {
 } as const satisfies Record<string, Structure>
 
 export type StructureId = keyof typeof structures
+
+const byId: ReadonlyMap<string, Structure> = new Map(Object.entries(structures))
+
+/** A structure by its id, which may be of another version of this program; undefined for one that is not known. */
+export const structureById = (id: string): Structure | undefined => byId.get(id)

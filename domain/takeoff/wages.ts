@@ -40,5 +40,19 @@ export const wages = {
   },
   masonry: { code: '47-2021', occupation: say('Brickmasons and blockmasons'), p25: 2376, p75: 3716 },
   roofing: { code: '47-2181', occupation: say('Roofers'), p25: 2178, p75: 3078 },
+  plumbing: {
+    code: '47-2152',
+    occupation: say('Plumbers, pipefitters, and steamfitters'),
+    p25: 2349,
+    p75: 3937,
+  },
+  electrical: { code: '47-2111', occupation: say('Electricians'), p25: 2347, p75: 3929 },
+  hvac: {
+    code: '49-9021',
+    occupation: say('Heating, air conditioning, and refrigeration mechanics and installers'),
+    p25: 2300,
+    p75: 3597,
+  },
+  labor: { code: '47-2061', occupation: say('Construction laborers'), p25: 1832, p75: 2832 },
   fence: { code: '47-4031', occupation: say('Fence erectors'), p25: 1877, p75: 2744 },
 } as const satisfies Record<string, Wage>

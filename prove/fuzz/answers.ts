@@ -245,6 +245,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   quoteFileRow: ['not_found', 'unavailable'],
   askQuoteRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
   quoteLinkRow: ['not_found', 'forbidden', 'conflict'],
+  mailQuoteRow: ['not_found', 'forbidden', 'conflict'],
   withdrawQuoteRow: ['not_found', 'forbidden'],
   guestQuoteRow: ['malformed_token', 'unknown_token', 'expired_token'],
   guestAnswerQuoteRow: ['malformed_token', 'unknown_token', 'expired_token', 'conflict', 'invalid_input'],

@@ -9,6 +9,7 @@ import type { Cast } from './cast.ts'
 import { writeDocuments } from './documents.ts'
 import { bringEstimate } from './estimates.ts'
 import { bringFiles } from './files.ts'
+import { askSuppliers } from './quotes.ts'
 import type { Stage } from './stage.ts'
 import { firm, type Job, jobs, people } from './story.ts'
 
@@ -98,7 +99,10 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   for (const task of ordered) await work(stage, cast, { base, job, last }, task)
   await bringFiles(stage, cast, job, { base, tasks, last })
   await bringEstimate(stage, cast, job, { base, began: hourOf(start, 9) })
-  if (job.key === 'alder') await writeDocuments(stage, cast, base)
+  if (job.key === 'alder') {
+    await writeDocuments(stage, cast, base)
+    await askSuppliers(stage, cast, base)
+  }
   await stir(stage, cast, base, { tasks, decision: job.decision }, today)
   stage.at(today)
 }

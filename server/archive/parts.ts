@@ -272,9 +272,11 @@ export const parts: readonly Part[] = [
         'sent_at',
         'author_id',
         'state',
+        'email',
+        'letter',
       ] as const),
     ],
-    ['token_hash'],
+    ['token_hash', 'letter_id'],
   ),
   part('quote_answers', [
     ...ofProject,

@@ -2,12 +2,23 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CostClass } from '#contract/estimate.ts'
 import type { ProposalAnswer, ProposalBody, ProposalState, Wording } from '#contract/proposals.ts'
 import type { QuoteAnswer, QuoteLine } from '#contract/quotes.ts'
+import type { Language } from '#language/languages.ts'
 
 /** Integer cents: a bigint, which comes as text. */
 type Cents = ColumnType<string, number, never>
 type OfProject = { org_id: string; project_id: string }
 /** What is entered as text and read as what it says. */
 type Json<Value> = ColumnType<Value, string, string>
+
+/** How the last letter of a request for prices fared, in whose language. */
+export type LetterFate = {
+  language: Language
+  askedAt: string
+  firstAt?: string
+  sentAt?: string
+  failedAt?: string
+  error?: string
+}
 
 /** What an owner is offered and answers, and what an accepted offer becomes. */
 export type ProposalTables = {
@@ -81,6 +92,9 @@ export type ProposalTables = {
     author_id: string | null
     state: Generated<'open' | 'withdrawn'>
     token_hash: Generated<Buffer | null>
+    email: Generated<string | null>
+    letter_id: Generated<string | null>
+    letter: ColumnType<LetterFate | null, string | undefined, string>
   }
   quote_answers: OfProject & {
     id: string

@@ -59,7 +59,7 @@ export const unreadColumns: Partial<Record<keyof ProjectTables, readonly string[
   view_links: ['token_hash'],
   task_asks: ['token_hash'],
   proposal_links: ['token_hash'],
-  quote_requests: ['token_hash'],
+  quote_requests: ['token_hash', 'letter_id'],
   person_contacts: ['email_key'],
   project_files: ['storage_key'],
 }

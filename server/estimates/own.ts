@@ -28,6 +28,7 @@ export async function listEstimates(scope: Scope): Promise<RowData<typeof estima
       'e.name',
       'e.kind',
       'e.rev',
+      'e.basis',
       'e.created_at',
       eb
         .selectFrom('estimate_lines as l')

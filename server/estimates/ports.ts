@@ -1,6 +1,6 @@
 import type { EstimateBasis, EstimateChoices, EstimateSettings, PlacedLine } from '#contract/estimate.ts'
+import type { BasisScan } from '#domain/estimate/sources.ts'
 import type { Reckoned } from '#domain/estimate/types.ts'
-import type { Measured } from '#domain/measure/room.ts'
 import type { Scope } from '#server/scope/scope.ts'
 
 /** All that is entered of an estimate. */
@@ -15,8 +15,8 @@ export type Entered = {
 export type EstimatePorts = {
   /** Every scan of the project, with how many corrections there are of it. */
   scansOf: (scope: Scope) => Promise<EstimateBasis>
-  /** The rooms of each scan of a basis, measured with as many of its corrections as the basis has; none of what cannot be. */
-  measuredAt: (scope: Scope, basis: EstimateBasis) => Promise<{ scanId: string; measured: Measured }[]>
+  /** Each scan of a basis, measured with as many of its corrections as the basis has. */
+  measuredAt: (scope: Scope, basis: EstimateBasis) => Promise<BasisScan[]>
   /** Whether all of these items and assemblies are in the price book of the organisation. */
   inPriceBook: (
     scope: Scope,

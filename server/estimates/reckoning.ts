@@ -1,8 +1,7 @@
 import { figuresOf } from '#domain/estimate/figures.ts'
 import { reckon } from '#domain/estimate/reckon.ts'
-import { sourceOf } from '#domain/estimate/sources.ts'
+import { type BasisScan, sourcesOf } from '#domain/estimate/sources.ts'
 import type { Reckoned } from '#domain/estimate/types.ts'
-import type { Measured } from '#domain/measure/room.ts'
 import { ChoiceRefusal } from '#domain/takeoff/choices.ts'
 import type { Language } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
@@ -13,7 +12,7 @@ import type { Entered, EstimateContext, EstimatePorts } from './ports.ts'
 /** What is to be reckoned, and in whose words what cannot be is told. */
 export type ReckonQuestion = {
   entered: Entered
-  scans: readonly { scanId: string; measured: Measured }[]
+  scans: readonly BasisScan[]
   language: Language
 }
 export type ReckonAnswer = Reckoned | { refused: string }
@@ -31,8 +30,7 @@ const small = { rooms: 1, lines: 100 }
 /** What was entered, reckoned from the measured rooms that it stands on. */
 export function reckonEntered({ entered, scans }: Omit<ReckonQuestion, 'language'>): ReckonAnswer {
   try {
-    const sources = scans.map(({ scanId, measured }) => sourceOf(scanId, measured, entered.choices))
-    return reckon(entered, figuresOf(sources))
+    return reckon(entered, figuresOf(sourcesOf(scans, entered.choices)))
   } catch (error) {
     // What was chosen for the rooms cannot be worked with: it says why.
     if (error instanceof ChoiceRefusal) return { refused: error.message }
@@ -49,7 +47,7 @@ export function openReckoner({ measuredAt }: Pick<EstimatePorts, 'measuredAt'>):
   return async (scope, { settings, basis, choices, lines }) => {
     const scans = basis.length === 0 ? [] : await measuredAt(scope, basis)
     const entered = { settings, basis, choices, lines }
-    const rooms = scans.reduce((sum, { measured }) => sum + measured.rooms.length, 0)
+    const rooms = scans.reduce((sum, { measured }) => sum + (measured?.rooms.length ?? 0), 0)
     const question = { entered, scans, language: spokenLanguage() }
     const answer =
       rooms <= small.rooms && lines.length <= small.lines

@@ -67,6 +67,8 @@ function lineOf({ kind, actor, task, because }: Notice, language: Language): str
       return say('{name} gave you {title}', { name, title })
     case 'answered':
       return say('{name} answered about {title}', { name, title })
+    case 'quoted':
+      return say('A supplier answered with prices')
     case 'proposed':
       return say('{name} sent you a proposal', { name })
     case 'accepted':

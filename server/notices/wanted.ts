@@ -9,7 +9,7 @@ export type Wanted = {
   weight: number
   urgent: boolean
   class: Happening['class']
-  subjectKind: 'task' | 'person' | 'proposal'
+  subjectKind: 'task' | 'person' | 'proposal' | 'quote'
   subject: string
   /** The comment it is of. */
   comment: string | null
@@ -81,6 +81,8 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return [of('accepted', { runners: true, subjectKind: 'proposal' })]
     case 'proposal.declined':
       return [of('declined', { runners: true, subjectKind: 'proposal' })]
+    case 'quote.answered':
+      return [of('quoted', { runners: true, subjectKind: 'quote' })]
     default:
       return []
   }

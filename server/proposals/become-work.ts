@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hoursByTask, tasksFor } from '#domain/proposals/task-hours.ts'
+import { hoursByTask, taskFor } from '#domain/proposals/task-hours.ts'
 import { editSum } from '#server/scope/edit.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
 import type { EstimatesPort } from './ports.ts'
@@ -23,7 +23,14 @@ export async function becomeWork(
     .select(['estimate_id', 'version_id'])
     .where((eb) => eb.and({ ...of, id: proposal }))
     .executeTakeFirstOrThrow()
-  const work = await estimates.accept(scope, writing, draft.version_id ?? '', chosen)
+  const tasks = await tx
+    .selectFrom('tasks')
+    .select(['id', 'title', 'trade', 'room', 'days', 'start_on as startOn', 'gate'])
+    .where((eb) => eb.and(of))
+    .where('deleted_at', 'is', null)
+    .execute()
+  const known = tasks.map(({ trade }) => trade).filter((trade) => trade.trim() !== '')
+  const work = await estimates.accept(scope, writing, draft.version_id ?? '', { options: chosen, known })
   const before = sql`org_id = ${of.org_id}::uuid and project_id = ${of.project_id}::uuid and proposal_id in (
     select id from proposal_drafts where org_id = ${of.org_id}::uuid and project_id = ${of.project_id}::uuid
       and estimate_id = ${draft.estimate_id}::uuid)`
@@ -40,12 +47,6 @@ export async function becomeWork(
       )
       .execute()
   }
-  const tasks = await tx
-    .selectFrom('tasks')
-    .select(['id', 'title', 'trade', 'room', 'days', 'start_on as startOn', 'gate'])
-    .where((eb) => eb.and(of))
-    .where('deleted_at', 'is', null)
-    .execute()
   const hours = [...hoursByTask(tasks, work.hours)]
   if (hours.length > 0) {
     await tx
@@ -60,7 +61,7 @@ export async function becomeWork(
         work.purchases.map(({ trade, room, ...buy }) => ({
           ...{ ...of, id: randomUUID(), ...buy, proposal_id: proposal },
           ...{ need_on: null, lead_days: null, bought_at: null, bought_by: null },
-          task_id: tasksFor(tasks, { trade, room })[0]?.id ?? null,
+          task_id: taskFor(tasks, { trade, room, item: buy.item })?.id ?? null,
         })),
       )
       .execute()

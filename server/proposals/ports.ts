@@ -32,6 +32,11 @@ export type EstimatesPort = {
     estimate: string,
     name: string,
   ) => Promise<{ version: string; offered: Offered }>
-  /** Marks a version as accepted with these options, the ids of their lines, and answers what it becomes. */
-  accept: (scope: Scope, writing: Writing, version: string, options: readonly string[]) => Promise<Work>
+  /** What a version becomes with these options, the ids of their lines; `known` are the trades that the job's tasks are of. */
+  accept: (
+    scope: Scope,
+    writing: Writing,
+    version: string,
+    { options, known }: { options: readonly string[]; known: readonly string[] },
+  ) => Promise<Work>
 }

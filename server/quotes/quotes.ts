@@ -12,7 +12,8 @@ export type AskContext = {
   inPriceBook: (scope: Scope, items: readonly string[]) => Promise<boolean>
 }
 
-const ofScope = ({ orgId, projectId }: Scope) => ({ org_id: orgId, project_id: projectId })
+/** What a row of this project has. */
+export const ofScope = ({ orgId, projectId }: Scope) => ({ org_id: orgId, project_id: projectId })
 
 /** What suppliers were asked, with all that they answered, the newest first; refuses who sees no costs, as if there were none. */
 export async function listQuotes(scope: Scope): Promise<RowData<typeof quotesRow>> {
@@ -22,7 +23,7 @@ export async function listQuotes(scope: Scope): Promise<RowData<typeof quotesRow
     costs
       .selectFrom('quote_requests')
       .select(['id', 'number', 'supplier', 'note', 'lines', 'answer_by as answerBy', 'state'])
-      .select(['sent_at as sentAt', 'author_id as author'])
+      .select(['sent_at as sentAt', 'author_id as author', 'email', 'letter'])
       .where((eb) => eb.and(ofScope(scope)))
       .orderBy('number', 'desc')
       .execute(),
@@ -37,8 +38,9 @@ export async function listQuotes(scope: Scope): Promise<RowData<typeof quotesRow
   ])
   return {
     quotes: requests.map(
-      ({ sentAt, ...request }): Quote => ({
+      ({ sentAt, letter, ...request }): Quote => ({
         ...{ ...request, sentAt: sentAt.toISOString() },
+        letter: letter && (letter.failedAt ? 'failed' : letter.sentAt ? 'sent' : 'waits'),
         answers: answers
           .filter(({ requestId }) => requestId === request.id)
           .map(({ requestId: _, at, ...answer }) => ({ ...answer, at: at.toISOString() })),
@@ -139,7 +141,12 @@ export async function withdrawQuote(scope: Scope, id: string): Promise<Record<st
   return {}
 }
 
-async function findRequest(tx: Parameters<Parameters<Scope['write']>[0]>[0]['tx'], scope: Scope, id: string) {
+/** A request as it stands; refuses one that is not of the project. */
+export async function findRequest(
+  tx: Parameters<Parameters<Scope['write']>[0]>[0]['tx'],
+  scope: Scope,
+  id: string,
+): Promise<{ state: string; supplier: string }> {
   const found = await tx
     .selectFrom('quote_requests')
     .select(['state', 'supplier'])
@@ -149,7 +156,8 @@ async function findRequest(tx: Parameters<Parameters<Scope['write']>[0]>[0]['tx'
   return found
 }
 
-function requireCostRight(scope: Scope): void {
+/** Refuses who sees no costs as if there were nothing, and who sees them and may not ask. */
+export function requireCostRight(scope: Scope): void {
   if (!scope.reads('cost')) throw notThere()
   requireRight(scope, 'quote.edit')
 }

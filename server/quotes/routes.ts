@@ -2,6 +2,7 @@ import {
   askQuoteRow,
   guestAnswerQuoteRow,
   guestQuoteRow,
+  mailQuoteRow,
   quoteFileRow,
   quoteLinkRow,
   quotesRow,
@@ -12,6 +13,7 @@ import type { Serve } from '#server/kit/serve.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { type QuoteFileContext, quoteFile } from './file.ts'
 import { answerQuote, openQuote, type SupplierContext } from './guest.ts'
+import { mailQuote } from './post.ts'
 import { type AskContext, askQuote, listQuotes, makeLink, withdrawQuote } from './quotes.ts'
 
 type Who = { user: unknown; operator: unknown; project: Scope }
@@ -27,6 +29,9 @@ export function quoteRoutes(
   )
   serve(askQuoteRow, ({ body }, { project }) => askQuote(context, project, body))
   serve(quoteLinkRow, ({ params }, { project }) => makeLink(project, params.quote))
+  serve(mailQuoteRow, ({ params, body }, { project }) =>
+    mailQuote(context, project, params.quote, body.email),
+  )
   serve(withdrawQuoteRow, ({ params }, { project }) => withdrawQuote(project, params.quote))
   serve(guestQuoteRow, async ({ body }, { address }) => (await openQuote(context, body.token, address)).shown)
   serve(guestAnswerQuoteRow, ({ body }, { address }) => answerQuote(context, body, address))

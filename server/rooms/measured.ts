@@ -99,8 +99,9 @@ export function openRooms({ measure, storage, findFile }: RoomContext) {
         return { refused: say('The file of this scan cannot be read right now.') }
       throw error
     })
-    const { id: scanId, name, takenAt } = scan
-    const of = { scanId, name, takenAt, corrections: changes.length }
+    const { id: scanId, name, takenAt, typed } = scan
+    const structure = typed && 'structure' in typed ? typed : null
+    const of = { scanId, name, takenAt, corrections: changes.length, structure }
     return 'refused' in answered
       ? { ...of, digest: '', measured: null, trouble: answered.refused }
       : { ...of, digest: answered.digest, measured: answered.measured, trouble: '' }
@@ -108,10 +109,10 @@ export function openRooms({ measure, storage, findFile }: RoomContext) {
 
   /**
    * The measured rooms of a project: of the newest scan of each place with all its corrections, or of the scans that `basis`
-   * names, each with as many as it says. What could not be measured says why, and structures are left out.
+   * names, each with as many as it says. What could not be measured says why; a structure is there as it was typed.
    */
   async function measuredOf(scope: Scope, basis?: EstimateBasis, units?: Units): Promise<MeasuredScan[]> {
-    const scans = (await readScans(scope)).filter(({ kind }) => kind !== 'structure')
+    const scans = await readScans(scope)
     const wanted = basis
       ? basis.flatMap(({ scanId, corrections }) => {
           const scan = scans.find(({ id }) => id === scanId)

@@ -100,7 +100,17 @@ const otherName: Readonly<Record<string, string>> = {
 /** Columns that say nothing of a project to anybody: what ties rows together, and what only programs need. */
 const technical: readonly string[] = [
   ...['org_id', 'project_id', 'task_id', 'person_id', 'search', 'version', 'deleted_at', 'removed_at'],
-  ...['template', 'created_at', 'language', 'added_at', 'email_key', 'storage_key', 'token_hash', 'changed'],
+  ...[
+    'template',
+    'created_at',
+    'language',
+    'added_at',
+    'email_key',
+    'storage_key',
+    'token_hash',
+    'changed',
+    'letter_id',
+  ],
 ]
 /** Tables that have no fields of the catalogue: who is on a task, numbers of changes, and what only `manage` reads. */
 const withoutFields: readonly string[] = [

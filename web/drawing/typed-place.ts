@@ -3,10 +3,10 @@ import type { Units } from '#domain/measure/tape.ts'
 import { readLength } from '#domain/measure/typed-length.ts'
 import { withUnit } from './typed-figure.ts'
 
-/** A length as it is typed, in metres, or why it is none. */
-export function lengthIn(text: string, units: Units): { metres: number } | { bad: string } {
+/** A length as it is typed, in metres and at most `longest`, or why it is none. */
+export function lengthIn(text: string, units: Units, longest?: number): { metres: number } | { bad: string } {
   try {
-    return { metres: readLength(withUnit(text, units)) }
+    return { metres: readLength(withUnit(text, units), longest) }
   } catch (error) {
     if (error instanceof ScanRefusal) return { bad: error.message }
     throw error

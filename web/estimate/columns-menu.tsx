@@ -26,7 +26,10 @@ export function ColumnsMenu({ kept }: { kept: ReturnType<typeof useKeptColumns> 
                 const shown = !kept.hidden.includes(id)
                 const px = kept.widths[id] ?? width
                 return (
-                  <li key={id} className="flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
+                  <li
+                    key={id}
+                    className="flex min-h-8 items-center gap-1 max-md:min-h-11 pointer-coarse:min-h-11"
+                  >
                     <label className="flex min-w-0 flex-1 items-center gap-2 self-stretch">
                       <input
                         type="checkbox"

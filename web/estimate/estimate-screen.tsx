@@ -7,6 +7,7 @@ import type { RowData } from '#contract/route.ts'
 import { type Check, checksOf } from '#domain/estimate/checks.ts'
 import { noFigures } from '#domain/estimate/figures.ts'
 import { reckon } from '#domain/estimate/reckon.ts'
+import { workedIn } from '#domain/proposals/work-trades.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
@@ -30,13 +31,14 @@ import { FormulaBar } from './formula-bar.tsx'
 import { LineDetail } from './line-detail.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PhoneList, PhoneTotal } from './phone-list.tsx'
+import { PlanSheet } from './plan-sheet.tsx'
 import { PricesStrip } from './prices-strip.tsx'
 import { rowItems } from './row-menu.ts'
 import { type EstimateRow, isChanged, RowMaker } from './rows.ts'
 import { SavedText } from './saved-text.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { TakeoffSheet } from './takeoff-sheet.tsx'
-import { Tools } from './tools.tsx'
+import { AddLines, type LineSheet, Tools } from './tools.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useCompared } from './use-compared.ts'
 import { useEditing } from './use-editing.ts'
@@ -56,7 +58,7 @@ const usual = { hidden: usuallyHidden, widths: {} }
 const nowhere: ReadonlySet<string> = new Set()
 const noChecks: readonly Check[] = []
 const noScans: readonly { scanId: string; name: string }[] = []
-type Sheet = 'settings' | 'rooms' | 'book' | 'assembly'
+type Sheet = 'settings' | LineSheet
 
 /** One estimate: its lines in groups, worked like a spreadsheet; on a phone to be read. */
 export function EstimateScreen({ project, estimate: id, estimates, open }: Props) {
@@ -100,7 +102,9 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   const [nextId, setNextId] = useState(() => crypto.randomUUID())
   if (rows.has(nextId)) setNextId(crypto.randomUUID())
   const ofLines = useMemo(() => new Map(reckoned?.lines.map((one) => [one.id, one])), [reckoned])
-  const edits = !looked && view.version === undefined && may(open.audience, 'project.edit') && !phone
+  const runs = !looked && view.version === undefined && may(open.audience, 'project.edit')
+  // Cells are typed into where there is room for a grid; what is taken, added and sent is so anywhere.
+  const edits = runs && !phone
   const folded = useDeferredValue(toggled)
   const shown = useMemo<GridLine<EstimateRow>[]>(() => {
     const find = later.find.toLowerCase()
@@ -185,6 +189,25 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   }
   const change = useOwnChange(project, id, own?.rev ?? 0)
   const { cell } = place ?? {}
+  /** What was measured, or became of prices, since: shown with what it would do, and taken here. */
+  const strips = own && stands && runs && (
+    <>
+      <BasisStrip
+        lines={lines}
+        settings={own.settings}
+        stands={stands}
+        busy={change.busy}
+        onTake={() => stands.newest && void change.takeBasis(stands.newest.basis)}
+      />
+      <PricesStrip
+        org={open.orgId}
+        lines={lines}
+        settings={own.settings}
+        figures={figures}
+        onTake={editing.change}
+      />
+    </>
+  )
   return (
     <div className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-3rem)] md:flex-none">
       <WorkPage
@@ -208,7 +231,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
             estimates={estimates}
             versions={versions}
             view={view}
-            edits={edits}
+            edits={runs}
             phone={phone}
             unsaved={estimate.outgoing.queue.length}
             onGo={go}
@@ -249,6 +272,12 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
           <SkeletonRows count={12} />
         ) : phone ? (
           <>
+            {strips}
+            {runs && (
+              <div className="px-4 py-2">
+                <AddLines onSheet={setSheet} />
+              </div>
+            )}
             <PhoneList groups={groups} figures={figures} />
             <PhoneTotal reckoned={reckoned} compared={compared} />
           </>
@@ -259,24 +288,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
               lines={lines}
               onDecide={(theirs) => void estimate.steps.decide(theirs)}
             />
-            {stands && edits && (
-              <BasisStrip
-                lines={lines}
-                settings={own.settings}
-                stands={stands}
-                busy={change.busy}
-                onTake={() => stands.newest && void change.takeBasis(stands.newest.basis)}
-              />
-            )}
-            {stands && edits && (
-              <PricesStrip
-                org={open.orgId}
-                lines={lines}
-                settings={own.settings}
-                figures={figures}
-                onTake={editing.change}
-              />
-            )}
+            {strips}
             <FormulaBar
               row={cell && rows.get(cell.row)}
               column={cell?.column}
@@ -311,7 +323,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
         <SettingsSheet
           estimate={id}
           settings={own.settings}
-          trades={[...new Set(lines.map(({ trade }) => trade))].filter((trade) => trade !== '')}
+          trades={workedIn(lines)}
           onClose={() => setSheet(undefined)}
           onSave={(next) => change.saveSettings(next)}
         />
@@ -323,6 +335,14 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
         <AssemblySheet
           org={open.orgId}
           figures={figures}
+          onClose={() => setSheet(undefined)}
+          onAdd={append}
+        />
+      )}
+      {sheet === 'plan' && (
+        <PlanSheet
+          {...{ project, figures }}
+          org={open.orgId}
           onClose={() => setSheet(undefined)}
           onAdd={append}
         />

@@ -105,3 +105,18 @@ test('what is refused for good is told, and does not stand in the way of the nex
   await vi.waitFor(() => expect(kept()).toEqual([]))
   expect(refused).toHaveLength(1)
 })
+
+test('more lines than are taken at once go one part after the other, and all are shown meanwhile', async () => {
+  const { steps, sent, kept } = begin([6, 7, 8].map((rev) => () => Promise.resolve(changed(rev))))
+  const add = Array.from({ length: 4500 }, (_, at) => ({
+    ...emptyLine,
+    item: 'x',
+    id: `n${at}`,
+    rank: at + 2,
+  }))
+  steps.add({ ...noStep, add }, lines, 5)
+  expect(steps.over(lines)).toHaveLength(4501)
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  expect(sent.map((body) => body.add?.length)).toEqual([2000, 2000, 500])
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
+})

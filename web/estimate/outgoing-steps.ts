@@ -1,7 +1,7 @@
 import type { EstimateLine, PlacedLine } from '#contract/estimate.ts'
 import { type EstimateChanged, type LineChanges, moneyFields } from '#contract/estimates.ts'
 import { Refusal, ReplyError } from '#web/kit/call.ts'
-import { afterStep, fieldsOf, isNoStep, type LineStep, same } from './steps.ts'
+import { afterStep, fieldsOf, inParts, isNoStep, type LineStep, same } from './steps.ts'
 
 /** A step on its way: under which id, on which number of the estimate it was made, and what was seen of what it concerns. */
 export type Outgoing = {
@@ -91,8 +91,11 @@ export class OutgoingSteps {
   /** Has a step done to `lines`, as they were shown under number `base`. */
   add(step: LineStep, lines: readonly PlacedLine[], base: number): void {
     if (isNoStep(step)) return
-    const one = { id: crypto.randomUUID(), base, step, was: seenBy(lines, step) }
-    this.#set({ queue: [...this.#state.queue, one] })
+    // More than is taken at once goes in parts; each is seen as this tab will have left the lines by then.
+    const parts = inParts(step).map((part) => ({
+      ...{ id: crypto.randomUUID(), base, step: part, was: seenBy(lines, part) },
+    }))
+    this.#set({ queue: [...this.#state.queue, ...parts] })
     void this.#next()
   }
 

@@ -16,7 +16,7 @@ export function PhoneList({ groups, figures }: { groups: readonly EstimateGroup[
   return (
     <div className="px-4 pb-4">
       <p className="border-line border-b py-2 text-muted text-sm">
-        {say('Read here. Editing is for wider screens.')}
+        {say('Read here. Lines are typed on wider screens.')}
       </p>
       {groups.map(({ id, name, rows, sums }) => (
         <details key={id} name="group" className="group border-hair border-b">

@@ -70,3 +70,34 @@ test('what stands in each cell reads as what it was', () => {
     if ('fields' in again) expect({ ...line, ...again.fields }, column).toEqual(line)
   }
 })
+
+test('a mistyped unit says which was meant; a word of somebody’s own counts pieces', () => {
+  for (const [typed, meant] of [
+    ['ftt2', 'ft²'],
+    ['sqrft', 'ft²'],
+    ['ft4', 'ft²'],
+    ['cu yrd', 'yd³'],
+  ] as const)
+    expect([typed, read('unit', typed)]).toEqual([
+      typed,
+      { bad: `${typed} is no unit; did you mean ${meant}?` },
+    ])
+  const words = [
+    'ea',
+    'set',
+    'box',
+    'sheet',
+    'pair',
+    'job',
+    'load',
+    'ft²',
+    'SF',
+    'lin ft',
+    'gal',
+    'tons',
+    'h',
+    '',
+  ]
+  for (const unit of [...words, 'lot', 'roll', 'each', 'allow', 'bag', 'lb', 'day', 'week', 'cubes', 'tube'])
+    expect(read('unit', unit)).toEqual({ fields: { unit } })
+})

@@ -1,6 +1,7 @@
 import { type EstimateLine, estimateLineSchema } from '#contract/estimate.ts'
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import { tradeIds, tradeName } from '#domain/estimate/trades.ts'
+import { unitMeant, unitName } from '#domain/estimate/units.ts'
 import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
@@ -119,6 +120,14 @@ export function readCell(column: TypedColumn, typed: string, unit: string, quant
       if (text === '') return { fields: { [sums[column]]: null } }
       const read = readCents(text)
       return 'bad' in read ? read : bounded({ [sums[column]]: read.cents })
+    }
+    case 'unit': {
+      const meant = unitMeant(text)
+      if (meant !== null)
+        return {
+          bad: say('{unit} is no unit; did you mean {meant}?', { unit: text, meant: unitName(meant) }),
+        }
+      return bounded({ unit: text })
     }
     default:
       return bounded({ [texts[column]]: text })

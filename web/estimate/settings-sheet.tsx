@@ -5,8 +5,10 @@ import {
   type EstimateSettings,
   estimateSettingsSchema,
 } from '#contract/estimate.ts'
+import { wageOf } from '#domain/estimate/trade-wages.ts'
 import { tradeName } from '#domain/estimate/trades.ts'
 import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
+import { wageSource } from '#domain/takeoff/wages.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
@@ -18,8 +20,8 @@ import { readShare } from './read-cell.ts'
 type Props = {
   estimate: string
   settings: EstimateSettings
-  /** The trades of its lines: each may have a rate of its own. */
-  trades: readonly string[]
+  /** The trades of its lines, each with who does its work: each may have a rate of its own. */
+  trades: ReadonlyMap<string, string>
   onClose: () => void
   /** Answers why it could not be saved, or undefined where it was. */
   onSave: (settings: EstimateSettings) => Promise<string | undefined>
@@ -34,7 +36,7 @@ const classWords: Readonly<Record<CostClass, string>> = {
 }
 
 const field =
-  'min-h-8 w-28 rounded-sm border border-control bg-sheet px-2 text-right pointer-coarse:min-h-11 aria-invalid:border-alarm-text'
+  'min-h-8 w-28 rounded-sm border border-control bg-sheet px-2 text-right max-md:min-h-11 pointer-coarse:min-h-11 aria-invalid:border-alarm-text'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -137,6 +139,28 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
       <span className="w-10 text-muted">{unit}</span>
     </label>
   )
+  /** What is paid for the work of a trade, put in only by who presses it. */
+  const paid = (trade: string, worked: string) => {
+    const wage = wageOf(worked)
+    if (!wage) return null
+    return (
+      <p key={`paid ${trade}`} className="flex flex-wrap items-center gap-x-2 py-1 pl-4 text-muted text-xs">
+        {wage.occupation}
+        {[wage.p25, wage.p75].map((cents) => (
+          <ToolButton
+            key={cents}
+            size={24}
+            label={`$${centsText(cents)}`}
+            aria-label={say('Put {sum} in for {trade}', {
+              sum: `$${centsText(cents)}`,
+              trade: tradeName(trade),
+            })}
+            onClick={() => put(`rate ${trade}`, centsText(cents))}
+          />
+        ))}
+      </p>
+    )
+  }
   const head = (text: string) => (
     <h3 className="mt-5 border-ink border-b-2 pb-1 font-extrabold first:mt-0">{text}</h3>
   )
@@ -167,7 +191,18 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
         {head(say('Wages'))}
         {figure('burden', say('Burden: taxes, insurance, benefits'), '%')}
         {figure('rate', say('Rate an hour, before burden'), '$/h')}
-        {trades.map((trade) => figure(`rate ${trade}`, tradeName(trade), '$/h'))}
+        {[...trades].map(([trade, worked]) => [
+          figure(`rate ${trade}`, tradeName(trade), '$/h'),
+          paid(trade, worked),
+        ])}
+        {[...trades.values()].some(wageOf) && (
+          <p className="py-2 text-muted text-xs">
+            {say(
+              'Wages paid across the country, 25th and 75th percentile: {publisher}, {title}, {date}. None is used until you put it in.',
+              { publisher: wageSource.publisher, title: wageSource.title, date: wageSource.date },
+            )}
+          </p>
+        )}
         {head(say('Sales tax'))}
         <label className="flex min-h-10 items-center gap-2 border-hair border-b">
           <span className="min-w-0 flex-1">{say('Place')}</span>
@@ -182,7 +217,10 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
         <fieldset className="border-hair border-b py-2">
           <legend className="sr-only">{say('Taxed')}</legend>
           {costClasses.map((one) => (
-            <label key={one} className="mr-4 inline-flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+            <label
+              key={one}
+              className="mr-4 inline-flex min-h-8 items-center gap-2 max-md:min-h-11 pointer-coarse:min-h-11"
+            >
               <input
                 type="checkbox"
                 checked={typed[`taxed ${one}`] === 'yes'}
@@ -196,7 +234,10 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
         <fieldset className="py-2">
           <legend className="sr-only">{say('Who pays it')}</legend>
           {(['cost', 'price'] as const).map((how) => (
-            <label key={how} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+            <label
+              key={how}
+              className="flex min-h-8 items-center gap-2 max-md:min-h-11 pointer-coarse:min-h-11"
+            >
               <input
                 type="radio"
                 name="how"

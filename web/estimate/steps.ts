@@ -1,4 +1,5 @@
 import type { EstimateLine, PlacedLine } from '#contract/estimate.ts'
+import { changesMost } from '#contract/estimates.ts'
 
 type Fields = Partial<EstimateLine>
 
@@ -13,6 +14,23 @@ export const noStep: LineStep = { add: [], change: [], remove: [] }
 
 export const isNoStep = ({ add, change, remove }: LineStep): boolean =>
   add.length + change.length + remove.length === 0
+
+/** A step in as many as are sent: each changes at most `most` lines, and one after the other they come to the same. */
+export function inParts({ add, change, remove }: LineStep, most = changesMost): LineStep[] {
+  const parts = [
+    ...add.map((one) => ({ ...noStep, add: [one] })),
+    ...change.map((one) => ({ ...noStep, change: [one] })),
+    ...remove.map((one) => ({ ...noStep, remove: [one] })),
+  ]
+  return Array.from({ length: Math.ceil(parts.length / most) }, (_, index) => {
+    const some = parts.slice(index * most, (index + 1) * most)
+    return {
+      add: some.flatMap((part) => part.add),
+      change: some.flatMap((part) => part.change),
+      remove: some.flatMap((part) => part.remove),
+    }
+  })
+}
 
 const byRank = (a: PlacedLine, b: PlacedLine) => a.rank - b.rank || (a.id < b.id ? -1 : 1)
 

@@ -69,7 +69,7 @@ export function TakeoffSheet({ figures, lines, onAdd, onClose }: Props) {
           return (
             <fieldset key={trade} className="mb-4">
               <legend className="w-full border-ink border-b-2 pb-1">
-                <label className="flex min-h-8 items-center gap-2 font-semibold pointer-coarse:min-h-11">
+                <label className="flex min-h-8 items-center gap-2 font-semibold max-md:min-h-11 pointer-coarse:min-h-11">
                   <input
                     type="checkbox"
                     checked={all}
@@ -82,7 +82,7 @@ export function TakeoffSheet({ figures, lines, onAdd, onClose }: Props) {
               {own.map((line) => (
                 <label
                   key={keyOf(line)}
-                  className="flex min-h-8 items-center gap-2 border-hair border-b text-[0.8125rem] pointer-coarse:min-h-11"
+                  className="flex min-h-8 items-center gap-2 border-hair border-b text-[0.8125rem] max-md:min-h-11 pointer-coarse:min-h-11"
                 >
                   <input
                     type="checkbox"

@@ -16,6 +16,9 @@ const groupWords: Readonly<Record<LineGroup, string>> = {
   code: say('By code'),
 }
 
+/** Where lines come from that are not typed. */
+export type LineSheet = 'rooms' | 'book' | 'assembly' | 'plan'
+
 type Props = {
   path: string
   view: EstimateView
@@ -26,7 +29,7 @@ type Props = {
   onGo: (change: Partial<EstimateView>) => void
   onLook: (line: string) => void
   onInsert: () => void
-  onSheet: (sheet: 'rooms' | 'book' | 'assembly') => void
+  onSheet: (sheet: LineSheet) => void
   children: ReactNode
 }
 
@@ -65,7 +68,7 @@ export function Tools({
           value={view.find}
           placeholder={say('Filter')}
           onChange={(event) => onGo({ find: event.target.value })}
-          className="min-h-7 w-32 rounded-sm border border-line bg-sheet pr-2 pl-7 text-[0.8125rem]/4 pointer-coarse:min-h-11"
+          className="min-h-7 w-32 rounded-sm border border-line bg-sheet pr-2 pl-7 text-[0.8125rem]/4 max-md:min-h-11 pointer-coarse:min-h-11"
         />
       </label>
       {since && (
@@ -104,7 +107,7 @@ export function Tools({
                   {line !== undefined && (
                     <button
                       type="button"
-                      className="shrink-0 font-medium text-link underline underline-offset-3 pointer-coarse:min-h-11"
+                      className="shrink-0 font-medium text-link underline underline-offset-3 max-md:min-h-11 pointer-coarse:min-h-11"
                       onClick={() => {
                         close()
                         onLook(line)
@@ -119,33 +122,50 @@ export function Tools({
           )
         }
       </Popover>
-      {edits && (
-        <Menu
-          label={say('Add lines')}
-          trigger={(button) => <Chip {...button} state="dashed" icon="plus" label={say('Add lines')} />}
-          items={[
-            { id: 'line', label: say('Add a line'), icon: 'plus', keys: 'ctrl+enter', onChoose: onInsert },
-            {
-              id: 'rooms',
-              label: say('What the rooms take'),
-              icon: 'room',
-              onChoose: () => onSheet('rooms'),
-            },
-            { id: 'book', label: say('From the price book'), icon: 'tag', onChoose: () => onSheet('book') },
-            {
-              id: 'assembly',
-              label: say('From an assembly'),
-              icon: 'board',
-              onChoose: () => onSheet('assembly'),
-            },
-          ]}
-        />
-      )}
+      {edits && <AddLines onInsert={onInsert} onSheet={onSheet} />}
       <span className="ml-auto flex items-center gap-1.5 text-[0.8125rem] text-muted max-lg:hidden">
         <Icon name="eye" />
         {say('Owner sees price only')}
       </span>
       {children}
     </div>
+  )
+}
+
+type AddProps = {
+  /** Not given where no line is typed. */
+  onInsert?: () => void
+  onSheet: (sheet: LineSheet) => void
+}
+
+/** What lines can be added from. */
+export function AddLines({ onInsert, onSheet }: AddProps) {
+  return (
+    <Menu
+      label={say('Add lines')}
+      trigger={(button) => <Chip {...button} state="dashed" icon="plus" label={say('Add lines')} />}
+      items={[
+        ...(onInsert
+          ? [
+              {
+                id: 'line',
+                label: say('Add a line'),
+                icon: 'plus' as const,
+                keys: 'ctrl+enter',
+                onChoose: onInsert,
+              },
+            ]
+          : []),
+        { id: 'rooms', label: say('What the rooms take'), icon: 'room', onChoose: () => onSheet('rooms') },
+        { id: 'book', label: say('From the price book'), icon: 'tag', onChoose: () => onSheet('book') },
+        {
+          id: 'assembly',
+          label: say('From an assembly'),
+          icon: 'board',
+          onChoose: () => onSheet('assembly'),
+        },
+        { id: 'plan', label: say('What is furnished'), icon: 'room', onChoose: () => onSheet('plan') },
+      ]}
+    />
   )
 }

@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type EstimateLine, emptyLine, type PlacedLine, usualSettings } from '#contract/estimate.ts'
+import {
+  type EstimateLine,
+  emptyLine,
+  linesMost,
+  type PlacedLine,
+  usualSettings,
+} from '#contract/estimate.ts'
 import { restore } from '#domain/csv.ts'
 import { faultText } from '#domain/estimate/fault-text.ts'
 import { lineFigures } from '#domain/estimate/line-figures.ts'
@@ -45,6 +51,11 @@ export function useEditing(options: Options) {
     /** Does a step that can be taken back. */
     const run = (step: LineStep) => {
       if (isNoStep(step)) return
+      if (step.add.length > 0 && lines().length + step.add.length - step.remove.length > linesMost)
+        return toast({
+          title: say('An estimate has at most {most} lines', { most: linesMost }),
+          description: say('Nothing was changed. Put the rest into another estimate.'),
+        })
       history.current = withDone(history.current, { does: step, undoes: inverseOf(lines(), step) })
       send(step)
     }

@@ -4,7 +4,7 @@ import type { EstimateBasis } from '#contract/estimate.ts'
 import type { Estimate } from '#contract/estimates.ts'
 import { type MeasuredScan, roomsRow } from '#contract/rooms.ts'
 import { figuresOf, noFigures } from '#domain/estimate/figures.ts'
-import { sourceOf } from '#domain/estimate/sources.ts'
+import { sourcesOf } from '#domain/estimate/sources.ts'
 import type { Figures } from '#domain/estimate/types.ts'
 import { ChoiceRefusal } from '#domain/takeoff/choices.ts'
 import { call } from '#web/kit/call.ts'
@@ -38,9 +38,7 @@ const isSameScan = (one: EstimateBasis[number], other: EstimateBasis[number]) =>
 
 function figuresFrom(scans: readonly MeasuredScan[], choices: Estimate['choices']): Figures {
   try {
-    return figuresOf(
-      scans.flatMap(({ scanId, measured }) => (measured ? [sourceOf(scanId, measured, choices)] : [])),
-    )
+    return figuresOf(sourcesOf(scans, choices))
   } catch (error) {
     // What was chosen for the rooms cannot be worked with: its lines say so.
     if (error instanceof ChoiceRefusal) return noFigures
@@ -78,7 +76,7 @@ export function useFigures(
     const choices = JSON.parse(chosen) as Estimate['choices']
     const all = [...latest, ...loaded.scans]
     const own = basis.flatMap((one) => all.find((scan) => isSameScan(scan, one)) ?? [])
-    const measured = latest.filter((scan) => scan.measured !== null)
+    const measured = latest.filter(({ measured: rooms, structure }) => rooms !== null || structure !== null)
     const next = measured.map(({ scanId, corrections }) => ({ scanId, corrections }))
     const isNewest = next.every((one) => basis.some((other) => isSameScan(one, other)))
     return {

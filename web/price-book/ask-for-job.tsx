@@ -20,7 +20,7 @@ export function AskForJob({ org, items }: { org: string; items: readonly string[
       onChange={({ target }) =>
         navigate(`${at('/projects')}/${target.value}/quotes/new?items=${items.join(',')}`)
       }
-      className="min-h-8 max-w-full rounded-sm border border-line bg-paper px-2 text-ink pointer-coarse:min-h-11"
+      className="min-h-8 max-w-full rounded-sm border border-line bg-paper px-2 text-ink max-md:min-h-11 pointer-coarse:min-h-11"
     >
       <option value="">{label}</option>
       {data?.projects.map(({ id, name }) => (

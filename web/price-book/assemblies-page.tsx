@@ -71,7 +71,7 @@ export default function AssembliesPage() {
                 <li key={one.id} className={rowLook}>
                   <a
                     href={pageOf(one.id)}
-                    className="inline-flex min-h-8 min-w-0 flex-1 items-center font-semibold wrap-anywhere hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-8 min-w-0 flex-1 items-center font-semibold wrap-anywhere hover:underline max-md:min-h-11 pointer-coarse:min-h-11"
                   >
                     {one.name}
                   </a>

@@ -42,7 +42,7 @@ export function AssemblyItemFields({ item, number, trades, list, onChange, onRem
   return (
     <fieldset className="border-hair border-b pb-4">
       <legend className="sr-only">{item.item || say('Item {number}', { number })}</legend>
-      <div className="grid items-start gap-x-3 gap-y-2 [--field:2.25rem] sm:grid-cols-2 desk:grid-cols-4 min-[100rem]:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_repeat(6,minmax(0,1fr))_auto] pointer-coarse:[--field:2.75rem]">
+      <div className="grid items-start gap-x-3 gap-y-2 [--field:2.25rem] sm:grid-cols-2 desk:grid-cols-4 min-[100rem]:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_repeat(6,minmax(0,1fr))_auto] max-md:[--field:2.75rem] pointer-coarse:[--field:2.75rem]">
         <TextField
           label={say('Item')}
           list={list}

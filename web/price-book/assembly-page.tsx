@@ -137,7 +137,7 @@ function Editor({ org, stands }: { org: string; stands: Assembly | undefined }) 
           }}
         />
       )}
-      <div className="grid max-w-240 gap-3 [--field:2.25rem] sm:grid-cols-2 pointer-coarse:[--field:2.75rem]">
+      <div className="grid max-w-240 gap-3 [--field:2.25rem] sm:grid-cols-2 max-md:[--field:2.75rem] pointer-coarse:[--field:2.75rem]">
         <TextField
           label={say('Name')}
           value={draft.name}

@@ -24,7 +24,7 @@ type Codes = RowData<typeof costCodesRow>
 type Draft = { from: Codes; codes: readonly CostCode[] }
 
 const cell =
-  'min-h-9 w-full min-w-0 rounded-sm border border-control bg-sheet px-2 max-md:text-base pointer-coarse:min-h-11'
+  'min-h-9 w-full min-w-0 rounded-sm border border-control bg-sheet px-2 max-md:text-base max-md:min-h-11 pointer-coarse:min-h-11'
 const columns = 'grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-2 md:grid-cols-[7rem_minmax(0,1fr)_12rem_auto]'
 const listed = (codes: readonly CostCode[]) =>
   codes.map(({ code, title }) => `${code} ${title}`).join(', ') || say('nothing')

@@ -138,7 +138,7 @@ export default function ImportPricesPage() {
             }}
           />
         </label>
-        <div className="grid gap-3 [--field:2.25rem] sm:grid-cols-2 pointer-coarse:[--field:2.75rem]">
+        <div className="grid gap-3 [--field:2.25rem] sm:grid-cols-2 max-md:[--field:2.75rem] pointer-coarse:[--field:2.75rem]">
           <TextField
             label={say('As of')}
             hint={say('For prices without a date of their own')}
@@ -218,7 +218,7 @@ function Report({ run, choices, onChange }: ReportProps) {
                 onChange={({ target }) =>
                   onChange({ columns: { ...choices.columns, [place]: target.value } })
                 }
-                className="min-h-8 max-w-44 border border-control bg-sheet px-2 pointer-coarse:min-h-11"
+                className="min-h-8 max-w-44 border border-control bg-sheet px-2 max-md:min-h-11 pointer-coarse:min-h-11"
               >
                 {Object.entries(columnWords).map(([key, word]) => (
                   <option key={key} value={key}>

@@ -80,7 +80,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
       {trouble && <Banner>{trouble}</Banner>}
       <form
         onSubmit={(event) => void add(event)}
-        className="grid gap-3 py-3 [--field:2.25rem] sm:grid-cols-2 pointer-coarse:[--field:2.75rem]"
+        className="grid gap-3 py-3 [--field:2.25rem] sm:grid-cols-2 max-md:[--field:2.75rem] pointer-coarse:[--field:2.75rem]"
       >
         <TextField
           label={say('New price')}

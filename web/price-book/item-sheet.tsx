@@ -145,7 +145,7 @@ export function ItemSheet({ org, item, open, onClose }: Props) {
             }}
           />
         )}
-        <div className="grid gap-3 [--field:2.25rem] sm:grid-cols-2 pointer-coarse:[--field:2.75rem]">
+        <div className="grid gap-3 [--field:2.25rem] sm:grid-cols-2 max-md:[--field:2.75rem] pointer-coarse:[--field:2.75rem]">
           <TextField
             className="sm:col-span-2"
             label={fieldLabels.name}

@@ -186,7 +186,7 @@ export default function PriceBookPage() {
               aria-label={say('Set the trade')}
               value=""
               onChange={(event) => void changeAll({ fields: { trade: event.target.value } })}
-              className="min-h-8 rounded-sm border border-line bg-paper px-2 text-ink pointer-coarse:min-h-11"
+              className="min-h-8 rounded-sm border border-line bg-paper px-2 text-ink max-md:min-h-11 pointer-coarse:min-h-11"
             >
               <option value="">{say('Set the trade')}</option>
               {data?.trades.map((one) => (
@@ -234,7 +234,8 @@ function Items({ items, chosen, onChoose, onOpen, sort, onSort }: ListProps) {
     if (!next.delete(id)) next.add(id)
     onChoose(next)
   }
-  const box = 'inline-grid min-h-8 min-w-8 place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+  const box =
+    'inline-grid min-h-8 min-w-8 place-items-center max-md:min-h-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
   return (
     <table className="w-full border-collapse text-[0.8125rem]/4 max-md:text-base">
       <thead>
@@ -257,7 +258,7 @@ function Items({ items, chosen, onChoose, onOpen, sort, onSort }: ListProps) {
             >
               <button
                 type="button"
-                className="min-h-8 hover:underline pointer-coarse:min-h-11"
+                className="min-h-8 hover:underline max-md:min-h-11 pointer-coarse:min-h-11"
                 onClick={() => onSort(by)}
               >
                 {label}
@@ -285,7 +286,7 @@ function Items({ items, chosen, onChoose, onOpen, sort, onSort }: ListProps) {
               <button
                 type="button"
                 onClick={() => onOpen(item)}
-                className="min-h-8 text-left font-semibold wrap-anywhere hover:underline pointer-coarse:min-h-11"
+                className="min-h-8 text-left font-semibold wrap-anywhere hover:underline max-md:min-h-11 pointer-coarse:min-h-11"
               >
                 {item.name}
               </button>

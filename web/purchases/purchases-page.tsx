@@ -32,7 +32,12 @@ export default function PurchasesPage({
   const { data } = useQuery(purchasesQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const look = useLook(project)
-  const [editing, setEditing] = useState<ListedPurchase | 'new'>()
+  // A sheet that closes stays the same element, so that the focus goes back to where it came from.
+  const [{ editing, sheet }, setSheet] = useState<{ editing?: ListedPurchase | 'new'; sheet: number }>({
+    sheet: 0,
+  })
+  const setEditing = (of: ListedPurchase | 'new') =>
+    setSheet((now) => ({ editing: of, sheet: now.sheet + 1 }))
   const actions = usePurchaseActions(project)
   useTrail([
     { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
@@ -120,11 +125,11 @@ export default function PurchasesPage({
         ))}
       </div>
       <PurchaseForm
-        key={editing === 'new' || !editing ? String(editing) : editing.id}
+        key={sheet}
         project={project}
         tasks={work?.tasks ?? []}
         editing={editing}
-        onClose={() => setEditing(undefined)}
+        onClose={() => setSheet((now) => ({ sheet: now.sheet }))}
         onRemove={(id) => actions.remove.mutate(id)}
       />
     </WorkPage>

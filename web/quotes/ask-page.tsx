@@ -113,9 +113,9 @@ function Ask({ project, offered }: { project: string; offered: readonly Offered[
   }
   return (
     <WorkPage title={say('Ask for prices')} inBar>
-      <form onSubmit={submit} noValidate className="grid max-w-4xl gap-6">
+      <form onSubmit={submit} noValidate className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         {send.error && <Banner>{whyNotSaved(send.error)}</Banner>}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <TextField
             label={say('Supplier')}
             value={typed.supplier}
@@ -170,7 +170,7 @@ function Ask({ project, offered }: { project: string; offered: readonly Offered[
                     const quantity = target.value === '' ? null : Number(target.value)
                     setLines(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
                   }}
-                  className="min-h-9 w-24 rounded-sm border border-control bg-sheet px-2 text-right tabular-nums pointer-coarse:min-h-11"
+                  className="min-h-9 w-24 rounded-sm border border-control bg-sheet px-2 text-right tabular-nums max-md:min-h-11 pointer-coarse:min-h-11"
                 />
                 <span className="w-32 text-muted">{perText(line)}</span>
               </li>

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { AnsweredPrices } from './answered-prices.tsx'
+import { MailQuote } from './mail-quote.tsx'
 import { quotesQuery } from './query.ts'
 
 /** What suppliers were asked, with what they answered beside the prices of the book. */
@@ -46,7 +47,7 @@ export default function QuotesPage({
           {say('Begin from the estimate, or choose items in the price book, with “Ask for prices”.')}
         </EmptySheet>
       )}
-      <div className="grid max-w-5xl gap-8">
+      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
         {data.quotes.map((quote) => (
           <Request key={quote.id} {...{ project, org, quote }} book={book?.items} />
         ))}
@@ -76,10 +77,7 @@ function Request({ quote, ...rest }: Props) {
         {state === 'withdrawn' && <Tag>{say('taken back')}</Tag>}
         {late && <Tag tone="orange">{say('no answer yet')}</Tag>}
         {state === 'open' && (
-          <>
-            <ToolButton label={say('Copy a new link')} onClick={() => actions.copy.mutate()} />
-            <ToolButton label={say('Write an email')} onClick={() => actions.write.mutate()} />
-          </>
+          <ToolButton label={say('Copy a new link')} onClick={() => actions.copy.mutate()} />
         )}
         {(['pdf', 'xlsx'] as const).map((format) => (
           <ToolButton
@@ -94,6 +92,7 @@ function Request({ quote, ...rest }: Props) {
           <ToolButton label={say('Take it back')} onClick={() => actions.withdraw.mutate()} />
         )}
       </div>
+      {state === 'open' && !newest && <MailQuote project={project} quote={quote} />}
       {actions.copy.data && (
         <p className="grid gap-1 py-2">
           <span>{say('Send this link to the supplier alone. A link that you sent before ends.')}</span>
@@ -102,7 +101,7 @@ function Request({ quote, ...rest }: Props) {
             aria-label={say('Link for {supplier}', { supplier })}
             value={actions.copy.data}
             onFocus={({ target }) => target.select()}
-            className="min-h-9 w-full rounded-sm border border-control bg-sheet px-2 pointer-coarse:min-h-11"
+            className="min-h-9 w-full rounded-sm border border-control bg-sheet px-2 max-md:min-h-11 pointer-coarse:min-h-11"
           />
         </p>
       )}
@@ -125,7 +124,7 @@ function Request({ quote, ...rest }: Props) {
   )
 }
 
-function useActions(project: string, { id, supplier, number, answerBy }: Quote) {
+function useActions(project: string, { id }: Quote) {
   const client = useQueryClient()
   const params = { project, quote: id }
   const link = async () => {
@@ -142,20 +141,10 @@ function useActions(project: string, { id, supplier, number, answerBy }: Quote) 
     },
     ...failed,
   })
-  const write = useMutation({
-    mutationFn: async () => {
-      const subject = say('Request for prices {number}, {supplier}', { number, supplier })
-      const body = say('Please send us your prices by {day}. No account is needed: {link}', {
-        ...{ day: dayText(answerBy), link: await link() },
-      })
-      window.location.href = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-    },
-    ...failed,
-  })
   const withdraw = useMutation({
     mutationFn: () => call(withdrawQuoteRow, { params, body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: ['project', project, 'quotes'] }),
     ...failed,
   })
-  return { copy, write, withdraw }
+  return { copy, withdraw }
 }

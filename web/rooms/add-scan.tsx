@@ -4,6 +4,7 @@ import { addScanRow, addTypedScanRow, type KeptScan } from '#contract/rooms.ts'
 import type { TypedScan } from '#contract/scans.ts'
 import { compareScans } from '#domain/measure/compare-scans.ts'
 import type { Measured } from '#domain/measure/room.ts'
+import { labelName } from '#domain/measure/room-names.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { areaText, lengthText } from '#web/drawing/length-text.ts'
@@ -16,6 +17,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { measuredQuery, type Place } from './data.ts'
 import { Choice, DialogForm, Text, typedLength } from './dialog-form.tsx'
 import type { Read, Reading } from './reading-worker.ts'
+import { noStructure, StructureFields, structureOf } from './structure-fields.tsx'
 
 const { ask, stop } = openAsking<Reading, Read>(
   () => new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' }),
@@ -53,8 +55,9 @@ const another = 'another'
 /** Adds a scan: a file, measured here before it is sent, or a room that was measured by hand. */
 export function AddScan({ project, units, places, given, onAdded, onClose }: Props) {
   const client = useQueryClient()
-  const [kind, setKind] = useState<'file' | 'typed'>('file')
+  const [kind, setKind] = useState<'file' | 'typed' | 'structure'>('file')
   const [chosen, setChosen] = useState(given)
+  const [structure, setStructure] = useState(noStructure)
   const [read, setRead] = useState<Read>()
   const [name, setName] = useState(given?.file.name.replace(/\.\w+$/, '') ?? '')
   const [note, setNote] = useState('')
@@ -85,7 +88,7 @@ export function AddScan({ project, units, places, given, onAdded, onClose }: Pro
       if ('refused' in answer) return
       const [room] = answer.measured.rooms
       if (room && answer.measured.rooms.length === 1 && room.label !== 'unidentified')
-        setName((was) => was || room.label)
+        setName((was) => was || labelName(room.label))
       const likely: { id: string; like: number }[] = []
       for (const { id, newest } of places) {
         const known = await client.fetchQuery(measuredQuery(project, newest.id, units))
@@ -138,10 +141,15 @@ export function AddScan({ project, units, places, given, onAdded, onClose }: Pro
 
   const save = async (): Promise<string> => {
     if (name.trim() === '') return say('Give it a name')
-    const about = { id: crypto.randomUUID(), name, note, ...(again !== another && { againOf: again }) }
+    const about = {
+      id: crypto.randomUUID(),
+      name,
+      note,
+      ...(again !== another && kind !== 'structure' && { againOf: again }),
+    }
     try {
-      if (kind === 'typed') {
-        const typed = typedRoom()
+      if (kind !== 'file') {
+        const typed = kind === 'typed' ? typedRoom() : structureOf(structure, units)
         if (typeof typed === 'string') return typed
         const { scan } = await call(addTypedScanRow, { params: { project }, body: { ...about, typed } })
         onAdded(scan)
@@ -179,10 +187,16 @@ export function AddScan({ project, units, places, given, onAdded, onClose }: Pro
       <Choice
         label={say('From')}
         value={kind}
-        options={{ file: say('A file of the scanner'), typed: say('Measured by hand') }}
+        options={{
+          file: say('A file of the scanner'),
+          typed: say('Measured by hand'),
+          structure: say('A deck, fence, roof or slab'),
+        }}
         onChange={setKind}
       />
-      {kind === 'file' ? (
+      {kind === 'structure' ? (
+        <StructureFields typed={structure} units={units} onType={setStructure} />
+      ) : kind === 'file' ? (
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center gap-3">
             <ToolButton
@@ -258,7 +272,7 @@ export function AddScan({ project, units, places, given, onAdded, onClose }: Pro
       )}
       <Text label={say('Name')} value={name} onChange={setName} />
       <Text label={say('Note')} value={note} onChange={setNote} />
-      {places.length > 0 && (
+      {places.length > 0 && kind !== 'structure' && (
         <Choice
           label={say('Which rooms are these?')}
           value={again}

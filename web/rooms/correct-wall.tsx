@@ -7,6 +7,7 @@ import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { lengthText } from '#web/drawing/length-text.ts'
 import { Choice, DialogForm, Text, typedLength } from './dialog-form.tsx'
+import { type Foretell, PriceEffect } from './price-effect.tsx'
 import type { WallNames } from './texts.ts'
 import type { Correct } from './use-corrections.ts'
 
@@ -19,6 +20,7 @@ type Props = {
   names: WallNames
   units: Units
   correct: Correct
+  foretell: Foretell | undefined
   onClose: () => void
 }
 
@@ -27,7 +29,7 @@ type Size = 'width' | 'height' | 'sill'
 const sizes = ['width', 'height', 'sill'] as const
 
 /** What is put right of a wall: how long and high it is, and its doors and windows. */
-export function CorrectWall({ face, measured, names, units, correct, onClose }: Props) {
+export function CorrectWall({ face, measured, names, units, correct, foretell, onClose }: Props) {
   const openings = measured.openings.filter(({ id }) => face.openingIds.includes(id))
   const text = (metres: number) => lengthText(metres, units)
   const [was] = useState<Typed>(() => ({
@@ -47,16 +49,12 @@ export function CorrectWall({ face, measured, names, units, correct, onClose }: 
     height: say('Height'),
     sill: say('Over the floor'),
   }
-  const save = async (): Promise<string> => {
+  const reading = () => {
     const read = Object.keys(was).flatMap((name) => {
       const one = typedLength(typed[name] ?? '', was[name] ?? '', units, name.endsWith(' sill'))
       return one ? [{ name, one }] : []
     })
     const bad = Object.fromEntries(read.flatMap(({ name, one }) => ('bad' in one ? [[name, one.bad]] : [])))
-    setWrong(bad)
-    if (Object.keys(bad).length > 0) return say('Mend what is marked above.')
-    if (read.length === 0) return say('Nothing was changed.')
-    if (reason.trim() === '') return say('Say how you know: by tape, from a drawing')
     const metres = new Map(read.flatMap(({ name, one }) => ('metres' in one ? [[name, one.metres]] : [])))
     const [length, height] = [metres.get('length'), metres.get('height')]
     const corrected = openings.flatMap(({ id }) => {
@@ -71,6 +69,14 @@ export function CorrectWall({ face, measured, names, units, correct, onClose }: 
       ...(height !== undefined && { walls: { [face.wallId]: { height } } }),
       ...(corrected.length > 0 && { openings: Object.fromEntries(corrected) }),
     }
+    return { bad, change: metres.size > 0 ? change : undefined }
+  }
+  const save = async (): Promise<string> => {
+    const { bad, change } = reading()
+    setWrong(bad)
+    if (Object.keys(bad).length > 0) return say('Mend what is marked above.')
+    if (!change) return say('Nothing was changed.')
+    if (reason.trim() === '') return say('Say how you know: by tape, from a drawing')
     return correct(change, reason)
   }
   return (
@@ -122,12 +128,14 @@ export function CorrectWall({ face, measured, names, units, correct, onClose }: 
         </fieldset>
       ))}
       <Text label={say('How do you know?')} value={reason} onChange={setReason} list={usualReasons()} />
+      <PriceEffect change={reading().change} foretell={foretell} />
     </DialogForm>
   )
 }
 
 /** A door or a window that the scan has not. */
-export function AddOpening({ face, names, units, correct, onClose }: Omit<Props, 'measured'>) {
+export function AddOpening({ face, names, units, correct, foretell, onClose }: Omit<Props, 'measured'>) {
+  const [id] = useState(() => `added-${crypto.randomUUID()}`)
   const text = (metres: number) => lengthText(metres, units)
   const startingAt = (kind: Exclude<OpeningKind, 'opening'>) => {
     const { width, height, sill } = usualOpening[kind]
@@ -146,7 +154,7 @@ export function AddOpening({ face, names, units, correct, onClose }: Omit<Props,
     ['left', say('From the left corner')],
     ['sill', say('Over the floor')],
   ] as const
-  const save = async () => {
+  const reading = () => {
     const read = fields.map(([name]) => ({
       name,
       one: typedLength(typed[name] ?? '', '', units, name === 'left' || name === 'sill') ?? {
@@ -154,9 +162,6 @@ export function AddOpening({ face, names, units, correct, onClose }: Omit<Props,
       },
     }))
     const bad = Object.fromEntries(read.flatMap(({ name, one }) => ('bad' in one ? [[name, one.bad]] : [])))
-    setWrong(bad)
-    if (Object.keys(bad).length > 0) return say('Mend what is marked above.')
-    if (reason.trim() === '') return say('Say how you know: by tape, from a drawing')
     const of = (wanted: string) => {
       const found = read.find(({ name }) => name === wanted)?.one
       return found && 'metres' in found ? found.metres : 0
@@ -169,7 +174,14 @@ export function AddOpening({ face, names, units, correct, onClose }: Omit<Props,
       height: of('height'),
       sill: of('sill'),
     }
-    return correct({ added: { [`added-${crypto.randomUUID()}`]: opening } }, reason)
+    return { bad, change: Object.keys(bad).length > 0 ? undefined : { added: { [id]: opening } } }
+  }
+  const save = async () => {
+    const { bad, change } = reading()
+    setWrong(bad)
+    if (!change) return say('Mend what is marked above.')
+    if (reason.trim() === '') return say('Say how you know: by tape, from a drawing')
+    return correct(change, reason)
   }
   return (
     <DialogForm
@@ -199,6 +211,7 @@ export function AddOpening({ face, names, units, correct, onClose }: Omit<Props,
         ))}
       </div>
       <Text label={say('How do you know?')} value={reason} onChange={setReason} list={usualReasons()} />
+      <PriceEffect change={reading().change} foretell={foretell} />
     </DialogForm>
   )
 }

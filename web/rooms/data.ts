@@ -20,6 +20,22 @@ export const roomsQuery = (project: string) =>
     queryFn: () => call(roomsRow, { params: { project }, query: {}, body: {} }),
   })
 
+/** What was measured of a scan with so many of its corrections: it stays so. */
+export const measuredThenQuery = (project: string, scan: string, corrections: number, units: Units) =>
+  queryOptions({
+    queryKey: ['project', project, 'measured then', scan, corrections, units],
+    meta: { classes: [] } satisfies LiveMeta,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<MeasuredScan | undefined> =>
+      (
+        await call(roomsRow, {
+          params: { project },
+          query: { scan, units, corrections: String(corrections) },
+          body: {},
+        })
+      ).scans[0],
+  })
+
 /** What is measured of one scan; `given` is undefined while none is wanted. */
 export const measuredQuery = (project: string, scan: string | undefined, units: Units) =>
   queryOptions({

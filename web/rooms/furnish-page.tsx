@@ -5,6 +5,7 @@ import { may } from '#contract/audience.ts'
 import type { MeasuredScan } from '#contract/rooms.ts'
 import type { SpacePlanRow } from '#contract/space-plan.ts'
 import type { Measured, Room } from '#domain/measure/room.ts'
+import { labelName } from '#domain/measure/room-names.ts'
 import { areaOnTape } from '#domain/measure/tape.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -101,7 +102,7 @@ export default function FurnishPage({ params: { project = '' } }: PageProps) {
             value={keyOf(place)}
             onChange={({ target }) => setRoomKey(target.value)}
             options={Object.fromEntries(
-              places.map((one) => [keyOf(one), `${one.room.label} · ${one.scan.name}`]),
+              places.map((one) => [keyOf(one), `${labelName(one.room.label)} · ${one.scan.name}`]),
             )}
           />
           {own.length > 0 && plan && (

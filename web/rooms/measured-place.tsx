@@ -16,7 +16,9 @@ import { AddOpening, CorrectWall } from './correct-wall.tsx'
 import { measuredQuery, type Place } from './data.ts'
 import { DialogForm, Text, typedLength } from './dialog-form.tsx'
 import { DifferenceTable, WallList } from './difference.tsx'
+import { useEstimatesOn } from './effects.ts'
 import { Overlay } from './overlay.tsx'
+import { EstimatesOn, useForetold } from './price-effect.tsx'
 import { RoomDialog } from './room-dialog.tsx'
 import { RoomList } from './room-list.tsx'
 import { ScanList } from './scan-list.tsx'
@@ -31,6 +33,8 @@ type Props = {
   places: readonly Place[]
   people: readonly Person[]
   mayEdit: boolean
+  /** Whether the estimates that stand on these rooms are theirs to read. */
+  seesCost: boolean
   view: RoomsView
   hrefOf: (change: Partial<RoomsView>) => string
   actions: ReactNode
@@ -44,7 +48,7 @@ type ThreeProps = {
 
 /** The rooms of one place: drawn, held against the scan before, and corrected. */
 export function MeasuredPlace(props: Props) {
-  const { project, place, places, people, mayEdit, view, hrefOf, actions } = props
+  const { project, place, places, people, mayEdit, seesCost, view, hrefOf, actions } = props
   const { units, show } = view
   const { scans, newest } = place
   const chosen = scans.findIndex(({ id }) => id === view.scan)
@@ -57,6 +61,8 @@ export function MeasuredPlace(props: Props) {
   const [selectedId, setSelected] = useState(view.face)
   const [dialog, setDialog] = useState<'wall' | 'opening' | 'tolerance' | { room: string }>()
   const correct = useCorrecting(project, scan)
+  const estimates = useEstimatesOn(project, place, seesCost)
+  const foretell = useForetold(project, place, scan, estimates)
 
   const measured = data?.measured ?? undefined
   const older = before?.measured ?? undefined
@@ -272,6 +278,7 @@ export function MeasuredPlace(props: Props) {
               onEdit={mayEdit ? (id) => setDialog({ room: id }) : undefined}
             />
           )}
+          <EstimatesOn {...{ project, place, estimates }} />
           <ScanList
             {...{ project, scans, people, units, mayEdit }}
             namesOf={(id) =>
@@ -285,7 +292,7 @@ export function MeasuredPlace(props: Props) {
           key={selected.id}
           face={selected}
           names={newerNames}
-          {...{ measured, units, correct }}
+          {...{ measured, units, correct, foretell }}
           onClose={close}
         />
       )}
@@ -294,11 +301,11 @@ export function MeasuredPlace(props: Props) {
           key={selected.id}
           face={selected}
           names={newerNames}
-          {...{ units, correct }}
+          {...{ units, correct, foretell }}
           onClose={close}
         />
       )}
-      {room && <RoomDialog key={room.id} room={room} {...{ units, correct }} onClose={close} />}
+      {room && <RoomDialog key={room.id} room={room} {...{ units, correct, foretell }} onClose={close} />}
       {dialog === 'tolerance' && (
         <ToleranceDialog text={toleranceText} units={units} onSet={setTolerance} onClose={close} />
       )}

@@ -6,12 +6,19 @@ import { say } from '#language/say.ts'
 import { lengthText } from '#web/drawing/length-text.ts'
 import { usualReasons } from './correct-wall.tsx'
 import { DialogForm, Text, typedLength } from './dialog-form.tsx'
+import { type Foretell, PriceEffect } from './price-effect.tsx'
 import type { Correct } from './use-corrections.ts'
 
-type Props = { room: Room; units: Units; correct: Correct; onClose: () => void }
+type Props = {
+  room: Room
+  units: Units
+  correct: Correct
+  foretell: Foretell | undefined
+  onClose: () => void
+}
 
 /** What a room is called, on which level it is, how it is finished, and how high it is. */
-export function RoomDialog({ room, units, correct, onClose }: Props) {
+export function RoomDialog({ room, units, correct, foretell, onClose }: Props) {
   const [was] = useState({
     label: labelName(room.label),
     storey: room.storey ?? '',
@@ -22,8 +29,10 @@ export function RoomDialog({ room, units, correct, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
   const set = (name: keyof typeof was) => (value: string) => setTyped((all) => ({ ...all, [name]: value }))
+  const ceiling = typedLength(typed.ceiling, was.ceiling, units)
+  const higher =
+    ceiling && 'metres' in ceiling ? { rooms: { [room.id]: { ceilingHeight: ceiling.metres } } } : undefined
   const save = async () => {
-    const ceiling = typedLength(typed.ceiling, was.ceiling, units)
     setWrong(ceiling && 'bad' in ceiling ? ceiling.bad : undefined)
     if (ceiling && 'bad' in ceiling) return say('Mend what is marked above.')
     if (ceiling && reason.trim() === '') return say('Say how you know: by tape, from a drawing')
@@ -49,7 +58,10 @@ export function RoomDialog({ room, units, correct, onClose }: Props) {
       <Text label={say('Finish')} value={typed.finish} onChange={set('finish')} />
       <Text label={say('Ceiling height')} value={typed.ceiling} onChange={set('ceiling')} error={wrong} />
       {typed.ceiling !== was.ceiling && (
-        <Text label={say('How do you know?')} value={reason} onChange={setReason} list={usualReasons()} />
+        <>
+          <Text label={say('How do you know?')} value={reason} onChange={setReason} list={usualReasons()} />
+          <PriceEffect change={higher} foretell={foretell} />
+        </>
       )}
     </DialogForm>
   )

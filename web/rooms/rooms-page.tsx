@@ -18,6 +18,7 @@ import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { AddScan, fetchGiven, type Given } from './add-scan.tsx'
 import { placesOf, scansQuery } from './data.ts'
 import { MeasuredPlace } from './measured-place.tsx'
+import { Structures } from './structures.tsx'
 import { type RoomsView, readView, type View, viewQuery, views } from './view-state.ts'
 
 const viewTexts: Record<View, string> = { plan: say('Plan'), walls: say('Walls'), three: '3D' }
@@ -33,6 +34,7 @@ export default function RoomsPage({ params: { project = '' } }: PageProps) {
   useProjectTrail(open, project, say('Rooms'))
   const hrefOf = (change: Partial<RoomsView>) => `${path}${viewQuery({ ...view, ...change })}`
   const places = useMemo(() => placesOf(data?.scans.filter(({ kind }) => kind !== 'structure') ?? []), [data])
+  const structures = data?.scans.filter(({ kind }) => kind === 'structure') ?? []
   const place = places.find(({ scans }) => scans.some(({ id }) => id === view.scan)) ?? places[0]
   const mayAdd = open !== undefined && may(open.audience, 'scan.add')
   const mayEdit = open !== undefined && may(open.audience, 'scan.edit')
@@ -85,6 +87,7 @@ export default function RoomsPage({ params: { project = '' } }: PageProps) {
       places={places}
       people={open?.people ?? []}
       mayEdit={mayEdit}
+      seesCost={open !== undefined && sees(open.audience, 'cost')}
       view={view}
       hrefOf={hrefOf}
       actions={
@@ -112,10 +115,10 @@ export default function RoomsPage({ params: { project = '' } }: PageProps) {
       }
     />
   ) : (
-    <WorkPage title={say('Rooms')} inBar>
+    <WorkPage title={say('Rooms')} inBar actions={structures.length > 0 && addButton('main')}>
       {isError && <Banner>{say('The rooms could not be loaded. Reload the page to try again.')}</Banner>}
       {data === undefined && !isError && <SkeletonRows count={6} rowPx={48} />}
-      {data && (
+      {data && structures.length === 0 && (
         <EmptySheet title={say('No rooms yet')} {...(mayAdd && { action: addButton('main') })}>
           {mayAdd
             ? say('Drop a room scan anywhere on this page, or type what you measured.')
@@ -124,12 +127,19 @@ export default function RoomsPage({ params: { project = '' } }: PageProps) {
       )}
     </WorkPage>
   )
+  const built = structures.length > 0 && (
+    <Structures {...{ project, mayEdit }} scans={structures} units={view.units} />
+  )
   return mayAdd ? (
     <DropFiles onFiles={onFiles} className="flex flex-1 flex-col">
       {page}
+      {built}
       {dialog}
     </DropFiles>
   ) : (
-    page
+    <>
+      {page}
+      {built}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#contract/fields.ts'
 import { binScanRow, editScanRow, type KeptScan, scansRow } from '#contract/rooms.ts'
+import { isNaming } from '#contract/scans.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Menu } from '#web/ui/work/menu.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { measuredThenQuery } from './data.ts'
 import { DialogForm, Text } from './dialog-form.tsx'
 import { changeTexts, fileText, type WallNames } from './texts.ts'
 
@@ -125,9 +127,7 @@ export function ScanList({ project, scans, namesOf, people, units, mayEdit }: Pr
                   <span className="font-semibold">{say('Correction')}</span>
                   <span>{momentText(one.at)}</span>
                   <span>{nameOf(one.author)}</span>
-                  <span className="min-w-0">
-                    {changeTexts(one.change, namesOf(scan.id), units).join('; ')}
-                  </span>
+                  <Changed {...{ project, scan, units }} names={namesOf(scan.id)} correction={one} />
                   <span className="text-muted">{one.reason}</span>
                 </li>
               ))}
@@ -145,6 +145,25 @@ export function ScanList({ project, scans, namesOf, people, units, mayEdit }: Pr
         />
       )}
     </WorkSection>
+  )
+}
+
+type ChangedProps = Pick<Props, 'project' | 'units'> & {
+  scan: KeptScan
+  names: WallNames | undefined
+  correction: KeptScan['corrections'][number]
+}
+
+/** What a correction says, and what stood there until it was made. */
+function Changed({ project, scan, units, names, correction: { number, change } }: ChangedProps) {
+  const { data } = useQuery({
+    ...measuredThenQuery(project, scan.id, number - 1, units),
+    enabled: !isNaming(change),
+  })
+  return (
+    <span className="min-w-0">
+      {changeTexts(change, names, units, data?.measured ?? undefined).join('; ')}
+    </span>
   )
 }
 

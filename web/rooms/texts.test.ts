@@ -67,3 +67,16 @@ test('the address says what is shown, and nothing of what is usual', () => {
   expect(readView(viewQuery(shown))).toEqual(shown)
   expect(readView('?view=furnish&show=all')).toEqual(usual)
 })
+
+test('a correction says what stood there until it was made', () => {
+  const [room] = measured.rooms
+  const [face] = room?.faces ?? []
+  const change = {
+    lengths: { [face?.id ?? '']: { metres: 3.1496, moves: 'to' } },
+    rooms: { [room?.id ?? '']: { ceilingHeight: 2.7432 } },
+  } as const
+  expect(changeTexts(change, names, 'imperial', measured)).toEqual([
+    'Wall 1: 10 ft 4 in long, was 13 ft 1 1/2 in',
+    'Ceiling: 9 ft 0 in, was 8 ft 0 in',
+  ])
+})

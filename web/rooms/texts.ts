@@ -58,8 +58,21 @@ export function wallNamesOf(measured: Measured): WallNames {
   return { ...names, number, numbered: (faceId) => say('Wall {number}', { number: number(faceId) ?? '' }) }
 }
 
-/** What a correction says, part by part: `Wall 1: 10 ft 4 in long`. */
-export function changeTexts(change: ScanChange, names: WallNames | undefined, units: Units): string[] {
+/**
+ * What a correction says, part by part: `Wall 1: 10 ft 4 in long`; of sizes also what they were where `before`, as it was
+ * measured until then, is known.
+ */
+export function changeTexts(
+  change: ScanChange,
+  names: WallNames | undefined,
+  units: Units,
+  before?: Measured,
+): string[] {
+  const faces = before?.rooms.flatMap((room) => room.faces) ?? []
+  const was = (text: string, ...sizes: (number | undefined)[]) => {
+    const known = sizes.flatMap((size) => (size === undefined ? [] : length(size)))
+    return known.length === 0 ? text : say('{text}, was {was}', { text, was: known.join(' × ') })
+  }
   const length = (metres: number) => lengthText(metres, units)
   const wall = (faceId: string) =>
     names?.number(faceId) === undefined ? say('A wall') : names.numbered(faceId)
@@ -71,11 +84,19 @@ export function changeTexts(change: ScanChange, names: WallNames | undefined, un
   ) => Object.entries(group ?? {}).map(([id, entry]) => tell(id, entry))
   return [
     ...each(change.lengths, (id, said) =>
-      said ? say('{wall}: {length} long', { wall: wall(id), length: length(said.metres) }) : back(wall(id)),
+      said
+        ? was(
+            say('{wall}: {length} long', { wall: wall(id), length: length(said.metres) }),
+            faces.find((face) => face.id === id)?.length.value,
+          )
+        : back(wall(id)),
     ),
     ...each(change.walls, (id, said) =>
       said
-        ? say('{wall}: {length} high', { wall: element(id), length: length(said.height) })
+        ? was(
+            say('{wall}: {length} high', { wall: element(id), length: length(said.height) }),
+            faces.find(({ wallId }) => wallId === id)?.height.value,
+          )
         : back(element(id)),
     ),
     ...each(change.openings, (id, said) => {
@@ -87,7 +108,12 @@ export function changeTexts(change: ScanChange, names: WallNames | undefined, un
         height !== undefined && say('{length} high', { length: length(height) }),
         said.kind !== undefined && openingKindNames[said.kind],
       ].filter((text) => text !== false)
-      return `${element(id)}: ${sizes.join(', ')}`
+      const stood = before?.openings.find((one) => one.id === id)
+      return was(
+        `${element(id)}: ${sizes.join(', ')}`,
+        width === undefined ? undefined : stood?.width.value,
+        height === undefined ? undefined : stood?.height.value,
+      )
     }),
     ...each(change.added, (_, said) =>
       said
@@ -97,12 +123,16 @@ export function changeTexts(change: ScanChange, names: WallNames | undefined, un
           })
         : say('What was added is taken out'),
     ),
-    ...each(change.rooms, (_, said) =>
+    ...each(change.rooms, (id, said) =>
       [
         said.label && say('Name: {name}', { name: said.label }),
         said.storey && say('Level: {name}', { name: said.storey }),
         said.finish && say('Finish: {name}', { name: said.finish }),
-        said.ceilingHeight && say('Ceiling: {length}', { length: length(said.ceilingHeight) }),
+        said.ceilingHeight &&
+          was(
+            say('Ceiling: {length}', { length: length(said.ceilingHeight) }),
+            before?.rooms.find((room) => room.id === id)?.ceilingHeight.value,
+          ),
         Object.values(said).every((value) => value === null) && say('Room: as scanned'),
       ]
         .filter(Boolean)

@@ -32,6 +32,8 @@ export function noticeText({ kind, actor, task, because, excerpt, invitation }: 
       return rich('<b>{name}</b> gave you <b>{title}</b>', { name, title, ...marks })
     case 'answered':
       return rich('<b>{name}</b> answered about <b>{title}</b>', { name, title, ...marks })
+    case 'quoted':
+      return say('A supplier answered with prices')
     case 'proposed':
       return rich('<b>{name}</b> sent you a proposal', { name, ...marks })
     case 'accepted':

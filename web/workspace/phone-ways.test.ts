@@ -17,6 +17,7 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
       'estimate',
       'documents',
       'purchases',
+      'quotes',
       'budget',
       'files',
       'proposals',

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Units } from '#domain/measure/tape.ts'
 import type { StructureField } from '#domain/takeoff/structure-fields.ts'
 import { say } from '#language/say.ts'
+import { bareUnits, givenText, readGiven } from '#web/drawing/given-text.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { bareUnits, givenText, readGiven } from './given-text.ts'
 
 type Props = {
   field: StructureField

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Units } from '#domain/measure/tape.ts'
 import { type StructureField, thicknessField } from '#domain/takeoff/structure-fields.ts'
-import { givenText, readGiven } from './given-text.ts'
+import { givenText, readGiven } from '#web/drawing/given-text.ts'
 import { structureIds, structureOf } from './structure-job.ts'
 
 const foot = 0.3048

@@ -3,8 +3,8 @@ import { type PriceList, samplePrices } from '#domain/takeoff/price-list.ts'
 import { usualChoices } from '#domain/takeoff/room-takeoff.ts'
 import type { StructureField, StructureValues } from '#domain/takeoff/structure-fields.ts'
 import { type Structure, type StructureId, structures } from '#domain/takeoff/structure-takeoff.ts'
+import { givenText } from '#web/drawing/given-text.ts'
 import type { Heading } from '../heading.ts'
-import { givenText } from './given-text.ts'
 
 /** All that a structure's list follows from. What was given of the others is kept, for whoever comes back to them. */
 export type StructureJob = {

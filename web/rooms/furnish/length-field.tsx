@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tapeText, type Units } from '#domain/measure/tape.ts'
-import { readLength } from '#domain/measure/typed-length.ts'
 import { say } from '#language/say.ts'
+import { lengthIn } from '#web/drawing/typed-place.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** The longest that anything in a room is, and the shortest; metres. */
@@ -15,15 +15,12 @@ export function LengthField({ label, metres, units, onCommit }: Props) {
   const [error, setError] = useState<string>()
   const commit = () => {
     if (typed === undefined) return
-    try {
-      const read = readLength(typed, longest)
-      if (read < shortest) throw new RangeError(say('Enter a size from 2 in to 32 ft'))
-      setTyped(undefined)
-      setError(undefined)
-      onCommit(read)
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason))
-    }
+    const read = lengthIn(typed, units, longest)
+    if ('bad' in read) return setError(read.bad)
+    if (read.metres < shortest) return setError(say('Enter a size from 2 in to 32 ft'))
+    setTyped(undefined)
+    setError(undefined)
+    onCommit(read.metres)
   }
   return (
     <Field label={label} error={error} className="w-28">
@@ -40,7 +37,7 @@ export function LengthField({ label, metres, units, onCommit }: Props) {
               setError(undefined)
             }
           }}
-          className="min-h-8 w-full rounded-sm border border-control bg-sheet px-2 tabular-nums pointer-coarse:min-h-11"
+          className="min-h-8 w-full rounded-sm border border-control bg-sheet px-2 tabular-nums max-md:min-h-11 pointer-coarse:min-h-11"
         />
       )}
     </Field>

@@ -34,7 +34,7 @@ export function PieceList({ plan, findings, names, chosen, units, onStep }: Prop
               type="button"
               aria-expanded={open}
               onClick={() => onStep?.({ do: 'choose', id: open ? null : piece.id })}
-              className="flex min-h-9 w-full items-center gap-2 px-2 text-left pointer-coarse:min-h-11"
+              className="flex min-h-9 w-full items-center gap-2 px-2 text-left max-md:min-h-11 pointer-coarse:min-h-11"
             >
               <span className="min-w-0 flex-1 truncate font-semibold">{names.get(piece.id)}</span>
               {wrong.length > 0 ? (
@@ -156,7 +156,7 @@ function Tick({
   onChange: ((on: boolean) => void) | null
 }) {
   return (
-    <label className="flex items-center gap-1.5 pointer-coarse:min-h-11">
+    <label className="flex items-center gap-1.5 max-md:min-h-11 pointer-coarse:min-h-11">
       <input
         type="checkbox"
         checked={checked}
