@@ -17,6 +17,9 @@ export const noticeKinds = [
   'declined',
   'accepted',
   'proposed',
+  'unsigned',
+  'signed',
+  'to-sign',
   'moved',
   'assigned',
   'mentioned',
@@ -76,9 +79,10 @@ export const readNoticesRow = {
   data: z.object({ unread: z.int() }),
 } as const satisfies AnyRow
 
-/** The kinds of notices that are of a proposal. */
+/** The kinds of notices that are of a proposal, and of a document. */
 const ofProposals: readonly NoticeKind[] = ['proposed', 'accepted', 'declined', 'asked']
+const ofDocuments: readonly NoticeKind[] = ['unsigned', 'signed', 'to-sign']
 
 /** Where a notice that is of no task leads. */
 export const noticePath = ({ projectId, kind }: Pick<Notice, 'projectId' | 'kind'>): string =>
-  `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : ''}`
+  `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : ofDocuments.includes(kind) ? '/documents' : ''}`

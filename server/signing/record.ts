@@ -22,14 +22,17 @@ type Reader = Kysely<TablesOf<'open'>>
 const ofProject = ({ orgId, projectId }: Place) => ({ org_id: orgId, project_id: projectId })
 const ofSigning = ({ org_id, project_id, id }: SigningRow) => ({ org_id, project_id, signing_id: id })
 
+/** One that stands goes before those that ended. */
+const standing = sql`state in ('open', 'signed')`
+
 /** The last signing of a document, as its reader sees it; undefined where it was never sent. */
 export const findSigning = (read: Reader, place: Place, document: string): Promise<SigningRow | undefined> =>
   read
     .selectFrom('signings')
     .selectAll()
     .where((eb) => eb.and({ ...ofProject(place), document_id: document }))
+    .orderBy(standing, 'desc')
     .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
     .executeTakeFirst()
 
 /** The last signing of a document, held until the change is done; refuses where there is none. */
@@ -38,8 +41,8 @@ export async function holdSigning(scope: Scope, { tx }: Writing, document: strin
     .selectFrom('signings')
     .selectAll()
     .where((eb) => eb.and({ ...ofProject(scope), document_id: document }))
+    .orderBy(standing, 'desc')
     .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notThere()

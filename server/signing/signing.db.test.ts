@@ -181,3 +181,208 @@ test('the record is a chain: an entry that is taken out, added, moved or changed
   const other = { ...second, body: { ...second.body, name: 'Somebody' } } as typeof second
   expect(await faults([first, other, third])).toEqual([{ kind: 'changed', seq: 2 }])
 })
+
+const refused = (answer: { status: number; error?: { message: string } }) => [
+  answer.status,
+  answer.error?.message,
+]
+
+test('in order: the second is not written to before the first has signed, and cannot sign', async () => {
+  const { id } = await issued()
+  await send(id, [party('owner'), party('contractor'), outside()], { inOrder: true })
+  const first = await tokenTo('owner@site.example')
+  expect(statesOf(await readAs('contractor', id))).toEqual(['turn', 'waits', 'waits'])
+  const { sha256 } = (await readAs('contractor', id)).data.signing
+  expect(refused(await p.ask('contractor', 'POST', at(id, '/sign'), bodyOf(sha256)))).toEqual([
+    ...[409, 'The owner signs before you.'],
+  ])
+  expect((await p.ask('contractor', 'POST', at(id, '/remind'), { party: 2 })).status).toBe(409)
+  await signBy(first)
+  expect(await tokensTo('surety@example.com')).toEqual([])
+  expect((await p.ask('contractor', 'POST', at(id, '/sign'), bodyOf(sha256))).status).toBe(200)
+  expect(await tokensTo('surety@example.com')).toHaveLength(1)
+  expect(statesOf(await readAs('contractor', id))).toEqual(['signed', 'signed', 'turn'])
+})
+
+test('a link signs its own document as its own party, and a token that nobody made leads nowhere', async () => {
+  const [one, other] = [await issued(), await issued()]
+  await send(one.id, [outside('one@example.com'), party('owner')])
+  const token = await tokenTo('one@example.com')
+  await send(other.id, [outside('other@example.com'), party('owner')])
+  await signBy(token, 'Sam Whitlock')
+  expect(statesOf(await readAs('contractor', one.id))).toEqual(['signed', 'turn'])
+  expect(statesOf(await readAs('contractor', other.id))).toEqual(['turn', 'turn'])
+  const never = 'A'.repeat(43)
+  expect((await guest('', { token: never })).error.code).toBe('unknown_token')
+  expect((await guest('', { token: 'short' })).error.code).toBe('malformed_token')
+  const kept = await t.db.selectFrom('signing_links').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(token)
+  // Somebody who was taken off the project has no link any more.
+  const owner = await tokensTo('owner@site.example')
+  const theirs = owner.at(-1) ?? ''
+  const people = t.db.updateTable('project_people').where('id', '=', p.people.owner)
+  await people.set({ removed_at: t.clock.now() }).execute()
+  expect(owner.length === 0 || (await guest('', { token: theirs })).status === 404).toBe(true)
+  await people.set({ removed_at: null }).execute()
+})
+
+test('who declines needs no name, may say why, and nobody is asked any more', async () => {
+  const { id } = await issued()
+  await send(id, [party('owner'), outside()])
+  const surety = await tokenTo('surety@example.com')
+  const declined = await guest('/decline', { token: surety, reason: 'Too dear' })
+  expect(declined).toMatchObject({ status: 200, data: { signing: { state: 'declined', turn: null } } })
+  const { signing } = (await readAs('contractor', id)).data
+  expect(signing.parties[1]).toMatchObject({ state: 'declined', reason: 'Too dear' })
+  expect(refused(await p.ask('owner', 'POST', at(id, '/sign'), bodyOf(signing.sha256)))).toEqual([
+    ...[409, 'Somebody declined to sign this document.'],
+  ])
+  expect((await p.ask('contractor', 'GET', `/documents/${id}`)).data.document.ball).toBeNull()
+  const again = await send(id, [party('owner')])
+  expect(again.data.signing.state).toBe('open')
+})
+
+test('only who runs the project sends, reminds and takes back; who is no party signs nothing', async () => {
+  const { id } = await issued()
+  for (const as of ['owner', 'crew', 'worker', 'stranger'] as const) {
+    const body = { id: randomUUID(), parties: [outside()], inOrder: false, note: '', days: 14 }
+    expect([as, [403, 404].includes((await p.ask(as, 'POST', at(id), body)).status)]).toEqual([as, true])
+  }
+  const { data } = await send(id, [outside()])
+  for (const as of ['owner', 'worker', 'stranger'] as const)
+    for (const [path, body] of [
+      ['/withdraw', {}],
+      ['/remind', { party: 0 }],
+      ['/sign', bodyOf(data.signing.sha256)],
+      ['/decline', { reason: '' }],
+    ] as const)
+      expect([as, path, [403, 404].includes((await p.ask(as, 'POST', at(id, path), body)).status)]).toEqual([
+        ...[as, path, true],
+      ])
+  const own = await p.ask('contractor', 'POST', at(id, '/sign'), bodyOf(data.signing.sha256))
+  expect(refused(own)).toEqual([403, 'You are not asked to sign this document.'])
+  expect((await readAs('owner', id)).data.signing.parties[0]).not.toHaveProperty('letter')
+  expect((await readAs('worker', id)).status).toBe(404)
+})
+
+test('what cannot be signed is refused by name: a draft, a letter, twice at once, nobody to reach', async () => {
+  const { id, slots } = await issued()
+  const letter = await issued('blank').catch(() => undefined)
+  if (letter)
+    expect(refused(await send(letter.id, [outside()]))).toEqual([
+      409,
+      'Letter is not a document that is signed.',
+    ])
+  expect((await send(randomUUID(), [outside()])).status).toBe(404)
+  const nobody = await send(id, [{ ...outside(), email: null }])
+  expect(nobody.error?.fields).toEqual({ 'parties.0.email': 'Enter an email address for Sam Whitlock.' })
+  expect((await send(id, [party('owner'), party('owner')])).error?.message).toBe(
+    'Nobody signs twice. Leave one of the two out.',
+  )
+  const [slot = ''] = slots
+  expect((await send(id, [party('owner', slot), party('contractor', slot)])).status).toBe(400)
+  expect((await send(id, [party('owner', 'elsewhere')])).status).toBe(400)
+  expect((await send(id, [{ ...outside(), personId: randomUUID() }])).status).toBe(404)
+  expect((await send(id, [])).status).toBe(400)
+  expect((await send(id, [outside()], { days: 91 })).error?.fields).toEqual({ days: 'Give at most 90 days' })
+  const body = { id: randomUUID() }
+  expect((await send(id, [outside()], body)).status).toBe(200)
+  expect((await send(id, [outside()], body)).status).toBe(200)
+  expect(refused(await send(id, [outside()]))).toEqual([
+    409,
+    'It is being signed already. Take it back first.',
+  ])
+})
+
+test('what was issued and is void, or was revised, is signed no more', async () => {
+  const { id } = await issued()
+  await send(id, [outside('void@example.com')])
+  const token = await tokenTo('void@example.com')
+  const gone = await p.ask('contractor', 'POST', `/documents/${id}/void`, { reason: 'Wrong wall' })
+  expect(gone, JSON.stringify(gone)).toMatchObject({ status: 200 })
+  const read = await guest('', { token })
+  expect(read.data.signing).toMatchObject({ state: 'withdrawn', turn: null })
+  expect(refused(await guest('/sign', { token, ...bodyOf(read.data.signing.sha256) }))).toEqual([
+    ...[409, 'This document is void, or a newer one took its place.'],
+  ])
+})
+
+test('a sealed file is neither renamed, nor moved to another class, nor put into the trash, by the database too', async () => {
+  const { id } = await issued()
+  await send(id, [outside('seal@example.com')])
+  await signBy(await tokenTo('seal@example.com'), 'Sam Whitlock')
+  await t.runJobs()
+  const { fileId } = (await readAs('contractor', id)).data.signing
+  const sealed = [409, 'This is a signed document. It stays as it was sealed.']
+  const patch = (fields: object) => p.ask('contractor', 'PATCH', `/files/${fileId}`, { fields })
+  expect(refused(await patch({ name: 'other.pdf' }))).toEqual(sealed)
+  expect(refused(await patch({ class: 'cost' }))).toEqual(sealed)
+  expect(refused(await p.ask('contractor', 'POST', `/files/${fileId}/bin`, { binned: true }))).toEqual(sealed)
+  const file = t.db.updateTable('project_files').where('id', '=', fileId)
+  await expect(file.set({ deleted_at: t.clock.now() }).execute()).rejects.toThrow(/sealed file/)
+  await expect(t.db.deleteFrom('project_files').where('id', '=', fileId).execute()).rejects.toThrow(
+    /foreign key/,
+  )
+  const signing = t.db.updateTable('signings').where('file_id', '=', fileId)
+  await expect(signing.set({ note: 'x' }).execute()).rejects.toThrow(/is not changed/)
+  await expect(signing.set({ state: 'open' }).execute()).rejects.toThrow(/is not changed/)
+  await expect(t.db.deleteFrom('signing_entries').execute()).rejects.toThrow(/only ever added to/)
+  // Done again it is there once.
+  await t.runJobs()
+  expect((await send(id, [outside()])).status).toBe(409)
+})
+
+test('a party is reminded three times a day, each time with a link of their own', async () => {
+  const app = await t.openBeside({ env: { rateLimitScale: 1 } })
+  const { id } = await issued()
+  await send(id, [outside('slow@example.com')])
+  expect(await tokensTo('slow@example.com')).toHaveLength(1)
+  const remind = async () => {
+    const reply = await app.inject({
+      ...{ method: 'POST', url: `/api/projects/${p.id}${at(id, '/remind')}`, payload: { party: 0 } },
+      headers: { cookie: p.cookieOf('contractor') },
+    })
+    return reply.statusCode
+  }
+  expect([await remind(), await remind(), await remind(), await remind()]).toEqual([200, 200, 200, 429])
+  const tokens = await tokensTo('slow@example.com')
+  expect(new Set(tokens).size).toBe(3)
+})
+
+test('nobody signs twice, another text, after it was taken back, or after its time', async () => {
+  const { id } = await issued()
+  await send(id, [party('owner'), outside()])
+  const [token] = [await tokenTo('owner@site.example')]
+  const read = await guest('', { token })
+  const body = { token, ...bodyOf(read.data.signing.sha256) }
+  expect(refused(await guest('/sign', { ...body, sha256: '0'.repeat(64) }))).toEqual([
+    ...[409, 'This is not the text that was sent. Open it again.'],
+  ])
+  expect((await guest('/sign', { ...body, consent: '0' })).error.fields).toEqual({
+    consent: 'Agree to sign on screen first',
+  })
+  expect((await guest('/sign', { ...body, name: ' ' })).status).toBe(400)
+  expect((await guest('/sign', body)).status).toBe(200)
+  expect(refused(await guest('/sign', body))).toEqual([409, 'You have signed this document already.'])
+  expect(refused(await guest('/decline', { token, reason: '' }))).toEqual([
+    ...[409, 'You have signed this document already.'],
+  ])
+  expect((await p.ask('contractor', 'POST', at(id, '/withdraw'))).data.signing.state).toBe('withdrawn')
+  expect((await guest('', { token })).status).toBe(410)
+  expect((await guest('/sign', body)).status).toBe(410)
+  expect((await guest('/file', { token })).status).toBe(410)
+  // Sent anew, the old link does not sign the new one.
+  await send(id, [party('owner'), outside('bond@example.com')], { days: 2 })
+  expect((await guest('/sign', body)).status).toBe(410)
+  const fresh = await tokenTo('bond@example.com')
+  expect((await guest('', { token: fresh })).status).toBe(200)
+  t.clock.forward(2 * day)
+  expect(refused(await guest('/sign', { ...body, token: fresh }))).toEqual([
+    ...[409, 'The time to sign this document has run out.'],
+  ])
+  expect((await guest('', { token: fresh })).data.signing).toMatchObject({ state: 'expired', turn: null })
+  expect((await p.ask('contractor', 'POST', at(id, '/remind'), { party: 0 })).status).toBe(409)
+  expect((await send(id, [outside()])).data.signing.state).toBe('open')
+  t.clock.forward(90 * day)
+  expect((await guest('', { token: fresh })).status).toBe(410)
+})

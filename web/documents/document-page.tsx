@@ -28,6 +28,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Draft } from './draft.tsx'
 import { Paper } from './paper.tsx'
 import { documentQuery, wrongWords } from './queries.ts'
+import { Signing } from './signing.tsx'
 import type { WholeDocument } from './use-editing.ts'
 import { Versions } from './versions.tsx'
 import { kindLabel, stateTones, stateWords } from './words.ts'
@@ -94,6 +95,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
       labels={labels}
     />
   )
+  const signing = <Signing project={project} document={document} content={content} runs={runs} />
   return (
     <WorkPage
       title={document.title}
@@ -120,6 +122,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
                 <div className="mt-3 text-[0.75em] [&_article]:py-5 md:[&_article]:px-6">{paper}</div>
               </WorkSection>
             )}
+            {signing}
             <WorkSection title={say('Versions')}>
               <Versions project={project} document={document.id} writes={draft !== undefined} />
             </WorkSection>
@@ -138,6 +141,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
         </div>
       )}
       {draft ? <Draft project={project} whole={whole} labels={labels} /> : paper}
+      {!runs && signing}
       {document.issuedAt !== null && (
         <p className="mt-3 text-muted text-sm md:text-[0.8125rem]">
           {say('Issued {day}. Its text does not change any more.', {

@@ -77,9 +77,9 @@ const steps = [
   // A sealed file stays as it is, for as long as its project does.
   `create function refuse_sealed_file_change() returns trigger language plpgsql as $$
     begin
-      if to_jsonb(new) - '{author_id,task_id}'::text[] is distinct from to_jsonb(old) - '{author_id,task_id}'::text[]
-        and exists (select from signings s where s.org_id = old.org_id and s.project_id = old.project_id
-          and s.file_id = old.id) then raise exception 'a sealed file is not changed'; end if;
+      if (new.name, new.class, new.deleted_at) is distinct from (old.name, old.class, old.deleted_at) and exists (
+        select from signings s where s.org_id = old.org_id and s.project_id = old.project_id and s.file_id = old.id)
+        then raise exception 'a sealed file is not changed'; end if;
       return new;
     end $$`,
   `create trigger keep_sealed_files before update on project_files for each row execute function refuse_sealed_file_change()`,
