@@ -80,14 +80,12 @@ export const sendSigningRow = {
     inOrder: whole.inOrder,
     note: whole.note,
     /** For how many days it can be signed. */
-    days: z
-      .int()
-      .check(
-        z.minimum(1, { error: say('Give at least one day') }),
-        z.maximum(signingLimits.days, {
-          error: say('Give at most {most} days', { most: signingLimits.days }),
-        }),
-      ),
+    days: z.int().check(
+      z.minimum(1, { error: say('Give at least one day') }),
+      z.maximum(signingLimits.days, {
+        error: say('Give at most {most} days', { most: signingLimits.days }),
+      }),
+    ),
   }),
   data: answered,
 } as const satisfies AnyRow

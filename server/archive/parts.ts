@@ -268,11 +268,6 @@ export const parts: readonly Part[] = [
     ...(['signing_id', 'class', 'seq', 'previous', 'body', 'digest'] as const),
   ]),
   part(
-    'signing_links',
-    [...ofProject, 'id', 'signing_id', 'party', 'person_id', 'email', 'created_at', 'sent_at', 'failed_at'],
-    ['token_hash', 'letter_id', 'attempts', 'first_attempt_at', 'last_error'],
-  ),
-  part(
     'quote_requests',
     [
       ...ofProject,

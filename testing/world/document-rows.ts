@@ -80,7 +80,10 @@ export async function putDocuments(put: Put, hide: Hide, project: ProjectName): 
     await put('signing_links', {
       ...{ ...of, id: idOf(`signing link ${project}`), signing_id: id, party: 0, person_id: ids.person },
       ...{ email: hide.word({ what: 'manage', project }, 'address of party'), created_at: at(73) },
-      ...{ token_hash: hashToken(tokenOf(`signing ${project}`)), letter_id: idOf(`signing letter ${project}`) },
+      ...{
+        token_hash: hashToken(tokenOf(`signing ${project}`)),
+        letter_id: idOf(`signing letter ${project}`),
+      },
     })
   }
   await add('open document', 'open', 'issued', 'rfi')

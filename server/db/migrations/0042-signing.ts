@@ -24,7 +24,8 @@ const steps = [
     primary key (org_id, project_id, id),
     foreign key (org_id, project_id, document_id) references documents on delete cascade,
     foreign key (org_id, project_id, version_id) references document_versions on delete cascade,
-    foreign key (org_id, project_id, file_id) references project_files (org_id, project_id, id),
+    foreign key (org_id, project_id, file_id) references project_files (org_id, project_id, id)
+      deferrable initially deferred,
     ${inPeople('author_id', 'set null (author_id)')})`,
   // Nobody is asked twice at once, and what all have signed is not signed again.
   `create unique index signings_standing on signings (org_id, project_id, document_id) where state in ('open', 'signed')`,
