@@ -119,7 +119,8 @@ export async function passOn(
   const turns =
     signing.state === 'open' ? standing.flatMap(({ state }, at) => (state === 'turn' ? [at] : [])) : []
   const names = turns.flatMap((at) => signing.parties[at] ?? [])
-  const [first] = names
+  // Where several have it, it is said of whoever did not send it.
+  const first = names.find(({ personId }) => personId !== null && personId !== signing.author_id) ?? names[0]
   await tx
     .updateTable('documents')
     .set({
@@ -130,7 +131,7 @@ export async function passOn(
               .map(({ name }) => name)
               .join(', ')
               .slice(0, 80),
-      ball_person_id: names.length === 1 ? (first?.personId ?? null) : null,
+      ball_person_id: first?.personId ?? null,
       changed_at: now,
     })
     .where((eb) => eb.and({ ...ofProject(scope), id: signing.document_id }))

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { DocumentContent } from '#contract/documents.ts'
 import { type SignatureMark, signingConsent } from '#contract/signing.ts'
 import type { SignBody } from '#contract/signing-calls.ts'
-import { retell, say, spokenLanguage } from '#language/say.ts'
+import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,6 @@ export function SignForm({ sha256, content, ask, onSign, onDecline }: Props) {
     event.preventDefault()
     if (!shut && !sign.isPending) sign.mutate()
   }
-  const words = (text: string) => retell(text, spokenLanguage())
   return (
     <form onSubmit={submit} noValidate aria-label={say('Sign')} className="grid gap-4">
       <TextField
@@ -81,13 +80,13 @@ export function SignForm({ sha256, content, ask, onSign, onDecline }: Props) {
             onChange={({ target }) => setAgreed(target.checked)}
             className="mt-0.5 size-6 shrink-0 accent-blueprint"
           />
-          <span>{words(signingConsent.short)}</span>
+          <span>{signingConsent.short}</span>
         </label>
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
             {say('What you agree to')}
           </summary>
-          <p className="mt-1 text-muted">{words(signingConsent.text)}</p>
+          <p className="mt-1 text-muted">{signingConsent.text}</p>
         </details>
       </div>
       {sign.error && (
