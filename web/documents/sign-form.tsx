@@ -8,17 +8,21 @@ import { dayText } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { wrongWords } from './queries.ts'
 import { SignPad } from './sign-pad.tsx'
 
 type Props = {
   sha256: string
   content: DocumentContent
-  /** Where a question is asked, and what that is called. */
-  ask?: { href: string; label: string } | undefined
+  /** Whom to call with a question. */
+  phone?: string
+  /** The page has nothing else at its foot: there the buttons stay in sight. */
+  alone?: boolean
   onSign: (body: SignBody) => Promise<unknown>
   onDecline: (reason: string) => Promise<unknown>
 }
@@ -30,7 +34,7 @@ function sumOf({ fields }: DocumentContent): number | undefined {
 }
 
 /** Signing: by the name typed or drawn, once one agreed to do so on screen. Declining is as near, and needs neither. */
-export function SignForm({ sha256, content, ask, onSign, onDecline }: Props) {
+export function SignForm({ sha256, content, phone = '', alone = false, onSign, onDecline }: Props) {
   const [name, setName] = useState('')
   const [way, setWay] = useState<SignatureMark['kind']>('typed')
   const [strokes, setStrokes] = useState<number[][]>([])
@@ -94,18 +98,24 @@ export function SignForm({ sha256, content, ask, onSign, onDecline }: Props) {
           <Note kind="refused">{wrongWords(sign.error)}</Note>
         </div>
       )}
-      <div className="-mx-4 sticky bottom-0 grid gap-2 border-line border-t bg-sheet px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:px-0">
+      <div
+        className={classNames(
+          'grid gap-2',
+          alone &&
+            'max-md:-mx-4 max-md:sticky max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-sheet max-md:p-4',
+        )}
+      >
         <Button type="submit" disabled={shut || sign.isPending}>
           {sum === undefined ? say('Sign') : say('Sign for {sum}', { sum: moneyText(sum) })}
         </Button>
         <div className="flex gap-2">
-          {ask && (
-            <a
-              href={ask.href}
-              className="inline-flex min-h-11 flex-1 items-center justify-center rounded-sm border-2 border-ink font-semibold"
-            >
-              {ask.label}
-            </a>
+          {phone !== '' && (
+            <ToolButton
+              href={`tel:${phone}`}
+              look="outline"
+              label={say('Call and ask')}
+              className="min-h-11 flex-1"
+            />
           )}
           <Decline onDecline={onDecline} />
         </div>

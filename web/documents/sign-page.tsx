@@ -80,6 +80,14 @@ function Sign({ token, whole }: { token: string; whole: GuestSigning }) {
       <p className="mt-1 text-muted">
         {say('{number} · {project} · issued {day}', { number, project, day: dayText(issuedAt.slice(0, 10)) })}
       </p>
+      {signing.turn !== null && (
+        <a
+          href="#signature"
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4 lg:hidden"
+        >
+          {say('Go to the signature')}
+        </a>
+      )}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div className="grid min-w-0 gap-3">
           {signing.note !== '' && <p className="whitespace-pre-line wrap-anywhere">{signing.note}</p>}
@@ -108,10 +116,12 @@ function Sign({ token, whole }: { token: string; whole: GuestSigning }) {
               )}
             </Note>
           )}
-          <Paper title={text.title} number={number} content={text.content} language={text.language} />
+          <div>
+            <Paper title={text.title} number={number} content={text.content} language={text.language} />
+          </div>
           <WholeFile token={token} sealed={signing.sealedAt !== null} sha256={signing.sha256} />
         </div>
-        <div className="grid min-w-0 gap-5 lg:sticky lg:top-4">
+        <div id="signature" className="grid min-w-0 gap-5 lg:sticky lg:top-4">
           {signing.turn === null ? (
             <p role="status" className="title-block px-4 py-4 font-semibold text-lg/7">
               {signingWords(signing)}
@@ -120,11 +130,8 @@ function Sign({ token, whole }: { token: string; whole: GuestSigning }) {
             <SignForm
               sha256={signing.sha256}
               content={document.content}
-              ask={
-                orgPhone === ''
-                  ? undefined
-                  : { href: `tel:${orgPhone}`, label: say('Call {org}', { org: orgName }) }
-              }
+              alone
+              phone={orgPhone}
               onSign={(body) => take(call(guestSignRow, { params: {}, body: { ...body, token } }))}
               onDecline={(reason) =>
                 take(call(guestDeclineSigningRow, { params: {}, body: { reason, token } }))

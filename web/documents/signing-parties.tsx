@@ -37,6 +37,7 @@ export function signingWords(signing: SigningStanding): string {
   if (state === 'withdrawn') return say('It was taken back.')
   if (state === 'expired') return say('The time to sign has run out.')
   if (mine?.state === 'signed') return say('You have signed. The sealed file comes by letter once all have.')
+  if (signing.turn !== null) return say('It waits for your signature.')
   const next = parties.find((one) => one.state === 'turn')
   return say('Waiting for {name} to sign.', { name: next?.name ?? '' })
 }
