@@ -74,12 +74,12 @@ export async function putDocuments(put: Put, hide: Hide, project: ProjectName): 
       ...{ author_id: ids.person, file_id: idOf(`file ${project} cost`) },
     })
     await put('signing_entries', {
-      ...{ ...of, signing_id: id, class: 'price', seq: 1, previous: word('start'), digest: word('digest') },
-      body: JSON.stringify({ kind: 'sent', ...moment, name: word('sender'), parties: [word('asked')] }),
+      ...{ ...of, signing_id: id, class: 'price', seq: 1, previous: 'the start', digest: word('digest') },
+      body: JSON.stringify({ kind: 'sent', ...moment, name: 'Dana', parties: ['Owner: Priya'] }),
     })
     await put('signing_links', {
       ...{ ...of, id: idOf(`signing link ${project}`), signing_id: id, party: 0, person_id: ids.person },
-      ...{ email: hide.word({ what: 'manage', project }, 'address of party'), created_at: at(73) },
+      ...{ email: null, created_at: at(73) },
       ...{
         token_hash: hashToken(tokenOf(`signing ${project}`)),
         letter_id: idOf(`signing letter ${project}`),
