@@ -8,6 +8,7 @@ import { type Entity, field, type Seen, technical } from './field.ts'
 import { proposalEntities } from './proposals.ts'
 import { quoteEntities } from './quotes.ts'
 import { scanCorrectionEntity, scanEntity } from './scans.ts'
+import { signingEntities } from './signing.ts'
 import { spacePlanEntity } from './space-plan.ts'
 import {
   centsSchema,
@@ -390,5 +391,6 @@ export const entities = {
   ...proposalEntities,
   ...documentEntities,
   ...quoteEntities,
+  ...signingEntities,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

@@ -18,6 +18,9 @@ export const noticeKinds = [
   'declined',
   'accepted',
   'proposed',
+  'unsigned',
+  'signed',
+  'to-sign',
   'moved',
   'assigned',
   'mentioned',
@@ -77,9 +80,13 @@ export const readNoticesRow = {
   data: z.object({ unread: z.int() }),
 } as const satisfies AnyRow
 
-/** The kinds of notices that are of a proposal. */
-const ofProposals: readonly NoticeKind[] = ['proposed', 'accepted', 'declined', 'asked']
+/** The pages of notices that are of no task, by kind. */
+const pages: Partial<Record<NoticeKind, string>> = {
+  ...{ proposed: '/proposals', accepted: '/proposals', declined: '/proposals', asked: '/proposals' },
+  ...{ unsigned: '/documents', signed: '/documents', 'to-sign': '/documents' },
+  quoted: '/quotes',
+}
 
 /** Where a notice that is of no task leads. */
 export const noticePath = ({ projectId, kind }: Pick<Notice, 'projectId' | 'kind'>): string =>
-  `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : kind === 'quoted' ? '/quotes' : ''}`
+  `/projects/${projectId}${pages[kind] ?? ''}`

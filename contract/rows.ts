@@ -165,6 +165,7 @@ import {
   verifyEmailRow,
 } from './session.ts'
 import { editOrgRow, editSettingsRow, orgRow, settingsRow } from './settings.ts'
+import { signingRows } from './signing-calls.ts'
 import { slipsRow } from './slips.ts'
 import { keepSpacePlanRow, removeSpacePlanRow, spacePlansRow } from './space-plans.ts'
 import { statsRow } from './stats.ts'
@@ -365,6 +366,7 @@ export const rowGroups = {
   Proposals: proposalRows,
   Purchases: purchaseRows,
   Documents: { ...documentExportRows, ...documentRows },
+  Signing: signingRows,
   Quotes: quoteRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>

@@ -28,6 +28,7 @@ const samples: Record<string, unknown> = {
   position: 'General Contractor',
   scopes: ['members:read'],
   service: 'billing',
+  sha256: '7be19d0c5ab1f7f2a0b4c63d8e5f90127c3a6be84d15f2097ab3c8de16f409d4',
   source: 'friend',
   templateKey: 'blank',
   title: 'Set cabinets',

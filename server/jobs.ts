@@ -1,3 +1,5 @@
+import type { Signer } from '@libpdf/core'
+import { brand } from '#contract/brand.ts'
 import { isByInvitation } from '#contract/workspace.ts'
 import { askLetterJob } from './asks/ask.ts'
 import { askMoved, movedAsksJob } from './asks/moved.ts'
@@ -14,7 +16,9 @@ import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
 import { sweepDocuments } from './documents/versions.ts'
+import { addFile } from './files/files.ts'
 import { followed } from './followed.ts'
+import { jobFactsOf } from './job-facts.ts'
 import { type Clock, day, hour, minute } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
@@ -22,11 +26,14 @@ import type { Keys } from './kit/keys.ts'
 import { learnLanguages } from './kit/language.ts'
 import { type Mailer, parseSender } from './kit/mail.ts'
 import type { Rush } from './kit/rush.ts'
+import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import { clearUnfinished } from './kit/storage/open-storage.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { noticeLettersJob, sendNoticeLetters } from './notices/post.ts'
 import { eraseClosedOrgs } from './orgs/erase.ts'
+import { readLetterhead } from './orgs/letterhead.ts'
 import { eraseFiles, sweepOrphans } from './orgs/sweep-files.ts'
+import { paperTemplatesPort } from './paper-templates.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
 import { purgePrices } from './price-book/bin.ts'
@@ -40,8 +47,14 @@ import type { Rung } from './scope/bell.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
 import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
+import { signedDocuments } from './signed-documents.ts'
+import { sealJob } from './signing/answer.ts'
+import { type FinishContext, sealSigned } from './signing/finish.ts'
+import { sendSigningLetter } from './signing/post.ts'
+import { signingLetterJob } from './signing/record.ts'
 import { purgeBins } from './tasks/bin.ts'
 import { tellOf } from './tell-org.ts'
+import { makeTypeset } from './typeset/typeset.ts'
 import { forgetLetters, sendLetter, sweepWaitlist } from './waitlist/post.ts'
 import { letterJob } from './waitlist/store/letters.ts'
 
@@ -56,6 +69,8 @@ export function buildJobs(context: {
   storage: Storage
   /** What each audience reads with; without it no letters about notices are sent, which say what their readers see then. */
   readers?: Readers
+  /** What signed documents are sealed with; without it, and without readers, none is. */
+  sealKey?: () => Promise<Signer>
   /** Hears of what is written in projects; nobody does where it is not given. */
   ring?: (rung: Rung) => void
 }): { mail: JobGroup; webhooks: JobGroup; orgWebhooks: JobGroup } {
@@ -66,6 +81,10 @@ export function buildJobs(context: {
   const scopes = readers && openScopes({ db, readers, clock, ring })
   const settling = readers && openScopes({ db, readers, clock, ring, ...followed })
   const { publicUrl, release } = context.env
+  const sealing =
+    scopes && context.sealKey
+      ? { ...sealingOf({ db, storage, publicUrl }), db, clock, scopes, sealKey: context.sealKey }
+      : undefined
   const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
   // Where there is no operator yet, the sender's own mailbox is the inbox.
@@ -85,6 +104,8 @@ export function buildJobs(context: {
         [askLetterJob]: (payload) => sendAskLetter(post, payload),
         [proposalLetterJob]: (payload) => sendProposalLetter(post, payload),
         [quoteLetterJob]: (payload) => sendQuoteLetter(post, payload),
+        [signingLetterJob]: (payload) => sendSigningLetter(post, payload),
+        ...(sealing && { [sealJob]: (payload: unknown) => sealSigned(sealing, payload) }),
         [eraseFilesJob]: (payload) => eraseFiles({ db, storage }, payload),
         ...(settling && { [redateJob]: (payload: unknown) => redate(settling, payload) }),
         [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),
@@ -140,3 +161,18 @@ export function buildJobs(context: {
     },
   }
 }
+
+/** What sealing needs besides a key: documents, the press, and where files are kept. */
+const sealingOf = ({ db, storage, publicUrl }: { db: Db; storage: Storage; publicUrl: string }) => ({
+  documents: signedDocuments(
+    {
+      ...{ jobFacts: jobFactsOf(db), templates: paperTemplatesPort, typeset: makeTypeset().typeset },
+      readHead: ({ orgId }) => readLetterhead({ db, storage }, orgId),
+    },
+    storage,
+  ),
+  sealedBy: `${brand.name} seal of ${new URL(publicUrl).host}`,
+  keepFile: (async (scope, { id, class: of, name, bytes }) => {
+    await addFile(scope, { id, class: of, file: fileOfBytes(storage, name, bytes) })
+  }) satisfies FinishContext['keepFile'],
+})

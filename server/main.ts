@@ -24,6 +24,7 @@ import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } 
 import { openBell } from './scope/bell.ts'
 import { openReaders } from './scope/open-scopes.ts'
 import { makePasswords } from './session/passwords.ts'
+import { openSealKey } from './signing/seal-key.ts'
 
 /** Longest that a letter under way may, and the embedded database. With the rest of the closings it stays under 10 s. */
 const jobsWithinMs = 2500
@@ -104,6 +105,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     storage,
     readers,
     ring: bell.ring,
+    sealKey: () => openSealKey(env, systemClock.now()),
   })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined

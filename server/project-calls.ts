@@ -37,6 +37,8 @@ import type { ReadPlan } from './schedule-files/project-rows.ts'
 import type { Scopes } from './scope/open-scopes.ts'
 import type { OrgCaller } from './scope/org.ts'
 import type { Scope } from './scope/scope.ts'
+import { signedDocuments } from './signed-documents.ts'
+import { signingRoutes } from './signing/routes.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { spacePlanRoutes } from './space-plans/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -98,6 +100,7 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   const documents = { jobFacts: jobFactsOf(db), templates: paperTemplatesPort }
   documentRoutes(serve, { ...documents, planOf: (org) => planInForce(db, org, clock.now()) })
   documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
+  signingRoutes(serve, { ...context, documents: signedDocuments({ ...papers, ...documents }, storage) })
   quoteRoutes(serve, {
     ...context,
     inPriceBook: (scope, items) => inPriceBook(db, scope.orgId, { items, assemblies: [] }),

@@ -19,6 +19,7 @@ import type { Storage } from '#server/kit/storage/storage.ts'
 import { type Bell, openBell } from '#server/scope/bell.ts'
 import { openReaders } from '#server/scope/open-scopes.ts'
 import { makePasswords } from '#server/session/passwords.ts'
+import { openSealKey } from '#server/signing/seal-key.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -119,6 +120,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     storage,
     readers,
     ring: bell.ring,
+    sealKey: () => openSealKey({ dataDir: `${folder}-keys`, publicUrl }, clock.now()),
   })
   const logger = new Logger(() => () => {})
   return {
@@ -171,7 +173,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
       await Promise.all(bells.map((one) => one.close()))
       await readers.close()
       await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      await Promise.all([folder, `${folder}-keys`].map((one) => rm(one, { recursive: true, force: true })))
     },
   }
 }

@@ -60,6 +60,7 @@ const routes: readonly Route[] = [
   { path: '/look', load: () => import('./workspace-look.tsx'), alone: true },
   { path: '/proposal', load: () => import('./proposals/guest-page.tsx'), alone: true },
   { path: '/quote', load: () => import('./quotes/guest-page.tsx'), alone: true },
+  { path: '/sign', load: () => import('./documents/sign-page.tsx'), alone: true },
   { path: '/answer', load: () => import('./guests/answer-page.tsx'), alone: true },
   { path: '/projects/{project}/rooms/furnish', load: () => import('./rooms/furnish-page.tsx') },
   { path: '/projects/{project}/files', load: () => import('./files/files-page.tsx') },

@@ -9,6 +9,9 @@ export type PaperProse =
   | { kind: 'paragraph'; runs: readonly Run[] }
   | { kind: 'items'; ordered: boolean; items: readonly (readonly PaperProse[])[] }
 
+/** As whom and when somebody signed, with what they drew; a typed name has no picture. */
+export type Signed = { name: string; signedAt: string; timeZone: string; mark: Uint8Array | null }
+
 /** A block as it is printed: everything is words. */
 export type PaperBlock =
   | { kind: 'heading'; level: number; runs: readonly Run[] }
@@ -23,7 +26,10 @@ export type PaperBlock =
       totals: readonly string[] | null
     }
   | { kind: 'fields'; rows: readonly { label: string; text: string; open: boolean }[] }
-  | { kind: 'signature'; parties: readonly { role: string; name: string; open: boolean }[] }
+  | {
+      kind: 'signature'
+      parties: readonly { role: string; name: string; open: boolean; signed: Signed | null }[]
+    }
   | { kind: 'image'; picture: Uint8Array; alt: string; caption: string }
   | { kind: 'pageBreak' }
 
@@ -43,6 +49,7 @@ function paperBlock(
   number: string,
   picture: Uint8Array | undefined,
   reading: Reading,
+  signed: ReadonlyMap<string, Signed>,
 ): PaperBlock[] {
   const { write, fields } = reading
   switch (block.kind) {
@@ -101,8 +108,9 @@ function paperBlock(
       return [
         {
           kind: 'signature',
-          parties: block.parties.map(({ role, key }) => ({
+          parties: block.parties.map(({ id, role, key }) => ({
             role,
+            signed: signed.get(id) ?? null,
             name: fieldText(write, key, fields[key]),
             open: isOpen(fields[key]),
           })),
@@ -120,11 +128,15 @@ function paperBlock(
   }
 }
 
-/** The blocks of a document as they are printed in `language`, with the bytes of its pictures by the ids of their files. */
+/**
+ * The blocks of a document as they are printed in `language`, with the bytes of its pictures by the ids of their files and those
+ * who signed by their places.
+ */
 export function paperBlocks(
   { blocks, fields }: DocumentContent,
   language: Language,
   pictures: ReadonlyMap<string, Uint8Array> = new Map(),
+  signed: ReadonlyMap<string, Signed> = new Map(),
 ): PaperBlock[] {
   const reading = { write: valueWriter(language), fields }
   const numbers = clauseNumbers(blocks)
@@ -135,6 +147,7 @@ export function paperBlocks(
       numbers.get(block.id) ?? '',
       block.kind === 'image' ? pictures.get(block.fileId) : undefined,
       reading,
+      signed,
     ).map((one) => {
       if (!('level' in one)) return one
       // PDF/UA has no heading stand two levels below the one before it.

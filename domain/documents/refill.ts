@@ -95,3 +95,13 @@ export const needsPrice = ({ blocks }: Template, content: DocumentContent): bool
   blocks.some(({ each }) => each?.startsWith('estimate.')) ||
   Object.keys(content.fields).some((key) => key.startsWith('estimate.')) ||
   Object.values(content.fields).some(({ source }) => source.from === 'estimate')
+
+/** What a document says, as its checksum is taken over it: where it came from is no part of it. */
+export function wordingOf(
+  { kind, number, title, language }: { kind: string; number: string | null; title: string; language: string },
+  content: DocumentContent,
+): Record<string, unknown> {
+  const { blocks, fields } = saidOf(content)
+  const values = Object.entries(fields).map(([key, { kind: of, value }]) => [key, { kind: of, value }])
+  return { kind, number, title, language, blocks, fields: Object.fromEntries(values) }
+}

@@ -4,10 +4,11 @@ import { sayIn } from '#language/say.ts'
 /** What a document says of itself beside its content, in `language`. */
 export function documentWords(
   language: Language,
-): Record<'signature' | 'date' | 'draft' | 'page' | 'of', string> {
+): Record<'signature' | 'signed' | 'date' | 'draft' | 'page' | 'of', string> {
   const say = sayIn(language)
   return {
     signature: say('Signature'),
+    signed: say('Signed on screen'),
     date: say('Date'),
     draft: say('Draft'),
     page: say('Page'),

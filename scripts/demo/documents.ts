@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { documentRow } from '#contract/document-calls.ts'
 import type { Value } from '#contract/documents.ts'
 import type { RowData } from '#contract/route.ts'
+import { signingConsent } from '#contract/signing.ts'
 import type { Cast } from './cast.ts'
-import type { Stage } from './stage.ts'
+import type { Actor, Stage } from './stage.ts'
 
 type Answers = Readonly<Record<string, Value>>
 
@@ -22,8 +23,8 @@ const change: Answers = {
   'change.payment': 'With the payment at completion',
 }
 
-/** The contract of the kitchen, written from the estimate that the owner accepted and issued; and a change of it in draft. */
-export async function writeDocuments(stage: Stage, { dana }: Cast, base: string): Promise<void> {
+/** The contract of the kitchen, written from the estimate that the owner accepted and signed by both; a change of it waits for the owner. */
+export async function writeDocuments(stage: Stage, { dana, priya }: Cast, base: string): Promise<void> {
   const at = `${base}/documents`
   const write = async (templateKey: string, title: string, answers: Answers) => {
     const id = randomUUID()
@@ -34,13 +35,37 @@ export async function writeDocuments(stage: Stage, { dana }: Cast, base: string)
   const contract = await write('contract-fixed-price', 'Agreement, Alder kitchen', {
     ...{ ...agreement, 'owner.address': project.address },
   })
-  const { id } = contract.document
-  const revision = contract.draft?.revision ?? 0
-  await stage.call(dana, 'POST', `${at}/${id}/issue`, { revision, reason: 'As accepted' })
+  const { people } = await stage.call<{ people: { id: string; name: string }[] }>(
+    dana,
+    'GET',
+    `${base}/people`,
+  )
+  const signing = async (written: RowData<typeof documentRow>, reason: string, who: readonly Actor[]) => {
+    const { id } = written.document
+    await stage.call(dana, 'POST', `${at}/${id}/issue`, { revision: written.draft?.revision ?? 0, reason })
+    const places = written.content.blocks.flatMap((block) =>
+      block.kind === 'signature' ? block.parties : [],
+    )
+    const parties = places.map(({ id: slot, role, key }) => {
+      const name = String(written.content.fields[key]?.value)
+      return { role, slot, name, personId: people.find((one) => one.name === name)?.id ?? null, email: null }
+    })
+    const body = { id: randomUUID(), parties, inOrder: false, note: '', days: 30 }
+    await stage.call(dana, 'POST', `${at}/${id}/signing`, body)
+    for (const one of who) {
+      const { sha256 } = await stage.call<RowData<typeof documentRow>>(one, 'GET', `${at}/${id}`)
+      await stage.call(one, 'POST', `${at}/${id}/signing/sign`, {
+        ...{ name: one === dana ? 'Dana Halvorsen' : 'Priya Raman', mark: { kind: 'typed' }, sha256 },
+        consent: signingConsent.version,
+      })
+    }
+  }
+  await signing(contract, 'As accepted', [priya, dana])
   const { fields } = contract.content
   const before = fields['estimate.total']?.value ?? 0
   const completion = fields['schedule.completion']?.value ?? null
-  await write('change-order', 'Second sprinkler head', {
+  const order = await write('change-order', 'Second sprinkler head', {
     ...{ ...change, 'change.before': before, 'change.completion': completion },
   })
+  await signing(order, 'As agreed on site', [dana])
 }

@@ -7,6 +7,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   org_events: 'what webhooks are owed',
   view_links: 'a link, which works nowhere else',
   proposal_links: 'a link, which works nowhere else',
+  signing_links: 'a link, which works nowhere else',
   task_watchers: 'one account’s own',
   notices: 'one account’s own',
   calendar_feeds: 'one account’s own, and known by a secret',

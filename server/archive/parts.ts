@@ -258,6 +258,15 @@ export const parts: readonly Part[] = [
     ...ofProject,
     ...(['document_id', 'content', 'marks', 'template', 'filling', 'uses', 'revision'] as const),
   ]),
+  part('signings', [
+    ...ofProject,
+    ...(['id', 'document_id', 'version_id', 'class', 'sha256', 'parties', 'in_order', 'note'] as const),
+    ...(['expires_at', 'sent_at', 'author_id', 'state', 'file_id', 'sealed_at'] as const),
+  ]),
+  part('signing_entries', [
+    ...ofProject,
+    ...(['signing_id', 'class', 'seq', 'previous', 'body', 'digest'] as const),
+  ]),
   part(
     'quote_requests',
     [

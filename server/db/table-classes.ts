@@ -45,6 +45,9 @@ export const tableClasses = {
   documents: 'row',
   document_versions: 'row',
   document_drafts: 'cost',
+  signings: 'row',
+  signing_entries: 'row',
+  signing_links: 'manage',
 } as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
 
 type Classes = typeof tableClasses
@@ -59,6 +62,7 @@ export const unreadColumns: Partial<Record<keyof ProjectTables, readonly string[
   view_links: ['token_hash'],
   task_asks: ['token_hash'],
   proposal_links: ['token_hash'],
+  signing_links: ['token_hash'],
   quote_requests: ['token_hash', 'letter_id'],
   person_contacts: ['email_key'],
   project_files: ['storage_key'],

@@ -7,7 +7,7 @@ import type { DocumentContent, Template } from '#contract/documents.ts'
 import type { Reference } from '#contract/reference.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Filling } from '#domain/documents/fill.ts'
-import { needsPrice, openKeys, saidOf } from '#domain/documents/refill.ts'
+import { needsPrice, openKeys, wordingOf } from '#domain/documents/refill.ts'
 import { say } from '#language/say.ts'
 import { minute } from '#server/kit/clock.ts'
 import { digestOf } from '#server/kit/digest.ts'
@@ -28,14 +28,8 @@ export type Draft = {
 const restMs = 15 * minute
 
 /** SHA-256 of what a version says: where it came from is no part of it. */
-export const sealOf = (
-  { kind, number, title, language }: Pick<Held, 'kind' | 'number' | 'title' | 'language'>,
-  content: DocumentContent,
-): string => {
-  const { blocks, fields } = saidOf(content)
-  const values = Object.entries(fields).map(([key, { kind: of, value }]) => [key, { kind: of, value }])
-  return digestOf({ kind, number, title, language, blocks, fields: Object.fromEntries(values) })
-}
+export const sealOf = (document: Held, content: DocumentContent): string =>
+  digestOf(wordingOf(document, content))
 
 /** What a content was written from. */
 function usesOf({ content: { fields } }: Draft, document: Held): Reference[] {

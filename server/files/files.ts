@@ -153,6 +153,16 @@ const isTask = (writing: Writing, scope: Scope, task: string) =>
     () => false,
   )
 
+/** Refuses a change of a sealed document: it stays as it was signed. */
+async function requireUnsealed({ orgId: org_id, projectId: project_id }: Scope, { tx }: Writing, id: string) {
+  const sealed = await tx
+    .selectFrom('signings')
+    .select('id')
+    .where((eb) => eb.and({ org_id, project_id, file_id: id }))
+    .executeTakeFirst()
+  if (sealed) throw new Refusal('conflict', say('This is a signed document. It stays as it was sealed.'))
+}
+
 /** Changes a file's name, task or class; refuses who does not run the project, and a file or a task that is not there. */
 export async function editFile(
   scope: Scope,
@@ -169,6 +179,7 @@ export async function editFile(
   if (Object.keys(changes).length === 0) return { file: before }
   await scope.write(async (writing) => {
     const { tx, self, note } = writing
+    await requireUnsealed(scope, writing, id)
     if (changes.task_id) await requireTask(writing, scope, changes.task_id)
     await self()
     await tx
@@ -209,7 +220,9 @@ export async function binFile(
   requireRight(scope, 'file.remove')
   const row = await readFiles(scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notThere()
-  await scope.write(async ({ tx, now, self, note }) => {
+  await scope.write(async (writing) => {
+    const { tx, now, self, note } = writing
+    await requireUnsealed(scope, writing, id)
     await self()
     const { numUpdatedRows } = await tx
       .updateTable('project_files')

@@ -77,6 +77,12 @@ function lineOf({ kind, actor, task, because }: Notice, language: Language): str
       return say('{name} declined a proposal', { name })
     case 'asked':
       return say('{name} wrote about a proposal', { name })
+    case 'to-sign':
+      return say('{name} sent you a document to sign', { name })
+    case 'signed':
+      return say('A document was signed by all, and sealed')
+    case 'unsigned':
+      return say('{name} declined to sign a document', { name })
     case 'joined':
       return say('{name} is in the project now', { name })
     case 'invited':

@@ -9,7 +9,7 @@ export type Wanted = {
   weight: number
   urgent: boolean
   class: Happening['class']
-  subjectKind: 'task' | 'person' | 'proposal' | 'quote'
+  subjectKind: 'task' | 'person' | 'proposal' | 'quote' | 'document'
   subject: string
   /** The comment it is of. */
   comment: string | null
@@ -83,6 +83,12 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return [of('declined', { runners: true, subjectKind: 'proposal' })]
     case 'quote.answered':
       return [of('quoted', { runners: true, subjectKind: 'quote' })]
+    case 'document.signing':
+      return [of('to-sign', { people: listOf(detail.people), subjectKind: 'document' })]
+    case 'document.sealed':
+      return [of('signed', { people: listOf(detail.people), runners: true, subjectKind: 'document' })]
+    case 'document.signing-declined':
+      return [of('unsigned', { runners: true, subjectKind: 'document' })]
     default:
       return []
   }

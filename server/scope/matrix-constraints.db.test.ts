@@ -45,6 +45,7 @@ const outside = [
     ...proposalTables,
     'purchases',
     ...quoteTables,
+    'signing_links',
     'task_asks',
     'task_costs',
     'task_notes',
@@ -69,6 +70,7 @@ const without: Readonly<Record<Audience, readonly string[]>> = {
       'proposal_links',
       'purchases',
       ...quoteTables,
+      'signing_links',
       'task_asks',
       'task_costs',
       'task_notes',
@@ -84,7 +86,7 @@ const without: Readonly<Record<Audience, readonly string[]>> = {
       'project_prices',
       ...proposalTables,
     ],
-    ...[...quoteTables, 'task_asks', 'task_costs', 'task_prices', 'view_links'],
+    ...[...quoteTables, 'signing_links', 'task_asks', 'task_costs', 'task_prices', 'view_links'],
   ],
   worker: outside,
   viewer: outside,
@@ -151,6 +153,7 @@ test('an id of another project can be written into no table of a project, not ev
     answered_by: porch.person,
     bought_by: porch.person,
     document_id: porch.document,
+    signing_id: idOf('signing porch'),
     ball_person_id: porch.person,
     translation_of: porch.document,
     revises: porch.document,
@@ -170,7 +173,7 @@ test('an id of another project can be written into no table of a project, not ev
   expect(states.length).toBeGreaterThan(12)
   // What is only ever added to says no to any change.
   const record =
-    /^(activity|scan_corrections|estimate_versions|proposal_answers|quote_answers|document_versions)\./
+    /^(activity|scan_corrections|estimate_versions|proposal_answers|quote_answers|document_versions|signing_entries)\.|^signings\.(document|version|file)_id/
   const refused = (name: string) => (record.test(name) ? 'P0001' : '23503')
   expect(states.filter(([name = '', state]) => state !== refused(name))).toEqual([])
 })
@@ -271,6 +274,36 @@ test.each([
     'a version of a document that was issued, and is removed',
     `delete from document_versions where document_id = $1`,
     idOf('price document kitchen'),
+    'P0001',
+  ],
+  [
+    'what was sent to be signed, and is changed',
+    `update signings set note = 'x' where id = $1`,
+    idOf('signing kitchen'),
+    'P0001',
+  ],
+  [
+    'what was sent to be signed, and is deleted',
+    `delete from signings where id = $1`,
+    idOf('signing kitchen'),
+    'P0001',
+  ],
+  [
+    'an entry of the record of signing that is changed',
+    `update signing_entries set digest = 'x' where signing_id = $1`,
+    idOf('signing kitchen'),
+    'P0001',
+  ],
+  [
+    'a document that is sent to be signed twice at once',
+    `insert into signings select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'file_id', null))).* from signings s where id = $1`,
+    idOf('signing kitchen'),
+    '23505',
+  ],
+  [
+    'a sealed file that is renamed',
+    `update project_files set name = 'x' where id = $1`,
+    idOf('file kitchen cost'),
     'P0001',
   ],
   [

@@ -82,6 +82,8 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   documents: 'document',
   document_versions: 'document-version',
   document_drafts: 'document-draft',
+  signings: 'signing',
+  signing_entries: 'signing-entry',
 }
 
 /** Columns that go by another name in the catalogue. */
@@ -120,6 +122,7 @@ const withoutFields: readonly string[] = [
   'view_links',
   'task_asks',
   'proposal_links',
+  'signing_links',
 ]
 
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,5 +1,6 @@
 import type { InformationClass } from '#contract/audience.ts'
-import { idOf, type Secret } from './canaries.ts'
+import { hashToken } from '#server/kit/token.ts'
+import { idOf, type Secret, tokenOf } from './canaries.ts'
 import { at, type Hide, idsOf, type Put } from './ids.ts'
 import type { ProjectName } from './viewers.ts'
 
@@ -59,8 +60,35 @@ export async function putDocuments(put: Put, hide: Hide, project: ProjectName): 
       uses: JSON.stringify([{ kind: 'estimate', id: ids.estimate, version: 1 }]),
     })
   }
+  /** The price document as it is being signed: its owner is asked. */
+  const sign = async () => {
+    const secret: Secret = { what: 'price', project }
+    const word = (part: string) => hide.word(secret, `${part} of signing`)
+    const id = hide.id(secret, `signing ${project}`)
+    const moment = { at: at(73).toISOString(), timeZone: 'UTC' }
+    const party = { role: word('role'), name: word('party'), personId: ids.person, slot: null }
+    await put('signings', {
+      ...{ ...of, id, document_id: idOf(`price document ${project}`), class: 'price', sha256: word('sum') },
+      ...{ version_id: idOf(`version of price document ${project}`), parties: JSON.stringify([party]) },
+      ...{ in_order: false, note: word('note'), expires_at: '2099-12-31', sent_at: at(73) },
+      ...{ author_id: ids.person, file_id: idOf(`file ${project} cost`) },
+    })
+    await put('signing_entries', {
+      ...{ ...of, signing_id: id, class: 'price', seq: 1, previous: 'the start', digest: word('digest') },
+      body: JSON.stringify({ kind: 'sent', ...moment, name: 'Dana', parties: ['Owner: Priya'] }),
+    })
+    await put('signing_links', {
+      ...{ ...of, id: idOf(`signing link ${project}`), signing_id: id, party: 0, person_id: ids.person },
+      ...{ email: null, created_at: at(73) },
+      ...{
+        token_hash: hashToken(tokenOf(`signing ${project}`)),
+        letter_id: idOf(`signing letter ${project}`),
+      },
+    })
+  }
   await add('open document', 'open', 'issued', 'rfi')
   await add('price document', 'price', 'issued', 'contract')
+  await sign()
   await add('document', 'cost', 'draft', 'rfi')
   await add('binned document', 'bin', 'draft', 'rfi')
   if (hide.differs({ what: 'cost', project })) await add('one more document', 'cost', 'draft', 'rfi')

@@ -41,6 +41,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Proposals: say('Proposals'),
   Purchases: say('Purchases and budget'),
   Documents: say('Documents'),
+  Signing: say('Signing'),
   Quotes: say('Requests for prices'),
   Services: say('Services'),
 }

@@ -7,7 +7,7 @@ import {
   voidDocumentRow,
 } from '#contract/document-calls.ts'
 import { type DocumentFormat, documentFileRow, documentFormats } from '#contract/document-exports.ts'
-import { documentKinds } from '#contract/document-kinds.ts'
+import { documentKinds, writableStates } from '#contract/document-kinds.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
@@ -28,6 +28,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Draft } from './draft.tsx'
 import { Paper } from './paper.tsx'
 import { documentQuery, wrongWords } from './queries.ts'
+import { Signing } from './signing.tsx'
 import type { WholeDocument } from './use-editing.ts'
 import { Versions } from './versions.tsx'
 import { kindLabel, stateTones, stateWords } from './words.ts'
@@ -54,8 +55,12 @@ export default function DocumentPage({
   return <Shown key={document} project={project} whole={data} />
 }
 
-function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
-  const { document, content, draft } = whole
+function Shown({ project, whole: found }: { project: string; whole: WholeDocument }) {
+  const { document, content } = found
+  const { draft: _, ...issued } = found
+  // What was issued keeps where its figures came from, and is read like everybody reads it.
+  const whole: WholeDocument = writableStates.includes(document.state) ? found : issued
+  const { draft } = whole
   const { data: open } = useQuery(projectQuery(project))
   const base = `${at('/projects')}/${project}`
   useTrail([
@@ -94,6 +99,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
       labels={labels}
     />
   )
+  const signing = <Signing project={project} document={document} content={content} runs={runs} />
   return (
     <WorkPage
       title={document.title}
@@ -120,6 +126,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
                 <div className="mt-3 text-[0.75em] [&_article]:py-5 md:[&_article]:px-6">{paper}</div>
               </WorkSection>
             )}
+            {signing}
             <WorkSection title={say('Versions')}>
               <Versions project={project} document={document.id} writes={draft !== undefined} />
             </WorkSection>
@@ -138,6 +145,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
         </div>
       )}
       {draft ? <Draft project={project} whole={whole} labels={labels} /> : paper}
+      {!runs && <div className="mt-6">{signing}</div>}
       {document.issuedAt !== null && (
         <p className="mt-3 text-muted text-sm md:text-[0.8125rem]">
           {say('Issued {day}. Its text does not change any more.', {

@@ -10,6 +10,7 @@ import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Decisions } from './decisions.tsx'
 import { toDecide } from './milestones.ts'
 import { OpenProposals, useOpenProposals } from './open-proposals.tsx'
+import { ToSign, useToSign } from './to-sign.tsx'
 
 /** Every decision that waits for the owner, and those that were made. */
 export default function DecidePage({ params: { project = '' } }: PageProps) {
@@ -17,6 +18,7 @@ export default function DecidePage({ params: { project = '' } }: PageProps) {
   const { data } = useQuery(tasksQuery(project))
   useProjectTrail(open, project, say('To decide'), [])
   const proposals = useOpenProposals(project, open?.audience === 'owner')
+  const papers = useToSign(project, open?.audience === 'owner' ? open.self : null)
   const waiting = toDecide(data?.tasks ?? [])
   const made = (data?.tasks ?? []).filter(({ gate, status }) => gate === 'decision' && status === 'done')
   return (
@@ -26,8 +28,9 @@ export default function DecidePage({ params: { project = '' } }: PageProps) {
       ) : (
         <div className="grid max-w-3xl gap-6">
           <section className="title-block px-4 py-4 md:px-5">
+            <ToSign project={project} documents={papers} />
             <OpenProposals project={project} proposals={proposals} />
-            {waiting.length + proposals.length === 0 ? (
+            {waiting.length + proposals.length + papers.length === 0 ? (
               <p className="text-muted">
                 {say('Nothing is waiting on you. What is yours to decide shows up here.')}
               </p>

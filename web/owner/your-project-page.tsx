@@ -18,6 +18,7 @@ import { OpenProposals, useOpenProposals } from './open-proposals.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { ToSign, useToSign } from './to-sign.tsx'
 
 /** How many of what moved are shown where everything is. */
 const slipsHere = 3
@@ -28,11 +29,12 @@ export default function YourProjectPage({ params: { project = '' } }: PageProps)
   const { data: work } = useQuery(tasksQuery(project))
   const { data: moved } = useQuery(slipsQuery(project))
   const proposals = useOpenProposals(project, open?.audience === 'owner')
+  const papers = useToSign(project, open?.audience === 'owner' ? open.self : null)
   useTrail([{ label: open?.project.name ?? '' }])
   usePageTitle(open?.project.name)
   if (!open || !work) return <SkeletonRows count={8} rowPx={48} />
   const decisions = open.audience === 'owner' ? toDecide(work.tasks) : []
-  const waiting = decisions.length + proposals.length
+  const waiting = decisions.length + proposals.length + papers.length
   const slips = moved?.slips ?? []
   const base = `${at('/projects')}/${project}`
   const whole = slips.filter(({ task }) => task === null)
@@ -60,6 +62,7 @@ export default function YourProjectPage({ params: { project = '' } }: PageProps)
               {say('To decide')}
               {waiting > 0 && <Count>{waiting}</Count>}
             </h2>
+            <ToSign project={project} documents={papers} />
             <OpenProposals project={project} proposals={proposals} />
             {waiting === 0 ? (
               <p className="mt-1 text-muted">

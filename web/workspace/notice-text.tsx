@@ -42,6 +42,12 @@ export function noticeText({ kind, actor, task, because, excerpt, invitation }: 
       return rich('<b>{name}</b> declined a proposal', { name, ...marks })
     case 'asked':
       return rich('<b>{name}</b> wrote about a proposal', { name, ...marks })
+    case 'to-sign':
+      return rich('<b>{name}</b> sent you a document to sign', { name, ...marks })
+    case 'signed':
+      return say('A document was signed by all, and sealed')
+    case 'unsigned':
+      return rich('<b>{name}</b> declined to sign a document', { name, ...marks })
     case 'joined':
       return rich('<b>{name}</b> is in the project now', { name, ...marks })
     case 'invited':

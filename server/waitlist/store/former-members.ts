@@ -76,6 +76,9 @@ export async function leaveOrganisations(
     ), links as (
       delete from proposal_links l using gone
       where l.org_id = gone.org_id and l.project_id = gone.project_id and l.person_id = gone.id
+    ), signs as (
+      delete from signing_links l using gone
+      where l.org_id = gone.org_id and l.project_id = gone.project_id and l.person_id = gone.id
     )
     delete from task_asks a using gone
     where a.org_id = gone.org_id and a.project_id = gone.project_id and a.person_id = gone.id and a.answered_at is null
@@ -87,6 +90,8 @@ export async function leaveOrganisations(
       returning letter_id
     )
     select letter_id as id from gone`.execute(db)
+  // What they signed stays; where they were written to does not.
+  await sql`delete from signing_links where lower(email) = ${emailKey}`.execute(db)
   await sql`delete from contact_messages where lower(email) = ${emailKey}`.execute(db)
   return [...asks, ...letters].map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { statusWords } from './words.ts'
 export function happenedText({ kind, detail }: Activity, about: string | undefined): string {
   const name = typeof detail.name === 'string' ? detail.name : (about ?? '')
   const title = about ?? (typeof detail.title === 'string' ? detail.title : '')
+  const number = String(detail.number ?? '')
   const texts: Record<string, () => string> = {
     'project.begun': () => say('began the project'),
     'project.edited': () => projectText(detail),
@@ -37,9 +38,17 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'document.written': () => say('began the document “{title}”', { title }),
     'document.changed': () => say('changed the document “{title}”', { title }),
     'document.version': () => say('kept the document “{title}” as a version', { title }),
-    'document.issued': () => say('issued {number} “{title}”', { title, number: String(detail.number ?? '') }),
-    'document.voided': () =>
-      say('declared {number} “{title}” void', { title, number: String(detail.number ?? '') }),
+    'document.issued': () => say('issued {number} “{title}”', { title, number }),
+    'document.voided': () => say('declared {number} “{title}” void', { title, number }),
+    'document.signing': () => say('sent {number} “{title}” to be signed', { title, number }),
+    'document.party-signed': () => say('{name} signed {number} “{title}”', { name, title, number }),
+    'document.signed': () => say('all have signed {number} “{title}”', { title, number }),
+    'document.sealed': () => say('{number} “{title}” was sealed', { title, number }),
+    'document.signing-declined': () =>
+      say('{name} declined to sign {number} “{title}”', { name, title, number }),
+    'document.signing-withdrawn': () =>
+      say('took {number} “{title}” back, which was to be signed', { title, number }),
+    'document.signing-reminded': () => say('reminded somebody to sign {number} “{title}”', { title, number }),
     'document.binned': () => say('moved the document “{title}” to the trash', { title }),
     'document.restored': () => say('took the document “{title}” out of the trash', { title }),
     'quote.asked': () => say('asked {name} for prices', { name }),
