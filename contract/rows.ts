@@ -110,6 +110,7 @@ import {
 import { proposalRows } from './proposal-calls.ts'
 import { purchaseRows } from './purchases.ts'
 import { quoteRows } from './quote-calls.ts'
+import { registerRows } from './register-calls.ts'
 import {
   addScanRow,
   addTypedScanRow,
@@ -366,6 +367,7 @@ export const rowGroups = {
   Purchases: purchaseRows,
   Documents: { ...documentExportRows, ...documentRows },
   Quotes: quoteRows,
+  Registers: registerRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

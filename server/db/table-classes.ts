@@ -45,6 +45,9 @@ export const tableClasses = {
   documents: 'row',
   document_versions: 'row',
   document_drafts: 'cost',
+  submittals: 'open',
+  transmittals: 'open',
+  rfis: 'open',
 } as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
 
 type Classes = typeof tableClasses

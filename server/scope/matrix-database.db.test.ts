@@ -82,6 +82,9 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   documents: 'document',
   document_versions: 'document-version',
   document_drafts: 'document-draft',
+  submittals: 'submittal',
+  transmittals: 'transmittal',
+  rfis: 'rfi',
 }
 
 /** Columns that go by another name in the catalogue. */
