@@ -179,7 +179,7 @@ export const writeRegisterRow = {
     'Write the submittal register, a transmittal or a request for information as a document from its entries; asked again it is the one that is there.',
   ),
   params: inProject,
-  /** Of neither it is the submittal register. */
+  /** Of neither it is the submittal register, of both the request. */
   body: z.object({ rfi: z.exactOptional(idSchema), transmittal: z.exactOptional(idSchema) }),
   data: z.object({ document: idSchema }),
 } as const satisfies AnyRow

@@ -19,69 +19,83 @@ export type WriteDocument = (
   },
 ) => Promise<string>
 
+type Entry = {
+  table: 'rfis' | 'transmittals'
+  id: string
+  document: string | null
+  template: string
+  title: string
+  section?: string
+}
+
+/** The entry that a paper is of; undefined where none was named. Refuses one that is not there. */
+async function findEntry(
+  scope: Scope,
+  { tx }: Writing,
+  { rfi: asked, transmittal }: RowInput<typeof writeRegisterRow>['body'],
+  government: boolean,
+): Promise<Entry | undefined> {
+  const of = ofProject(scope)
+  const entries: Entry[] = []
+  if (asked !== undefined) {
+    const { number, subject, document_id } = await tx
+      .selectFrom('rfis')
+      .select(['number', 'subject', 'document_id'])
+      .where((eb) => eb.and({ ...of, id: asked }))
+      .executeTakeFirstOrThrow(notThere)
+    entries.push({
+      ...{ table: 'rfis', id: asked, document: document_id, template: government ? 'rfi-government' : 'rfi' },
+      title: `${rfiNumber(number)} ${subject}`.slice(0, 200),
+    })
+  }
+  if (transmittal !== undefined) {
+    const { document_id, ...sent } = await tx
+      .selectFrom('transmittals')
+      .select(['section', 'count', 'resubmission', 'suffix', 'document_id'])
+      .where((eb) => eb.and({ ...of, id: transmittal }))
+      .executeTakeFirstOrThrow(notThere)
+    entries.push({
+      ...{ table: 'transmittals', id: transmittal, document: document_id, section: sent.section },
+      template: government ? 'transmittal-eng-4025' : 'submittal-transmittal',
+      title: `Transmittal ${transmittalNumber(sent)}`,
+    })
+  }
+  return entries[0]
+}
+
 /** Writes the document of a register or of an entry of it; the one that is there, where one is and is not in the trash. */
 export async function writeRegister(
   writeDocument: WriteDocument,
   scope: Scope,
-  { rfi: request, transmittal }: RowInput<typeof writeRegisterRow>['body'],
+  body: RowInput<typeof writeRegisterRow>['body'],
 ): Promise<RowData<typeof writeRegisterRow>> {
   requireRight(scope, 'register.edit')
   requireRight(scope, 'paper.write')
   const { government, name } = await registerProject(scope)
   return scope.write(async (writing) => {
-    const write = (template: string, title: string, more: { section?: string; about?: string } = {}) =>
-      writeDocument(scope, writing, { template, title, answers: {}, ...more })
-    const id = request ?? transmittal
-    if (id === undefined) {
+    const { tx } = writing
+    const of = ofProject(scope)
+    const entry = await findEntry(scope, writing, body, government)
+    if (!entry) {
       const template = government ? 'submittal-register-eng-4288' : 'submittal-register'
-      return { document: await write(template, `Submittal register, ${name}`) }
+      const title = `Submittal register, ${name}`.slice(0, 200)
+      return { document: await writeDocument(scope, writing, { template, title, answers: {} }) }
     }
-    const mine = { ...ofProject(scope), id }
-    const keep = async (table: 'rfis' | 'transmittals', document: string) => {
-      await writing.tx
-        .updateTable(table)
-        .set({ document_id: document })
-        .where((eb) => eb.and(mine))
-        .execute()
-      return { document }
-    }
-    if (request !== undefined) {
-      const rfi = await writing.tx
-        .selectFrom('rfis')
-        .select(['number', 'subject', 'document_id'])
-        .where((eb) => eb.and(mine))
-        .executeTakeFirst()
-      if (!rfi) throw notThere()
-      const there = await standing(scope, writing, rfi.document_id)
-      const title = `${rfiNumber(rfi.number)} ${rfi.subject}`.slice(0, 200)
-      return there ?? keep('rfis', await write(government ? 'rfi-government' : 'rfi', title, { about: id }))
-    }
-    const sent = await writing.tx
-      .selectFrom('transmittals')
-      .select(['section', 'count', 'resubmission', 'suffix', 'document_id'])
-      .where((eb) => eb.and(mine))
+    const { table, id, document: before, ...wanted } = entry
+    const there = await tx
+      .selectFrom('documents')
+      .select('id as document')
+      .where((eb) => eb.and(of))
+      .where('id', '=', before)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!sent) throw notThere()
-    const there = await standing(scope, writing, sent.document_id)
-    const template = government ? 'transmittal-eng-4025' : 'submittal-transmittal'
-    const more = { section: sent.section, about: id }
-    return (
-      there ?? keep('transmittals', await write(template, `Transmittal ${transmittalNumber(sent)}`, more))
-    )
+    if (there) return there
+    const document = await writeDocument(scope, writing, { ...wanted, answers: {}, about: id })
+    await tx
+      .updateTable(table)
+      .set({ document_id: document })
+      .where((eb) => eb.and({ ...of, id }))
+      .execute()
+    return { document }
   })
-}
-
-async function standing(
-  scope: Scope,
-  { tx }: Writing,
-  document: string | null,
-): Promise<{ document: string } | undefined> {
-  if (document === null) return undefined
-  const found = await tx
-    .selectFrom('documents')
-    .select('id')
-    .where((eb) => eb.and({ ...ofProject(scope), id: document }))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found && { document }
 }

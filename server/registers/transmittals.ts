@@ -84,14 +84,19 @@ export async function sendTransmittal(
   })
 }
 
-/** A transmittal that is about to be changed; refuses one that was answered or taken back. */
-async function holdSent(scope: Scope, { tx }: Writing, id: string): Promise<Transmittal> {
+/** A transmittal with these items that is about to be changed; refuses one that was answered or taken back. */
+async function holdSent(
+  scope: Scope,
+  { tx }: Writing,
+  id: string,
+  answered: readonly { item: string }[] = [],
+): Promise<Transmittal> {
   const found = await tx
     .selectFrom('transmittals')
     .select(transmittalColumns)
     .where((eb) => eb.and({ ...ofProject(scope), id }))
     .executeTakeFirst()
-  if (!found) throw notThere()
+  if (!found || answered.some(({ item }) => found.lines.every((line) => line.item !== item))) throw notThere()
   if (found.state !== 'sent')
     throw new Refusal('conflict', say('This transmittal is no longer out for review.'))
   return found
@@ -121,7 +126,7 @@ export async function returnTransmittal(
   requireRight(scope, 'register.answer')
   const { government, today } = await registerProject(scope)
   await scope.write(async (writing) => {
-    const held = await holdSent(scope, writing, id)
+    const held = await holdSent(scope, writing, id, lines)
     if (!answersAll(held.lines, lines))
       throw new Refusal('invalid_input', say('Choose an action for every item of the transmittal.'))
     for (const { action, remarks } of lines) {
