@@ -32,7 +32,7 @@ const due = (one: ListedRfi) => (
   </span>
 )
 const columns: TableColumn<ListedRfi>[] = [
-  { id: 'state', label: say('State'), width: '2.5rem', cell: mark },
+  { id: 'state', label: say('State'), width: '3.5rem', cell: mark },
   { id: 'number', label: say('Number'), width: '6rem', cell: ({ number }) => rfiNumber(number) },
   {
     ...{ id: 'subject', label: say('Subject'), width: 'minmax(12rem,1fr)' },
@@ -47,7 +47,7 @@ const columns: TableColumn<ListedRfi>[] = [
     cell: ({ askedOn }) => <span className="text-muted">{shortDay(askedOn)}</span>,
   },
   {
-    ...{ id: 'ball', label: say('Ball'), width: '12rem' },
+    ...{ id: 'ball', label: say('Ball'), width: '10rem', from: 700 },
     cell: ({ ball }) => <span className="truncate">{ball ?? '–'}</span>,
   },
   { id: 'due', label: say('Answer by'), width: '8rem', figure: true, cell: due },

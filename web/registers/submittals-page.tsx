@@ -44,40 +44,35 @@ const dayCell = (day: string | null) => day !== null && <span className="text-mu
 const columnsOf = (government: boolean): TableColumn<Line>[] => {
   const letter = (label: string, of: string) => (government ? `${label} (${of})` : label)
   return [
-    { id: 'stage', label: say('State'), width: '2.5rem', cell: mark },
+    { id: 'stage', label: say('State'), width: '3.5rem', cell: mark },
     { id: 'number', label: say('Item'), width: '3rem', cell: ({ number }) => number },
     {
-      ...{ id: 'sent', label: letter(say('Transmittal'), 'b'), width: '9.5rem', from: 900 },
+      ...{ id: 'sent', label: letter(say('Transmittal'), 'b'), width: '8.5rem', from: 900 },
       cell: ({ sent }) => <span className="tabular-nums">{sent}</span>,
     },
     {
       ...{ id: 'description', label: letter(say('Description'), 'd'), width: 'minmax(12rem,1fr)' },
       cell: ({ description }) => <span className="truncate font-semibold">{description}</span>,
     },
-    { id: 'type', label: say('SD'), width: '4.5rem', cell: ({ type }) => type },
+    { id: 'type', label: say('SD'), width: '4rem', from: 700, cell: ({ type }) => type },
     {
-      id: 'paragraph',
-      label: letter(say('Para'), 'e'),
-      width: '5rem',
-      from: 900,
-      cell: (one) => one.paragraph,
+      ...{ id: 'paragraph', label: letter(say('Para'), 'e'), width: '4.5rem', from: 960 },
+      cell: ({ paragraph }) => paragraph,
     },
     {
-      ...{ id: 'submit', label: letter(say('Submit'), 'g'), width: '6rem', from: 760 },
+      ...{ id: 'submit', label: letter(say('Submit'), 'g'), width: '5rem', from: 800 },
       cell: ({ submitBy }) => dayCell(submitBy),
     },
     {
-      ...{ id: 'need', label: letter(say('Need'), 'i'), width: '6rem', from: 1000 },
+      ...{ id: 'need', label: letter(say('Need'), 'i'), width: '5rem', from: government ? 1040 : 1100 },
       cell: ({ materialBy }) => dayCell(materialBy),
     },
     {
-      id: 'code',
-      label: letter(say('Code'), 'o'),
-      width: government ? '5rem' : '9rem',
-      cell: (one) => one.code,
+      ...{ id: 'code', label: letter(say('Code'), 'o'), width: government ? '4.5rem' : '8.5rem' },
+      cell: ({ code }) => <span className="truncate">{code}</span>,
     },
-    { id: 'ball', label: say('Ball'), width: '10rem', cell: ball },
-    { id: 'due', label: say('Due'), width: '7.5rem', figure: true, cell: due },
+    { id: 'ball', label: say('Ball'), width: '8.5rem', from: 760, cell: ball },
+    { id: 'due', label: say('Due'), width: '6.5rem', figure: true, cell: due },
   ]
 }
 const columns = { government: columnsOf(true), commercial: columnsOf(false) }
