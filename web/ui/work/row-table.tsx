@@ -60,7 +60,7 @@ export function RowTable<Row>(props: Props<Row>) {
   const phone = phoneCell !== undefined && width !== undefined && width < 600
   const heightPx = phone ? 60 : coarse ? Math.max(44, rowPx) : rowPx
   const lines = useMemo(() => linesOf(rows, keyOf, groupOf, closed), [rows, keyOf, groupOf, closed])
-  const headPx = coarse || phone ? 44 : 28
+  const headPx = coarse || phone ? 45 : 28
   const starts = useMemo(() => startsOf(lines, heightPx, headPx), [lines, heightPx, headPx])
   const { from, to } = useDrawnLines(body, starts)
   const shown = useMemo(
