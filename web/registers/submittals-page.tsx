@@ -72,7 +72,7 @@ const columnsOf = (government: boolean): TableColumn<Line>[] => {
       cell: ({ code }) => <span className="truncate">{code}</span>,
     },
     { id: 'ball', label: say('Ball'), width: '8.5rem', from: 760, cell: ball },
-    { id: 'due', label: say('Due'), width: '6.5rem', figure: true, cell: due },
+    { id: 'due', label: say('Due'), width: '7.25rem', figure: true, cell: due },
   ]
 }
 const columns = { government: columnsOf(true), commercial: columnsOf(false) }
