@@ -79,8 +79,9 @@ export async function registerFile(
   const sheet = await (of === 'rfis' ? rfiSheet(scope) : submittalSheet(scope))
   const name =
     of === 'rfis' ? say('RFIs, {project}', { project }) : say('Submittal register, {project}', { project })
+  // A mark before it tells spreadsheets that it is UTF-8.
   if (format === 'csv')
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: csvOf([sheet]) }
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: `\ufeff${csvOf([sheet])}` }
   return {
     name: `${name}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
