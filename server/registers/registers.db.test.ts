@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registerLimits } from '#contract/registers.ts'
 import { day } from '#server/kit/clock.ts'
@@ -146,6 +147,12 @@ test('the paper of a transmittal is filled from it, has its number, and is writt
   await back(id, [answered(tile.id, 'E')])
   const news = await get(`documents/${document}/refresh`)
   expect(JSON.stringify(news)).toContain('"E"')
+  const register = (await post('registers/document')).data.document
+  const url = `/api/projects/${site.project}/documents/${register}/export?format=pdf`
+  const { rawPayload } = await t.app.inject({ url, headers: site.contractor })
+  const page = await (await getDocumentProxy(new Uint8Array(rawPayload))).getPage(1)
+  // Eighteen columns are set across it.
+  expect(page.view[2]).toBeGreaterThan(page.view[3] ?? 0)
   const again = (await send([line(tile.id)], { again: id })).data
   const second = (await post('registers/document', { transmittal: again.id })).data.document
   expect((await issue(second, contract)).data.number).toBe('09 30 13-001.1')
