@@ -74,6 +74,8 @@ const rights = {
   'quote.edit': ['contractor'],
   'purchase.edit': ['contractor', 'crew'],
   'paper.write': ['contractor'],
+  'register.edit': ['contractor'],
+  'register.answer': ['contractor', 'owner'],
 } as const satisfies Record<string, readonly Audience[]>
 export type Right = keyof typeof rights
 

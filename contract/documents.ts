@@ -141,7 +141,7 @@ export const sourceSchema = z.discriminatedUnion('from', [
     line: z.nullable(idSchema),
   }),
   z.object({ from: z.literal('schedule'), taskId: idSchema, on: dateSchema }),
-  z.object({ from: z.literal('log'), id: idSchema }),
+  z.object({ from: z.enum(['log', 'rfi', 'transmittal']), id: idSchema }),
   z.object({ from: z.literal('scan'), id: idSchema, part: z.string().check(z.maxLength(200)) }),
   z.object({ from: z.literal('rule') }),
   z.object({ from: z.literal('typed'), byId: idSchema, at: instantSchema }),

@@ -7,6 +7,7 @@ import { estimateEntity, estimateLineEntity, estimateVersionEntity } from './est
 import { type Entity, field, type Seen, technical } from './field.ts'
 import { proposalEntities } from './proposals.ts'
 import { quoteEntities } from './quotes.ts'
+import { registerEntities } from './registers.ts'
 import { scanCorrectionEntity, scanEntity } from './scans.ts'
 import { signingEntities } from './signing.ts'
 import { spacePlanEntity } from './space-plan.ts'
@@ -392,5 +393,6 @@ export const entities = {
   ...documentEntities,
   ...quoteEntities,
   ...signingEntities,
+  ...registerEntities,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { countSchema, idSchema } from './values.ts'
 
-export const referenceKinds = ['estimate', 'task', 'log', 'scan', 'document', 'proposal', 'file'] as const
+export const referenceKinds = [
+  'estimate',
+  'task',
+  'log',
+  'scan',
+  'document',
+  'proposal',
+  'file',
+  'rfi',
+  'transmittal',
+] as const
 
 /** A thing of a project, in the version that it was taken in, and the part of it: a line, a block, a face of a room. */
 export const referenceSchema = z.object({

@@ -110,6 +110,7 @@ import {
 import { proposalRows } from './proposal-calls.ts'
 import { purchaseRows } from './purchases.ts'
 import { quoteRows } from './quote-calls.ts'
+import { registerRows } from './register-calls.ts'
 import {
   addScanRow,
   addTypedScanRow,
@@ -368,6 +369,7 @@ export const rowGroups = {
   Documents: { ...documentExportRows, ...documentRows },
   Signing: signingRows,
   Quotes: quoteRows,
+  Registers: registerRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { planInForce } from './connections/plan.ts'
 import type { Db } from './db/schema.ts'
 import { documentFiles } from './document-files.ts'
+import type { DocumentsContext } from './documents/ports.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentExportRoutes } from './documents-export/routes.ts'
 import { openWriter } from './documents-export/writing.ts'
@@ -26,6 +27,9 @@ import { acceptedAt } from './proposals/accepted.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { registerFacts } from './registers/facts.ts'
+import { registerNumbers } from './registers/numbers.ts'
+import { registerRoutes } from './registers/routes.ts'
 import { openRooms } from './rooms/measured.ts'
 import { openMeasurer } from './rooms/measuring.ts'
 import { readScans } from './rooms/read.ts'
@@ -97,10 +101,25 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   const context = { db, clock, limit, scopes, ...papers }
   proposalRoutes(serve, { ...context, estimates: estimatesFor(estimates) })
   purchaseRoutes(serve, papers)
-  const documents = { jobFacts: jobFactsOf(db), templates: paperTemplatesPort }
-  documentRoutes(serve, { ...documents, planOf: (org) => planInForce(db, org, clock.now()) })
+  const jobFacts = jobFactsOf(db)
+  const documents: DocumentsContext = {
+    jobFacts: async (scope, about) => {
+      const [job, registers] = await Promise.all([jobFacts(scope), registerFacts(scope, about)])
+      return {
+        fields: { ...job.fields, ...registers.fields },
+        lists: { ...job.lists, ...registers.lists },
+      }
+    },
+    templates: paperTemplatesPort,
+    numbers: registerNumbers,
+  }
+  const { writeDocument } = documentRoutes(serve, {
+    ...documents,
+    planOf: (org) => planInForce(db, org, clock.now()),
+  })
   documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
   signingRoutes(serve, { ...context, documents: signedDocuments({ ...papers, ...documents }, storage) })
+  registerRoutes(serve, { sendMade, writeDocument })
   quoteRoutes(serve, {
     ...context,
     inPriceBook: (scope, items) => inPriceBook(db, scope.orgId, { items, assemblies: [] }),

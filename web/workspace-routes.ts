@@ -49,6 +49,8 @@ const routes: readonly Route[] = [
     path: '/projects/{project}/documents/{document}/compare',
     load: () => import('./documents/compare-page.tsx'),
   },
+  { path: '/projects/{project}/submittals', load: () => import('./registers/submittals-page.tsx') },
+  { path: '/projects/{project}/rfis', load: () => import('./registers/rfis-page.tsx') },
   { path: '/projects/{project}/purchases', load: () => import('./purchases/purchases-page.tsx') },
   { path: '/projects/{project}/quotes', load: () => import('./quotes/quotes-page.tsx') },
   { path: '/projects/{project}/quotes/new', load: () => import('./quotes/ask-page.tsx') },

@@ -10,6 +10,7 @@ import { writeDocuments } from './documents.ts'
 import { bringEstimate } from './estimates.ts'
 import { bringFiles } from './files.ts'
 import { askSuppliers } from './quotes.ts'
+import { tellRegisters } from './registers.ts'
 import type { Stage } from './stage.ts'
 import { firm, type Job, jobs, people } from './story.ts'
 
@@ -89,7 +90,10 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   const base = `/api/projects/${id}`
   await stage.call(cast.dana, 'PATCH', base, {
     base: 1,
-    fields: { description: job.description, priceCents: job.priceCents, budgetCents: job.budgetCents },
+    fields: {
+      ...{ description: job.description, priceCents: job.priceCents, budgetCents: job.budgetCents },
+      government: job.key === 'barracks',
+    },
   })
   const who = await gatherPeople(stage, orgId, id, job)
   const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
@@ -103,6 +107,7 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
     await writeDocuments(stage, cast, base)
     await askSuppliers(stage, cast, base)
   }
+  if (job.key === 'barracks') await tellRegisters(stage, cast, base, today)
   await stir(stage, cast, base, { tasks, decision: job.decision }, today)
   stage.at(today)
 }

@@ -267,6 +267,24 @@ export const parts: readonly Part[] = [
     ...ofProject,
     ...(['signing_id', 'class', 'seq', 'previous', 'body', 'digest'] as const),
   ]),
+  part('submittals', [
+    ...ofProject,
+    ...(['id', 'number', 'section', 'paragraph', 'description', 'type', 'classification'] as const),
+    ...(['reviewer', 'task_id', 'lead_days', 'review_days', 'submit_on', 'approval_on'] as const),
+    ...(['material_on', 'remarks'] as const),
+  ]),
+  part('transmittals', [
+    ...ofProject,
+    ...(['id', 'section', 'count', 'resubmission', 'suffix', 'sent_to', 'state', 'lines'] as const),
+    ...(['sent_on', 'forwarded_on', 'back_on', 'acted_on', 'returned_on', 'remarks'] as const),
+    ...(['document_id', 'author_id'] as const),
+  ]),
+  part('rfis', [
+    ...ofProject,
+    ...(['id', 'number', 'subject', 'question', 'suggested', 'reference', 'sent_to', 'asked_on'] as const),
+    ...(['needed_on', 'cost', 'schedule_days', 'state', 'answer', 'answered_on', 'answered_by'] as const),
+    ...(['document_id', 'author_id'] as const),
+  ]),
   part(
     'quote_requests',
     [

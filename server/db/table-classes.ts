@@ -48,6 +48,9 @@ export const tableClasses = {
   signings: 'row',
   signing_entries: 'row',
   signing_links: 'manage',
+  submittals: 'open',
+  transmittals: 'open',
+  rfis: 'open',
 } as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
 
 type Classes = typeof tableClasses

@@ -20,6 +20,7 @@ import type { DocumentTables } from './document-tables.ts'
 import type { EstimateTables } from './estimate-tables.ts'
 import type { PriceTables } from './price-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
+import type { RegisterTables } from './register-tables.ts'
 import type { SigningTables } from './signing-tables.ts'
 
 /** Integer cents: a bigint, which comes as text. */
@@ -53,7 +54,7 @@ type CommentRow = OfProject & {
   search: Search
 }
 
-type OtherTables = EstimateTables & ProposalTables & DocumentTables & SigningTables
+type OtherTables = EstimateTables & ProposalTables & DocumentTables & SigningTables & RegisterTables
 /** What stands in a project. */
 export type ProjectTables = OtherTables & {
   projects: {

@@ -38,9 +38,8 @@ function usesOf({ content: { fields } }: Draft, document: Held): Reference[] {
       if (one.from === 'estimate')
         return [{ kind: 'estimate', id: one.id, version: one.version, ...(one.line && { part: one.line }) }]
       if (one.from === 'schedule') return [{ kind: 'task', id: one.taskId }]
-      if (one.from === 'log' || one.from === 'scan')
-        return [{ kind: one.from, id: one.id, ...('part' in one && { part: one.part }) }]
-      return []
+      if (one.from === 'project' || one.from === 'rule' || one.from === 'typed') return []
+      return [{ kind: one.from, id: one.id, ...('part' in one && { part: one.part }) }]
     }),
   )
   const others = [document.revises, document.translationOf].flatMap((id): Reference[] =>

@@ -126,6 +126,12 @@ export async function editDocument(
   }
 }
 
+/** The entry of a register that a draft was filled from. */
+const entryOf = ({ filling: { fields } }: Draft): string | undefined =>
+  Object.values(fields).flatMap(({ source }) =>
+    source.from === 'rfi' || source.from === 'transmittal' ? source.id : [],
+  )[0]
+
 /** A draft filled anew, with the marks of the blocks that say something else by that. */
 function refill(draft: Draft, stamp: { by: string | null; at: string }): Draft {
   const { content } = requireFilled(refilled(draft.template, draft.filling, draft.content, draft.marks))
@@ -160,7 +166,7 @@ export async function editFields(
         ...(stands?.overruled && { overruled: stands.overruled }),
       }
     }
-    const job = take.length > 0 ? await context.jobFacts(scope) : undefined
+    const job = take.length > 0 ? await context.jobFacts(scope, entryOf(before)) : undefined
     const told: Record<string, Field> = {}
     for (const key of take) {
       const known = job?.fields[key]
@@ -191,7 +197,11 @@ async function anew(
   draft: Draft,
   stamp: Parameters<typeof refill>[1],
 ) {
-  const filling = fillingOf(draft.template, await context.jobFacts(scope), Object.keys(draft.content.fields))
+  const filling = fillingOf(
+    draft.template,
+    await context.jobFacts(scope, entryOf(draft)),
+    Object.keys(draft.content.fields),
+  )
   return refill({ ...draft, filling }, stamp)
 }
 

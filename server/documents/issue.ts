@@ -13,19 +13,22 @@ import type { DocumentsContext, DocumentsPort } from './ports.ts'
 import { holdDocument, issuedVersion, ofProject, requireDocument, show } from './read.ts'
 
 /**
- * The next number: of a revision that of what it revises with the next `.1`, of a translation that of its original, else one
+ * The next number: what it was given elsewhere, of a revision that of what it revises with the next `.1`, of a translation that of its original, else one
  * more than the last of its kind, and section, in the project. Whoever writes in a project waits for all others, so that none is
  * given twice and none is left out; a change that fails takes none.
  */
 async function nextNumber(
+  { numbers }: Pick<DocumentsContext, 'numbers'>,
   scope: Scope,
   writing: Writing,
-  { kind, section, revises, translationOf }: Held,
+  { id, kind, section, revises, translationOf }: Held,
 ): Promise<{ number: string; count: number | null; resubmission: number }> {
   const original = translationOf === null ? undefined : await holdDocument(scope, writing, translationOf)
   if (original && original.number === null)
     throw new Refusal('conflict', say('Issue the document that this is a translation of first.'))
   if (original) return { number: original.number ?? '', count: null, resubmission: 0 }
+  const { own, taken } = await numbers(scope, writing, { id, kind, section })
+  if (own) return own
   const revised = revises === null ? undefined : await holdDocument(scope, writing, revises)
   const last = await writing.tx
     .selectFrom('documents')
@@ -33,15 +36,16 @@ async function nextNumber(
     .where((eb) => eb.and({ ...ofProject(scope), kind, section }))
     .$if(revised !== undefined, (all) => all.where('count', '=', revised?.count ?? null))
     .executeTakeFirst()
-  const count = revised?.count ?? (last?.count ?? 0) + 1
-  const resubmission = revised ? (last?.resubmission ?? 0) + 1 : 0
+  const count = revised?.count ?? Math.max(last?.count ?? 0, ...taken.map((one) => one.count)) + 1
+  const before = taken.flatMap((one) => (one.count === count ? one.resubmission : []))
+  const resubmission = revised ? Math.max(last?.resubmission ?? 0, ...before) + 1 : 0
   const prefix = section === '' ? documentKinds[kind].prefix : section
   return { number: numberOf({ prefix, count, resubmission }), count, resubmission }
 }
 
 /** Issues a document within a change of the project: what it says is kept for good, under the next number of its kind. */
 export async function issueHeld(
-  { templates }: Pick<DocumentsContext, 'templates'>,
+  { templates, numbers }: Pick<DocumentsContext, 'templates' | 'numbers'>,
   scope: Scope,
   writing: Writing,
   document: Held,
@@ -60,7 +64,7 @@ export async function issueHeld(
   ]
   if (stops[0] !== undefined) throw new Refusal('conflict', stops[0])
   await requirePictures(scope, writing, document, draft.content)
-  const given = await nextNumber(scope, writing, document)
+  const given = await nextNumber({ numbers }, scope, writing, document)
   const mine = { ...ofProject(scope), id: document.id }
   const author = await writing.self()
   const content = saidOf(draft.content)

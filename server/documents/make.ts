@@ -119,6 +119,7 @@ export async function previewDocument(
 type Wanted = Omit<RowInput<typeof makeDocumentRow>['body'], 'language' | 'id'> & {
   language: Language
   id: string
+  about?: string
 }
 
 /** Writes a draft within a change of the project. Refuses one more than a project has. */
@@ -126,7 +127,7 @@ export async function writeDocument(
   context: DocumentsContext,
   scope: Scope,
   writing: Writing,
-  { id, templateKey: key, language, answers, title, section = '', translationOf }: Wanted,
+  { id, templateKey: key, language, answers, title, section = '', translationOf, about }: Wanted,
 ): Promise<string> {
   const { tx, now } = writing
   const found = requireTemplate(context, key, language)
@@ -143,7 +144,7 @@ export async function writeDocument(
   const typed = typedAs(answers, (one) => found.template.fields[one]?.kind, {
     ...{ person: author_id, now, at: 'answers' },
   })
-  const { class: readBy, ...draft } = written(found, await context.jobFacts(scope), typed)
+  const { class: readBy, ...draft } = written(found, await context.jobFacts(scope, about), typed)
   const name = title ?? found.title
   await tx
     .insertInto('documents')

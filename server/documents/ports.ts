@@ -4,8 +4,8 @@ import type { Filling } from '#domain/documents/fill.ts'
 import type { Language } from '#language/languages.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
 
-/** What the job knows, read as its caller: a field for every key of the catalogue, null where it does not know it; and its lists. */
-export type JobFacts = (scope: Scope) => Promise<Filling>
+/** What the job knows, read as its caller: a field for every key of the catalogue, null where it does not know it; and its lists. `about`: the entry of a register that is told of. */
+export type JobFacts = (scope: Scope, about?: string) => Promise<Filling>
 
 /** A template with what is said of it, in one language. */
 export type PaperTemplate = {
@@ -30,7 +30,15 @@ export type TemplatesPort = {
 }
 export type Check = { level: 'stop' | 'look'; text: string; block?: string }
 
-export type DocumentsContext = { jobFacts: JobFacts; templates: TemplatesPort }
+type Count = { count: number; resubmission: number }
+/** The number that something else gave a document already, and those that others of its kind and section have there. */
+export type NumbersPort = (
+  scope: Scope,
+  writing: Writing,
+  document: { id: string; kind: DocumentKind; section: string },
+) => Promise<{ own: (Count & { number: string }) | undefined; taken: readonly Count[] }>
+
+export type DocumentsContext = { jobFacts: JobFacts; templates: TemplatesPort; numbers: NumbersPort }
 
 /** A document as it was issued, for what signs, exports or bills it. */
 export type IssuedVersion = {
@@ -61,6 +69,7 @@ export type DocumentsPort = {
       answers: Readonly<Record<string, Value>>
       title?: string
       section?: string
+      about?: string
     },
   ) => Promise<string>
   /** Moves a document on, and says who has it now. */

@@ -112,6 +112,8 @@ const neverWork = [
   ...['issueDocumentRow', 'voidDocumentRow', 'reviseDocumentRow'],
   // They need what was issued, and somebody whose turn it is.
   ...['sendSigningRow', 'signDocumentRow', 'declineSigningRow', 'remindSigningRow', 'withdrawSigningRow'],
+  // What was sent came back already, and stays in the register.
+  ...['returnTransmittalRow', 'withdrawTransmittalRow', 'removeSubmittalRow'],
 ]
 
 test('nobody finds it in what a change is answered with, nor in the letters that go out for it', async () => {

@@ -313,6 +313,24 @@ test.each([
     '23505',
   ],
   [
+    'two submittals under one number',
+    `insert into submittals select (jsonb_populate_record(t, '{}'::jsonb || jsonb_build_object('id', gen_random_uuid()))).* from submittals t where id = $1`,
+    idsOf('kitchen').submittal,
+    '23505',
+  ],
+  [
+    'two transmittals under one number',
+    `insert into transmittals select (jsonb_populate_record(t, '{}'::jsonb || jsonb_build_object('id', gen_random_uuid()))).* from transmittals t where id = $1`,
+    idsOf('kitchen').transmittal,
+    '23505',
+  ],
+  [
+    'two requests for information under one number',
+    `insert into rfis select (jsonb_populate_record(t, '{}'::jsonb || jsonb_build_object('id', gen_random_uuid()))).* from rfis t where id = $1`,
+    idsOf('kitchen').rfi,
+    '23505',
+  ],
+  [
     'a document that is issued twice',
     `insert into document_versions select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'number', 2))).* from document_versions v where document_id = $1`,
     idOf('price document kitchen'),

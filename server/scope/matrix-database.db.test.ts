@@ -84,6 +84,9 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   document_drafts: 'document-draft',
   signings: 'signing',
   signing_entries: 'signing-entry',
+  submittals: 'submittal',
+  transmittals: 'transmittal',
+  rfis: 'rfi',
 }
 
 /** Columns that go by another name in the catalogue. */

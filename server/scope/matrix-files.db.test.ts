@@ -118,6 +118,7 @@ const apart = [
   'proposalPdfRow: server/scope/matrix-canaries.db.test.ts',
   'purchaseFileRow: server/scope/matrix-canaries.db.test.ts',
   'quoteFileRow: server/scope/matrix-canaries.db.test.ts',
+  'registerFileRow: server/scope/matrix-canaries.db.test.ts',
   'documentFileRow: server/documents-export/exports.db.test.ts',
   'documentArchiveRow: server/documents-export/exports.db.test.ts',
 ].map((one) => one.split(':')[0])

@@ -82,7 +82,7 @@ const runBy: readonly string[] = [
   ...['price_items', 'price_points', 'assemblies', 'cost_code_lists'],
   ...['proposal_drafts', 'proposal_links', 'budget_lines', 'task_work'],
   ...['documents', 'document_versions', 'document_drafts', 'signing_links'],
-  ...['quote_requests', 'quote_answers'],
+  ...['quote_requests', 'quote_answers', 'submittals'],
 ]
 
 test.each(['hope', 'wes', 'cruz', 'rex', 'bo'])(

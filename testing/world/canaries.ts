@@ -32,6 +32,9 @@ export const proposalIds = (project: string) => ({
   question: idOf(`question ${project}`),
   quote: idOf(`quote ${project}`),
   purchase: idOf(`purchase ${project}`),
+  submittal: idOf(`submittal ${project}`),
+  transmittal: idOf(`transmittal ${project}`),
+  rfi: idOf(`rfi ${project}`),
 })
 
 /** A token of the shape that the server takes. */

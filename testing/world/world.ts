@@ -4,6 +4,7 @@ import { type Canary, idOf, type Secret, sumOf, tokenOf, wordOf } from './canari
 import { putDocuments } from './document-rows.ts'
 import { type Hide, idsOf, type Put, worldBegan } from './ids.ts'
 import { putProposals } from './proposal-rows.ts'
+import { putRegisters } from './register-rows.ts'
 import { putProject } from './rows.ts'
 import {
   factsOf,
@@ -57,6 +58,7 @@ export async function buildWorld(
       await putProject(put, hide, project)
       await putProposals(put, hide, project)
       await putDocuments(put, hide, project)
+      await putRegisters(put, hide, project)
     }
     await putOwn(put, hide)
     await client.query('commit')

@@ -43,6 +43,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Documents: say('Documents'),
   Signing: say('Signing'),
   Quotes: say('Requests for prices'),
+  Registers: say('Submittals and RFIs'),
   Services: say('Services'),
 }
 const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({

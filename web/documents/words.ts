@@ -43,6 +43,10 @@ export function sourceWords({ source }: Pick<Field, 'source'>, people: Known['pe
       return say('Daily log')
     case 'scan':
       return say('Rooms, {part}', { part: source.part })
+    case 'rfi':
+      return say('The RFI')
+    case 'transmittal':
+      return say('The transmittal')
     case 'rule':
       return say('Reckoned in the document')
     case 'typed':
@@ -59,6 +63,8 @@ export function sourceHref({ source }: Pick<Field, 'source'>, project: string): 
   if (source.from === 'estimate') return `${base}/estimate`
   if (source.from === 'schedule') return `${base}/schedule?task=${source.taskId}`
   if (source.from === 'scan') return `${base}/rooms`
+  if (source.from === 'rfi') return `${base}/rfis?open=${source.id}`
+  if (source.from === 'transmittal') return `${base}/submittals`
   return source.from === 'project' ? base : undefined
 }
 

@@ -68,6 +68,10 @@ export function projectWays(path: string, project: string, audience: Audience): 
     href: `${base}/documents`,
     icon: 'page',
   } as const
+  const registers = [
+    { id: 'submittals', label: say('Submittals'), href: `${base}/submittals`, icon: 'upload' },
+    { id: 'rfis', label: say('RFIs'), href: `${base}/rfis`, icon: 'chat' },
+  ] as const
   const all: (Omit<Way, 'current'> & { for: readonly Audience[]; exact?: true })[] = [
     {
       id: 'yours',
@@ -105,6 +109,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
       for: ['contractor'],
     },
     { ...documents, for: ['contractor', 'crew', 'worker'] },
+    ...registers.map((way) => ({ ...way, for: ['contractor', 'crew', 'worker'] as const })),
     {
       id: 'purchases',
       label: say('Purchase list'),
@@ -129,6 +134,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
     },
     { ...rooms, for: ['owner', 'viewer'] },
     { ...documents, for: ['owner'] },
+    ...registers.map((way) => ({ ...way, for: ['owner'] as const })),
     {
       id: 'proposals',
       label: say('Proposals'),

@@ -30,6 +30,8 @@ const wayKeys: Readonly<Record<string, string>> = {
   rooms: 'g r',
   estimate: 'g e',
   documents: 'g d',
+  submittals: 'g b',
+  rfis: 'g i',
   photos: 'g p',
   log: 'g l',
   money: 'g m',

@@ -16,6 +16,8 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
       'rooms',
       'estimate',
       'documents',
+      'submittals',
+      'rfis',
       'purchases',
       'quotes',
       'budget',
@@ -35,14 +37,14 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
   ])
   expect(ids('p', 'worker', ['worker'])).toEqual([
     ['today', 'week', 'projects'],
-    ['overview', 'rooms', 'documents', 'files', 'people', 'settings'],
+    ['overview', 'rooms', 'documents', 'submittals', 'rfis', 'files', 'people', 'settings'],
   ])
 })
 
 test('an owner’s are those of the project', () => {
   expect(ids('p', 'owner', ['owner'])).toEqual([
     ['yours', 'decide', 'dates', 'files'],
-    ['rooms', 'documents', 'proposals', 'who', 'today', 'projects', 'settings'],
+    ['rooms', 'documents', 'submittals', 'rfis', 'proposals', 'who', 'today', 'projects', 'settings'],
   ])
 })
 

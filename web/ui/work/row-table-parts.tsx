@@ -92,11 +92,7 @@ type GroupProps = { label: string; count: number; open: boolean; top: number; on
 
 export function GroupHead({ label, count, open, top, onToggle }: GroupProps) {
   return (
-    <div
-      role="row"
-      className="absolute inset-x-0 h-7 border-line border-b bg-hold pointer-coarse:h-11"
-      style={{ top }}
-    >
+    <div role="row" className="absolute inset-x-0 h-(--head) border-line border-b bg-hold" style={{ top }}>
       <span role="gridcell" className="block h-full">
         <button
           type="button"

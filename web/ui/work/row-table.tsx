@@ -60,7 +60,8 @@ export function RowTable<Row>(props: Props<Row>) {
   const phone = phoneCell !== undefined && width !== undefined && width < 600
   const heightPx = phone ? 60 : coarse ? Math.max(44, rowPx) : rowPx
   const lines = useMemo(() => linesOf(rows, keyOf, groupOf, closed), [rows, keyOf, groupOf, closed])
-  const starts = useMemo(() => startsOf(lines, heightPx, coarse ? 44 : 28), [lines, heightPx, coarse])
+  const headPx = coarse || phone ? 45 : 28
+  const starts = useMemo(() => startsOf(lines, heightPx, headPx), [lines, heightPx, headPx])
   const { from, to } = useDrawnLines(body, starts)
   const shown = useMemo(
     () =>
@@ -77,7 +78,8 @@ export function RowTable<Row>(props: Props<Row>) {
     // Not as an attribute, which the content policy would refuse in a prerendered page.
     frame.current?.style.setProperty('--columns', tracks)
     frame.current?.style.setProperty('--row', `${heightPx}px`)
-  }, [tracks, heightPx])
+    frame.current?.style.setProperty('--head', `${headPx}px`)
+  }, [tracks, heightPx, headPx])
 
   const order = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.key] : [])), [lines])
   const lineOf = (key: string) => lines.findIndex((line) => line.kind === 'row' && line.key === key)
