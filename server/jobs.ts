@@ -16,9 +16,9 @@ import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
 import { sweepDocuments } from './documents/versions.ts'
+import { documentsOf } from './documents-of.ts'
 import { addFile } from './files/files.ts'
 import { followed } from './followed.ts'
-import { jobFactsOf } from './job-facts.ts'
 import { type Clock, day, hour, minute } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
 import type { JobGroup } from './kit/jobs.ts'
@@ -33,7 +33,6 @@ import { noticeLettersJob, sendNoticeLetters } from './notices/post.ts'
 import { eraseClosedOrgs } from './orgs/erase.ts'
 import { readLetterhead } from './orgs/letterhead.ts'
 import { eraseFiles, sweepOrphans } from './orgs/sweep-files.ts'
-import { paperTemplatesPort } from './paper-templates.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
 import { purgePrices } from './price-book/bin.ts'
@@ -166,7 +165,8 @@ export function buildJobs(context: {
 const sealingOf = ({ db, storage, publicUrl }: { db: Db; storage: Storage; publicUrl: string }) => ({
   documents: signedDocuments(
     {
-      ...{ jobFacts: jobFactsOf(db), templates: paperTemplatesPort, typeset: makeTypeset().typeset },
+      ...documentsOf(db),
+      typeset: makeTypeset().typeset,
       readHead: ({ orgId }) => readLetterhead({ db, storage }, orgId),
     },
     storage,

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { planInForce } from './connections/plan.ts'
 import type { Db } from './db/schema.ts'
 import { documentFiles } from './document-files.ts'
-import type { DocumentsContext } from './documents/ports.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentExportRoutes } from './documents-export/routes.ts'
 import { openWriter } from './documents-export/writing.ts'
+import { documentsOf } from './documents-of.ts'
 import type { EstimatePorts } from './estimates/ports.ts'
 import { openReckoner } from './estimates/reckoning.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { addFile, findContent } from './files/files.ts'
 import { importRoutes } from './imports/routes.ts'
-import { jobFactsOf } from './job-facts.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Limiter } from './kit/limits.ts'
 import { makeSendMade } from './kit/made-files.ts'
@@ -20,15 +19,12 @@ import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { estimatesFor } from './offers.ts'
 import { readLetterhead } from './orgs/letterhead.ts'
-import { paperTemplatesPort } from './paper-templates.ts'
 import { inPriceBook } from './price-book/known.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
 import { acceptedAt } from './proposals/accepted.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
-import { registerFacts } from './registers/facts.ts'
-import { registerNumbers } from './registers/numbers.ts'
 import { registerRoutes } from './registers/routes.ts'
 import { openRooms } from './rooms/measured.ts'
 import { openMeasurer } from './rooms/measuring.ts'
@@ -101,18 +97,7 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   const context = { db, clock, limit, scopes, ...papers }
   proposalRoutes(serve, { ...context, estimates: estimatesFor(estimates) })
   purchaseRoutes(serve, papers)
-  const jobFacts = jobFactsOf(db)
-  const documents: DocumentsContext = {
-    jobFacts: async (scope, about) => {
-      const [job, registers] = await Promise.all([jobFacts(scope), registerFacts(scope, about)])
-      return {
-        fields: { ...job.fields, ...registers.fields },
-        lists: { ...job.lists, ...registers.lists },
-      }
-    },
-    templates: paperTemplatesPort,
-    numbers: registerNumbers,
-  }
+  const documents = documentsOf(db)
   const { writeDocument } = documentRoutes(serve, {
     ...documents,
     planOf: (org) => planInForce(db, org, clock.now()),
