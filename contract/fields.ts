@@ -2,14 +2,10 @@ import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { audiences } from './audience.ts'
 import { checkLimitsSchema } from './check-points.ts'
-import { documentEntities } from './document-entities.ts'
 import { estimateEntity, estimateLineEntity, estimateVersionEntity } from './estimate-fields.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
-import { proposalEntities } from './proposals.ts'
-import { quoteEntities } from './quotes.ts'
-import { registerEntities } from './registers.ts'
+import { paperEntities } from './paper-entities.ts'
 import { scanCorrectionEntity, scanEntity } from './scans.ts'
-import { signingEntities } from './signing.ts'
 import { spacePlanEntity } from './space-plan.ts'
 import {
   centsSchema,
@@ -389,10 +385,6 @@ export const entities = {
   scan: scanEntity,
   'scan-correction': scanCorrectionEntity,
   'space-plan': spacePlanEntity,
-  ...proposalEntities,
-  ...documentEntities,
-  ...quoteEntities,
-  ...signingEntities,
-  ...registerEntities,
+  ...paperEntities,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

@@ -1,4 +1,4 @@
-import type { Db } from './db/client.ts'
+import type { Db } from './db/schema.ts'
 import type { DocumentsContext } from './documents/ports.ts'
 import { jobFactsOf } from './job-facts.ts'
 import { paperTemplatesPort } from './paper-templates.ts'
