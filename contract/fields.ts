@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { approvalEntities } from './approvals.ts'
 import { audiences } from './audience.ts'
 import { checkLimitsSchema } from './check-points.ts'
 import { documentEntities } from './document-entities.ts'
@@ -389,6 +390,7 @@ export const entities = {
   'space-plan': spacePlanEntity,
   ...proposalEntities,
   ...documentEntities,
+  ...approvalEntities,
   ...quoteEntities,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

@@ -14,16 +14,25 @@ export const noticeKinds = [
   'joined',
   'answered',
   'asked',
+  'issued',
+  'approved',
   'declined',
   'accepted',
   'proposed',
+  'returned',
+  'to-approve',
   'moved',
   'assigned',
   'mentioned',
   'invited',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
-export const urgentKinds = ['moved', 'assigned', 'mentioned'] as const satisfies readonly NoticeKind[]
+export const urgentKinds = [
+  'moved',
+  'assigned',
+  'mentioned',
+  'to-approve',
+] as const satisfies readonly NoticeKind[]
 
 /** How far ahead a date is near enough to be told of when it moves, in days. */
 export const nearDays = 7
@@ -44,6 +53,8 @@ const noticeSchema = z.object({
   audience: z.enum(audiences),
   /** The task; null for what is of the project itself. */
   task: z.nullable(z.object({ id: idSchema, title: z.string(), finishOn: z.nullable(dateSchema) })),
+  /** The document that it is of, with its title where the caller sees it by itself; null for what is of none. */
+  document: z.nullable(z.object({ id: idSchema, title: z.nullable(z.string()) })),
   /** Who did it; null where they are gone. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** What its days moved for; null where that is not known, and for what is no move. */
@@ -80,5 +91,11 @@ export const readNoticesRow = {
 const ofProposals: readonly NoticeKind[] = ['proposed', 'accepted', 'declined', 'asked']
 
 /** Where a notice that is of no task leads. */
-export const noticePath = ({ projectId, kind }: Pick<Notice, 'projectId' | 'kind'>): string =>
-  `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : ''}`
+export const noticePath = ({
+  projectId,
+  kind,
+  document,
+}: Pick<Notice, 'projectId' | 'kind' | 'document'>): string =>
+  document
+    ? `/projects/${projectId}/documents/${document.id}${kind === 'to-approve' ? '/approval' : ''}`
+    : `/projects/${projectId}${ofProposals.includes(kind) ? '/proposals' : ''}`

@@ -1,3 +1,4 @@
+import { approvalRows } from './approval-calls.ts'
 import { orgArchiveRow } from './archive.ts'
 import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { assembliesRow, putAssemblyRow } from './assemblies.ts'
@@ -364,7 +365,7 @@ export const rowGroups = {
   Days: { ownTasksRow, slipsRow },
   Proposals: proposalRows,
   Purchases: purchaseRows,
-  Documents: { ...documentExportRows, ...documentRows },
+  Documents: { ...documentExportRows, ...approvalRows, ...documentRows },
   Quotes: quoteRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>

@@ -32,5 +32,6 @@ export const workspaceStems = [
   '/answer',
   '/proposal',
   '/quote',
+  '/approval',
   '/join',
 ] as const

@@ -13,6 +13,8 @@ import type { Db } from './db/schema.ts'
 import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
+import { approvalRemindersJob, remindApprovers, sendApprovalLetter } from './documents/approval-post.ts'
+import { approvalLetterJob } from './documents/approvals.ts'
 import { sweepDocuments } from './documents/versions.ts'
 import { followed } from './followed.ts'
 import { type Clock, day, hour, minute } from './kit/clock.ts'
@@ -82,6 +84,7 @@ export function buildJobs(context: {
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
         [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
         [askLetterJob]: (payload) => sendAskLetter(post, payload),
+        [approvalLetterJob]: (payload) => sendApprovalLetter(post, payload),
         [proposalLetterJob]: (payload) => sendProposalLetter(post, payload),
         [eraseFilesJob]: (payload) => eraseFiles({ db, storage }, payload),
         ...(settling && { [redateJob]: (payload: unknown) => redate(settling, payload) }),
@@ -90,6 +93,7 @@ export function buildJobs(context: {
       schedules: {
         ...(scopes && {
           [noticeLettersJob]: { everyMs: minute, task: () => sendNoticeLetters({ ...post, scopes }) },
+          [approvalRemindersJob]: { everyMs: hour, task: () => remindApprovers({ db, clock, scopes }) },
           [movedAsksJob]: { everyMs: minute, task: () => askMoved({ db, clock, scopes }) },
         }),
         sweep: {

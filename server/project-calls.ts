@@ -96,7 +96,7 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   proposalRoutes(serve, { ...context, estimates: estimatesFor(estimates) })
   purchaseRoutes(serve, papers)
   const documents = { jobFacts: jobFactsOf(db), templates: paperTemplatesPort }
-  documentRoutes(serve, { ...documents, planOf: (org) => planInForce(db, org, clock.now()) })
+  documentRoutes(serve, { ...context, ...documents, planOf: (org) => planInForce(db, org, clock.now()) })
   documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
   quoteRoutes(serve, {
     ...context,

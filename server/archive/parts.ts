@@ -242,6 +242,7 @@ export const parts: readonly Part[] = [
       'language',
       'ball',
       'ball_person_id',
+      'ball_due',
       'translation_of',
       'revises',
       'author_id',
@@ -257,6 +258,11 @@ export const parts: readonly Part[] = [
   part('document_drafts', [
     ...ofProject,
     ...(['document_id', 'content', 'marks', 'template', 'filling', 'uses', 'revision'] as const),
+  ]),
+  part('document_approvals', [
+    ...ofProject,
+    ...(['id', 'document_id', 'version_id', 'together', 'note', 'steps', 'state', 'author_id'] as const),
+    ...(['at', 'ended_at'] as const),
   ]),
   part(
     'quote_requests',

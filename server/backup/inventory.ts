@@ -74,6 +74,8 @@ export const keptTables = [
   'documents',
   'document_versions',
   'document_drafts',
+  'document_approvals',
+  'approval_links',
   'project_files',
   'quote_requests',
   'quote_answers',
@@ -105,7 +107,7 @@ export const dropEverything = `
   drop function if exists recent_joins, refuse_ledger_change, keep_audit_lines, queue_webhook_deliveries,
     count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change, tell_standing, owe_org_webhooks,
     refuse_correction_change, refuse_version_change, refuse_price_change, refuse_answer_change, refuse_proposal_change,
-    refuse_document_change, refuse_document_version_change, refuse_quote_change;
+    refuse_document_change, refuse_document_version_change, refuse_quote_change, refuse_approval_change;
   delete from graphile_worker._private_jobs;
   delete from kysely_migration`
 

@@ -45,6 +45,8 @@ export const tableClasses = {
   documents: 'row',
   document_versions: 'row',
   document_drafts: 'cost',
+  document_approvals: 'cost',
+  approval_links: 'manage',
 } as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
 
 type Classes = typeof tableClasses
@@ -60,6 +62,7 @@ export const unreadColumns: Partial<Record<keyof ProjectTables, readonly string[
   task_asks: ['token_hash'],
   proposal_links: ['token_hash'],
   quote_requests: ['token_hash'],
+  approval_links: ['token_hash'],
   person_contacts: ['email_key'],
   project_files: ['storage_key'],
 }

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  documentsMost,
-  type documentTemplatesRow,
-  type makeDocumentRow,
-  type previewDocumentRow,
-} from '#contract/document-calls.ts'
+import { documentsMost, type makeDocumentRow, type previewDocumentRow } from '#contract/document-calls.ts'
 import { documentKinds, narrower } from '#contract/document-kinds.ts'
 import type { Field, Template, Value } from '#contract/documents.ts'
+import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { type Filled, type Filling, fillTemplate } from '#domain/documents/fill.ts'
 import { fillingOf, needsPrice, openKeys, typedOver } from '#domain/documents/refill.ts'

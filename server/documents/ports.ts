@@ -69,6 +69,6 @@ export type DocumentsPort = {
     writing: Writing,
     document: string,
     state: DocumentState,
-    ball?: { text: string; person?: string } | null,
+    ball?: { text: string; person?: string; due?: string } | null,
   ) => Promise<void>
 }

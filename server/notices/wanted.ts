@@ -9,7 +9,7 @@ export type Wanted = {
   weight: number
   urgent: boolean
   class: Happening['class']
-  subjectKind: 'task' | 'person' | 'proposal'
+  subjectKind: 'task' | 'person' | 'proposal' | 'document'
   subject: string
   /** The comment it is of. */
   comment: string | null
@@ -26,6 +26,12 @@ export type Wanted = {
 }
 
 type To = Partial<Pick<Wanted, 'people' | 'followers' | 'runners' | 'invited' | 'comment' | 'subjectKind'>>
+
+const documentNotices = {
+  'document.approved': 'approved',
+  'document.returned': 'returned',
+  'document.issued': 'issued',
+} as const satisfies Record<string, NoticeKind>
 
 /** The notices that a happening leads to, at `now`; none for most. */
 export function wantedFor({ class: name, kind, subject, detail = {} }: Happening, now: Date): Wanted[] {
@@ -81,6 +87,14 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return [of('accepted', { runners: true, subjectKind: 'proposal' })]
     case 'proposal.declined':
       return [of('declined', { runners: true, subjectKind: 'proposal' })]
+    case 'document.asked':
+      return [of('to-approve', { people: listOf(detail.people), subjectKind: 'document' })]
+    case 'document.approved':
+    case 'document.returned':
+    case 'document.issued': {
+      const notice = documentNotices[kind]
+      return [of(notice, { people: listOf(detail.people), subjectKind: 'document' })]
+    }
     default:
       return []
   }

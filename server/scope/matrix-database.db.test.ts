@@ -82,6 +82,7 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   documents: 'document',
   document_versions: 'document-version',
   document_drafts: 'document-draft',
+  document_approvals: 'document-approval',
 }
 
 /** Columns that go by another name in the catalogue. */
@@ -110,6 +111,7 @@ const withoutFields: readonly string[] = [
   'view_links',
   'task_asks',
   'proposal_links',
+  'approval_links',
 ]
 
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -81,7 +81,7 @@ const runBy: readonly string[] = [
   ...['orgs', 'org_members', 'org_invitations', 'own_templates'],
   ...['price_items', 'price_points', 'assemblies', 'cost_code_lists'],
   ...['proposal_drafts', 'proposal_links', 'budget_lines', 'task_work'],
-  ...['documents', 'document_versions', 'document_drafts'],
+  ...['documents', 'document_versions', 'document_drafts', 'document_approvals', 'approval_links'],
   ...['quote_requests', 'quote_answers'],
 ]
 

@@ -39,6 +39,7 @@ export const idsOf = (project: ProjectName) => ({
   alternative: idOf(`alternative ${project}`),
   ...proposalIds(project),
   document: idOf(`document ${project}`),
+  approval: idOf(`approval ${project}`),
   documentVersion: idOf(`version of document ${project}`),
   scan: idOf(`scan ${project}`),
   estimate: idOf(`estimate ${project}`),

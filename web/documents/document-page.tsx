@@ -25,12 +25,13 @@ import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { ApprovalSection } from './approval.tsx'
 import { Draft } from './draft.tsx'
 import { Paper } from './paper.tsx'
 import { documentQuery, wrongWords } from './queries.ts'
 import type { WholeDocument } from './use-editing.ts'
 import { Versions } from './versions.tsx'
-import { kindLabel, stateTones, stateWords } from './words.ts'
+import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
 
 /** What a file is called by whoever opens it. */
 const formatNames: Readonly<Record<DocumentFormat, string>> = {
@@ -74,6 +75,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
     const href = addressOf(documentFileRow, { project, document: document.id }, { format })
     Object.assign(window.document.createElement('a'), { href, download: '' }).click()
   }
+  const isOut = whole.approval?.state === 'open'
   const hasTable = content.blocks.some(({ kind }) => kind === 'table')
   const exportMenu = (
     <Menu
@@ -102,7 +104,7 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
           <Tag tone={stateTones[document.state]}>{stateWords[document.state]}</Tag>
           {document.number !== null && <b className="font-semibold text-ink">{document.number}</b>}
           {kindLabel(document.kind)}
-          {document.ball !== null && <span>· {say('ball with {name}', { name: document.ball })}</span>}
+          {document.ball !== null && <span>· {ballWords(document)}</span>}
         </>
       }
       actions={
@@ -115,13 +117,14 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
       {...(runs && {
         aside: (
           <>
-            {draft && (
+            {draft && !isOut && (
               <WorkSection title={say('Page')}>
                 <div className="mt-3 text-[0.75em] [&_article]:py-5 md:[&_article]:px-6">{paper}</div>
               </WorkSection>
             )}
+            <ApprovalSection project={project} whole={whole} people={open.people} self={open.self} />
             <WorkSection title={say('Versions')}>
-              <Versions project={project} document={document.id} writes={draft !== undefined} />
+              <Versions project={project} document={document.id} writes={draft !== undefined && !isOut} />
             </WorkSection>
           </>
         ),
@@ -137,7 +140,14 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
           <Note kind="warning">{say('Void: {reason}', { reason: document.reason })}</Note>
         </div>
       )}
-      {draft ? <Draft project={project} whole={whole} labels={labels} /> : paper}
+      {isOut && (
+        <div className="mb-4">
+          <Note kind="info">
+            {say('It is out to be approved: nobody changes it meanwhile. Take it back to write on.')}
+          </Note>
+        </div>
+      )}
+      {draft && !isOut ? <Draft project={project} whole={whole} labels={labels} /> : paper}
       {document.issuedAt !== null && (
         <p className="mt-3 text-muted text-sm md:text-[0.8125rem]">
           {say('Issued {day}. Its text does not change any more.', {
@@ -151,7 +161,8 @@ function Shown({ project, whole }: { project: string; whole: WholeDocument }) {
 }
 
 /** What can be done with a document, and what is asked before. */
-function useActions(project: string, { document, draft }: WholeDocument, runs: boolean) {
+function useActions(project: string, { document, draft, approval }: WholeDocument, runs: boolean) {
+  const isOut = approval?.state === 'open'
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'issue' | 'void'>()
@@ -202,7 +213,7 @@ function useActions(project: string, { document, draft }: WholeDocument, runs: b
           } as const,
         ]
       : []),
-    ...(draft
+    ...(draft && !isOut
       ? [
           {
             id: 'bin',
@@ -225,7 +236,7 @@ function useActions(project: string, { document, draft }: WholeDocument, runs: b
           items={items}
         />
       )}
-      {draft && (
+      {draft && !isOut && (
         <ToolButton
           look="main"
           label={say('Issue')}

@@ -7,15 +7,16 @@ import { useNavigate } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { projectQuery } from '#web/kit/work/project.ts'
+import { projectQuery, useToday } from '#web/kit/work/project.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
-import { WorkPage } from '#web/ui/work/page.tsx'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
 import { documentsQuery } from './queries.ts'
-import { kindLabel, stateTones, stateWords } from './words.ts'
+import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
 
 const control =
   'min-h-8 rounded-sm border border-line bg-sheet px-2 max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11'
@@ -29,6 +30,7 @@ export default function DocumentsPage({
   const { data: open } = useQuery(projectQuery(project))
   const { data } = useQuery(documentsQuery(project))
   const navigate = useNavigate()
+  const today = useToday(project)
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<DocumentKind | ''>('')
   const [state, setState] = useState<DocumentState | ''>('')
@@ -65,6 +67,28 @@ export default function DocumentsPage({
         )
       }
     >
+      {data.turns.length > 0 && (
+        <WorkSection title={say('Waiting for you')} className="mb-6">
+          <ul className="divide-y divide-hair">
+            {data.turns.map(({ document, title, kind: of, dueOn }) => (
+              <li key={document} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{title}</span>
+                  <span className="text-muted text-sm md:text-[0.8125rem]">
+                    {kindLabel(of)} · {say('due {day}', { day: dayText(dueOn) })}
+                  </span>
+                </span>
+                <ToolButton
+                  look="main"
+                  label={say('Read and approve')}
+                  aria-label={say('Read and approve {title}', { title })}
+                  href={`${base}/documents/${document}/approval`}
+                />
+              </li>
+            ))}
+          </ul>
+        </WorkSection>
+      )}
       {all.length === 0 ? (
         <EmptySheet title={say('No documents yet')}>
           {writes
@@ -129,8 +153,15 @@ export default function DocumentsPage({
                       {one.translationOf !== null && ` · ${say('translation')}`}
                     </span>
                   </span>
-                  <span className="truncate text-[0.8125rem] text-muted max-md:hidden">
-                    {one.ball !== null && say('ball with {name}', { name: one.ball })}
+                  <span
+                    className={classNames(
+                      'text-[0.8125rem] max-md:col-span-2 max-md:text-sm',
+                      one.ball === null && 'max-md:hidden',
+                      one.ballDue !== null && one.ballDue < today ? 'text-alarm-text' : 'text-muted',
+                    )}
+                  >
+                    {ballWords(one)}
+                    {one.ballDue !== null && one.ballDue < today && `, ${say('late')}`}
                   </span>
                   <span className="text-[0.8125rem] text-muted max-md:hidden">
                     {dayText(one.changedAt.slice(0, 10))}

@@ -37,6 +37,11 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'document.written': () => say('began the document “{title}”', { title }),
     'document.changed': () => say('changed the document “{title}”', { title }),
     'document.version': () => say('kept the document “{title}” as a version', { title }),
+    'document.asked': () => say('asked for a document to be approved'),
+    'document.review': () => say('sent the document “{title}” out to be approved', { title }),
+    'document.approved': () => say('approved the document “{title}”', { title }),
+    'document.returned': () => say('returned the document “{title}” with comments', { title }),
+    'document.withdrawn': () => say('took the document “{title}” back', { title }),
     'document.issued': () => say('issued {number} “{title}”', { title, number: String(detail.number ?? '') }),
     'document.voided': () =>
       say('declared {number} “{title}” void', { title, number: String(detail.number ?? '') }),
