@@ -15,7 +15,7 @@ import {
 import { documentClasses } from './document-kinds.ts'
 import { blockIdSchema, blockSchema, documentSchema, fieldKeySchema, valueSchema } from './documents.ts'
 import { seenSchema } from './field.ts'
-import { askSchema, documentTemplatesRow } from './paper-templates.ts'
+import { askSchema, documentTemplatesRow, paperTemplateRows } from './paper-templates.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { countSchema, idSchema, textSchema } from './values.ts'
@@ -365,6 +365,7 @@ export const documentRows = {
   keepDocumentVersionRow,
   restoreDocumentVersionRow,
   compareDocumentRow,
+  ...paperTemplateRows,
   // Last, for what lies in the trash is changed no more.
   binDocumentRow,
 } as const

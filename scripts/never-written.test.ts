@@ -73,5 +73,6 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/migrations/0038-quotes.ts',
     'server/db/migrations/0041-documents.ts',
     'server/db/migrations/0044-approvals.ts',
+    'server/db/migrations/0045-paper-templates.ts',
   ])
 })

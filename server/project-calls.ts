@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { planInForce } from './connections/plan.ts'
 import type { Db } from './db/schema.ts'
 import { documentFiles } from './document-files.ts'
+import { ownTemplates } from './documents/own-templates.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentExportRoutes } from './documents-export/routes.ts'
 import { openWriter } from './documents-export/writing.ts'
@@ -95,8 +96,10 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   const context = { db, clock, limit, scopes, ...papers }
   proposalRoutes(serve, { ...context, estimates: estimatesFor(estimates) })
   purchaseRoutes(serve, papers)
-  const documents = { jobFacts: jobFactsOf(db), templates: paperTemplatesPort }
-  documentRoutes(serve, { ...context, ...documents, planOf: (org) => planInForce(db, org, clock.now()) })
+  const planOf = (org: string) => planInForce(db, org, clock.now())
+  const own = ownTemplates({ db, planOf })
+  const documents = { jobFacts: jobFactsOf(db), templates: paperTemplatesPort, own }
+  documentRoutes(serve, { ...context, ...documents, planOf })
   documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
   quoteRoutes(serve, {
     ...context,

@@ -254,6 +254,8 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   putPurchaseRow: ['not_found', 'forbidden', 'conflict'],
   buyRow: ['not_found', 'forbidden'],
   removePurchaseRow: ['not_found', 'forbidden'],
+  savePaperTemplateRow: ['not_found', 'forbidden', 'conflict'],
+  removePaperTemplateRow: ['not_found', 'forbidden'],
   sendForApprovalRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
   approvalLinkRow: ['not_found', 'forbidden', 'conflict'],
   approvalTurnRow: ['not_found'],

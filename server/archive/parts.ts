@@ -286,6 +286,11 @@ export const parts: readonly Part[] = [
     ...ofProject,
     ...(['id', 'request_id', 'name', 'prices', 'valid_until', 'note', 'file_id', 'at'] as const),
   ]),
+  part(
+    'paper_templates',
+    ['org_id', 'id', 'title', 'kind', 'language', 'body', 'shared', 'created_at', 'changed_at'],
+    ['author_id'],
+  ),
   part('own_templates', ['id', 'org_id', 'name', 'body', 'created_at']),
   part(
     'price_items',

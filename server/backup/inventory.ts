@@ -89,6 +89,7 @@ export const keptTables = [
   'user_settings',
   'saved_views',
   'own_templates',
+  'paper_templates',
   'price_items',
   'price_points',
   'assemblies',

@@ -84,3 +84,19 @@ export type DocumentTables = {
     last_error: Generated<string | null>
   }
 }
+
+/** What an organisation writes its documents from. */
+export type PaperTables = {
+  paper_templates: {
+    org_id: string
+    id: string
+    title: string
+    kind: DocumentKind
+    language: Language
+    body: ColumnType<Template, string, string>
+    shared: boolean
+    author_id: string | null
+    created_at: Date
+    changed_at: Date
+  }
+}

@@ -73,11 +73,13 @@ export async function sendForApproval(
     const document = await holdDocument(scope, writing, id)
     const last = await findApproval(scope, writing, id)
     if (last?.id === approval) return
+    const people = await readPeople(scope, writing)
+    if (steps.some(({ person }) => person !== null && !people.some((one) => one.id === person)))
+      throw notThere()
     const draft = await holdDraft(scope, writing, document)
     // Somebody wrote on since it was read.
     if (draft.revision !== revision) throw conflict({})
     const author = await writing.self()
-    const people = await readPeople(scope, writing)
     const { time_zone: timeZone } = await tx
       .selectFrom('projects')
       .select('time_zone')
@@ -118,10 +120,7 @@ function requireStep(
     throw wrong('person', say('Ask either a person or a role'))
   if (step.dueOn < today) throw wrong('dueOn', say('This day has passed.'))
   const asked = people.filter((one) => isAsked(step, one))
-  if (asked.length === 0) {
-    if (step.person !== null) throw notThere()
-    throw wrong('role', say('Nobody in this project has that role.'))
-  }
+  if (asked.length === 0) throw wrong('role', say('Nobody in this project has that role.'))
   const shut = asked.find(({ role }) => !sees(role, document.class))
   if (shut) throw wrong('person', say('{name} may not read this document.', { name: shut.name }))
 }

@@ -8,6 +8,7 @@ import { addApprovalLink, sendForApproval, withdrawApproval } from './approvals.
 import { editDocument, editFields, editMeta, readNews, refreshDocument } from './edit.ts'
 import { binDocument, issueDocument, reviseDocument, setState, voidDocument } from './issue.ts'
 import { listTemplates, makeDocument, previewDocument, writeDocument } from './make.ts'
+import { removeTemplate, saveTemplate } from './own-templates.ts'
 import type { DocumentsContext, DocumentsPort } from './ports.ts'
 import { issuedVersion, listDocuments, readDocument } from './read.ts'
 import {
@@ -83,6 +84,10 @@ export function documentRoutes(
   serve(approvalRows.withdrawApprovalRow, ({ params }, { project }) =>
     withdrawApproval(project, params.document),
   )
+  serve(rows.savePaperTemplateRow, ({ params, body }, { project }) =>
+    saveTemplate(context, project, params.document, body),
+  )
+  serve(rows.removePaperTemplateRow, ({ params }, { project }) => removeTemplate(context, project, params))
   return {
     issuedVersion,
     setState,

@@ -83,7 +83,7 @@ export async function putDocuments(put: Put, hide: Hide, project: ProjectName): 
     ]),
   })
   await put('approval_links', {
-    ...{ ...of, id: hide.id({ what: 'manage', project }, `approval link ${project}`) },
+    ...{ ...of, id: idOf(`approval link ${project}`) },
     ...{ approval_id: ids.approval, person_id: ids.person, created_at: at(72), expires_at: at(1_000_000) },
     token_hash: hashToken(tokenOf(`approval ${project}`)),
   })

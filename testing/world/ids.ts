@@ -52,6 +52,7 @@ export const idsOf = (project: ProjectName) => ({
   plan: idOf(`space plan ${project}`),
   notice: idOf(`notice of ${orgOfProject[project]}`),
   template: idOf(`template ${orgOfProject[project]}`),
+  paperTemplate: idOf(`paper template ${orgOfProject[project]}`),
   invitation: idOf(`invitation ${orgOfProject[project]}`),
   key: idOf(`key ${orgOfProject[project]}`),
   webhook: idOf(`webhook ${orgOfProject[project]}`),

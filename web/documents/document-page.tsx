@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import {
-  binDocumentRow,
-  issueDocumentRow,
-  reviseDocumentRow,
-  voidDocumentRow,
-} from '#contract/document-calls.ts'
+import { issueDocumentRow, reviseDocumentRow, voidDocumentRow } from '#contract/document-calls.ts'
 import { type DocumentFormat, documentFileRow, documentFormats } from '#contract/document-exports.ts'
 import { documentKinds } from '#contract/document-kinds.ts'
 import { at } from '#language/languages.ts'
@@ -26,7 +21,9 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { ApprovalSection } from './approval.tsx'
+import { DeleteDraft, EditMeta } from './document-dialogs.tsx'
 import { Draft } from './draft.tsx'
+import { SaveTemplate } from './own-template.tsx'
 import { Paper } from './paper.tsx'
 import { documentQuery, wrongWords } from './queries.ts'
 import type { WholeDocument } from './use-editing.ts'
@@ -165,7 +162,7 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
   const isOut = approval?.state === 'open'
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'issue' | 'void'>()
+  const [asked, setAsked] = useState<'issue' | 'void' | 'bin' | 'template' | 'meta'>()
   const [reason, setReason] = useState('')
   const params = { project, document: document.id }
   const base = `${at('/projects')}/${project}/documents`
@@ -181,13 +178,6 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
   const cancel = useMutation({
     mutationFn: () => call(voidDocumentRow, { params, body: { reason } }),
     onSuccess: done,
-  })
-  const bin = useMutation({
-    mutationFn: () => call(binDocumentRow, { params, body: { binned: true } }),
-    onSuccess: async () => {
-      await done()
-      navigate(base)
-    },
   })
   const revise = useMutation({
     mutationFn: () => call(reviseDocumentRow, { params, body: { id: crypto.randomUUID() } }),
@@ -213,19 +203,35 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
           } as const,
         ]
       : []),
-    ...(draft && !isOut
+    ...(draft
       ? [
+          {
+            id: 'template',
+            label: say('Save as template'),
+            icon: 'page',
+            onChoose: () => setAsked('template'),
+          } as const,
+        ]
+      : []),
+    ...(draft && !isOut && document.issuedAt === null
+      ? [
+          {
+            id: 'meta',
+            label: say('Title and readers'),
+            icon: 'pen',
+            onChoose: () => setAsked('meta'),
+          } as const,
           {
             id: 'bin',
             label: say('Delete draft'),
             icon: 'trash',
             danger: true,
-            onChoose: () => bin.mutate(),
+            onChoose: () => setAsked('bin'),
           } as const,
         ]
       : []),
   ]
-  const failed = issue.error ?? cancel.error ?? bin.error ?? revise.error
+  const failed = issue.error ?? cancel.error ?? revise.error
   const actions = (
     <>
       {items.length > 0 && (
@@ -248,6 +254,7 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
     </>
   )
   const isVoid = asked === 'void'
+  const close = () => setAsked(undefined)
   const dialog = (
     <>
       {failed && asked === undefined && (
@@ -255,9 +262,12 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
           <Note kind="refused">{wrongWords(failed)}</Note>
         </div>
       )}
+      {asked === 'meta' && <EditMeta {...{ project, document }} onClose={close} />}
+      {asked === 'bin' && <DeleteDraft {...{ project, document }} onClose={close} />}
+      {asked === 'template' && <SaveTemplate {...{ project, document }} onClose={close} />}
       <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={asked === 'issue' || asked === 'void'}
+        onClose={close}
         title={isVoid ? say('Declare void') : say('Issue this document?')}
       >
         <form

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { documentArchiveRow } from '#contract/document-exports.ts'
 import { type DocumentKind, type DocumentState, documentStates } from '#contract/document-kinds.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { addressOf } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
+import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
 import { dayText } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, useToday } from '#web/kit/work/project.ts'
@@ -15,6 +18,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
+import { DocumentBin } from './document-bin.tsx'
 import { documentsQuery } from './queries.ts'
 import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
 
@@ -33,6 +37,7 @@ export default function DocumentsPage({
   const today = useToday(project)
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<DocumentKind | ''>('')
+  const [binOpen, setBinOpen] = useState(false)
   const [state, setState] = useState<DocumentState | ''>('')
   const base = `${at('/projects')}/${project}`
   const writes = open?.audience === 'contractor'
@@ -62,11 +67,23 @@ export default function DocumentsPage({
       title={say('Documents')}
       inBar
       actions={
-        writes && (
-          <ToolButton look="main" icon="plus" label={say('New document')} href={`${base}/documents/new`} />
-        )
+        <>
+          {all.length > 0 && (
+            <ToolButton
+              icon="download"
+              label={say('All as a ZIP')}
+              href={addressOf(documentArchiveRow, { project })}
+              download=""
+            />
+          )}
+          {writes && <OpenBin onClick={() => setBinOpen(true)} />}
+          {writes && (
+            <ToolButton look="main" icon="plus" label={say('New document')} href={`${base}/documents/new`} />
+          )}
+        </>
       }
     >
+      {writes && <DocumentBin project={project} open={binOpen} onClose={() => setBinOpen(false)} />}
       {data.turns.length > 0 && (
         <WorkSection title={say('Waiting for you')} className="mb-6">
           <ul className="divide-y divide-hair">

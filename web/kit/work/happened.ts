@@ -37,6 +37,8 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'document.written': () => say('began the document “{title}”', { title }),
     'document.changed': () => say('changed the document “{title}”', { title }),
     'document.version': () => say('kept the document “{title}” as a version', { title }),
+    'document.template': () => say('saved the template “{title}”', { title }),
+    'document.template-removed': () => say('deleted the template “{title}”', { title }),
     'document.asked': () => say('asked for a document to be approved'),
     'document.review': () => say('sent the document “{title}” out to be approved', { title }),
     'document.approved': () => say('approved the document “{title}”', { title }),
