@@ -74,7 +74,7 @@ export function SendForApproval({ project, document, revision, people, onClose }
           {say('Nobody changes it until they have answered, or you take it back.')}
         </p>
         {steps.map(({ key, who, dueOn }, at) => (
-          <fieldset key={key} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2">
+          <fieldset key={key} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
             <legend className="sr-only">{say('Approver {number}', { number: at + 1 })}</legend>
             <SelectField
               label={say('Who')}
@@ -94,7 +94,7 @@ export function SendForApproval({ project, document, revision, people, onClose }
               onChange={({ target }) => change(key, { dueOn: target.value })}
             />
             {steps.length > 1 && (
-              <span className="col-span-2">
+              <span className="sm:col-span-2">
                 <ToolButton
                   size={28}
                   label={say('Remove')}

@@ -89,8 +89,8 @@ export default function DocumentsPage({
           <ul className="divide-y divide-hair">
             {data.turns.map(({ document, title, kind: of, dueOn }) => (
               <li key={document} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-semibold">{title}</span>
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="block font-semibold wrap-anywhere">{title}</span>
                   <span className="text-muted text-sm md:text-[0.8125rem]">
                     {kindLabel(of)} · {say('due {day}', { day: dayText(dueOn) })}
                   </span>
@@ -158,7 +158,7 @@ export default function DocumentsPage({
               <li key={one.id}>
                 <a
                   href={`${base}/documents/${one.id}`}
-                  className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-wash md:grid-cols-[6rem_minmax(0,1fr)_11rem_9rem_6rem] md:px-1"
+                  className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-wash md:grid-cols-[4.5rem_minmax(0,1fr)_11rem_6rem] lg:grid-cols-[6rem_minmax(0,1fr)_13rem_9rem_6rem] md:px-1"
                 >
                   <span className="font-semibold tabular-nums max-md:text-sm max-md:text-muted">
                     {one.number ?? '–'}
@@ -180,7 +180,7 @@ export default function DocumentsPage({
                     {ballWords(one)}
                     {one.ballDue !== null && one.ballDue < today && `, ${say('late')}`}
                   </span>
-                  <span className="text-[0.8125rem] text-muted max-md:hidden">
+                  <span className="text-[0.8125rem] text-muted max-lg:hidden">
                     {dayText(one.changedAt.slice(0, 10))}
                   </span>
                   <span className="text-right">

@@ -29,7 +29,7 @@ export function Paper({ title, number, content, language, labels = none, under }
     <article
       lang={language}
       aria-label={title}
-      className="@container mx-auto max-w-[51rem] border border-line bg-sheet px-5 py-8 text-[0.9375rem]/6 shadow-float md:px-10"
+      className="@container mx-auto w-full max-w-[51rem] border border-line bg-sheet px-5 py-8 text-[0.9375rem]/6 shadow-float md:px-10"
     >
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-3">
         <h2 className="font-extrabold text-xl/7">{title}</h2>
