@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { turnSchema } from './approval-calls.ts'
+import { approvalEntity } from './approvals.ts'
 import { comparisonSchema } from './document-comparison.ts'
 import {
   documentEntity,
@@ -10,16 +12,10 @@ import {
   sectionSchema,
   templateKeySchema,
 } from './document-entities.ts'
-import { documentClasses, documentKindNames } from './document-kinds.ts'
-import {
-  blockIdSchema,
-  blockSchema,
-  documentSchema,
-  fieldKeySchema,
-  valueKinds,
-  valueSchema,
-} from './documents.ts'
+import { documentClasses } from './document-kinds.ts'
+import { blockIdSchema, blockSchema, documentSchema, fieldKeySchema, valueSchema } from './documents.ts'
 import { seenSchema } from './field.ts'
+import { askSchema, documentTemplatesRow, paperTemplateRows } from './paper-templates.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { countSchema, idSchema, textSchema } from './values.ts'
@@ -37,13 +33,6 @@ const one = `${path}/{document}` as const
 
 /** What somebody answers who writes a document: of each field that is asked, its value. */
 const answersSchema = z.record(fieldKeySchema, valueSchema)
-const askSchema = z.object({
-  key: fieldKeySchema,
-  label: z.string(),
-  kind: z.enum(valueKinds),
-  required: z.boolean(),
-})
-
 const personNames = z.record(z.string(), z.string())
 const listedDocument = seenSchema(documentEntity)
 const { content: _, ...versionFacts } = documentVersionEntity.open
@@ -63,32 +52,11 @@ export const documentsRow = {
     uses: z.exactOptional(idSchema),
   }),
   body: nothing,
-  data: z.object({ documents: z.array(listedDocument), people: personNames }),
-} as const satisfies AnyRow
-
-export const documentTemplatesRow = {
-  method: 'GET',
-  path: '/api/projects/{project}/document-templates',
-  caller: 'project',
-  scope: null,
-  summary: say('What can be written in a project, and what of each the job does not know.'),
-  params: inProject,
-  body: nothing,
   data: z.object({
-    templates: z.array(
-      z.object({
-        key: templateKeySchema,
-        title: z.string(),
-        group: z.enum(['residential', 'commercial', 'government', 'own']),
-        kind: z.enum(documentKindNames),
-        /** Where its form comes from; an own form where nowhere. */
-        citation: z.string(),
-        languages: z.array(z.enum(languages)),
-        /** The roles that sign it, in order. */
-        parties: z.array(z.string()),
-        asks: z.array(askSchema),
-      }),
-    ),
+    documents: z.array(listedDocument),
+    people: personNames,
+    /** What waits for the caller to approve it. */
+    turns: z.array(turnSchema),
   }),
 } as const satisfies AnyRow
 
@@ -150,6 +118,8 @@ export const documentRow = {
     /** The checksum of what was issued. */
     sha256: z.nullable(z.string()),
     people: personNames,
+    /** Its last approval, for those who run the project. */
+    approval: z.exactOptional(seenSchema(approvalEntity)),
     draft: z.exactOptional(
       z.object({
         revision: z.int(),
@@ -395,6 +365,7 @@ export const documentRows = {
   keepDocumentVersionRow,
   restoreDocumentVersionRow,
   compareDocumentRow,
+  ...paperTemplateRows,
   // Last, for what lies in the trash is changed no more.
   binDocumentRow,
 } as const

@@ -5,7 +5,7 @@ import { documentClasses, documentKindNames, documentStates } from './document-k
 import { blockIdSchema, documentSchema, fieldKeySchema, fieldSchema, templateSchema } from './documents.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
 import { referenceSchema } from './reference.ts'
-import { countSchema, idSchema, instantSchema, lineSchema, textSchema } from './values.ts'
+import { countSchema, dateSchema, idSchema, instantSchema, lineSchema, textSchema } from './values.ts'
 
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
 const sorted = { sortable: true } as const
@@ -37,6 +37,7 @@ export const documentEntity = {
     language: field(say('Language'), z.enum(languages)),
     ball: field(say('Waiting on'), none(ballSchema)),
     ballPersonId: field(say('Waiting on whom'), none(idSchema), technical),
+    ballDue: field(say('Due'), none(dateSchema), sorted),
     /** What it is a translation of: that one is signed, never this. */
     translationOf: field(say('Translation of'), none(idSchema), technical),
     /** What it takes the place of once it is issued. */

@@ -210,6 +210,8 @@ export type TemplateBlock = z.infer<typeof templateBlockSchema>
 
 /** A template: what is asked of the job, what is reckoned, and the blocks. */
 export const templateSchema = z.object({
+  /** Of an own template, the one of ours that it was made from: what is checked of that is checked of it. */
+  base: z.exactOptional(z.string().check(z.maxLength(80))),
   fields: z.record(
     fieldKeySchema,
     z.object({

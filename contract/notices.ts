@@ -15,19 +15,28 @@ export const noticeKinds = [
   'answered',
   'quoted',
   'asked',
+  'issued',
+  'approved',
   'declined',
   'accepted',
   'proposed',
   'unsigned',
   'signed',
   'to-sign',
+  'returned',
+  'to-approve',
   'moved',
   'assigned',
   'mentioned',
   'invited',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
-export const urgentKinds = ['moved', 'assigned', 'mentioned'] as const satisfies readonly NoticeKind[]
+export const urgentKinds = [
+  'moved',
+  'assigned',
+  'mentioned',
+  'to-approve',
+] as const satisfies readonly NoticeKind[]
 
 /** How far ahead a date is near enough to be told of when it moves, in days. */
 export const nearDays = 7
@@ -48,6 +57,8 @@ const noticeSchema = z.object({
   audience: z.enum(audiences),
   /** The task; null for what is of the project itself. */
   task: z.nullable(z.object({ id: idSchema, title: z.string(), finishOn: z.nullable(dateSchema) })),
+  /** The document that it is of, with its title where the caller sees it by itself; null for what is of none. */
+  document: z.nullable(z.object({ id: idSchema, title: z.nullable(z.string()) })),
   /** Who did it; null where they are gone. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** What its days moved for; null where that is not known, and for what is no move. */
@@ -80,13 +91,18 @@ export const readNoticesRow = {
   data: z.object({ unread: z.int() }),
 } as const satisfies AnyRow
 
-/** The pages of notices that are of no task, by kind. */
+/** The pages of notices that are of no task and no document, by kind. */
 const pages: Partial<Record<NoticeKind, string>> = {
   ...{ proposed: '/proposals', accepted: '/proposals', declined: '/proposals', asked: '/proposals' },
-  ...{ unsigned: '/documents', signed: '/documents', 'to-sign': '/documents' },
   quoted: '/quotes',
 }
 
 /** Where a notice that is of no task leads. */
-export const noticePath = ({ projectId, kind }: Pick<Notice, 'projectId' | 'kind'>): string =>
-  `/projects/${projectId}${pages[kind] ?? ''}`
+export const noticePath = ({
+  projectId,
+  kind,
+  document,
+}: Pick<Notice, 'projectId' | 'kind' | 'document'>): string =>
+  document
+    ? `/projects/${projectId}/documents/${document.id}${kind === 'to-approve' ? '/approval' : ''}`
+    : `/projects/${projectId}${pages[kind] ?? ''}`

@@ -1,3 +1,4 @@
+import { approvalEntities } from './approvals.ts'
 import { documentEntities } from './document-entities.ts'
 import { proposalEntities } from './proposals.ts'
 import { quoteEntities } from './quotes.ts'
@@ -8,6 +9,7 @@ import { signingEntities } from './signing.ts'
 export const paperEntities = {
   ...proposalEntities,
   ...documentEntities,
+  ...approvalEntities,
   ...quoteEntities,
   ...signingEntities,
   ...registerEntities,

@@ -1,3 +1,4 @@
+import { approvalRows } from './approval-calls.ts'
 import { orgArchiveRow } from './archive.ts'
 import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { assembliesRow, putAssemblyRow } from './assemblies.ts'
@@ -366,7 +367,7 @@ export const rowGroups = {
   Days: { ownTasksRow, slipsRow },
   Proposals: proposalRows,
   Purchases: purchaseRows,
-  Documents: { ...documentExportRows, ...documentRows },
+  Documents: { ...documentExportRows, ...approvalRows, ...documentRows },
   Signing: signingRows,
   Quotes: quoteRows,
   Registers: registerRows,

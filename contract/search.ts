@@ -16,7 +16,7 @@ export const searchRow = {
   path: '/api/search',
   caller: 'user',
   summary: say(
-    'Find projects, tasks, comments and files by how their words begin, in all projects or in one.',
+    'Find projects, tasks, comments, files and documents by how their words begin, in all projects or in one.',
   ),
   params: nothing,
   query: z.object({
@@ -51,6 +51,10 @@ export const searchRow = {
       }),
     ),
     files: z.array(z.object({ id: idSchema, name: z.string(), taskId: z.nullable(idSchema), ...inProject })),
+    /** By title and number, and what was issued by its text too. */
+    documents: z.array(
+      z.object({ id: idSchema, title: z.string(), number: z.nullable(z.string()), ...inProject }),
+    ),
   }),
 } as const satisfies AnyRow
 export type Found = z.infer<typeof searchRow.data>

@@ -33,5 +33,6 @@ export const workspaceStems = [
   '/proposal',
   '/quote',
   '/sign',
+  '/approval',
   '/join',
 ] as const

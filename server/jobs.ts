@@ -15,6 +15,8 @@ import type { Db } from './db/schema.ts'
 import { eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
+import { approvalRemindersJob, remindApprovers, sendApprovalLetter } from './documents/approval-post.ts'
+import { approvalLetterJob } from './documents/approvals.ts'
 import { sweepDocuments } from './documents/versions.ts'
 import { documentsOf } from './documents-of.ts'
 import { addFile } from './files/files.ts'
@@ -82,7 +84,7 @@ export function buildJobs(context: {
   const { publicUrl, release } = context.env
   const sealing =
     scopes && context.sealKey
-      ? { ...sealingOf({ db, storage, publicUrl }), db, clock, scopes, sealKey: context.sealKey }
+      ? { ...sealingOf({ db, clock, storage, publicUrl }), db, clock, scopes, sealKey: context.sealKey }
       : undefined
   const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
@@ -101,6 +103,7 @@ export function buildJobs(context: {
         [accountLetterJob]: (payload) => sendAccountLetter(post, payload),
         [invitationLetterJob]: (payload) => sendInvitationLetter(post, payload),
         [askLetterJob]: (payload) => sendAskLetter(post, payload),
+        [approvalLetterJob]: (payload) => sendApprovalLetter(post, payload),
         [proposalLetterJob]: (payload) => sendProposalLetter(post, payload),
         [quoteLetterJob]: (payload) => sendQuoteLetter(post, payload),
         [signingLetterJob]: (payload) => sendSigningLetter(post, payload),
@@ -112,6 +115,7 @@ export function buildJobs(context: {
       schedules: {
         ...(scopes && {
           [noticeLettersJob]: { everyMs: minute, task: () => sendNoticeLetters({ ...post, scopes }) },
+          [approvalRemindersJob]: { everyMs: hour, task: () => remindApprovers({ db, clock, scopes }) },
           [movedAsksJob]: { everyMs: minute, task: () => askMoved({ db, clock, scopes }) },
         }),
         sweep: {
@@ -162,10 +166,20 @@ export function buildJobs(context: {
 }
 
 /** What sealing needs besides a key: documents, the press, and where files are kept. */
-const sealingOf = ({ db, storage, publicUrl }: { db: Db; storage: Storage; publicUrl: string }) => ({
+const sealingOf = ({
+  db,
+  clock,
+  storage,
+  publicUrl,
+}: {
+  db: Db
+  clock: Clock
+  storage: Storage
+  publicUrl: string
+}) => ({
   documents: signedDocuments(
     {
-      ...documentsOf(db),
+      ...documentsOf(db, (org) => planInForce(db, org, clock.now())),
       typeset: makeTypeset().typeset,
       readHead: ({ orgId }) => readLetterhead({ db, storage }, orgId),
     },

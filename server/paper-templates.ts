@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { blankTemplate } from '#domain/documents/blank.ts'
 import { paperChecks } from '#domain/documents/paper-checks.ts'
-import { type PaperFiles, paperFileNames, readAllPapers } from '#domain/documents/templates/papers.ts'
+import {
+  type PaperFiles,
+  paperFileNames,
+  readAllPapers,
+  waiverKey,
+} from '#domain/documents/templates/papers.ts'
+import { type Refused, waiverOf, waiverStates } from '#domain/statutes/statutes.ts'
 import { type Language, languages } from '#language/languages.ts'
-import { type Say, sayIn } from '#language/say.ts'
+import { type Say, say, sayIn } from '#language/say.ts'
 import type { PaperTemplate, TemplatesPort } from './documents/ports.ts'
 
 /** A document that is written from nothing. */
@@ -35,10 +41,35 @@ const papersIn = (language: Language): readonly PaperTemplate[] => {
   return [blank(sayIn(language)), ...there]
 }
 
+/** Why a form is not offered, with the name of the statute. */
+const refusalWords = (state: string, { refused, citation }: Refused): string =>
+  refused === 'not-held'
+    ? say(
+        '{citation} prescribes the words in {state}, and we do not hold them whole: have a lawyer write it.',
+        {
+          ...{ citation, state },
+        },
+      )
+    : say('{citation} has no form for that. Choose what it has a form for.', { citation })
+
 /** The templates that everybody has, as documents are given them. */
 export const paperTemplatesPort: TemplatesPort = {
+  waivers: () =>
+    waiverStates().flatMap((state) =>
+      [false, true].flatMap((final) =>
+        [true, false, null].map((conditional) => {
+          const form = waiverOf(state, final, conditional)
+          return {
+            ...{ state, final, conditional },
+            ...('refused' in form
+              ? { key: null, refusal: refusalWords(state, form) }
+              : { key: waiverKey(form), refusal: '' }),
+          }
+        }),
+      ),
+    ),
   all: papersIn,
   of: (key, language) => papersIn(language).find((one) => one.key === key),
   // Nothing records a payment yet.
-  checks: (key, _, content) => paperChecks(key, content, { paid: false }),
+  checks: (key, { base }, content) => paperChecks(base ?? key, content, { paid: false }),
 }

@@ -97,11 +97,9 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   const context = { db, clock, limit, scopes, ...papers }
   proposalRoutes(serve, { ...context, estimates: estimatesFor(estimates) })
   purchaseRoutes(serve, papers)
-  const documents = documentsOf(db)
-  const { writeDocument } = documentRoutes(serve, {
-    ...documents,
-    planOf: (org) => planInForce(db, org, clock.now()),
-  })
+  const planOf = (org: string) => planInForce(db, org, clock.now())
+  const documents = documentsOf(db, planOf)
+  const { writeDocument } = documentRoutes(serve, { ...context, ...documents, planOf })
   documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
   signingRoutes(serve, { ...context, documents: signedDocuments({ ...papers, ...documents }, storage) })
   registerRoutes(serve, { sendMade, writeDocument })

@@ -46,6 +46,10 @@ const routes: readonly Route[] = [
   { path: '/projects/{project}/documents/new', load: () => import('./documents/new-page.tsx') },
   { path: '/projects/{project}/documents/{document}', load: () => import('./documents/document-page.tsx') },
   {
+    path: '/projects/{project}/documents/{document}/approval',
+    load: () => import('./documents/approve-page.tsx'),
+  },
+  {
     path: '/projects/{project}/documents/{document}/compare',
     load: () => import('./documents/compare-page.tsx'),
   },
@@ -63,6 +67,7 @@ const routes: readonly Route[] = [
   { path: '/proposal', load: () => import('./proposals/guest-page.tsx'), alone: true },
   { path: '/quote', load: () => import('./quotes/guest-page.tsx'), alone: true },
   { path: '/sign', load: () => import('./documents/sign-page.tsx'), alone: true },
+  { path: '/approval', load: () => import('./documents/approve-guest-page.tsx'), alone: true },
   { path: '/answer', load: () => import('./guests/answer-page.tsx'), alone: true },
   { path: '/projects/{project}/rooms/furnish', load: () => import('./rooms/furnish-page.tsx') },
   { path: '/projects/{project}/files', load: () => import('./files/files-page.tsx') },

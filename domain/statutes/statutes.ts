@@ -42,6 +42,10 @@ const notHeld: Readonly<Record<string, string>> = {
   MO: 'RSMo 429.016.27',
 }
 
+/** The states whose law prescribes the words of a lien waiver, those too whose words are not held. */
+export const waiverStates = (): string[] =>
+  [...new Set([...waiverForms().map(({ state }) => state), ...Object.keys(notHeld)])].toSorted()
+
 /** Why a form is not offered: `not-held` without its words, `no-form` where no statute has one, `no-kind` which it does not have. */
 export type Refused = { refused: 'not-held' | 'no-form' | 'no-kind'; citation: string }
 

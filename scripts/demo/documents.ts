@@ -31,15 +31,13 @@ export async function writeDocuments(stage: Stage, { dana, priya }: Cast, base: 
     await stage.call(dana, 'POST', at, { id, templateKey, language: 'en', title, answers })
     return stage.call<RowData<typeof documentRow>>(dana, 'GET', `${at}/${id}`)
   }
-  const { project } = await stage.call<{ project: { address: string } }>(dana, 'GET', base)
+  const { project, people } = await stage.call<{
+    project: { address: string }
+    people: { id: string; name: string; audience: string }[]
+  }>(dana, 'GET', base)
   const contract = await write('contract-fixed-price', 'Agreement, Alder kitchen', {
     ...{ ...agreement, 'owner.address': project.address },
   })
-  const { people } = await stage.call<{ people: { id: string; name: string }[] }>(
-    dana,
-    'GET',
-    `${base}/people`,
-  )
   const signing = async (written: RowData<typeof documentRow>, reason: string, who: readonly Actor[]) => {
     const { id } = written.document
     await stage.call(dana, 'POST', `${at}/${id}/issue`, { revision: written.draft?.revision ?? 0, reason })
@@ -64,6 +62,14 @@ export async function writeDocuments(stage: Stage, { dana, priya }: Cast, base: 
   const { fields } = contract.content
   const before = fields['estimate.total']?.value ?? 0
   const completion = fields['schedule.completion']?.value ?? null
+  const owner = people.find(({ audience }) => audience === 'owner')
+  const selection = await write('blank', 'Tile for the backsplash', {})
+  const [week] = new Date(stage.now().getTime() + 5 * 86_400_000).toISOString().split('T')
+  await stage.call(dana, 'POST', `${at}/${selection.document.id}/approval`, {
+    ...{ id: randomUUID(), revision: selection.draft?.revision ?? 0, together: false },
+    note: 'The white one, as in the shop on Tuesday.',
+    steps: [{ person: owner?.id ?? null, role: null, dueOn: week }],
+  })
   const order = await write('change-order', 'Second sprinkler head', {
     ...{ ...change, 'change.before': before, 'change.completion': completion },
   })

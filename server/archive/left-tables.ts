@@ -6,6 +6,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   webhook_endpoints: 'a secret, and an address that is called',
   org_events: 'what webhooks are owed',
   view_links: 'a link, which works nowhere else',
+  approval_links: 'a link, which works nowhere else',
   proposal_links: 'a link, which works nowhere else',
   signing_links: 'a link, which works nowhere else',
   task_watchers: 'one account’s own',

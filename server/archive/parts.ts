@@ -242,6 +242,7 @@ export const parts: readonly Part[] = [
       'language',
       'ball',
       'ball_person_id',
+      'ball_due',
       'translation_of',
       'revises',
       'author_id',
@@ -285,6 +286,11 @@ export const parts: readonly Part[] = [
     ...(['needed_on', 'cost', 'schedule_days', 'state', 'answer', 'answered_on', 'answered_by'] as const),
     ...(['document_id', 'author_id'] as const),
   ]),
+  part('document_approvals', [
+    ...ofProject,
+    ...(['id', 'document_id', 'version_id', 'together', 'note', 'steps', 'state', 'author_id'] as const),
+    ...(['at', 'ended_at'] as const),
+  ]),
   part(
     'quote_requests',
     [
@@ -309,6 +315,11 @@ export const parts: readonly Part[] = [
     ...ofProject,
     ...(['id', 'request_id', 'name', 'prices', 'valid_until', 'note', 'file_id', 'at'] as const),
   ]),
+  part(
+    'paper_templates',
+    ['org_id', 'id', 'title', 'kind', 'language', 'body', 'shared', 'created_at', 'changed_at'],
+    ['author_id'],
+  ),
   part('own_templates', ['id', 'org_id', 'name', 'body', 'created_at']),
   part(
     'price_items',

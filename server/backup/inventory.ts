@@ -77,6 +77,8 @@ export const keptTables = [
   'submittals',
   'transmittals',
   'rfis',
+  'document_approvals',
+  'approval_links',
   'project_files',
   'signings',
   'signing_entries',
@@ -93,6 +95,7 @@ export const keptTables = [
   'user_settings',
   'saved_views',
   'own_templates',
+  'paper_templates',
   'price_items',
   'price_points',
   'assemblies',
@@ -112,7 +115,7 @@ export const dropEverything = `
     count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change, tell_standing, owe_org_webhooks,
     refuse_correction_change, refuse_version_change, refuse_price_change, refuse_answer_change, refuse_proposal_change,
     refuse_document_change, refuse_document_version_change, refuse_quote_change,
-    refuse_signing_change, refuse_signing_entry_change, refuse_sealed_file_change;
+    refuse_approval_change, refuse_signing_change, refuse_signing_entry_change, refuse_sealed_file_change;
   delete from graphile_worker._private_jobs;
   delete from kysely_migration`
 

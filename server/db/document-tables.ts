@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Approval, ApprovalStep } from '#contract/approvals.ts'
 import type { Filling, Marks } from '#contract/document-entities.ts'
 import type { DocumentClass, DocumentKind, DocumentState } from '#contract/document-kinds.ts'
 import type { DocumentContent, Template } from '#contract/documents.ts'
@@ -25,6 +26,7 @@ export type DocumentTables = {
     language: Language
     ball: Generated<string | null>
     ball_person_id: Generated<string | null>
+    ball_due: Generated<string | null>
     translation_of: string | null
     revises: string | null
     author_id: string | null
@@ -54,5 +56,47 @@ export type DocumentTables = {
     filling: Json<Filling>
     uses: Json<Reference[]>
     revision: Generated<number>
+  }
+  document_approvals: OfProject & {
+    id: string
+    document_id: string
+    version_id: string
+    together: boolean
+    note: string
+    steps: Json<ApprovalStep[]>
+    state: Generated<Approval['state']>
+    author_id: string | null
+    at: Date
+    ended_at: Generated<Date | null>
+  }
+  approval_links: OfProject & {
+    id: string
+    approval_id: string
+    person_id: string
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+    letter_id: string | null
+    attempts: Generated<number>
+    first_attempt_at: Generated<Date | null>
+    sent_at: Generated<Date | null>
+    failed_at: Generated<Date | null>
+    last_error: Generated<string | null>
+  }
+}
+
+/** What an organisation writes its documents from. */
+export type PaperTables = {
+  paper_templates: {
+    org_id: string
+    id: string
+    title: string
+    kind: DocumentKind
+    language: Language
+    body: ColumnType<Template, string, string>
+    shared: boolean
+    author_id: string | null
+    created_at: Date
+    changed_at: Date
   }
 }

@@ -51,6 +51,8 @@ export const tableClasses = {
   submittals: 'open',
   transmittals: 'open',
   rfis: 'open',
+  document_approvals: 'cost',
+  approval_links: 'manage',
 } as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
 
 type Classes = typeof tableClasses
@@ -67,6 +69,7 @@ export const unreadColumns: Partial<Record<keyof ProjectTables, readonly string[
   proposal_links: ['token_hash'],
   signing_links: ['token_hash'],
   quote_requests: ['token_hash', 'letter_id'],
+  approval_links: ['token_hash'],
   person_contacts: ['email_key'],
   project_files: ['storage_key'],
 }

@@ -16,7 +16,7 @@ import type {
 import type { ScanChange, ScanKind, TypedScan } from '#contract/scans.ts'
 import type { SpacePlanBody } from '#contract/space-plan.ts'
 import type { Language } from '#language/languages.ts'
-import type { DocumentTables } from './document-tables.ts'
+import type { DocumentTables, PaperTables } from './document-tables.ts'
 import type { EstimateTables } from './estimate-tables.ts'
 import type { PriceTables } from './price-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
@@ -278,114 +278,115 @@ export type ProjectTables = OtherTables & {
 }
 
 /** Organisations, and what is one person's own. */
-export type OrgTables = PriceTables & {
-  orgs: {
-    id: string
-    name: string
-    address: Generated<string>
-    phone: Generated<string>
-    license_number: Generated<string>
-    time_zone: Generated<string>
-    units: Generated<'imperial' | 'metric'>
-    calendar: ColumnType<OrgCalendar, string | undefined, string>
-    /** Which picture is its logo, and what that is by its bytes; all of them or none. */
-    logo_file: Generated<string | null>
-    logo_type: Generated<string | null>
-    logo_bytes: Generated<number | null>
-    logo_sha256: Generated<string | null>
-    subscription_id: string
-    seats: Generated<number>
-    created_at: Date
-    closing_at: Generated<Date | null>
-    version: Generated<number>
+export type OrgTables = PaperTables &
+  PriceTables & {
+    orgs: {
+      id: string
+      name: string
+      address: Generated<string>
+      phone: Generated<string>
+      license_number: Generated<string>
+      time_zone: Generated<string>
+      units: Generated<'imperial' | 'metric'>
+      calendar: ColumnType<OrgCalendar, string | undefined, string>
+      /** Which picture is its logo, and what that is by its bytes; all of them or none. */
+      logo_file: Generated<string | null>
+      logo_type: Generated<string | null>
+      logo_bytes: Generated<number | null>
+      logo_sha256: Generated<string | null>
+      subscription_id: string
+      seats: Generated<number>
+      created_at: Date
+      closing_at: Generated<Date | null>
+      version: Generated<number>
+    }
+    org_members: { org_id: string; user_id: string; role: OrgRole; joined_at: Date }
+    org_invitations: {
+      id: string
+      org_id: string
+      email: string
+      email_key: string
+      org_role: OrgRole | null
+      project_id: string | null
+      person_id: string | null
+      token_hash: Buffer
+      invited_by: string | null
+      language: Generated<Language>
+      created_at: Date
+      expires_at: Date
+      accepted_at: Generated<Date | null>
+      revoked_at: Generated<Date | null>
+      /** The newest letter of it; what follows says what became of that one. */
+      letter_id: Generated<string>
+      attempts: Generated<number>
+      first_attempt_at: Generated<Date | null>
+      sent_at: Generated<Date | null>
+      failed_at: Generated<Date | null>
+      last_error: Generated<string | null>
+      /** What somebody was called who was of the organisation before it was brought here, and since when they were. */
+      former_name: Generated<string | null>
+      former_since: Generated<Date | null>
+    }
+    calendar_feeds: OfProject & {
+      id: string
+      user_id: string
+      mine: boolean
+      token_hash: Buffer
+      created_at: Date
+      revoked_at: Generated<Date | null>
+      last_used_at: Generated<Date | null>
+    }
+    notices: OfProject & {
+      id: string
+      user_id: string
+      class: InformationClass
+      subject_kind: string
+      subject_id: string
+      kind: string
+      count: Generated<number>
+      /** Who did it, of the project's people. */
+      actor_id: string | null
+      /** The comment, or the note for the team, that it is of. */
+      comment_id: string | null
+      at: Date
+      read_at: Generated<Date | null>
+      mailed_at: Generated<Date | null>
+      urgent: Generated<boolean>
+    }
+    user_settings: {
+      user_id: string
+      org_id: Generated<string | null>
+      units: Generated<'imperial' | 'metric' | null>
+      theme: Generated<'system' | 'light' | 'dark'>
+      letters: Generated<'at-once' | 'daily' | 'never'>
+      digest_hour: Generated<number>
+      time_zone: Generated<string | null>
+    }
+    saved_views: {
+      id: string
+      org_id: string
+      project_id: string | null
+      user_id: string
+      shared: Generated<boolean>
+      name: string
+      page: string
+      query: string
+      created_at: Date
+    }
+    own_templates: {
+      id: string
+      org_id: string
+      name: string
+      body: ColumnType<unknown, string, string>
+      created_at: Date
+    }
+    bulk_edits: OfProject & {
+      id: string
+      user_id: string | null
+      at: Date
+      before: ColumnType<unknown, string, string>
+      undone_at: Generated<Date | null>
+      /** Where it is a change of an estimate. */
+      estimate_id: Generated<string | null>
+    }
   }
-  org_members: { org_id: string; user_id: string; role: OrgRole; joined_at: Date }
-  org_invitations: {
-    id: string
-    org_id: string
-    email: string
-    email_key: string
-    org_role: OrgRole | null
-    project_id: string | null
-    person_id: string | null
-    token_hash: Buffer
-    invited_by: string | null
-    language: Generated<Language>
-    created_at: Date
-    expires_at: Date
-    accepted_at: Generated<Date | null>
-    revoked_at: Generated<Date | null>
-    /** The newest letter of it; what follows says what became of that one. */
-    letter_id: Generated<string>
-    attempts: Generated<number>
-    first_attempt_at: Generated<Date | null>
-    sent_at: Generated<Date | null>
-    failed_at: Generated<Date | null>
-    last_error: Generated<string | null>
-    /** What somebody was called who was of the organisation before it was brought here, and since when they were. */
-    former_name: Generated<string | null>
-    former_since: Generated<Date | null>
-  }
-  calendar_feeds: OfProject & {
-    id: string
-    user_id: string
-    mine: boolean
-    token_hash: Buffer
-    created_at: Date
-    revoked_at: Generated<Date | null>
-    last_used_at: Generated<Date | null>
-  }
-  notices: OfProject & {
-    id: string
-    user_id: string
-    class: InformationClass
-    subject_kind: string
-    subject_id: string
-    kind: string
-    count: Generated<number>
-    /** Who did it, of the project's people. */
-    actor_id: string | null
-    /** The comment, or the note for the team, that it is of. */
-    comment_id: string | null
-    at: Date
-    read_at: Generated<Date | null>
-    mailed_at: Generated<Date | null>
-    urgent: Generated<boolean>
-  }
-  user_settings: {
-    user_id: string
-    org_id: Generated<string | null>
-    units: Generated<'imperial' | 'metric' | null>
-    theme: Generated<'system' | 'light' | 'dark'>
-    letters: Generated<'at-once' | 'daily' | 'never'>
-    digest_hour: Generated<number>
-    time_zone: Generated<string | null>
-  }
-  saved_views: {
-    id: string
-    org_id: string
-    project_id: string | null
-    user_id: string
-    shared: Generated<boolean>
-    name: string
-    page: string
-    query: string
-    created_at: Date
-  }
-  own_templates: {
-    id: string
-    org_id: string
-    name: string
-    body: ColumnType<unknown, string, string>
-    created_at: Date
-  }
-  bulk_edits: OfProject & {
-    id: string
-    user_id: string | null
-    at: Date
-    before: ColumnType<unknown, string, string>
-    undone_at: Generated<Date | null>
-    /** Where it is a change of an estimate. */
-    estimate_id: Generated<string | null>
-  }
-}

@@ -104,7 +104,20 @@ export async function putDraft(scope: Scope, { tx }: Writing, document: Held, dr
     .execute()
 }
 
-/** The draft of a document that is held; refuses what can be written no more. */
+/** Nobody has it. */
+export const noBall = { ball: null, ball_person_id: null, ball_due: null } as const
+
+/** Refuses what is out to be approved: it is taken back first, so that nobody approves what says something else by then. */
+export async function requireNotOut(scope: Scope, { tx }: Pick<Writing, 'tx'>, id: string): Promise<void> {
+  const out = await tx
+    .selectFrom('document_approvals')
+    .select('id')
+    .where((eb) => eb.and({ ...ofProject(scope), document_id: id, state: 'open' }))
+    .executeTakeFirst()
+  if (out) throw new Refusal('conflict', say('This document is out to be approved. Take it back first.'))
+}
+
+/** The draft of a document that is held; refuses what can be written no more, or not now. */
 export async function holdDraft(scope: Scope, { tx }: Writing, document: Held): Promise<Draft> {
   if (document.deleted_at !== null) throw notThere()
   if (!writableStates.includes(document.state))
@@ -114,6 +127,7 @@ export async function holdDraft(scope: Scope, { tx }: Writing, document: Held): 
         number: document.number ?? '',
       }),
     )
+  await requireNotOut(scope, { tx }, document.id)
   return tx
     .selectFrom('document_drafts')
     .select(['content', 'marks', 'template', 'filling', 'revision'])
@@ -187,7 +201,7 @@ export async function changeDraft<Result>(
     await tx
       .updateTable('documents')
       .set({
-        ...{ state: 'draft', ball: null, ball_person_id: null, changed_at: now },
+        ...{ state: 'draft', ...noBall, changed_at: now },
         class: needsPrice(changed.template, changed.content)
           ? narrower(document.class, 'price')
           : document.class,

@@ -16,7 +16,7 @@ import { fillingOf, needsPrice, refilled, typedOver } from '#domain/documents/re
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
-import { changeDraft, type Draft, holdDraft } from './draft.ts'
+import { changeDraft, type Draft, holdDraft, noBall } from './draft.ts'
 import { requireFilled, typedAs } from './make.ts'
 import type { DocumentsContext } from './ports.ts'
 import { comparisonOf, holdDocument, ofProject, readNames, requireDocument, show } from './read.ts'
@@ -268,7 +268,7 @@ export async function editMeta(
     await writing.tx
       .updateTable('documents')
       // What was approved had another name.
-      .set({ ...set, state: 'draft', ball: null, ball_person_id: null, changed_at: writing.now })
+      .set({ ...set, state: 'draft', ...noBall, changed_at: writing.now })
       .where((eb) => eb.and({ ...ofProject(scope), id }))
       .execute()
     await writing.note({

@@ -1,5 +1,5 @@
 import type { issueDocumentRow, reviseDocumentRow, voidDocumentRow } from '#contract/document-calls.ts'
-import { documentKinds } from '#contract/document-kinds.ts'
+import { type DocumentState, documentKinds } from '#contract/document-kinds.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { numberOf } from '#domain/documents/numbering.ts'
 import { openKeys, saidOf } from '#domain/documents/refill.ts'
@@ -8,7 +8,15 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { makeTurns } from '#server/kit/turns.ts'
 import { conflict } from '#server/scope/edit.ts'
 import { requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
-import { type Held, holdDraft, putDraft, putVersion, requirePictures } from './draft.ts'
+import {
+  type Held,
+  holdDraft,
+  noBall,
+  putDraft,
+  putVersion,
+  requireNotOut,
+  requirePictures,
+} from './draft.ts'
 import type { DocumentsContext, DocumentsPort } from './ports.ts'
 import { holdDocument, issuedVersion, ofProject, requireDocument, show } from './read.ts'
 
@@ -78,13 +86,19 @@ export async function issueHeld(
   )
   await tx
     .updateTable('documents')
-    .set({ ...given, state: 'issued', ball: null, ball_person_id: null, issued_at: now, changed_at: now })
+    .set({ ...given, state: 'issued', ...noBall, issued_at: now, changed_at: now })
     .where((eb) => eb.and(mine))
     .execute()
   if (document.revises !== null) await supersede(scope, writing, document.revises)
+  const owners = await tx
+    .selectFrom('project_people')
+    .select('id')
+    .where((eb) => eb.and({ ...ofProject(scope), role: 'owner' }))
+    .where('removed_at', 'is', null)
+    .execute()
   await writing.note({
     ...{ class: document.class, kind: 'document.issued', subject: document.id },
-    detail: { number: given.number, title: document.title },
+    detail: { number: given.number, title: document.title, people: owners.map(({ id }) => id) },
   })
   return { number: given.number, sha256 }
 }
@@ -92,7 +106,7 @@ export async function issueHeld(
 async function supersede(scope: Scope, { tx, now }: Writing, id: string): Promise<void> {
   await tx
     .updateTable('documents')
-    .set({ state: 'superseded', ball: null, ball_person_id: null, changed_at: now })
+    .set({ state: 'superseded', ...noBall, changed_at: now })
     .where((eb) => eb.and({ ...ofProject(scope), id }))
     .where('state', '=', 'issued')
     .execute()
@@ -141,7 +155,7 @@ export async function voidDocument(
     await writing.self()
     await writing.tx
       .updateTable('documents')
-      .set({ state: 'void', reason, ball: null, ball_person_id: null, changed_at: writing.now })
+      .set({ state: 'void', reason, ...noBall, changed_at: writing.now })
       .where((eb) => eb.and({ ...ofProject(scope), id }))
       .execute()
     const { title, number } = document
@@ -206,22 +220,49 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   signed: ['signed', 'superseded'],
 }
 
-/** Moves a document on within a change of the project, and says who has it now; refuses a way that there is not. */
-export const setState: DocumentsPort['setState'] = async (scope, writing, id, state, ball) => {
-  const document = await holdDocument(scope, writing, id)
+type Move = {
+  state: DocumentState
+  /** As what it is written down. */
+  kind: string
+  ball?: { text: string; person?: string; due?: string | null } | null
+  /** Whom a notice tells of it. */
+  people?: readonly string[]
+}
+
+/** Moves a document that is held on, and says who has it now; refuses a way that there is not. */
+export async function moveOn(
+  scope: Scope,
+  writing: Writing,
+  document: Held,
+  { state, kind, ball, people }: Move,
+): Promise<void> {
   if (!ways[document.state]?.includes(state)) throw conflict({})
+  const { id, title, number } = document
   await writing.tx
     .updateTable('documents')
     .set({
       ...{ state, changed_at: writing.now },
-      ...(ball !== undefined && { ball: ball?.text ?? null, ball_person_id: ball?.person ?? null }),
+      ...(ball === null && noBall),
+      ...(ball && {
+        ball: ball.text.slice(0, 80),
+        ball_person_id: ball.person ?? null,
+        ball_due: ball.due ?? null,
+      }),
     })
     .where((eb) => eb.and({ ...ofProject(scope), id }))
     .execute()
-  const { title, number } = document
   await writing.note({
     class: document.issued_at === null ? 'cost' : document.class,
-    ...{ kind: `document.${state}`, subject: id, detail: { title, number } },
+    ...{ kind, subject: id, detail: { title, number, ...(people && { people }) } },
+  })
+}
+
+/** Moves a document on within a change of the project. */
+export const setState: DocumentsPort['setState'] = async (scope, writing, id, state, ball) => {
+  const document = await holdDocument(scope, writing, id)
+  await moveOn(scope, writing, document, {
+    ...{ state, kind: `document.${state}` },
+    ...(ball !== undefined && { ball }),
   })
 }
 
@@ -233,6 +274,7 @@ export async function binDocument(scope: Scope, id: string, binned: boolean): Pr
     if (document.issued_at !== null)
       throw new Refusal('conflict', say('What was issued is never deleted. Declare it void instead.'))
     if ((document.deleted_at !== null) === binned) return
+    await requireNotOut(scope, writing, id)
     await writing.self()
     await writing.tx
       .updateTable('documents')

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  documentsMost,
-  type documentTemplatesRow,
-  type makeDocumentRow,
-  type previewDocumentRow,
-} from '#contract/document-calls.ts'
+import { documentsMost, type makeDocumentRow, type previewDocumentRow } from '#contract/document-calls.ts'
 import { documentKinds, narrower } from '#contract/document-kinds.ts'
 import type { Field, Template, Value } from '#contract/documents.ts'
+import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { type Filled, type Filling, fillTemplate } from '#domain/documents/fill.ts'
 import { fillingOf, needsPrice, openKeys, typedOver } from '#domain/documents/refill.ts'
@@ -21,16 +17,20 @@ import { asksOf, holdDocument, ofProject } from './read.ts'
 
 /** Every template that a document can be written from, with what of each the job does not know. */
 export async function listTemplates(
-  { templates, jobFacts }: DocumentsContext,
+  { templates, own, jobFacts }: DocumentsContext,
   scope: Scope,
 ): Promise<RowData<typeof documentTemplatesRow>> {
   requireRight(scope, 'paper.write')
-  const job = await jobFacts(scope)
+  const [job, mine, rights] = await Promise.all([jobFacts(scope), own.list(scope), own.rights(scope)])
   return {
-    templates: templates.all(spokenLanguage()).map(({ template, languages, parties, ...one }) => ({
-      ...{ ...one, languages: [...languages], parties: [...parties] },
-      asks: unanswered(template, job),
-    })),
+    rights,
+    waivers: templates.waivers(),
+    templates: [...mine, ...templates.all(spokenLanguage())].map(
+      ({ template, languages, parties, ...one }) => ({
+        ...{ ...one, languages: [...languages], parties: [...parties] },
+        asks: unanswered(template, job),
+      }),
+    ),
   }
 }
 
@@ -38,12 +38,14 @@ export async function listTemplates(
 const unanswered = (template: Template, { fields }: Filling) =>
   asksOf(template).filter(({ key }) => (fields[key]?.value ?? '') === '')
 
-export function requireTemplate(
-  { templates }: DocumentsContext,
+/** The template of a key, of everybody’s or of the organisation’s own. */
+async function requireTemplate(
+  { templates, own }: DocumentsContext,
+  scope: Scope,
   key: string,
   language: Language,
-): PaperTemplate {
-  const found = templates.of(key, language)
+): Promise<PaperTemplate> {
+  const found = key.startsWith('own/') ? await own.find(scope, key) : templates.of(key, language)
   if (!found) throw notThere()
   return found
 }
@@ -98,7 +100,7 @@ export async function previewDocument(
   { templateKey: key, language, answers }: RowInput<typeof previewDocumentRow>['body'],
 ): Promise<RowData<typeof previewDocumentRow>> {
   requireRight(scope, 'paper.write')
-  const found = requireTemplate(context, key, language)
+  const found = await requireTemplate(context, scope, key, language)
   const job = await context.jobFacts(scope)
   // Nobody's yet: it is not kept.
   const by = { person: scope.personId ?? randomUUID(), now: scope.now(), at: 'answers' }
@@ -130,7 +132,7 @@ export async function writeDocument(
   { id, templateKey: key, language, answers, title, section = '', translationOf, about }: Wanted,
 ): Promise<string> {
   const { tx, now } = writing
-  const found = requireTemplate(context, key, language)
+  const found = await requireTemplate(context, scope, key, language)
   const of = ofProject(scope)
   const { count } = await tx
     .selectFrom('documents')

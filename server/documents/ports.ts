@@ -1,5 +1,7 @@
 import type { DocumentClass, DocumentKind, DocumentState } from '#contract/document-kinds.ts'
 import type { DocumentContent, Template, Value } from '#contract/documents.ts'
+import type { documentTemplatesRow } from '#contract/paper-templates.ts'
+import type { RowData } from '#contract/route.ts'
 import type { Filling } from '#domain/documents/fill.ts'
 import type { Language } from '#language/languages.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
@@ -25,6 +27,8 @@ export type PaperTemplate = {
 export type TemplatesPort = {
   all: (language: Language) => readonly PaperTemplate[]
   of: (key: string, language: Language) => PaperTemplate | undefined
+  /** The lien waivers that states prescribe. */
+  waivers: () => RowData<typeof documentTemplatesRow>['waivers']
   /** What speaks against issuing it, the gravest first. */
   checks: (key: string, template: Template, content: DocumentContent) => readonly Check[]
 }
@@ -38,7 +42,19 @@ export type NumbersPort = (
   document: { id: string; kind: DocumentKind; section: string },
 ) => Promise<{ own: (Count & { number: string }) | undefined; taken: readonly Count[] }>
 
-export type DocumentsContext = { jobFacts: JobFacts; templates: TemplatesPort; numbers: NumbersPort }
+/** The templates of an organisation, as its plan lets the caller have them. */
+export type OwnTemplates = {
+  list: (scope: Scope) => Promise<(PaperTemplate & { shared: boolean })[]>
+  find: (scope: Scope, key: string) => Promise<PaperTemplate | undefined>
+  rights: (scope: Scope) => Promise<{ own: boolean; share: boolean }>
+}
+
+export type DocumentsContext = {
+  jobFacts: JobFacts
+  templates: TemplatesPort
+  own: OwnTemplates
+  numbers: NumbersPort
+}
 
 /** A document as it was issued, for what signs, exports or bills it. */
 export type IssuedVersion = {
@@ -78,6 +94,6 @@ export type DocumentsPort = {
     writing: Writing,
     document: string,
     state: DocumentState,
-    ball?: { text: string; person?: string } | null,
+    ball?: { text: string; person?: string; due?: string } | null,
   ) => Promise<void>
 }

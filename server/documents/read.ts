@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Approval } from '#contract/approvals.ts'
 import type { compareDocumentRow, documentRow, documentsRow } from '#contract/document-calls.ts'
 import { type DocumentRow, documentEntity } from '#contract/document-entities.ts'
 import type { DocumentContent, Template } from '#contract/documents.ts'
@@ -13,7 +14,7 @@ export const ofProject = ({ orgId, projectId }: Scope) => ({ org_id: orgId, proj
 
 const columns = [
   ...(['id', 'kind', 'template', 'title', 'number', 'section', 'count', 'resubmission', 'state'] as const),
-  ...(['class', 'language', 'ball', 'ball_person_id as ballPersonId'] as const),
+  ...(['class', 'language', 'ball', 'ball_person_id as ballPersonId', 'ball_due as ballDue'] as const),
   ...([
     'translation_of as translationOf',
     'revises',
@@ -51,7 +52,7 @@ const readDocuments = (scope: Scope) =>
 export async function listDocuments(
   scope: Scope,
   { bin, uses }: RowInput<typeof documentsRow>['query'],
-): Promise<RowData<typeof documentsRow>> {
+): Promise<Omit<RowData<typeof documentsRow>, 'turns'>> {
   if (bin || uses) requireRight(scope, 'paper.write')
   const users = uses === undefined ? [] : await documentsUsing(scope, uses)
   const rows = await readDocuments(scope)
@@ -136,15 +137,32 @@ export const asksOf = (template: Template) =>
     rule ? [] : [{ key, label, kind, required }],
   )
 
+/** The last approval of a document, for those who run the project. */
+async function readApproval(scope: Scope, document: string): Promise<Approval | null> {
+  const row = await scope
+    .reads('cost')
+    ?.selectFrom('document_approvals')
+    .select(['id', 'document_id as documentId', 'version_id as versionId', 'together', 'note', 'steps'])
+    .select(['state', 'author_id as author', 'at', 'ended_at'])
+    .where((eb) => eb.and({ ...ofProject(scope), document_id: document }))
+    .orderBy(sql`state = 'open'`, 'desc')
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const { at, ended_at, ...rest } = row
+  return { ...rest, at: at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
+}
+
 /** A document with its text; for those who run the project as it is being written, for others as it was issued. */
 export async function readDocument(
   { templates }: Pick<DocumentsContext, 'templates'>,
   scope: Scope,
   id: string,
 ): Promise<RowData<typeof documentRow>> {
-  const [found, issued, draft] = await Promise.all([
+  const [found, issued, approval, draft] = await Promise.all([
     requireDocument(scope, id),
     issuedVersion(scope, id),
+    readApproval(scope, id),
     scope
       .reads('cost')
       ?.selectFrom('document_drafts')
@@ -154,7 +172,9 @@ export async function readDocument(
   ])
   const content = draft?.content ?? issued?.content
   if (!content) throw notThere()
-  const by = Object.values(draft?.marks ?? {}).map((mark) => ({ author: mark.by, ballPersonId: null }))
+  const writers = Object.values(draft?.marks ?? {}).map(({ by }) => by)
+  const asked = approval?.steps.flatMap(({ person, by }) => [person, by]) ?? []
+  const by = [...writers, ...asked].map((author) => ({ author, ballPersonId: null }))
   const [people, usedIn] = await Promise.all([
     namesOf(scope, [found, ...by]),
     draft ? documentsUsing(scope, id) : [],
@@ -164,6 +184,7 @@ export async function readDocument(
     content,
     sha256: issued?.sha256 ?? null,
     people,
+    ...(approval && { approval }),
     ...(draft && {
       draft: {
         ...{ revision: draft.revision, marks: draft.marks, asks: asksOf(draft.template), usedIn },

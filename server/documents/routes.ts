@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { approvalRows } from '#contract/approval-calls.ts'
 import { documentRows as rows } from '#contract/document-calls.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { Scope } from '#server/scope/scope.ts'
+import { type ApprovalContext, answerApproval, asApprover, readTurn, turnsOf } from './approval-answer.ts'
+import { addApprovalLink, sendForApproval, withdrawApproval } from './approvals.ts'
 import { editDocument, editFields, editMeta, readNews, refreshDocument } from './edit.ts'
 import { binDocument, issueDocument, reviseDocument, setState, voidDocument } from './issue.ts'
 import { listTemplates, makeDocument, previewDocument, writeDocument } from './make.ts'
+import { removeTemplate, saveTemplate } from './own-templates.ts'
 import type { DocumentsContext, DocumentsPort } from './ports.ts'
 import { issuedVersion, listDocuments, readDocument } from './read.ts'
 import {
@@ -19,9 +23,12 @@ import {
 /** The calls of documents; answers what they offer to other features. */
 export function documentRoutes(
   serve: Serve<{ user: unknown; operator: unknown; project: Scope }>,
-  context: DocumentsContext & { planOf: PlanOf },
+  context: DocumentsContext & ApprovalContext & { planOf: PlanOf },
 ): DocumentsPort {
-  serve(rows.documentsRow, ({ query }, { project }) => listDocuments(project, query))
+  serve(rows.documentsRow, async ({ query }, { project }) => ({
+    ...(await listDocuments(project, query)),
+    turns: await turnsOf(context.db, project),
+  }))
   serve(rows.documentTemplatesRow, (_, { project }) => listTemplates(context, project))
   serve(rows.previewDocumentRow, ({ body }, { project }) => previewDocument(context, project, body))
   serve(rows.makeDocumentRow, ({ body }, { project }) => makeDocument(context, project, body))
@@ -58,6 +65,29 @@ export function documentRoutes(
   serve(rows.compareDocumentRow, ({ params, query }, { project }) =>
     compareVersions(project, params.document, query),
   )
+  serve(approvalRows.sendForApprovalRow, ({ params, body }, { project }) =>
+    sendForApproval(context, project, params.document, body),
+  )
+  serve(approvalRows.approvalLinkRow, ({ params, body }, { project }) =>
+    addApprovalLink(project, params.document, body),
+  )
+  serve(approvalRows.approvalTurnRow, ({ params }, { project }) =>
+    readTurn(context, project, params.document),
+  )
+  serve(approvalRows.answerApprovalRow, ({ params, body }, { project }) =>
+    answerApproval(context, project, params.document, body),
+  )
+  serve(approvalRows.guestApprovalRow, ({ body }, { address }) => asApprover(context, body.token, address))
+  serve(approvalRows.guestAnswerApprovalRow, ({ body: { token, ...answer } }, { address }) =>
+    asApprover(context, token, address, answer),
+  )
+  serve(approvalRows.withdrawApprovalRow, ({ params }, { project }) =>
+    withdrawApproval(project, params.document),
+  )
+  serve(rows.savePaperTemplateRow, ({ params, body }, { project }) =>
+    saveTemplate(context, project, params.document, body),
+  )
+  serve(rows.removePaperTemplateRow, ({ params }, { project }) => removeTemplate(context, project, params))
   return {
     issuedVersion,
     setState,

@@ -155,6 +155,18 @@ export async function sweepDocuments({ db, planOf }: { db: Db; planOf: PlanOf },
       .where('org_id', '=', org_id)
       .where('issued_at', 'is', null)
       .where('at', '<=', before(days))
+      // What somebody approved or returned is a record.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('document_approvals as a')
+              .select('a.id')
+              .whereRef('a.org_id', '=', 'document_versions.org_id')
+              .whereRef('a.project_id', '=', 'document_versions.project_id')
+              .whereRef('a.version_id', '=', 'document_versions.id'),
+          ),
+        ),
+      )
       .execute()
   }
   await db

@@ -47,7 +47,7 @@ export function noticesLetter({
     reason: digest
       ? say('You get this once a day, at the hour that you chose, when something concerns you.')
       : say(
-          'You get this at once because you were mentioned, were given a task, or a date within 7 days moved.',
+          'You get this at once because you were mentioned, were given a task or a document to approve, or a date within 7 days moved.',
         ),
   }
 }
@@ -56,10 +56,10 @@ const pathOf = (notice: Notice) =>
   notice.task ? taskPath(notice.projectId, notice.task.id, notice.audience) : noticePath(notice)
 
 /** A notice in one line. */
-function lineOf({ kind, actor, task, because }: Notice, language: Language): string {
+function lineOf({ kind, actor, task, document, because }: Notice, language: Language): string {
   const say = sayIn(language)
   const name = actor?.name ?? say('Somebody')
-  const title = task?.title ?? ''
+  const title = task?.title ?? document?.title ?? ''
   switch (kind) {
     case 'mentioned':
       return say('{name} mentioned you in {title}', { name, title })
@@ -83,6 +83,14 @@ function lineOf({ kind, actor, task, because }: Notice, language: Language): str
       return say('A document was signed by all, and sealed')
     case 'unsigned':
       return say('{name} declined to sign a document', { name })
+    case 'to-approve':
+      return say('{name} asks you to approve a document', { name })
+    case 'approved':
+      return say('{name} approved {title}', { name, title })
+    case 'returned':
+      return say('{name} returned {title} with comments', { name, title })
+    case 'issued':
+      return say('{name} issued {title} to you', { name, title })
     case 'joined':
       return say('{name} is in the project now', { name })
     case 'invited':

@@ -73,6 +73,7 @@ type Shown = {
   taskId: string | null
   title: string | null
   finishOn: string | null
+  paper: string | null
   actor: string | null
   said: string | null
   because: Notice['because']
@@ -92,17 +93,20 @@ async function present(
     org: orgId,
     project: projectId,
     task: subjectKind === 'task' ? subjectId : null,
+    document: subjectKind === 'document' ? subjectId : null,
     actor: actorId,
     comment: commentId,
     moved: kind === 'moved',
   }))
   const { rows: found } = await sql<Shown>`
-    select n.id, p.name as "projectName", t.id as "taskId", t.title, t.finish_on as "finishOn", pp.name as actor,
+    select n.id, p.name as "projectName", t.id as "taskId", t.title, t.finish_on as "finishOn", d.title as paper, pp.name as actor,
       coalesce(c.body, note.body) as said, move.because
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as n (id uuid, org uuid, project uuid, task uuid, actor uuid, comment uuid, moved boolean)
+        as n (id uuid, org uuid, project uuid, task uuid, document uuid, actor uuid, comment uuid, moved boolean)
       join projects p on p.org_id = n.org and p.id = n.project and p.deleted_at is null
       left join tasks t on t.org_id = n.org and t.project_id = n.project and t.id = n.task and t.deleted_at is null
+      left join documents d on d.org_id = n.org and d.project_id = n.project and d.id = n.document
+        and d.deleted_at is null
       left join project_people pp on pp.org_id = n.org and pp.project_id = n.project and pp.id = n.actor
       left join task_comments c on c.org_id = n.org and c.project_id = n.project and c.id = n.comment
         and c.deleted_at is null
@@ -121,7 +125,7 @@ async function present(
   return rows.flatMap((row): Notice[] => {
     const one = byId.get(row.id)
     if (!one) return []
-    const { taskId: id, title, finishOn, actor, said, because } = one
+    const { taskId: id, title, finishOn, paper, actor, said, because } = one
     return [
       {
         id: row.id,
@@ -133,6 +137,7 @@ async function present(
         projectName: one.projectName,
         audience,
         task: id === null || title === null ? null : { id, title, finishOn },
+        document: row.subjectKind === 'document' ? { id: row.subjectId, title: paper } : null,
         actor: row.actorId !== null && actor !== null ? { id: row.actorId, name: actor } : null,
         because,
         excerpt: said === null ? null : shortened(said),
@@ -147,7 +152,7 @@ async function presentInvitations(db: Db, userId: string, rows: readonly Row[]):
   const asked = rows.filter(({ kind }) => kind === 'invited')
   if (asked.length === 0) return []
   const { rows: found } = await sql<
-    Omit<Notice, 'kind' | 'unread' | 'at' | 'count' | 'task' | 'because' | 'excerpt'>
+    Omit<Notice, 'kind' | 'unread' | 'at' | 'count' | 'task' | 'document' | 'because' | 'excerpt'>
   >`
     select n.id, p.id as "projectId", p.name as "projectName", pp.role as audience,
       case when doer.id is not null then jsonb_build_object('id', doer.id, 'name', doer.name) end as actor,
@@ -168,7 +173,7 @@ async function presentInvitations(db: Db, userId: string, rows: readonly Row[]):
     const one = byId.get(id)
     if (!one) return []
     const when = { at: at.toISOString(), unread: readAt === null, count }
-    return [{ ...one, ...when, kind: 'invited', task: null, because: null, excerpt: null }]
+    return [{ ...one, ...when, kind: 'invited', task: null, document: null, because: null, excerpt: null }]
   })
 }
 

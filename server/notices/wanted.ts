@@ -27,6 +27,12 @@ export type Wanted = {
 
 type To = Partial<Pick<Wanted, 'people' | 'followers' | 'runners' | 'invited' | 'comment' | 'subjectKind'>>
 
+const documentNotices = {
+  'document.approved': 'approved',
+  'document.returned': 'returned',
+  'document.issued': 'issued',
+} as const satisfies Record<string, NoticeKind>
+
 /** The notices that a happening leads to, at `now`; none for most. */
 export function wantedFor({ class: name, kind, subject, detail = {} }: Happening, now: Date): Wanted[] {
   if (subject === undefined) return []
@@ -89,6 +95,14 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return [of('signed', { people: listOf(detail.people), runners: true, subjectKind: 'document' })]
     case 'document.signing-declined':
       return [of('unsigned', { runners: true, subjectKind: 'document' })]
+    case 'document.asked':
+      return [of('to-approve', { people: listOf(detail.people), subjectKind: 'document' })]
+    case 'document.approved':
+    case 'document.returned':
+    case 'document.issued': {
+      const notice = documentNotices[kind]
+      return [of(notice, { people: listOf(detail.people), subjectKind: 'document' })]
+    }
     default:
       return []
   }

@@ -108,6 +108,8 @@ const neverWork = [
   ],
   // They need a draft or a sum that is seen, an owner, or that nobody has declined.
   ...['keepDraftRow', 'sendProposalRow', 'addProposalLinkRow', 'acceptProposalRow', 'withdrawProposalRow'],
+  // They need either a person or a role, and somebody’s turn.
+  ...['sendForApprovalRow', 'approvalLinkRow', 'answerApprovalRow', 'withdrawApprovalRow'],
   // They need what was issued, or a draft that nobody has changed.
   ...['issueDocumentRow', 'voidDocumentRow', 'reviseDocumentRow'],
   // They need what was issued, and somebody whose turn it is.

@@ -29,9 +29,10 @@ const estimateTables = ['estimate_lines', 'estimate_versions', 'estimates']
 const proposalTables = [
   ...['proposal_answers', 'proposal_drafts', 'proposal_links', 'proposal_questions', 'proposals'],
 ]
-const draftTables = ['document_drafts']
+const draftTables = ['document_approvals', 'document_drafts']
 const quoteTables = ['quote_answers', 'quote_requests']
 const outside = [
+  'approval_links',
   ...[
     'budget_lines',
     ...draftTables,
@@ -57,6 +58,7 @@ const outside = [
 const without: Readonly<Record<Audience, readonly string[]>> = {
   contractor: [],
   owner: [
+    'approval_links',
     ...[
       'budget_lines',
       ...draftTables,
@@ -78,6 +80,7 @@ const without: Readonly<Record<Audience, readonly string[]>> = {
     ...['task_work', 'view_links'],
   ],
   crew: [
+    'approval_links',
     ...[
       'budget_lines',
       ...draftTables,
@@ -154,6 +157,7 @@ test('an id of another project can be written into no table of a project, not ev
     bought_by: porch.person,
     document_id: porch.document,
     signing_id: idOf('signing porch'),
+    approval_id: porch.approval,
     ball_person_id: porch.person,
     translation_of: porch.document,
     revises: porch.document,
@@ -173,7 +177,7 @@ test('an id of another project can be written into no table of a project, not ev
   expect(states.length).toBeGreaterThan(12)
   // What is only ever added to says no to any change.
   const record =
-    /^(activity|scan_corrections|estimate_versions|proposal_answers|quote_answers|document_versions|signing_entries)\.|^signings\.(document|version|file)_id/
+    /^(activity|scan_corrections|estimate_versions|proposal_answers|quote_answers|document_versions|document_approvals|signing_entries)\.|^signings\.(document|version|file)_id/
   const refused = (name: string) => (record.test(name) ? 'P0001' : '23503')
   expect(states.filter(([name = '', state]) => state !== refused(name))).toEqual([])
 })
@@ -303,7 +307,19 @@ test.each([
   [
     'a sealed file that is renamed',
     `update project_files set name = 'x' where id = $1`,
-    idOf('file kitchen cost'),
+    idOf('file kitchen price'),
+    'P0001',
+  ],
+  [
+    'an approval that was answered, and is changed',
+    `update document_approvals set steps = '[]' where id = $1`,
+    idsOf('kitchen').approval,
+    'P0001',
+  ],
+  [
+    'an approval that is removed',
+    `delete from document_approvals where id = $1`,
+    idsOf('kitchen').approval,
     'P0001',
   ],
   [

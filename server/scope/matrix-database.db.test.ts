@@ -87,6 +87,7 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   submittals: 'submittal',
   transmittals: 'transmittal',
   rfis: 'rfi',
+  document_approvals: 'document-approval',
 }
 
 /** Columns that go by another name in the catalogue. */
@@ -126,6 +127,7 @@ const withoutFields: readonly string[] = [
   'task_asks',
   'proposal_links',
   'signing_links',
+  'approval_links',
 ]
 
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

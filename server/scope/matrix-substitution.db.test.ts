@@ -57,7 +57,18 @@ test.each(cases)(
 
 /** What belongs to an organisation, not to one project of it. */
 const sharedByOrg: readonly string[] = [
-  ...['template', 'item', 'assembly', 'invitation', 'user', 'notice', 'key', 'webhook', 'delivery'],
+  ...[
+    'template',
+    'paperTemplate',
+    'item',
+    'assembly',
+    'invitation',
+    'user',
+    'notice',
+    'key',
+    'webhook',
+    'delivery',
+  ],
 ]
 
 test('a link to look changes nothing, whatever is asked with it', async () => {
@@ -78,10 +89,11 @@ const runBy: readonly string[] = [
   ...['project_calendars', 'lost_days', 'project_baselines', 'project_alternatives'],
   'scan_corrections',
   ...['estimates', 'estimate_lines', 'estimate_versions'],
-  ...['orgs', 'org_members', 'org_invitations', 'own_templates'],
+  ...['orgs', 'org_members', 'org_invitations', 'own_templates', 'paper_templates'],
   ...['price_items', 'price_points', 'assemblies', 'cost_code_lists'],
   ...['proposal_drafts', 'proposal_links', 'budget_lines', 'task_work'],
   ...['documents', 'document_versions', 'document_drafts', 'signing_links'],
+  ...['document_approvals', 'approval_links'],
   ...['quote_requests', 'quote_answers', 'submittals'],
 ]
 

@@ -141,3 +141,36 @@ export async function findFiles({
     order by found.at desc limit ${foundMost}`.execute(reader)
   return rows
 }
+
+const places = sql`array_to_tsvector(array[org_id::text, project_id::text])`
+/** As the indexes of 0045 have them. */
+const documentWords = {
+  title: sql`(${places} || to_tsvector('simple', title || ' ' || translate(coalesce(number, ''), '-._', '   ')))`,
+  text: sql`(${places} || to_tsvector('simple', left(jsonb_path_query_array(content, '$.**.text')::text, 200000)))`,
+}
+
+/** Documents by title or number, and by what they say once they are issued; none in the trash. */
+export async function findDocuments({
+  reader,
+  query,
+  words,
+  audience,
+}: Looking): Promise<Ranked<Found['documents'][number]>[]> {
+  const { rows } = await sql<Ranked<Found['documents'][number]>>`
+    with titled as materialized (
+      select org_id, project_id, id from documents where ${documentWords.title} @@ ${query} limit ${lookedAt}
+    ), said as materialized (
+      select org_id, project_id, document_id as id from document_versions
+      where issued_at is not null and ${documentWords.text} @@ ${query} limit ${lookedAt}
+    ), found as (
+      select d.org_id, d.project_id, d.id, d.title, d.number, d.changed_at,
+        ${rankBy(sql`d.title`, words)} + case when d.state in ('superseded', 'void') then 3 else 0 end as rank
+      from (select * from titled union select * from said) fits
+        join documents d on d.org_id = fits.org_id and d.project_id = fits.project_id and d.id = fits.id
+          and d.deleted_at is null
+      order by rank, d.changed_at desc limit 40
+    )
+    select found.id, found.title, found.number, ${inProject(audience)}, found.changed_at as at, found.rank
+    from found ${ofProject} order by found.rank, found.changed_at desc limit ${foundMost}`.execute(reader)
+  return rows
+}

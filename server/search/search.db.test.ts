@@ -102,7 +102,7 @@ test('the beginnings of words find projects, tasks, what was said and files, eac
     'Order grout for the tile',
     'Backsplash tile',
   ])
-  expect(counts(found)).toEqual({ projects: 0, tasks: 2, comments: 2, files: 2 })
+  expect(counts(found)).toEqual({ projects: 0, tasks: 2, comments: 2, files: 2, documents: 0 })
   expect(found.comments).toContainEqual(
     expect.objectContaining({
       team: true,
@@ -131,8 +131,20 @@ test('nobody finds what they do not see, and nothing of it is counted', async ()
   const [owner, worker] = [await addPerson('owner'), await addPerson('worker')]
   const stranger = await openAccount(t, { username: 'passer.by', email: 'passer@by.example' })
   for (const as of [owner, worker]) {
-    expect(counts(await find('tile', as))).toEqual({ projects: 0, tasks: 2, comments: 1, files: 1 })
-    expect(counts(await find('quetzal', as))).toEqual({ projects: 0, tasks: 0, comments: 0, files: 0 })
+    expect(counts(await find('tile', as))).toEqual({
+      projects: 0,
+      tasks: 2,
+      comments: 1,
+      files: 1,
+      documents: 0,
+    })
+    expect(counts(await find('quetzal', as))).toEqual({
+      projects: 0,
+      tasks: 0,
+      comments: 0,
+      files: 0,
+      documents: 0,
+    })
   }
   expect(counts(await find('quetzal'))).toMatchObject({ comments: 1 })
   expect(counts(await find('tile', stranger.cookie))).toEqual({
@@ -140,6 +152,7 @@ test('nobody finds what they do not see, and nothing of it is counted', async ()
     tasks: 0,
     comments: 0,
     files: 0,
+    documents: 0,
   })
   expect((await ask(`/api/search?q=tile&project=${alder}`, stranger.cookie)).status).toBe(404)
 })
@@ -176,4 +189,36 @@ test('of a project that lies in the bin nothing is found, by whoever runs it nei
   expect(counts(await find('pergola'))).toMatchObject({ projects: 1, tasks: 1 })
   await t.db.updateTable('projects').set({ deleted_at: t.clock.now() }).where('id', '=', gone).execute()
   expect(counts(await find('pergola'))).toMatchObject({ projects: 0, tasks: 0 })
+})
+
+test('documents are found by title and number, and by their text once they are issued, each by who may read them', async () => {
+  const [owner, worker] = [await addPerson('owner'), await addPerson('worker')]
+  const at = `/api/projects/${alder}/documents`
+  const write = async (title: string, text: string) => {
+    const id = randomUUID()
+    await ask(at, cookie, 'POST', { id, templateKey: 'blank', language: 'en', answers: {}, title })
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text }] }]
+    const operations = [{ op: 'set', base: 0, block: { id: 'text', kind: 'prose', content } }]
+    await ask(`${at}/${id}/edit`, cookie, 'POST', { operations })
+    return id
+  }
+  const titles = async (q: string, as = cookie) =>
+    (await find(q, as)).documents.map(({ title }: { title: string }) => title)
+  const id = await write('Warranty of the roof', 'Shingles for thirty years')
+  expect(await titles('warran')).toEqual(['Warranty of the roof'])
+  expect([await titles('warran', owner), await titles('shingl')]).toEqual([[], []])
+  const { draft } = (await ask(`${at}/${id}`)).data
+  const set = Object.fromEntries(draft.open.map((key: string) => [key, 'Priya']))
+  const { revision } = (await ask(`${at}/${id}/fields`, cookie, 'POST', { set, take: [] })).data
+  const issued = await ask(`${at}/${id}/issue`, cookie, 'POST', { revision, reason: '' })
+  expect(issued.status).toBe(200)
+  for (const as of [cookie, owner]) {
+    expect(await titles('thirty shin', as)).toEqual(['Warranty of the roof'])
+    expect(await titles(issued.data.number, as)).toEqual(['Warranty of the roof'])
+  }
+  // A letter says what the owner pays.
+  expect(await titles('shingles', worker)).toEqual([])
+  const draftId = await write('Warranty draft', 'x')
+  await ask(`${at}/${draftId}/bin`, cookie, 'POST', { binned: true })
+  expect(await titles('warranty draft')).toEqual([])
 })

@@ -6,6 +6,7 @@ import { wordsIn, wordsWithin } from '#server/scope/words.ts'
 import { excerptOf } from './excerpt.ts'
 import {
   findComments,
+  findDocuments,
   findFiles,
   findProjects,
   findSampledTasks,
@@ -29,7 +30,7 @@ export async function search(
   const places =
     project === undefined ? placesIn(await scopes.standingOf(userId)) : await only(scopes, userId, project)
   const words = wordsIn(q)
-  if (words.length === 0) return { projects: [], tasks: [], comments: [], files: [] }
+  if (words.length === 0) return { projects: [], tasks: [], comments: [], files: [], documents: [] }
   const looks = [...places].flatMap(([audience, ids]): Looking[] =>
     ids.length === 0
       ? []
@@ -55,11 +56,12 @@ export async function search(
     )
     return best(found.flat())
   }
-  const [projects, tasks, comments, files] = await Promise.all([
+  const [projects, tasks, comments, files, documents] = await Promise.all([
     project === undefined ? by(findProjects) : [],
     by(findTasks, project === undefined ? findSampledTasks : undefined),
     by(findComments),
     by(findFiles),
+    by(findDocuments),
   ])
   return {
     projects: projects.map(({ id, name, address, status }) => ({ id, name, address, status })),
@@ -69,6 +71,7 @@ export async function search(
       excerpt: excerptOf(comment.excerpt, words),
     })),
     files: files.map(({ rank: _, at: __, ...file }) => file),
+    documents: documents.map(({ rank: _, at: __, ...document }) => document),
   }
 }
 

@@ -38,7 +38,13 @@ export async function putDocuments(put: Put, hide: Hide, project: ProjectName): 
         state,
       },
       ...{ class: seenBy, language: 'en', author_id: ids.person, created_at: at(70), changed_at: at(71) },
-      ...{ ball: word('ball'), ball_person_id: ids.person, reason: word('reason'), issued_at },
+      ...{
+        ball: word('ball'),
+        ball_person_id: ids.person,
+        ball_due: '2025-03-01',
+        reason: word('reason'),
+        issued_at,
+      },
       ...(state === 'issued' && { number: word('number'), count: 1 }),
       ...(name === 'document' && { revises: idOf(`price document ${project}`) }),
       ...(name === 'document' && { translation_of: idOf(`open document ${project}`) }),
@@ -90,6 +96,24 @@ export async function putDocuments(put: Put, hide: Hide, project: ProjectName): 
   await add('price document', 'price', 'issued', 'contract')
   await sign()
   await add('document', 'cost', 'draft', 'rfi')
+  const cost: Secret = { what: 'cost', project }
+  await put('document_approvals', {
+    ...{ ...of, id: hide.id(cost, `approval ${project}`), document_id: ids.document, state: 'returned' },
+    ...{ version_id: ids.documentVersion, together: true, note: hide.word(cost, 'note of approval') },
+    ...{ author_id: ids.person, at: at(72), ended_at: at(73) },
+    steps: JSON.stringify([
+      {
+        ...{ person: ids.person, role: null, dueOn: '2025-03-01', askedAt: at(72), remindedOn: null },
+        ...{ answer: 'returned', note: hide.word(cost, 'why returned'), by: ids.person, at: at(73) },
+        comments: [{ block: 'text', text: hide.word(cost, 'comment on a block') }],
+      },
+    ]),
+  })
+  await put('approval_links', {
+    ...{ ...of, id: idOf(`approval link ${project}`) },
+    ...{ approval_id: ids.approval, person_id: ids.person, created_at: at(72), expires_at: at(1_000_000) },
+    token_hash: hashToken(tokenOf(`approval ${project}`)),
+  })
   await add('binned document', 'bin', 'draft', 'rfi')
   if (hide.differs({ what: 'cost', project })) await add('one more document', 'cost', 'draft', 'rfi')
   if (hide.differs({ what: 'price', project })) await add('one more contract', 'price', 'issued', 'warranty')

@@ -148,6 +148,11 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
     await put('saved_views', view)
     const template = hide.word({ what: 'staff', org }, 'template')
     await put('own_templates', { id: ids.template, org_id, name: template, body: { tasks: [] }, created_at })
+    await put('paper_templates', {
+      ...{ org_id, id: ids.paperTemplate, title: hide.word({ what: 'staff', org }, 'paper template') },
+      ...{ kind: 'letter', language: 'en', body: { fields: {}, blocks: [] }, shared: true },
+      ...{ created_at, changed_at: created_at },
+    })
     await putPrices(put, hide, { org, project, user })
     await putConnections(put, hide, { org, project, user })
     const user_id = userIdOf(user)

@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import {
-  binDocumentRow,
-  issueDocumentRow,
-  reviseDocumentRow,
-  voidDocumentRow,
-} from '#contract/document-calls.ts'
+import { issueDocumentRow, reviseDocumentRow, voidDocumentRow } from '#contract/document-calls.ts'
 import { type DocumentFormat, documentFileRow, documentFormats } from '#contract/document-exports.ts'
 import { documentKinds, writableStates } from '#contract/document-kinds.ts'
 import { at } from '#language/languages.ts'
@@ -25,13 +20,16 @@ import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { ApprovalSection } from './approval.tsx'
+import { DeleteDraft, EditMeta } from './document-dialogs.tsx'
 import { Draft } from './draft.tsx'
+import { SaveTemplate } from './own-template.tsx'
 import { Paper } from './paper.tsx'
 import { documentQuery, wrongWords } from './queries.ts'
 import { Signing } from './signing.tsx'
 import type { WholeDocument } from './use-editing.ts'
 import { Versions } from './versions.tsx'
-import { kindLabel, stateTones, stateWords } from './words.ts'
+import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
 
 /** What a file is called by whoever opens it. */
 const formatNames: Readonly<Record<DocumentFormat, string>> = {
@@ -79,6 +77,7 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
     const href = addressOf(documentFileRow, { project, document: document.id }, { format })
     Object.assign(window.document.createElement('a'), { href, download: '' }).click()
   }
+  const isOut = whole.approval?.state === 'open'
   const hasTable = content.blocks.some(({ kind }) => kind === 'table')
   const exportMenu = (
     <Menu
@@ -108,7 +107,7 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
           <Tag tone={stateTones[document.state]}>{stateWords[document.state]}</Tag>
           {document.number !== null && <b className="font-semibold text-ink">{document.number}</b>}
           {kindLabel(document.kind)}
-          {document.ball !== null && <span>· {say('ball with {name}', { name: document.ball })}</span>}
+          {document.ball !== null && <span>· {ballWords(document)}</span>}
         </>
       }
       actions={
@@ -121,14 +120,15 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
       {...(runs && {
         aside: (
           <>
-            {draft && (
+            {draft && !isOut && (
               <WorkSection title={say('Page')}>
                 <div className="mt-3 text-[0.75em] [&_article]:py-5 md:[&_article]:px-6">{paper}</div>
               </WorkSection>
             )}
             {signing}
+            <ApprovalSection project={project} whole={whole} people={open.people} self={open.self} />
             <WorkSection title={say('Versions')}>
-              <Versions project={project} document={document.id} writes={draft !== undefined} />
+              <Versions project={project} document={document.id} writes={draft !== undefined && !isOut} />
             </WorkSection>
           </>
         ),
@@ -144,7 +144,14 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
           <Note kind="warning">{say('Void: {reason}', { reason: document.reason })}</Note>
         </div>
       )}
-      {draft ? <Draft project={project} whole={whole} labels={labels} /> : paper}
+      {isOut && (
+        <div className="mb-4">
+          <Note kind="info">
+            {say('It is out to be approved: nobody changes it meanwhile. Take it back to write on.')}
+          </Note>
+        </div>
+      )}
+      {draft && !isOut ? <Draft project={project} whole={whole} labels={labels} /> : paper}
       {!runs && <div className="mt-6">{signing}</div>}
       {document.issuedAt !== null && (
         <p className="mt-3 text-muted text-sm md:text-[0.8125rem]">
@@ -159,10 +166,11 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
 }
 
 /** What can be done with a document, and what is asked before. */
-function useActions(project: string, { document, draft }: WholeDocument, runs: boolean) {
+function useActions(project: string, { document, draft, approval }: WholeDocument, runs: boolean) {
+  const isOut = approval?.state === 'open'
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'issue' | 'void'>()
+  const [asked, setAsked] = useState<'issue' | 'void' | 'bin' | 'template' | 'meta'>()
   const [reason, setReason] = useState('')
   const params = { project, document: document.id }
   const base = `${at('/projects')}/${project}/documents`
@@ -178,13 +186,6 @@ function useActions(project: string, { document, draft }: WholeDocument, runs: b
   const cancel = useMutation({
     mutationFn: () => call(voidDocumentRow, { params, body: { reason } }),
     onSuccess: done,
-  })
-  const bin = useMutation({
-    mutationFn: () => call(binDocumentRow, { params, body: { binned: true } }),
-    onSuccess: async () => {
-      await done()
-      navigate(base)
-    },
   })
   const revise = useMutation({
     mutationFn: () => call(reviseDocumentRow, { params, body: { id: crypto.randomUUID() } }),
@@ -213,16 +214,32 @@ function useActions(project: string, { document, draft }: WholeDocument, runs: b
     ...(draft
       ? [
           {
+            id: 'template',
+            label: say('Save as template'),
+            icon: 'page',
+            onChoose: () => setAsked('template'),
+          } as const,
+        ]
+      : []),
+    ...(draft && !isOut && document.issuedAt === null
+      ? [
+          {
+            id: 'meta',
+            label: say('Title and readers'),
+            icon: 'pen',
+            onChoose: () => setAsked('meta'),
+          } as const,
+          {
             id: 'bin',
             label: say('Delete draft'),
             icon: 'trash',
             danger: true,
-            onChoose: () => bin.mutate(),
+            onChoose: () => setAsked('bin'),
           } as const,
         ]
       : []),
   ]
-  const failed = issue.error ?? cancel.error ?? bin.error ?? revise.error
+  const failed = issue.error ?? cancel.error ?? revise.error
   const actions = (
     <>
       {items.length > 0 && (
@@ -233,7 +250,7 @@ function useActions(project: string, { document, draft }: WholeDocument, runs: b
           items={items}
         />
       )}
-      {draft && (
+      {draft && !isOut && (
         <ToolButton
           look="main"
           label={say('Issue')}
@@ -245,6 +262,7 @@ function useActions(project: string, { document, draft }: WholeDocument, runs: b
     </>
   )
   const isVoid = asked === 'void'
+  const close = () => setAsked(undefined)
   const dialog = (
     <>
       {failed && asked === undefined && (
@@ -252,9 +270,12 @@ function useActions(project: string, { document, draft }: WholeDocument, runs: b
           <Note kind="refused">{wrongWords(failed)}</Note>
         </div>
       )}
+      {asked === 'meta' && <EditMeta {...{ project, document }} onClose={close} />}
+      {asked === 'bin' && <DeleteDraft {...{ project, document }} onClose={close} />}
+      {asked === 'template' && <SaveTemplate {...{ project, document }} onClose={close} />}
       <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={asked === 'issue' || asked === 'void'}
+        onClose={close}
         title={isVoid ? say('Declare void') : say('Issue this document?')}
       >
         <form

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { documentArchiveRow } from '#contract/document-exports.ts'
 import { type DocumentKind, type DocumentState, documentStates } from '#contract/document-kinds.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { addressOf } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
+import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
 import { dayText } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { projectQuery } from '#web/kit/work/project.ts'
+import { projectQuery, useToday } from '#web/kit/work/project.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
-import { WorkPage } from '#web/ui/work/page.tsx'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
+import { DocumentBin } from './document-bin.tsx'
 import { documentsQuery } from './queries.ts'
-import { kindLabel, stateTones, stateWords } from './words.ts'
+import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
 
 const control =
   'min-h-8 rounded-sm border border-line bg-sheet px-2 max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11'
@@ -29,8 +34,10 @@ export default function DocumentsPage({
   const { data: open } = useQuery(projectQuery(project))
   const { data } = useQuery(documentsQuery(project))
   const navigate = useNavigate()
+  const today = useToday(project)
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<DocumentKind | ''>('')
+  const [binOpen, setBinOpen] = useState(false)
   const [state, setState] = useState<DocumentState | ''>('')
   const base = `${at('/projects')}/${project}`
   const writes = open?.audience === 'contractor'
@@ -60,11 +67,45 @@ export default function DocumentsPage({
       title={say('Documents')}
       inBar
       actions={
-        writes && (
-          <ToolButton look="main" icon="plus" label={say('New document')} href={`${base}/documents/new`} />
-        )
+        <>
+          {all.length > 0 && (
+            <ToolButton
+              icon="download"
+              label={say('All as a ZIP')}
+              href={addressOf(documentArchiveRow, { project })}
+              download=""
+            />
+          )}
+          {writes && <OpenBin onClick={() => setBinOpen(true)} />}
+          {writes && (
+            <ToolButton look="main" icon="plus" label={say('New document')} href={`${base}/documents/new`} />
+          )}
+        </>
       }
     >
+      {writes && <DocumentBin project={project} open={binOpen} onClose={() => setBinOpen(false)} />}
+      {data.turns.length > 0 && (
+        <WorkSection title={say('Waiting for you')} className="mb-6">
+          <ul className="divide-y divide-hair">
+            {data.turns.map(({ document, title, kind: of, dueOn }) => (
+              <li key={document} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="block font-semibold wrap-anywhere">{title}</span>
+                  <span className="text-muted text-sm md:text-[0.8125rem]">
+                    {kindLabel(of)} · {say('due {day}', { day: dayText(dueOn) })}
+                  </span>
+                </span>
+                <ToolButton
+                  look="main"
+                  label={say('Read and approve')}
+                  aria-label={say('Read and approve {title}', { title })}
+                  href={`${base}/documents/${document}/approval`}
+                />
+              </li>
+            ))}
+          </ul>
+        </WorkSection>
+      )}
       {all.length === 0 ? (
         <EmptySheet title={say('No documents yet')}>
           {writes
@@ -117,7 +158,7 @@ export default function DocumentsPage({
               <li key={one.id}>
                 <a
                   href={`${base}/documents/${one.id}`}
-                  className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-wash md:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_5.5rem] md:px-1 lg:grid-cols-[6rem_minmax(0,1fr)_11rem_9rem_6rem]"
+                  className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-wash md:grid-cols-[4.5rem_minmax(0,1fr)_11rem_6rem] lg:grid-cols-[6rem_minmax(0,1fr)_13rem_9rem_6rem] md:px-1"
                 >
                   <span className="font-semibold tabular-nums max-md:text-sm max-md:text-muted">
                     {one.number ?? '–'}
@@ -129,10 +170,17 @@ export default function DocumentsPage({
                       {one.translationOf !== null && ` · ${say('translation')}`}
                     </span>
                   </span>
-                  <span className="truncate text-[0.8125rem] text-muted max-lg:hidden">
-                    {one.ball !== null && say('ball with {name}', { name: one.ball })}
+                  <span
+                    className={classNames(
+                      'text-[0.8125rem] max-md:col-span-2 max-md:text-sm',
+                      one.ball === null && 'max-md:hidden',
+                      one.ballDue !== null && one.ballDue < today ? 'text-alarm-text' : 'text-muted',
+                    )}
+                  >
+                    {ballWords(one)}
+                    {one.ballDue !== null && one.ballDue < today && `, ${say('late')}`}
                   </span>
-                  <span className="text-[0.8125rem] text-muted max-md:hidden">
+                  <span className="text-[0.8125rem] text-muted max-lg:hidden">
                     {dayText(one.changedAt.slice(0, 10))}
                   </span>
                   <span className="text-right">

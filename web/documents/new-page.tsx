@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
-import { type documentTemplatesRow, makeDocumentRow, previewDocumentRow } from '#contract/document-calls.ts'
+import { makeDocumentRow, previewDocumentRow } from '#contract/document-calls.ts'
 import type { Value } from '#contract/documents.ts'
+import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData } from '#contract/route.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -16,8 +17,10 @@ import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { RemoveTemplate } from './own-template.tsx'
 import { Paper } from './paper.tsx'
 import { templatesQuery, wrongWords } from './queries.ts'
+import { WaiverChoice } from './waiver-choice.tsx'
 import { kindLabel, readValue, wrongValue } from './words.ts'
 
 type Template = RowData<typeof documentTemplatesRow>['templates'][number]
@@ -58,11 +61,30 @@ export default function NewDocumentPage({
   return chosen ? (
     <Answer key={chosen.key} project={project} template={chosen} />
   ) : (
-    <Choose base={base} templates={data.templates} kind={query.get('kind') ?? ''} />
+    <Choose
+      project={project}
+      templates={data.templates}
+      waivers={data.waivers}
+      address={open?.project.address ?? ''}
+      kind={query.get('kind') ?? ''}
+    />
   )
 }
 
-function Choose({ base, templates, kind }: { base: string; templates: readonly Template[]; kind: string }) {
+function Choose({
+  project,
+  templates,
+  waivers,
+  address,
+  kind,
+}: {
+  project: string
+  waivers: RowData<typeof documentTemplatesRow>['waivers']
+  address: string
+  templates: readonly Template[]
+  kind: string
+}) {
+  const base = `${at('/projects')}/${project}/documents`
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLocaleLowerCase()
   const shown = templates.filter(
@@ -80,6 +102,13 @@ function Choose({ base, templates, kind }: { base: string; templates: readonly T
         onChange={({ target }) => setTyped(target.value)}
         className="mb-4 min-h-11 w-full max-w-md rounded-sm border border-control bg-sheet px-3 text-base"
       />
+      {shown.some((one) => one.kind === 'lien-waiver') && (kind !== '' || wanted !== '') && (
+        <WaiverChoice
+          waivers={waivers}
+          address={address}
+          hrefOf={(key) => `${base}/new?template=${encodeURIComponent(key)}`}
+        />
+      )}
       {shown.length === 0 && <p className="text-muted">{say('No template fits these words.')}</p>}
       <div className="grid gap-6">
         {groupNames.map((group) => {
@@ -88,15 +117,19 @@ function Choose({ base, templates, kind }: { base: string; templates: readonly T
             own.length > 0 && (
               <WorkSection key={group} title={groups[group]} detail={own.length}>
                 <ul className="grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
-                  {own.map(({ key, title, citation, asks }) => (
-                    <li key={key} className="border-hair border-b">
+                  {own.map(({ key, title, citation, asks, shared }) => (
+                    <li key={key} className="flex items-center gap-2 border-hair border-b">
                       <a
                         href={`${base}/new?template=${encodeURIComponent(key)}`}
-                        className="block min-h-12 py-2 hover:bg-wash"
+                        className="block min-h-12 min-w-0 flex-1 py-2 hover:bg-wash"
                       >
                         <span className="block font-semibold">{title}</span>
                         <span className="block text-muted text-sm md:text-[0.8125rem]">
-                          {citation === '' ? say('own form') : citation}
+                          {shared === undefined
+                            ? citation || say('own form')
+                            : shared
+                              ? say('shared with the team')
+                              : say('yours alone')}
                           {' · '}
                           {say(
                             '{count, plural, =0 {nothing to fill in} one {# to fill in} other {# to fill in}}',
@@ -106,6 +139,9 @@ function Choose({ base, templates, kind }: { base: string; templates: readonly T
                           )}
                         </span>
                       </a>
+                      {shared !== undefined && (
+                        <RemoveTemplate {...{ project, title }} id={key.slice('own/'.length)} />
+                      )}
                     </li>
                   ))}
                 </ul>

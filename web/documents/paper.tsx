@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { DocumentContent } from '#contract/documents.ts'
 import { clauseNumbers } from '#domain/documents/numbering.ts'
 import type { Language } from '#language/languages.ts'
@@ -12,12 +12,14 @@ type Props = {
   content: DocumentContent
   language: Language
   labels?: Readonly<Record<string, string>>
+  /** What stands under a block. */
+  under?: (block: string) => ReactNode
 }
 
 const none = {}
 
 /** A document as a sheet of paper on the screen: light in both themes, as it is printed. */
-export function Paper({ title, number, content, language, labels = none }: Props) {
+export function Paper({ title, number, content, language, labels = none, under }: Props) {
   const read = useMemo(
     () => ({ fields: content.fields, language, labels, tells: false }),
     [content.fields, language, labels],
@@ -27,7 +29,7 @@ export function Paper({ title, number, content, language, labels = none }: Props
     <article
       lang={language}
       aria-label={title}
-      className="@container mx-auto max-w-[51rem] border border-line bg-sheet px-5 py-8 text-[0.9375rem]/6 shadow-float md:px-10"
+      className="@container mx-auto w-full max-w-[51rem] border border-line bg-sheet px-5 py-8 text-[0.9375rem]/6 shadow-float md:px-10"
     >
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-3">
         <h2 className="font-extrabold text-xl/7">{title}</h2>
@@ -37,6 +39,7 @@ export function Paper({ title, number, content, language, labels = none }: Props
         {content.blocks.map((block) => (
           <div key={block.id} className="paper-block">
             <BlockView block={block} number={numbers.get(block.id)} read={read} />
+            {block.kind !== 'pageBreak' && under?.(block.id)}
           </div>
         ))}
       </div>

@@ -3,10 +3,10 @@ import {
   compareDocumentRow,
   documentRow,
   documentsRow,
-  documentTemplatesRow,
   documentVersionsRow,
   draftNewsRow,
 } from '#contract/document-calls.ts'
+import { documentTemplatesRow } from '#contract/paper-templates.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 

@@ -1,3 +1,5 @@
+import type { ProjectRole } from '#contract/audience.ts'
+import type { DocumentRow } from '#contract/document-entities.ts'
 import { type DocumentKind, type DocumentState, documentKinds } from '#contract/document-kinds.ts'
 import type { Field, Value, ValueKind } from '#contract/documents.ts'
 import { valueText, valueWriter } from '#domain/documents/value-text.ts'
@@ -25,6 +27,20 @@ export const stateTones: Record<DocumentState, TagTone> = {
   superseded: 'plain',
   void: 'red',
 }
+
+export const roleWords: Record<ProjectRole, string> = {
+  contractor: say('Contractor'),
+  owner: say('Owner'),
+  worker: say('Worker'),
+}
+
+/** Who has a document, and until when: `With Priya, due Thu, Jun 11`. */
+export const ballWords = ({ ball, ballDue }: Pick<DocumentRow, 'ball' | 'ballDue'>): string =>
+  ball === null
+    ? ''
+    : ballDue === null
+      ? say('With {name}', { name: ball })
+      : say('With {name}, due {day}', { name: ball, day: dayText(ballDue) })
 
 export const kindLabel = (kind: DocumentKind): string => documentKinds[kind].label
 

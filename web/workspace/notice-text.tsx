@@ -8,9 +8,9 @@ import { dayText } from '#web/kit/work/dates.ts'
 const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
 
 /** What a notice says, with who did it and what it is of in bold. */
-export function noticeText({ kind, actor, task, because, excerpt, invitation }: Notice): ReactNode {
+export function noticeText({ kind, actor, task, document, because, excerpt, invitation }: Notice): ReactNode {
   const name = actor?.name ?? say('Somebody')
-  const title = task?.title ?? ''
+  const title = task?.title ?? document?.title ?? ''
   const marks = { b: strong }
   const quoted = excerpt === null ? null : `: “${excerpt}”`
   switch (kind) {
@@ -48,6 +48,14 @@ export function noticeText({ kind, actor, task, because, excerpt, invitation }: 
       return say('A document was signed by all, and sealed')
     case 'unsigned':
       return rich('<b>{name}</b> declined to sign a document', { name, ...marks })
+    case 'to-approve':
+      return rich('<b>{name}</b> asks you to approve a document', { name, ...marks })
+    case 'approved':
+      return rich('<b>{name}</b> approved <b>{title}</b>', { name, title, ...marks })
+    case 'returned':
+      return rich('<b>{name}</b> returned <b>{title}</b> with comments', { name, title, ...marks })
+    case 'issued':
+      return rich('<b>{name}</b> issued <b>{title}</b> to you', { name, title, ...marks })
     case 'joined':
       return rich('<b>{name}</b> is in the project now', { name, ...marks })
     case 'invited':

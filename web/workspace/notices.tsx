@@ -82,7 +82,7 @@ function OpenNotices({ close }: { close: () => void }) {
       foot={
         <span className="flex items-center gap-4">
           <span className="flex-1">
-            {say('By email at once only for mentions, assignments and dates within 7 days.')}
+            {say('By email at once only for mentions, assignments, approvals and dates within 7 days.')}
           </span>
           <a
             href={at('/settings')}

@@ -120,6 +120,17 @@ export function foundGroups(found: Found, elsewhere: boolean): PaletteGroup<Comm
       })),
     },
     {
+      id: 'documents',
+      label: say('Documents'),
+      items: found.documents.map(({ id, title, number, projectId, projectName }) => ({
+        id: `document-${id}`,
+        title: number === null ? title : `${number} ${title}`,
+        icon: 'document',
+        href: `${projectPath(projectId)}/documents/${id}`,
+        ...where(projectName),
+      })),
+    },
+    {
       id: 'files',
       label: say('Files'),
       items: found.files.map((file) => ({

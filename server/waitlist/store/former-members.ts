@@ -79,6 +79,12 @@ export async function leaveOrganisations(
     ), signs as (
       delete from signing_links l using gone
       where l.org_id = gone.org_id and l.project_id = gone.project_id and l.person_id = gone.id
+    ), approvals as (
+      delete from approval_links l using gone
+      where l.org_id = gone.org_id and l.project_id = gone.project_id and l.person_id = gone.id
+    ), balls as (
+      update documents d set ball = ${formerMember} from gone
+      where d.org_id = gone.org_id and d.project_id = gone.project_id and d.ball_person_id = gone.id
     )
     delete from task_asks a using gone
     where a.org_id = gone.org_id and a.project_id = gone.project_id and a.person_id = gone.id and a.answered_at is null

@@ -49,6 +49,13 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'document.signing-withdrawn': () =>
       say('took {number} “{title}” back, which was to be signed', { title, number }),
     'document.signing-reminded': () => say('reminded somebody to sign {number} “{title}”', { title, number }),
+    'document.template': () => say('saved the template “{title}”', { title }),
+    'document.template-removed': () => say('deleted the template “{title}”', { title }),
+    'document.asked': () => say('asked for a document to be approved'),
+    'document.review': () => say('sent the document “{title}” out to be approved', { title }),
+    'document.approved': () => say('approved the document “{title}”', { title }),
+    'document.returned': () => say('returned the document “{title}” with comments', { title }),
+    'document.withdrawn': () => say('took the document “{title}” back', { title }),
     'document.binned': () => say('moved the document “{title}” to the trash', { title }),
     'document.restored': () => say('took the document “{title}” out of the trash', { title }),
     'quote.asked': () => say('asked {name} for prices', { name }),

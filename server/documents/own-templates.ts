@@ -1,0 +1,157 @@
+import type { DocumentKind } from '#contract/document-kinds.ts'
+import type { Template } from '#contract/documents.ts'
+import {
+  ownKey,
+  ownTemplateLimits,
+  type removePaperTemplateRow,
+  type savePaperTemplateRow,
+} from '#contract/paper-templates.ts'
+import { findPlan } from '#contract/plans.ts'
+import type { RowData, RowInput } from '#contract/route.ts'
+import { fillTemplate } from '#domain/documents/fill.ts'
+import { templateFrom } from '#domain/documents/own-template.ts'
+import type { Language } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
+import { requireFilled } from './make.ts'
+import type { DocumentsContext, OwnTemplates, PaperTemplate } from './ports.ts'
+import { ofProject, requireDocument } from './read.ts'
+import type { PlanOf } from './versions.ts'
+
+export type OwnContext = { db: Db; planOf: PlanOf }
+
+type Row = {
+  id: string
+  title: string
+  kind: DocumentKind
+  language: Language
+  body: Template
+  shared: boolean
+}
+
+/** What the plan of an organisation lets it do with templates of its own. */
+async function ownRights({ planOf }: OwnContext, scope: Scope): Promise<{ own: boolean; share: boolean }> {
+  const parts = findPlan(await planOf(scope.orgId))?.depth.templates ?? []
+  return { own: parts.includes('own'), share: parts.includes('shared') }
+}
+
+/** Those of the organisation that the caller writes from: their own, and what is shared where the plan has that. */
+const readOwn = ({ db }: OwnContext, { orgId, userId }: Scope, share: boolean) =>
+  db
+    .selectFrom('paper_templates')
+    .select(['id', 'title', 'kind', 'language', 'body', 'shared'])
+    .where('org_id', '=', orgId)
+    .where((eb) =>
+      eb.or([
+        ...(share ? [eb('shared', '=', true)] : []),
+        ...(userId === null ? [] : [eb('author_id', '=', userId)]),
+      ]),
+    )
+    .orderBy('title')
+    .orderBy('id')
+
+const shown = ({ id, title, kind, language, body }: Row): PaperTemplate => ({
+  ...{ key: ownKey(id), title, kind, group: 'own', citation: '', languages: [language], template: body },
+  parties: body.blocks.flatMap(({ block }) =>
+    block.kind === 'signature' ? block.parties.map(({ role }) => role) : [],
+  ),
+})
+
+async function listOwn(context: OwnContext, scope: Scope): ReturnType<OwnTemplates['list']> {
+  const { own, share } = await ownRights(context, scope)
+  if (!own) return []
+  const rows = await readOwn(context, scope, share).execute()
+  return rows.map((row) => ({ ...shown(row), shared: row.shared }))
+}
+
+/** An own template by its key; undefined where the caller has none such, or their plan none at all. */
+async function findOwn(context: OwnContext, scope: Scope, key: string): Promise<PaperTemplate | undefined> {
+  const { own, share } = await ownRights(context, scope)
+  if (!own) return undefined
+  const row = await readOwn(context, scope, share)
+    .where('id', '=', key.slice('own/'.length))
+    .executeTakeFirst()
+  return row && shown(row)
+}
+
+/** The templates of organisations, each as its plan has them. */
+export const ownTemplates = (context: OwnContext): OwnTemplates => ({
+  list: (scope) => listOwn(context, scope),
+  find: (scope, key) => findOwn(context, scope, key),
+  rights: (scope) => ownRights(context, scope),
+})
+
+/** Saves a document as a template, anew under its id; refuses what the plan does not have, and what makes no document. */
+export async function saveTemplate(
+  context: OwnContext & Pick<DocumentsContext, 'jobFacts'>,
+  scope: Scope,
+  id: string,
+  { id: template, title, shared }: RowInput<typeof savePaperTemplateRow>['body'],
+): Promise<RowData<typeof savePaperTemplateRow>> {
+  requireRight(scope, 'paper.write')
+  const document = await requireDocument(scope, id)
+  const rights = await ownRights(context, scope)
+  if (!rights.own) throw new Refusal('forbidden', say('Templates of your own come with the Pro plan.'))
+  if (shared && !rights.share)
+    throw new Refusal('forbidden', say('Templates that the team shares come with the Teams plan.'))
+  const draft = await scope
+    .reads('cost')
+    ?.selectFrom('document_drafts')
+    .select(['content', 'marks', 'template'])
+    .where((eb) => eb.and({ ...ofProject(scope), document_id: id }))
+    .executeTakeFirst()
+  if (!draft) throw notThere()
+  const base = draft.template.base ?? document.template
+  if (base.startsWith('lien-waiver-'))
+    throw new Refusal('conflict', say('The words of this form are the law’s: write it from ours each time.'))
+  const body = { ...templateFrom(draft.template, draft.content, draft.marks), base }
+  const { chars, templates } = ownTemplateLimits
+  const text = JSON.stringify(body)
+  if (text.length > chars)
+    throw new Refusal('conflict', say('A template holds at most {most} characters.', { most: chars }))
+  requireFilled(fillTemplate(body, await context.jobFacts(scope)))
+  await scope.write(async ({ tx, now, note, self }) => {
+    await self()
+    const mine = await tx
+      .selectFrom('paper_templates')
+      .select(['id', 'author_id', 'shared'])
+      .where('org_id', '=', scope.orgId)
+      .forUpdate()
+      .execute()
+    const there = mine.find((one) => one.id === template)
+    if (there && !there.shared && there.author_id !== scope.userId) throw notThere()
+    if (!there && mine.length >= templates)
+      throw new Refusal('conflict', say('An organization has at most {most} templates.', { most: templates }))
+    const { kind, language } = document
+    const row = { title, kind, language, body: text, shared, changed_at: now }
+    await tx
+      .insertInto('paper_templates')
+      .values({ ...row, org_id: scope.orgId, id: template, author_id: scope.userId, created_at: now })
+      .onConflict((on) => on.columns(['org_id', 'id']).doUpdateSet(row))
+      .execute()
+    await note({ class: 'cost', kind: 'document.template', subject: id, detail: { title } })
+  })
+  return { key: ownKey(template) }
+}
+
+/** Deletes an own template; what was written from it keeps its own copy. */
+export async function removeTemplate(
+  context: OwnContext,
+  scope: Scope,
+  { paperTemplate: id }: RowInput<typeof removePaperTemplateRow>['params'],
+): Promise<Record<never, never>> {
+  requireRight(scope, 'paper.write')
+  const { share } = await ownRights(context, scope)
+  await scope.write(async ({ tx, note, self }) => {
+    const found = await readOwn({ ...context, db: tx }, scope, share)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw notThere()
+    await self()
+    await tx.deleteFrom('paper_templates').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
+    await note({ class: 'cost', kind: 'document.template-removed', detail: { title: found.title } })
+  })
+  return {}
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type ApprovalAnswer, guestAnswerApprovalRow, guestApprovalRow } from '#contract/approval-calls.ts'
+import { brand } from '#contract/brand.ts'
+import { say } from '#language/say.ts'
+import { call, Refusal } from '#web/kit/call.ts'
+import { useHashToken } from '#web/kit/hash-token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ApproveSheet } from './approve-sheet.tsx'
+
+/** Where somebody without an account reads a document and approves it. Opening it answers nothing. */
+export default function ApproveGuestPage() {
+  const client = useQueryClient()
+  const token = useHashToken('approval')
+  const queryKey = ['guest approval', token]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    enabled: token !== undefined && token !== '',
+    retry: false,
+    queryFn: () => call(guestApprovalRow, { params: {}, body: { token: token ?? '' } }),
+  })
+  const send = useMutation({
+    mutationFn: (answer: ApprovalAnswer) =>
+      call(guestAnswerApprovalRow, { params: {}, body: { ...answer, token: token ?? '' } }),
+    onSuccess: (now) => client.setQueryData(queryKey, now),
+  })
+  useEffect(() => {
+    document.title = `${say('Approve')} | ${brand.name}`
+  }, [])
+  const said =
+    token === ''
+      ? [say('This link is incomplete.'), say('Open it again from the email, or copy the whole link.')]
+      : error instanceof Refusal
+        ? [say('There is nothing to approve.'), error.message]
+        : error && [say('The service cannot be reached right now.'), '']
+  if (said)
+    return (
+      <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-6 text-lg/7 md:py-10">
+        <h1 className="font-extrabold text-2xl/8">{said[0]}</h1>
+        {said[1] || <Button onClick={() => refetch()}>{say('Try again')}</Button>}
+      </div>
+    )
+  if (!data || token === undefined) return <SkeletonRows count={8} rowPx={48} />
+  const { orgName, orgPhone, project, title } = data
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pb-10 md:px-6">
+      <p className="flex flex-wrap items-center gap-x-4 border-line border-b py-3">
+        <span className="font-semibold text-lg/7">{orgName}</span>
+        {orgPhone !== '' && (
+          <a className="inline-flex min-h-11 items-center text-link underline" href={`tel:${orgPhone}`}>
+            {orgPhone}
+          </a>
+        )}
+        <span className="text-muted">{project}</span>
+      </p>
+      <h1 tabIndex={-1} className="mt-6 mb-2 font-black text-[1.75rem]/8 outline-none wrap-anywhere">
+        {title}
+      </h1>
+      <ApproveSheet
+        read={data}
+        busy={send.isPending}
+        error={send.error}
+        onAnswer={(one) => send.mutate(one)}
+      />
+    </div>
+  )
+}
