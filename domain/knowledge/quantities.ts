@@ -122,6 +122,10 @@ export function quantitiesIn(text: string): Quantity[] {
     const figure = figureOf(whole, top, bottom, under)
     if (!Number.isFinite(figure)) continue
     const end = match.index + all.length
+    const said = plusMinus.exec(plain.slice(end))
+    // `1.2 m ± 1 cm`: what it is off by may have a unit of its own.
+    const own = said && sizeOf(plain.slice(end + said[0].length), Number(said[1]))
+    const off = said ? (own ?? Number(said[1]) * one.factor) : 0
     const last = found.at(-1)
     const size = figure * one.factor
     if (
@@ -130,17 +134,14 @@ export function quantitiesIn(text: string): Quantity[] {
       one.unit === 'in' &&
       /^[ ,-]*(?:and )?$/.test(plain.slice(last.end, match.index))
     ) {
-      Object.assign(last, { size: last.size + size, text: `${last.text} ${all}`, end })
+      Object.assign(last, { size: last.size + size, off, text: `${last.text} ${all}`, end })
       continue
     }
-    const said = plusMinus.exec(plain.slice(end))
-    // `1.2 m ± 1 cm`: what it is off by may have a unit of its own.
-    const own = said && sizeOf(plain.slice(end + said[0].length), Number(said[1]))
     found.push({
       ...{
         dimension: one.dimension,
         size,
-        off: said ? (own ?? Number(said[1]) * one.factor) : 0,
+        off,
         text: all.trim(),
       },
       ...{ unit: one.unit, figure, start: match.index, end },
