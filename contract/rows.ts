@@ -3,6 +3,7 @@ import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { assembliesRow, putAssemblyRow } from './assemblies.ts'
 import { auditRow } from './audit.ts'
 import { challengeRow } from './challenge.ts'
+import { codeRows } from './code-facts.ts'
 import { confirmRow } from './confirm.ts'
 import {
   addKeyRow,
@@ -366,6 +367,7 @@ export const rowGroups = {
   Purchases: purchaseRows,
   Documents: { ...documentExportRows, ...documentRows },
   Quotes: quoteRows,
+  Codes: codeRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

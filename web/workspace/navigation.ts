@@ -31,6 +31,13 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     icon: 'page',
     current: isUnder(path, at('/project-templates')),
   }
+  const codes: Way = {
+    id: 'codes',
+    label: say('Building codes'),
+    href: at('/codes'),
+    icon: 'search',
+    current: isAt(path, at('/codes')),
+  }
   const team: Way = {
     id: 'team',
     label: say('Team'),
@@ -54,7 +61,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
-    ...(sides.length === 0 || sides.includes('contractor') ? [prices, templates, team] : []),
+    ...(sides.length === 0 || sides.includes('contractor') ? [prices, codes, templates, team] : []),
   ]
 }
 
