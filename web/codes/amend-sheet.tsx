@@ -89,7 +89,7 @@ export function AmendSheet({ org, fact, onClose }: Props) {
           <TextField label={say('In force since')} type="date" value={draft.asOf} onChange={set('asOf')} />
           <TextField
             className="sm:col-span-2"
-            label={say('Place')}
+            label={say('Where it applies')}
             hint={say('The city, county or state whose law it is')}
             value={draft.place}
             onChange={set('place')}

@@ -96,7 +96,7 @@ export default function CodesPage() {
         <div role="status">
           {data?.answer && (
             <section
-              aria-label={say('Answer')}
+              aria-label={say('What the codes say')}
               className="rounded-sm border border-ink border-l-4 bg-sheet px-4 py-3 max-md:text-base"
             >
               <p lang="en" className="text-[0.9375rem]/6">
