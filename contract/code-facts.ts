@@ -59,7 +59,7 @@ export type CodeFact = z.infer<typeof codeFactSchema>
 /** So many facts are on a page of the list. */
 export const codeFactsPage = 30
 
-const codeFactsRow = {
+export const codeFactsRow = {
   method: 'GET',
   path: '/api/orgs/{org}/code-facts',
   caller: 'org',
@@ -90,7 +90,7 @@ const codeFactsRow = {
   }),
 } as const satisfies AnyRow
 
-const amendFactRow = {
+export const amendFactRow = {
   method: 'POST',
   path: '/api/orgs/{org}/code-amendments',
   caller: 'org',
@@ -139,7 +139,7 @@ export const verdictIds = [
   'not-checked',
 ] as const
 
-const codeCheckRow = {
+export const codeCheckRow = {
   method: 'GET',
   path: '/api/projects/{project}/code-check',
   caller: 'project',

@@ -12,6 +12,9 @@ import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type OrgCaller, requireStaff } from '#server/scope/org.ts'
 
+/** So many facts stand beside an answer. */
+const nearestMost = 8
+
 export type KnowledgeContext = { db: Db; clock: Clock }
 
 /** What an organisation says instead of facts, with who told it and when. */
@@ -72,7 +75,7 @@ export async function listFacts(
   const answer = asked === '' ? null : answerQuestion(asked, { amendments: kept })
   const nearest = answer && [...new Set([...answer.shown, ...answer.cards].map(({ id }) => id))]
   const found = nearest
-    ? [...new Set([...nearest, ...searchFacts(asked, codeFactsPage).map(({ fact }) => fact.id)])].flatMap(
+    ? [...new Set([...nearest, ...searchFacts(asked, nearestMost).map(({ fact }) => fact.id)])].flatMap(
         (id) => findFact(id) ?? [],
       )
     : codeFacts()

@@ -113,6 +113,7 @@ test('the rooms of a scan are held against codes with what was typed, and an ame
   )
   expect(gone.error?.code).toBe('not_found')
   expect(
-    (await other.ask(other.contractor, 'GET', `${project}/code-check?scan=${scan}&building=home`)).error?.code,
+    (await other.ask(other.contractor, 'GET', `${project}/code-check?scan=${scan}&building=home`)).error
+      ?.code,
   ).toBe('not_found')
 })

@@ -110,6 +110,8 @@ const neverWork = [
   ...['keepDraftRow', 'sendProposalRow', 'addProposalLinkRow', 'acceptProposalRow', 'withdrawProposalRow'],
   // They need what was issued, or a draft that nobody has changed.
   ...['issueDocumentRow', 'voidDocumentRow', 'reviseDocumentRow'],
+  // It needs a fact that is held.
+  'amendFactRow',
 ]
 
 test('nobody finds it in what a change is answered with, nor in the letters that go out for it', async () => {

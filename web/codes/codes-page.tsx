@@ -42,7 +42,9 @@ export default function CodesPage() {
     <WorkPage
       title={say('Building codes')}
       inBar
-      detail={data && say('{count, plural, one {# rule} other {# rules}}', { count: data.total })}
+      detail={
+        data && !data.answer && say('{count, plural, one {# rule} other {# rules}}', { count: data.total })
+      }
     >
       <div className="grid max-w-200 gap-4">
         <form

@@ -24,6 +24,7 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
       'looking-in',
       'prices',
       'templates',
+      'codes',
       'team',
       'settings',
     ],
