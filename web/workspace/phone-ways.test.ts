@@ -31,7 +31,7 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
   ])
   expect(ids(undefined, undefined, ['contractor'])).toEqual([
     ['today', 'projects', 'prices', 'templates'],
-    ['team', 'settings'],
+    ['codes', 'team', 'settings'],
   ])
   expect(ids('p', 'worker', ['worker'])).toEqual([
     ['today', 'week', 'projects'],
