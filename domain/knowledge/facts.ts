@@ -3,7 +3,6 @@ import data from './facts.json' with { type: 'json' }
 
 /** `opened`: the text of the rule, or a copy of it, was read; `excerpt`: seen in a part of it; `memory`: not seen. */
 export const confidences = ['opened', 'excerpt', 'memory'] as const
-export type Confidence = (typeof confidences)[number]
 
 const factSchema = z.object({
   id: z.string(),
