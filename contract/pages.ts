@@ -213,6 +213,7 @@ export const redirects: readonly Redirect[] = [
     '/dashboard',
     '/projects',
     '/price-book',
+    '/codes',
     '/project-templates',
     '/templates',
     '/chat',

@@ -4,6 +4,7 @@ import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
 import { assembliesRow, putAssemblyRow } from './assemblies.ts'
 import { auditRow } from './audit.ts'
 import { challengeRow } from './challenge.ts'
+import { codeRows } from './code-facts.ts'
 import { confirmRow } from './confirm.ts'
 import {
   addKeyRow,
@@ -371,6 +372,7 @@ export const rowGroups = {
   Signing: signingRows,
   Quotes: quoteRows,
   Registers: registerRows,
+  Codes: codeRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

@@ -23,6 +23,7 @@ export const workspaceStems = [
   '/dashboard',
   '/projects',
   '/price-book',
+  '/codes',
   '/project-templates',
   '/team',
   '/profiles',

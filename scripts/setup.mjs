@@ -215,6 +215,7 @@ const steps = {
   backup: [],
   restore: [],
   organization: [],
+  facts: [],
 }
 const wanted = steps[command] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
 const run = (step) =>

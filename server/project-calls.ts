@@ -17,6 +17,7 @@ import { makeSendMade } from './kit/made-files.ts'
 import type { Door, Serve } from './kit/serve.ts'
 import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import type { Storage } from './kit/storage/storage.ts'
+import { knowledgeRoutes } from './knowledge/routes.ts'
 import { estimatesFor } from './offers.ts'
 import { readLetterhead } from './orgs/letterhead.ts'
 import { inPriceBook } from './price-book/known.ts'
@@ -89,6 +90,12 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   const estimates = { ...estimatePorts, reckon: openReckoner(estimatePorts) }
   estimateRoutes(serve, sendMade, estimates)
   priceBookRoutes({ serve, sendMade }, { db, clock })
+  knowledgeRoutes(serve, { db, clock }, async (scope, id) => {
+    const scan = (await readScans(scope)).find((one) => one.id === id)
+    if (!scan) return undefined
+    const [one] = await rooms.measuredOf(scope, [{ scanId: id, corrections: scan.corrections.length }])
+    return { measured: one?.measured ?? null, byTape: scan.kind === 'typed' }
+  })
   const papers = {
     typeset: makeTypeset().typeset,
     readHead: ({ orgId }: Scope) => readLetterhead({ db, storage }, orgId),

@@ -76,6 +76,7 @@ const routes: readonly Route[] = [
   { path: '/price-book/assemblies', load: () => import('./price-book/assemblies-page.tsx') },
   { path: '/price-book/assemblies/{assembly}', load: () => import('./price-book/assembly-page.tsx') },
   { path: '/price-book/cost-codes', load: () => import('./price-book/cost-codes-page.tsx') },
+  { path: '/codes', load: () => import('./codes/codes-page.tsx') },
   { path: '/project-templates', load: () => import('./projects/templates-page.tsx') },
   { path: '/project-templates/{template}', load: () => import('./projects/template-page.tsx') },
   { path: '/projects/{project}/tasks', load: () => import('./tasks/tasks-page.tsx') },

@@ -342,6 +342,11 @@ export const parts: readonly Part[] = [
   ] as const),
   part('cost_code_lists', ['org_id', 'codes', 'version']),
   part(
+    'code_amendments',
+    ['org_id', 'fact_id', 'value', 'place', 'source', 'as_of', 'at', 'version'],
+    ['user_id'],
+  ),
+  part(
     'saved_views',
     ['id', 'org_id', 'project_id', 'name', 'page', 'query', 'created_at'],
     ['user_id', 'shared'],

@@ -100,6 +100,7 @@ export const keptTables = [
   'price_points',
   'assemblies',
   'cost_code_lists',
+  'code_amendments',
   'bulk_edits',
 ] as const
 

@@ -49,6 +49,17 @@ export type PriceTables = {
     version: Generated<number>
     deleted_at: Generated<Date | null>
   }
+  code_amendments: {
+    org_id: string
+    fact_id: string
+    value: number
+    place: string
+    source: string
+    as_of: string
+    user_id: string | null
+    at: Date
+    version: Generated<number>
+  }
   cost_code_lists: {
     org_id: string
     codes: ColumnType<CostCode[], string, string>

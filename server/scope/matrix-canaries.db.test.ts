@@ -116,6 +116,8 @@ const neverWork = [
   ...['sendSigningRow', 'signDocumentRow', 'declineSigningRow', 'remindSigningRow', 'withdrawSigningRow'],
   // What was sent came back already, and stays in the register.
   ...['returnTransmittalRow', 'withdrawTransmittalRow', 'removeSubmittalRow'],
+  // It needs a fact that is held.
+  'amendFactRow',
 ]
 
 test('nobody finds it in what a change is answered with, nor in the letters that go out for it', async () => {

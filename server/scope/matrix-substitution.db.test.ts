@@ -90,7 +90,7 @@ const runBy: readonly string[] = [
   'scan_corrections',
   ...['estimates', 'estimate_lines', 'estimate_versions'],
   ...['orgs', 'org_members', 'org_invitations', 'own_templates', 'paper_templates'],
-  ...['price_items', 'price_points', 'assemblies', 'cost_code_lists'],
+  ...['price_items', 'price_points', 'assemblies', 'cost_code_lists', 'code_amendments'],
   ...['proposal_drafts', 'proposal_links', 'budget_lines', 'task_work'],
   ...['documents', 'document_versions', 'document_drafts', 'signing_links'],
   ...['document_approvals', 'approval_links'],

@@ -93,6 +93,7 @@ function kindOf(name: string, where: string): IdKind {
 /** Values of what may stand behind the question mark, by name; a name that is not here fails with its own. */
 const queryTexts: Readonly<Record<string, readonly string[]>> = {
   corrections: ['0', '1'],
+  typed: ['riser:7.5,tread:10'],
   from: ['0', '1'],
   offset: ['0', '1'],
   since: ['0', '7'],

@@ -215,6 +215,17 @@ async function putPrices(
   })
   const codes = [{ code: '010', title: word('title of a cost code'), trade: '' }]
   await put('cost_code_lists', { org_id, codes: JSON.stringify(codes) })
+  await put('code_amendments', {
+    ...{
+      org_id,
+      fact_id: 'irc-riser',
+      value: 8,
+      place: 'Boise',
+      source: 'Ordinance 12',
+      as_of: '2025-01-01',
+    },
+    ...{ user_id: userIdOf(user), at: created_at },
+  })
 }
 
 /** What an organisation has others connect with, which its admins alone come to see; a webhook that is switched off. */

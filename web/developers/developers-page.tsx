@@ -44,6 +44,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Signing: say('Signing'),
   Quotes: say('Requests for prices'),
   Registers: say('Submittals and RFIs'),
+  Codes: say('Building codes'),
   Services: say('Services'),
 }
 const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({

@@ -12,6 +12,7 @@ import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { WaySwitch } from '#web/ui/work/way-switch.tsx'
+import { CodeCheck } from './code-check.tsx'
 import { AddOpening, CorrectWall } from './correct-wall.tsx'
 import { measuredQuery, type Place } from './data.ts'
 import { DialogForm, Text, typedLength } from './dialog-form.tsx'
@@ -279,6 +280,7 @@ export function MeasuredPlace(props: Props) {
             />
           )}
           <EstimatesOn {...{ project, place, estimates }} />
+          {measured && newerNames && <CodeCheck project={project} scan={scan.id} names={newerNames} />}
           <ScanList
             {...{ project, scans, people, units, mayEdit }}
             namesOf={(id) =>

@@ -31,6 +31,14 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     icon: 'page',
     current: isUnder(path, at('/project-templates')),
   }
+  const codes: Way = {
+    id: 'codes',
+    label: say('Building codes'),
+    short: say('Codes'),
+    href: at('/codes'),
+    icon: 'log',
+    current: isAt(path, at('/codes')),
+  }
   const team: Way = {
     id: 'team',
     label: say('Team'),
@@ -54,7 +62,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
-    ...(sides.length === 0 || sides.includes('contractor') ? [prices, templates, team] : []),
+    ...(sides.length === 0 || sides.includes('contractor') ? [prices, templates, codes, team] : []),
   ]
 }
 
@@ -178,7 +186,7 @@ export function phoneWays(
 ): PhoneWays {
   const own = project && audience ? projectWays(path, project, audience) : []
   const global = globalWays(path, sides)
-  const isOffice = ({ id }: Way) => ['prices', 'templates', 'team'].includes(id)
+  const isOffice = ({ id }: Way) => ['prices', 'templates', 'codes', 'team'].includes(id)
   // Within a project its own ways go before those of the office.
   const all =
     audience === 'owner'

@@ -27,13 +27,14 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
       'looking-in',
       'prices',
       'templates',
+      'codes',
       'team',
       'settings',
     ],
   ])
   expect(ids(undefined, undefined, ['contractor'])).toEqual([
     ['today', 'projects', 'prices', 'templates'],
-    ['team', 'settings'],
+    ['codes', 'team', 'settings'],
   ])
   expect(ids('p', 'worker', ['worker'])).toEqual([
     ['today', 'week', 'projects'],

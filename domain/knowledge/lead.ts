@@ -1,0 +1,109 @@
+import type { Fact } from './facts.ts'
+import { baseSize, type Quantity, quantitiesIn } from './quantities.ts'
+import type { Hit } from './search.ts'
+import type { Situation } from './situation.ts'
+import { figureText, limitText, sentenceOf } from './tell.ts'
+import { comparable, inUnitOf, keeps, verdictOf } from './verdict.ts'
+
+/** What a measurement with its ± says of the first fact that it can be held against; undefined where none is given. */
+export function measuredLead(
+  text: string,
+  facts: readonly Fact[],
+  quantities: readonly Quantity[],
+): string | undefined {
+  for (const fact of facts) {
+    const given = comparable(fact, quantities)
+    if (!given || given.off === 0) continue
+    const [size, off] = [inUnitOf(fact, given.size), inUnitOf(fact, given.off)]
+    const measured = `${given.text} ± ${Number(off.toFixed(2))} ${fact.unit} against ${limitText(fact)}`
+    switch (verdictOf(fact, size, off, !/\bscan/i.test(text))) {
+      case 'by-hand':
+        return `Too close to tell: measure by hand. ${measured}.`
+      case 'passes':
+        return `Passes, even at the unfavourable end: ${measured}.`
+      case 'likely-passes':
+        return `Likely passes, even at the unfavourable end: ${measured}.`
+      default:
+        return `Likely fails, even at the favourable end: ${measured}.`
+    }
+  }
+  return undefined
+}
+
+/** A year in which something was built, where a fact is about one. */
+const yearIn = (text: string) => Number(/\b(1[89]\d\d|20[0-4]\d)\b/.exec(text)?.[1] ?? Number.NaN)
+
+/** What a plain figure of the question makes of a fact; empty where it makes nothing. */
+function compared(text: string, fact: Fact, quantities: readonly Quantity[], asksNeed: boolean): string {
+  if (fact.unit === 'year') {
+    const year = yearIn(text)
+    if (Number.isNaN(year)) return ''
+    return keeps(fact, year)
+      ? `Yes: ${year} is before ${fact.value}.`
+      : `No: ${year} is not before ${fact.value}.`
+  }
+  if (fact.unit === 'workers' && typeof fact.value === 'number') {
+    const people = quantities.find(({ dimension }) => dimension === 'people')
+    return people ? `${people.figure} workers: ${Math.ceil(people.figure / fact.value)} of each.` : ''
+  }
+  const given = comparable(fact, quantities)
+  if (!given || typeof fact.value === 'boolean' || fact.value === 0 || fact.unit.startsWith('of ')) return ''
+  const size = inUnitOf(fact, given.size)
+  // On the line of a strict rule the words decide, not we.
+  if (size === fact.value && (fact.comparison === '>' || fact.comparison === '<')) return ''
+  const kept = keeps(fact, size)
+  if (/\bper$/.test(fact.topic) && typeof fact.value === 'number')
+    return `${given.text}: ${Math.ceil(size / fact.value)}.`
+  const side = `${given.text} ${kept ? 'is' : 'is not'} ${limitText(fact).replace(/^from (.*) on \(.*\)$/, '$1 or more')}`
+  if (fact.trigger) return asksNeed ? `${kept ? 'Yes' : 'Not by this figure'}: ${side}.` : `${side}.`
+  if (fact.exempts) return asksNeed ? `${kept ? 'No' : 'Yes'}: ${side}.` : `${side}.`
+  return `${side}.`
+}
+
+/** What stands before the facts: yes or no where the question wants that, and what its own figures say. */
+export function leadOf(
+  text: string,
+  best: Fact,
+  shown: readonly Fact[],
+  quantities: readonly Quantity[],
+  { yesOrNo }: Situation,
+): string {
+  const asksNeed = yesOrNo || /\b(?:needed|required|apply|need)\b.*\?/i.test(text)
+  if (best.comparison === 'prohibited') return yesOrNo || /\bcan\b|\bmay\b|\bok\b/i.test(text) ? 'No.' : ''
+  if (best.comparison === 'required') {
+    if (/\b(?:never|no other|not)\b/i.test(best.topic)) return yesOrNo ? 'No.' : ''
+    return yesOrNo && !/\bok\b|without\b|\bnon-/i.test(text) ? 'Yes.' : ''
+  }
+  if (best.value === 0 && yesOrNo) return 'Yes.'
+  const said = shown.map((fact) => compared(text, fact, quantities, asksNeed)).filter(Boolean)
+  // Several figures that each decide: all of them have to say yes.
+  const no = said.filter((one) => one.startsWith('No'))
+  const lead = (no.length > 0 ? no : said).join(' ')
+  if (lead || !yesOrNo || !/\balways\b/i.test(text)) return lead
+  return 'No.'
+}
+
+/** A local rule that the question itself claims, "our city allows 8 in risers", beside the fact that it would amend. */
+export function ownAmendment(
+  text: string,
+  hits: readonly Hit[],
+): { text: string; shown: readonly Fact[] } | undefined {
+  const claim =
+    /\b(?:our|my|the|this) (?:city|county|town|state|village|borough|township|jurisdiction|inspector|local (?:code|amendment|rule)\w*)\b[^.?!]*\b(?:allow|permit|require|amend|adopt|accept|say|limit)\w*\b[^.?!]*/i.exec(
+      text,
+    )?.[0]
+  if (!claim) return undefined
+  const [claimed] = quantitiesIn(claim)
+  const [given] = quantitiesIn(text.replace(claim, ' '))
+  const fact = hits.find((hit) => comparable(hit.fact, claimed ? [claimed] : []))?.fact
+  if (!claimed || !fact || typeof fact.value !== 'number') return undefined
+  const local = { ...fact, value: claimed.size / baseSize(1, fact.unit) }
+  const said = (limit: Fact) => (given && keeps(limit, inUnitOf(fact, given.size)) ? 'yes' : 'no')
+  const both = given
+    ? `Under that local amendment ${said(local)} (${limitText(local)}); without it ${said(fact)} (${limitText(fact)}).`
+    : `That local amendment would be ${limitText(local)}; without it ${limitText(fact)}.`
+  return {
+    text: `${both} Enter the amendment with its source, ${figureText(local)} is only claimed here. ${sentenceOf(fact)}`,
+    shown: [fact],
+  }
+}

@@ -1,0 +1,285 @@
+import { requireFact } from './facts.ts'
+import { plainFigures, type Quantity, quantitiesIn } from './quantities.ts'
+
+/** A figure that was reckoned, how, and by which rule; `factIds` where it rests on facts that are held. */
+export type Reckoned = { text: string; source: string; factIds: readonly string[] }
+
+const number = String.raw`(\d+(?:\.\d+)?(?: \d+\/\d+)?)`
+const by = String.raw`\s*(?:by|x|×|\*)\s*`
+const lengthUnit = String.raw`\s*(ft|feet|foot|'|in|inch(?:es)?|")?`
+const three = new RegExp(`${number}${lengthUnit}${by}${number}${lengthUnit}${by}${number}${lengthUnit}`, 'i')
+const two = new RegExp(`${number}${lengthUnit}${by}${number}${lengthUnit}`, 'i')
+
+const isInches = (unit: string | undefined) => /^(?:in|")/i.test(unit ?? '')
+
+/** Sides that are written "10 by 8 ft", in feet; a unit that is said once holds for all. */
+function sidesIn(text: string): number[] {
+  const match = three.exec(text) ?? two.exec(text)
+  if (!match) return []
+  const parts = match.slice(1)
+  const last = parts.at(-1)
+  return [0, 2, 4].flatMap((at) => {
+    const [figure, unit] = [parts[at], parts[at + 1] ?? last]
+    if (!figure) return []
+    const [whole = '0', fraction] = figure.split(' ')
+    const [top, bottom] = (fraction ?? '0/1').split('/').map(Number)
+    const value = Number(whole) + (top ?? 0) / (bottom ?? 1)
+    return [isInches(unit) ? value / 12 : value]
+  })
+}
+
+const round = (value: number, digits = 2) => Number(value.toFixed(digits)).toString()
+const up = (value: number) => Math.ceil(value - 1e-9)
+const lengths = (text: string) => quantitiesIn(text).filter(({ dimension }) => dimension === 'length')
+const near = (text: string, words: string): Quantity | undefined => {
+  const plain = plainFigures(text)
+  return lengths(plain).find(({ text: said }) =>
+    new RegExp(
+      `${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\W+(?:\\w+\\W+){0,1}(?:${words})|(?:${words})\\W+(?:of\\W+|is\\W+)?${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
+      'i',
+    ).test(plain),
+  )
+}
+const areaIn = (text: string): number | undefined => {
+  const said = quantitiesIn(text).find(({ dimension }) => dimension === 'area')
+  const [a, b] = sidesIn(text)
+  return said?.size ?? (a !== undefined && b !== undefined ? a * b : undefined)
+}
+const reckoned = (text: string, source: string, ...factIds: string[]): Reckoned => ({ text, source, factIds })
+
+function boardFeet(text: string): Reckoned | undefined {
+  if (!/board (?:feet|foot|ft)|\bbf\b|bd\.? ?ft/i.test(text)) return
+  const section = /(\d+(?:\.\d+)?)\s*(?:x|by|×)\s*(\d+(?:\.\d+)?)/i.exec(text)
+  const long = lengths(text.replace(section?.[0] ?? '', ' '))[0] ?? lengths(text).at(-1)
+  if (!section || !long) return
+  const [thick, wide] = [Number(section[1]), Number(section[2])]
+  const count = Number(/(\d+)\s+(?:pieces?|boards?|pcs|sticks|of)\b/i.exec(text)?.[1] ?? 1)
+  const each = (thick * wide * (long.size / 12)) / 12
+  const all = count > 1 ? ` For ${count}: ${round(each * count)} board feet.` : ''
+  return reckoned(
+    `${round(each)} board feet: ${thick} in × ${wide} in × ${round(long.size / 12)} ft / 12.${all}`,
+    'Army EN5155 board-foot rule',
+  )
+}
+
+function blocks(text: string): Reckoned | undefined {
+  if (!/\b(?:cmu|blocks?)\b/i.test(text) || !/how many|blocks (?:for|in|per)|number of/i.test(text)) return
+  const [a, b, c] = sidesIn(text)
+  if (a === undefined || b === undefined) return
+  // Three sides are a building's length, width and height; two are one wall.
+  const area = c === undefined ? a * b : 2 * (a + b) * c
+  const how =
+    c === undefined ? `${round(a)} × ${round(b)} ft` : `2 × (${round(a)} + ${round(b)}) × ${round(c)} ft`
+  return reckoned(
+    `${up(area * 1.125)} blocks: ${how} = ${round(area)} sq ft of wall × 1.125 blocks of 8 × 16 in a square foot, without openings and waste.`,
+    'NAVEDTRA 14045',
+  )
+}
+
+function concrete(text: string): Reckoned | undefined {
+  if (
+    !/cubic y|\byards?\b|\bcu\.? ?yd|\bbags?\b|concrete volume|how much concrete|concrete (?:for|in|do)/i.test(
+      text,
+    )
+  )
+    return
+  const [a, b, c] = sidesIn(text)
+  const round_ = /\b(?:tube|sonotube|column|pier|hole|diameter|round)\b/i.test(text)
+  const thick = near(text, 'thick|deep') ?? lengths(text).at(-1)
+  let feet: number | undefined
+  let how = ''
+  if (round_ && !(a && b && c)) {
+    const wide = near(text, 'diameter|wide|round|across|dia\\.?|tube|sonotube') ?? lengths(text)[0]
+    const tall = near(text, 'deep|tall|high|long') ?? lengths(text).find((one) => one !== wide)
+    if (!wide || !tall) return
+    feet = Math.PI * (wide.size / 24) ** 2 * (tall.size / 12)
+    how = `π × (${round(wide.size / 24, 3)} ft)² × ${round(tall.size / 12)} ft`
+  } else if (a !== undefined && b !== undefined) {
+    const third = c ?? (thick && thick.size / 12)
+    if (third === undefined) return
+    feet = a * b * third
+    how = `${round(a)} × ${round(b)} × ${round(third, 3)} ft`
+  } else {
+    const area = areaIn(text)
+    if (area === undefined || !thick) return
+    feet = area * (thick.size / 12)
+    how = `${round(area)} sq ft × ${round(thick.size / 12, 3)} ft`
+  }
+  return reckoned(
+    `${round(feet / 27)} cubic yards: ${how} = ${round(feet)} cu ft, / 27. In bags: ${up(feet / 0.6)} of 80 lb (0.60 cu ft each) or ${up(feet / 0.45)} of 60 lb (0.45 cu ft each), without waste.`,
+    'volume / 27; yields from manufacturers’ labels',
+  )
+}
+
+function studs(text: string): Reckoned | undefined {
+  if (!/\bstuds?\b/i.test(text) || !/how many|number of|studs (?:for|in)/i.test(text)) return
+  const spacing = lengths(text).find(({ size }) => size === 12 || size === 16 || size === 19.2 || size === 24)
+  const wall = lengths(text).find((one) => one !== spacing && one.size > 24) ?? lengths(text)[0]
+  if (!wall) return
+  const every = spacing && spacing !== wall ? spacing.size : 16
+  return reckoned(
+    `${up(wall.size / every) + 1} studs: ${round(wall.size)} in / ${every} in, rounded up, and one more; corners and openings come on top.`,
+    'trade rule: ceil(length / spacing) + 1',
+  )
+}
+
+/** By the square foot: what is asked for, what one piece covers, and who says so. */
+const covers: readonly [RegExp, number, string, string][] = [
+  [/\bpaint\b|gallons? of paint/i, 350, 'gallons of paint', 'trade rule: 350 sq ft a gallon and coat'],
+  [/drywall|sheet ?rock|gypsum|4 ?(?:x|by) ?8/i, 32, 'sheets of 4 × 8 ft', 'trade rule: area / 32 sq ft'],
+  [/shingles?|roofing bundles?/i, 100 / 3, 'bundles of shingles', 'trade rule: 33 1/3 sq ft a bundle'],
+]
+
+function covered(text: string): Reckoned | undefined {
+  if (!/how many|how much|gallons|sheets|bundles/i.test(text)) return
+  const found = covers.find(([pattern]) => pattern.test(text))
+  const area = areaIn(text.replace(/4 ?(?:x|by) ?8/i, ''))
+  if (!found || area === undefined || /lead|rrp|disturb/i.test(text)) return
+  const [, each, name, source] = found
+  const coats = Number(
+    /(\d|two|three) coats?/i.exec(text)?.[1]?.replace(/two/i, '2').replace(/three/i, '3') ?? 1,
+  )
+  const waste = Number(/(\d+) ?(?:%|percent)/i.exec(text)?.[1] ?? 0)
+  const need = ((area * coats) / each) * (1 + waste / 100)
+  return reckoned(
+    `${up(need)} ${name}: ${round(area)} sq ft${coats > 1 ? ` × ${coats} coats` : ''}${waste ? ` + ${waste} percent` : ''} / ${round(each)} sq ft${waste ? '' : ', without waste'}.`,
+    source,
+  )
+}
+
+function ramp(text: string): Reckoned | undefined {
+  if (!/\bramp\b/i.test(text) || !/how (?:long|many)|shortest|length|\bruns?\b/i.test(text)) return
+  if (!/above|rise|\bhigh\b|grade|dock|porch|step|door|threshold/i.test(text)) return
+  const rise = lengths(text)[0]
+  if (!rise || /slope of|wide\b/i.test(text)) return
+  const most = Number(requireFact('ada-ramp-rise').value)
+  const runs = up(rise.size / most)
+  const handrail = rise.size > Number(requireFact('ada-ramp-handrail').value)
+  return reckoned(
+    `${round(rise.size)} ft of run at 1:12 for a rise of ${round(rise.size)} in, in ${runs === 1 ? 'one run' : `at least ${runs} runs with a landing between`} (each rises at most ${most} in); landings 60 in long${handrail ? ', handrails on both sides' : ''}.`,
+    '2010 ADA Standards 405.2; 2010 ADA Standards 405.6; 2010 ADA Standards 405.7; 2010 ADA Standards 405.8',
+    'ada-ramp-slope',
+    'ada-ramp-rise',
+    'ada-ramp-landing',
+    'ada-ramp-handrail',
+  )
+}
+
+function ladder(text: string): Reckoned | undefined {
+  if (
+    !/\bladder\b/i.test(text) ||
+    !/foot|base|bottom|out from|from (?:the )?wall|lean|set ?(?:up|back)/i.test(text)
+  )
+    return
+  const long = lengths(text)[0]
+  if (!long || !/\d/.test(long.text)) return
+  const { citation } = requireFact('osha-ladder-angle')
+  return reckoned(
+    `About ${round(long.size / 48)} ft: one quarter of the working length of ${round(long.size / 12)} ft.`,
+    citation,
+    'osha-ladder-angle',
+  )
+}
+
+const slopes = { A: 'osha-slope-a', B: 'osha-slope-b', C: 'osha-slope-c' } as const
+
+function slopedCut(text: string): Reckoned | undefined {
+  const type = /type ([abc])\b/i.exec(text)?.[1]?.toUpperCase()
+  if (
+    (type !== 'A' && type !== 'B' && type !== 'C') ||
+    !/how (?:wide|far)|width (?:at|of)|lay ?back|top width/i.test(text)
+  )
+    return
+  const deep = near(text, 'deep|depth') ?? lengths(text)[0]
+  const wide = near(text, 'wide|bottom')
+  const fact = requireFact(slopes[type])
+  if (!deep || deep.size > 240 || !Array.isArray(fact.value)) return
+  const back = (deep.size / 12) * (fact.value[0] ?? 0)
+  const top =
+    wide && wide !== deep
+      ? ` With a bottom ${round(wide.size / 12)} ft wide the top is ${round(wide.size / 12 + 2 * back)} ft wide.`
+      : ''
+  return reckoned(
+    `${round(back)} ft back on each side: ${round(deep.size / 12)} ft deep × ${fact.value[0]}.${top}`,
+    fact.citation,
+    fact.id,
+  )
+}
+
+function risers(text: string): Reckoned | undefined {
+  if (!/how many (?:risers|steps|stairs)|number of (?:risers|steps)/i.test(text)) return
+  const rise = lengths(text)[0]
+  if (!rise || rise.size < 24 || /temporary|before|rail/i.test(text)) return
+  const { citation, value } = requireFact('irc-riser')
+  const count = up(rise.size / Number(value))
+  return reckoned(
+    `${count} risers of ${round(rise.size / count, 3)} in: ${round(rise.size)} in / ${value} in at most, rounded up. Not opened at its source: check this section.`,
+    citation,
+    'irc-riser',
+  )
+}
+
+function convert(text: string): Reckoned | undefined {
+  const to =
+    /\b(?:convert|in|to|into|how many)\b.*?\b(mm|millimet\w+|cm|centimet\w+|met(?:er|re)s?|inches|inch|feet|ft)\b/i.exec(
+      text,
+    )?.[1]
+  const [from] = lengths(text)
+  if (
+    !to ||
+    !from ||
+    !/convert|how many (?:mm|millim|cm|centim|meters|metres|inches|feet)|\bin (?:mm|cm|met)/i.test(text)
+  )
+    return
+  const mm = from.size * 25.4
+  const value = /^mm|^millim/i.test(to)
+    ? `${round(mm, 1)} mm`
+    : /^c/i.test(to)
+      ? `${round(mm / 10)} cm`
+      : /^m/i.test(to)
+        ? `${round(mm / 1000, 3)} m`
+        : /^in/i.test(to)
+          ? `${round(from.size, 3)} in`
+          : `${round(from.size / 12, 3)} ft`
+  return reckoned(`${from.text} is ${value}.`, 'an inch is 25.4 mm exactly')
+}
+
+/** What a question asks to be reckoned, where everything that it takes is said. */
+export function reckon(text: string): Reckoned | undefined {
+  for (const one of [boardFeet, blocks, ramp, ladder, slopedCut, risers, concrete, studs, covered, convert]) {
+    const found = one(text)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Which type a soil is by what a question says of it: strength in tsf, and what lowers the type. Undefined where too little is said. */
+export function soilType(text: string): Reckoned | undefined {
+  if (!/which (?:soil )?type|what (?:soil )?type|type of soil|classif/i.test(text)) return
+  const strength = quantitiesIn(text).find(({ dimension }) => dimension === 'strength')?.size
+  const loose = /\b(?:sand|sandy|gravel|loamy sand|submerged|seep\w*|standing water)\b/i.test(text)
+  const excluded =
+    /vibrat|shak|traffic|pile driv|fissur|crack|previously disturbed|disturbed|backfill|layered/i.exec(
+      text,
+    )?.[0]
+  if (strength === undefined && !loose) return
+  const [{ citation }, a, c] = [requireFact('osha-soil-a'), 1.5, 0.5]
+  if (loose || (strength ?? 1) <= c)
+    return reckoned(
+      `C: ${loose ? 'granular or wet soil' : `${strength} tsf, at most ${c} tsf`}.`,
+      citation,
+      'osha-soil-c',
+    )
+  if ((strength ?? 0) >= a && !excluded)
+    return reckoned(
+      `A: ${strength} tsf, at least ${a} tsf, and nothing said that rules it out.`,
+      citation,
+      'osha-soil-a',
+      'osha-soil-a-not',
+    )
+  const why =
+    (strength ?? 0) >= a
+      ? `${strength} tsf would be enough for A, but what is said of it (“${excluded}”) rules A out`
+      : `${strength} tsf, more than ${c} and less than ${a}`
+  return reckoned(`B: ${why}.`, citation, 'osha-soil-b', 'osha-soil-a', 'osha-soil-a-not')
+}

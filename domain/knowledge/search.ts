@@ -1,0 +1,176 @@
+import { codeFacts, type Fact } from './facts.ts'
+import { type Bounds, boundsIn, dimensionOf, type Quantity, quantitiesIn, within } from './quantities.ts'
+import { type Situation, situationOf, subjectOf } from './situation.ts'
+import { comparable, inUnitOf } from './verdict.ts'
+import { alsoCalled, isWord, meantBy, wordsOf } from './words.ts'
+
+/** How much a word weighs by where it stands in a fact, and how much the length of that field matters. */
+const fields = [
+  { weight: 3, textOf: ({ topic }: Fact) => topic },
+  { weight: 1.7, textOf: ({ aliases }: Fact) => aliases },
+  { weight: 1.3, textOf: ({ when }: Fact) => when },
+  { weight: 0.9, textOf: ({ citation }: Fact) => subjectOf(citation) },
+] as const
+const lengthShare = 0.4
+const saturation = 1.4
+
+type Entry = {
+  fact: Fact
+  topic: readonly string[]
+  weights: ReadonlyMap<string, number>
+  pairs: ReadonlySet<string>
+  bounds: readonly Bounds[]
+}
+type Index = { entries: readonly Entry[]; idf: ReadonlyMap<string, number>; unknown: number }
+
+let index: Index | undefined
+
+const pairsOf = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, at) => `${words[at]} ${word}`)
+
+function buildIndex(): Index {
+  const facts = codeFacts()
+  const told = facts.map((fact) => fields.map(({ textOf }) => wordsOf(textOf(fact))))
+  const average = fields.map(
+    (_, at) => told.reduce((sum, one) => sum + (one[at]?.length ?? 0), 0) / facts.length,
+  )
+  const entries = facts.map((fact, at) => {
+    const weights = new Map<string, number>()
+    for (const [field, { weight }] of fields.entries()) {
+      const words = told[at]?.[field] ?? []
+      const share = weight / (1 - lengthShare + (lengthShare * words.length) / (average[field] ?? 1))
+      // Said twice in one field it is not meant twice.
+      for (const word of new Set(words)) weights.set(word, (weights.get(word) ?? 0) + share)
+    }
+    return {
+      ...{ fact, weights, topic: [...new Set(told[at]?.[0] ?? [])] },
+      pairs: new Set([...pairsOf(told[at]?.[0] ?? []), ...pairsOf(told[at]?.[1] ?? [])]),
+      bounds: boundsIn(`${fact.topic}; ${fact.when}`),
+    }
+  })
+  const counts = new Map<string, number>()
+  for (const { weights } of entries)
+    for (const word of weights.keys()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const idf = new Map(
+    [...counts].map(([word, n]) => [word, Math.log(1 + (facts.length - n + 0.5) / (n + 0.5))]),
+  )
+  return { entries, idf, unknown: Math.log(1 + facts.length) }
+}
+
+/**
+ * A fact that was found: `score` compares hits of one question, `cover` is which share of its words the fact has, `strange`
+ * whether a word of it is in no fact at all.
+ */
+export type Hit = { fact: Fact; score: number; cover: number; words: ReadonlySet<string>; strange: boolean }
+
+type Term = { word: string; meant: readonly { word: string; weight: number }[]; mass: number }
+
+/** The words of a question with what else they may mean, and how much each tells. */
+function termsOf(text: string, { idf, unknown }: Index): Term[] {
+  return [...new Set(wordsOf(text))].map((word) => {
+    const meant = new Map<string, number>()
+    const add = (one: string, weight: number) => {
+      if (idf.has(one)) meant.set(one, Math.max(meant.get(one) ?? 0, weight))
+    }
+    add(word, 1)
+    for (const other of alsoCalled(word)) add(other, 0.65)
+    if (!idf.has(word) && !isWord(word)) for (const typo of meantBy(word, idf.keys())) add(typo, 0.8)
+    const best = Math.max(0, ...[...meant.keys()].map((one) => idf.get(one) ?? 0))
+    return { word, meant: [...meant].map(([one, weight]) => ({ word: one, weight })), mass: best || unknown }
+  })
+}
+
+/** How the figures of a question sit with the conditions of a fact: more than 1 where they do, less where they cannot. */
+function fitOf({ bounds }: Entry, quantities: readonly Quantity[]): number {
+  let fit = 1
+  for (const one of bounds) {
+    const held = quantities.filter(({ dimension }) => dimension === one.dimension)
+    if (held.length > 0) fit *= held.some(({ size }) => within(one, size)) ? 1.25 : 0.72
+  }
+  return fit
+}
+
+/** How much of its subject a question names: a fact about one kind of thing is not meant where the kind is not said. */
+function namedShare({ topic }: Entry, said: ReadonlySet<string>, idf: ReadonlyMap<string, number>): number {
+  const mass = (words: readonly string[]) => words.reduce((sum, word) => sum + (idf.get(word) ?? 0), 0)
+  const whole = mass(topic)
+  return whole > 0 ? mass(topic.filter((word) => said.has(word))) / whole : 1
+}
+
+/** Whoever tells a measurement with its ± holds it against a limit that is not far from it. */
+function nearFit(fact: Fact, quantities: readonly Quantity[]): number {
+  const given = comparable(fact, quantities)
+  if (!given || given.off === 0 || typeof fact.value !== 'number' || fact.value === 0) return 1
+  return Math.abs(Math.log(inUnitOf(fact, given.size) / fact.value)) < 0.2 ? 1.5 : 0.8
+}
+
+function groupFit({ group }: Fact, { named, hinted }: Situation): number {
+  if (named.size > 0) return named.has(group) ? 1.35 : 0.45
+  if (hinted.size > 0) return hinted.has(group) ? 1.2 : 0.85
+  return 1
+}
+
+function wantFit(fact: Fact, { wants, duty }: Situation, quantities: readonly Quantity[]): number {
+  if (duty) return fact.comparison === 'required' || fact.comparison === 'prohibited' ? 1.5 : 0.85
+  // What is exempt is no answer to what is asked of.
+  if (fact.exempts && !comparable(fact, quantities)) return 0.85
+  if (!wants) return 1
+  const dimension = dimensionOf(fact.unit)
+  if (dimension === wants) return 1.18
+  return dimension === undefined ? 0.97 : 0.85
+}
+
+/** The facts that answer a question, the best first: by its words, what else they are called, its figures and its situation. */
+export function searchFacts(text: string, most = 10): Hit[] {
+  index ??= buildIndex()
+  const { entries, idf } = index
+  const terms = termsOf(text, index)
+  if (terms.length === 0) return []
+  const situation = situationOf(text)
+  const quantities = quantitiesIn(text)
+  const pairs = pairsOf(wordsOf(text))
+  const strange = terms.some(({ meant }) => meant.length === 0)
+  const said = new Set(terms.flatMap(({ meant }) => meant.map(({ word }) => word)))
+  const whole = terms.reduce((sum, { mass }) => sum + mass, 0)
+  const hits = entries.flatMap((entry): Hit[] => {
+    const { fact, weights } = entry
+    const words = new Set<string>()
+    let [sum, covered] = [0, 0]
+    for (const { word, meant, mass } of terms) {
+      let best = 0
+      let reach = 0
+      for (const one of meant) {
+        const weight = weights.get(one.word)
+        if (weight === undefined) continue
+        best = Math.max(
+          best,
+          (one.weight * (idf.get(one.word) ?? 0) * weight * (saturation + 1)) / (weight + saturation),
+        )
+        reach = Math.max(reach, one.weight)
+      }
+      if (best === 0) continue
+      sum += best
+      covered += mass * Math.min(1, reach + 0.2)
+      words.add(word)
+    }
+    if (sum === 0) return []
+    const cover = covered / whole
+    const together = pairs.filter((pair) => entry.pairs.has(pair)).length
+    const fit =
+      fitOf(entry, quantities) *
+      groupFit(fact, situation) *
+      wantFit(fact, situation, quantities) *
+      nearFit(fact, quantities)
+    const share = 0.7 + 0.3 * namedShare(entry, said, idf)
+    return [
+      {
+        fact,
+        words,
+        cover,
+        strange,
+        score: sum * (0.45 + 0.55 * cover) * (1 + 0.08 * together) * fit * share,
+      },
+    ]
+  })
+  return hits.sort((a, b) => b.score - a.score).slice(0, most)
+}
