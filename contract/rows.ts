@@ -21,6 +21,7 @@ import { estimateRows } from './estimate-calls.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
+import { machineRows } from './machine-calls.ts'
 import { mcpRow } from './mcp.ts'
 import {
   countMembersRow,
@@ -366,6 +367,7 @@ export const rowGroups = {
   Purchases: purchaseRows,
   Documents: { ...documentExportRows, ...documentRows },
   Quotes: quoteRows,
+  Machines: machineRows,
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

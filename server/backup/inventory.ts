@@ -39,6 +39,7 @@ export const keptTables = [
   'org_events',
   'webhook_deliveries',
   'api_keys',
+  'machine_calls',
   'projects',
   'project_prices',
   'project_costs',

@@ -42,6 +42,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Purchases: say('Purchases and budget'),
   Documents: say('Documents'),
   Quotes: say('Requests for prices'),
+  Machines: say('Programs that ask'),
   Services: say('Services'),
 }
 const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({
