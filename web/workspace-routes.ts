@@ -83,6 +83,7 @@ const routes: readonly Route[] = [
   },
   { path: '/settings', load: () => import('./settings/own-page.tsx') },
   { path: '/settings/security', load: () => import('./settings/security-page.tsx') },
+  { path: '/settings/programs', load: () => import('./settings/programs-page.tsx') },
   { path: '/settings/organization', load: () => import('./settings/org-page.tsx') },
   { path: '/settings/api', load: () => import('./settings/api-page.tsx') },
   { path: '/team', load: () => import('./people/team-page.tsx') },

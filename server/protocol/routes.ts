@@ -1,12 +1,14 @@
 import { isIP } from 'node:net'
 import {
+  type AuthInfo,
   CLIENT_INFO_META_KEY,
   createMcpHandler,
+  type McpHttpHandler,
   ProtocolError,
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { orgCallsRow, ownCallsRow } from '#contract/machine-calls.ts'
 import { say } from '#language/say.ts'
@@ -25,6 +27,9 @@ import { allTools, listed } from './tools.ts'
 
 /** Where the protocol is spoken. */
 export const protocolPath = '/mcp'
+
+/** What is known of a request once it was admitted. */
+type Admitted = { asker: Asker; request: FastifyRequest }
 
 type Who = { user: SessionUser; operator: unknown; org: OrgCaller; project: Scope }
 
@@ -76,7 +81,13 @@ export function protocolRoutes(
     })
     return server
   }
-  mountProtocol(app, protocolPath, async (request) => {
+  const handler = createMcpHandler(({ authInfo }) => {
+    const { asker, request } = (authInfo?.extra ?? {}) as Partial<Admitted>
+    if (!asker || !request) throw new Error('nobody was admitted')
+    return serverFor(asker, request)
+  })
+  app.addHook('preClose', () => handler.close())
+  mountProtocol(app, protocolPath, handler, async (request) => {
     requireSameSite(request, door.publicUrl)
     requireOwnHost(request, door.publicUrl)
     const key = keyOf(request)
@@ -87,9 +98,11 @@ export function protocolRoutes(
     }
     const asker = await askerOf(key, request)
     return {
-      handler: createMcpHandler(() => serverFor(asker, request), { responseMode: 'json' }),
       token: key,
-      asker,
+      clientId: asker.id,
+      scopes: [...asker.scopes],
+      expiresAt: Math.floor(asker.expiresAt.getTime() / 1000),
+      extra: { asker, request } satisfies Admitted,
     }
   })
   const seenBy = (userId: string) => async (ids: readonly string[]) =>
@@ -109,40 +122,27 @@ export function protocolRoutes(
 const bodyMost = 256 * 1024
 
 /** Mounts what speaks the protocol at `path`: `admit` says who it is for, before anything of the message is looked at. */
-function mountProtocol(
+export function mountProtocol(
   app: FastifyInstance,
   path: string,
-  admit: (
-    request: FastifyRequest,
-  ) => Promise<{ handler: ReturnType<typeof createMcpHandler>; token: string; asker: Asker }>,
+  { fetch }: Pick<McpHttpHandler, 'fetch'>,
+  admit: (request: FastifyRequest) => Promise<AuthInfo>,
 ): void {
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: path,
     bodyLimit: bodyMost,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { handler, token, asker } = await admit(request)
+      const authInfo = await admit(request)
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
-      const headers = new Headers()
-      for (const [name, value] of Object.entries(request.headers))
-        if (typeof value === 'string') headers.set(name, value)
-      const asked = new Request(new URL(path, `http://${request.host}`), {
-        method: request.method,
-        headers,
-        signal: gone.signal,
-      })
-      const answer = await handler.fetch(asked, {
-        ...(request.method === 'POST' && { parsedBody: request.body }),
-        authInfo: {
-          token,
-          clientId: asker.id,
-          scopes: [...asker.scopes],
-          expiresAt: Math.floor(asker.expiresAt.getTime() / 1000),
-        },
-      })
-      return reply.send(answer)
+      const { method } = request
+      const headers = new Headers(request.headers as Record<string, string>)
+      const asked = new Request(`http://${request.host}${path}`, { method, headers, signal: gone.signal })
+      return reply.send(
+        await fetch(asked, { authInfo, ...(method === 'POST' && { parsedBody: request.body }) }),
+      )
     },
   })
 }
