@@ -72,5 +72,6 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/migrations/0037-proposals.ts',
     'server/db/migrations/0038-quotes.ts',
     'server/db/migrations/0041-documents.ts',
+    'server/db/migrations/0048-machines.ts',
   ])
 })
