@@ -9,6 +9,7 @@ import { proposalEntities } from './proposals.ts'
 import { quoteEntities } from './quotes.ts'
 import { scanCorrectionEntity, scanEntity } from './scans.ts'
 import { spacePlanEntity } from './space-plan.ts'
+import { suggestionEntity } from './suggested.ts'
 import {
   centsSchema,
   countSchema,
@@ -390,5 +391,6 @@ export const entities = {
   ...proposalEntities,
   ...documentEntities,
   ...quoteEntities,
+  suggestion: suggestionEntity,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

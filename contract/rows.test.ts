@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { previewInvitationsRow } from './invitations.ts'
 import { newestPricesRow } from './price-book.ts'
-import { orgScopes, scopes } from './route.ts'
+import { machineScopes, orgScopes, scopes } from './route.ts'
 import { rowGroups, rows } from './rows.ts'
 
 const isRow = (value: unknown) =>

@@ -169,6 +169,7 @@ import { editOrgRow, editSettingsRow, orgRow, settingsRow } from './settings.ts'
 import { slipsRow } from './slips.ts'
 import { keepSpacePlanRow, removeSpacePlanRow, spacePlansRow } from './space-plans.ts'
 import { statsRow } from './stats.ts'
+import { suggestionRows } from './suggestions.ts'
 import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
 import {
   addCheckRow,
@@ -367,7 +368,7 @@ export const rowGroups = {
   Purchases: purchaseRows,
   Documents: { ...documentExportRows, ...documentRows },
   Quotes: quoteRows,
-  Machines: machineRows,
+  Machines: { ...machineRows, ...suggestionRows },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

@@ -52,6 +52,7 @@ const routes: readonly Route[] = [
   { path: '/projects/{project}/purchases', load: () => import('./purchases/purchases-page.tsx') },
   { path: '/projects/{project}/quotes', load: () => import('./quotes/quotes-page.tsx') },
   { path: '/projects/{project}/quotes/new', load: () => import('./quotes/ask-page.tsx') },
+  { path: '/projects/{project}/suggestions', load: () => import('./suggestions/suggestions-page.tsx') },
   { path: '/projects/{project}/budget', load: () => import('./purchases/budget-page.tsx') },
   { path: '/projects/{project}/dates', load: () => import('./owner/dates-page.tsx') },
   { path: '/projects/{project}/do/{task}', load: () => import('./worker/task-page.tsx') },

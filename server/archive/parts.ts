@@ -115,6 +115,19 @@ export const parts: readonly Part[] = [
   part('task_checks', [...ofProject, 'task_id', 'id', 'title', 'done', 'rank']),
   part('task_comments', comments, ['search']),
   part('task_notes', comments, ['search']),
+  part('suggestions', [
+    ...ofProject,
+    'id',
+    'summary',
+    'author',
+    'key_id',
+    'estimate_id',
+    'parts',
+    'made_at',
+    'decided_at',
+    'decided_by',
+    'accepted',
+  ]),
   part(
     'task_asks',
     [

@@ -64,6 +64,7 @@ export const keptTables = [
   'task_comments',
   'task_notes',
   'task_asks',
+  'suggestions',
   'proposals',
   'proposal_drafts',
   'proposal_answers',

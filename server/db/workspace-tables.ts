@@ -20,6 +20,7 @@ import type { DocumentTables } from './document-tables.ts'
 import type { EstimateTables } from './estimate-tables.ts'
 import type { PriceTables } from './price-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
+import type { SuggestionRow } from './suggestion-table.ts'
 
 /** Integer cents: a bigint, which comes as text. */
 type Cents = ColumnType<string | null, number | null | undefined, number | null>
@@ -221,6 +222,7 @@ export type ProjectTables = OtherTables & {
   }
   task_comments: CommentRow
   task_notes: CommentRow
+  suggestions: SuggestionRow
   task_asks: OfProject & {
     id: string
     task_id: string

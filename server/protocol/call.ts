@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { may } from '#contract/audience.ts'
 import type { MachineCall } from '#contract/machine-calls.ts'
+import type { AnyRow, RowRequest } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { Refusal, refusalFor } from '#server/kit/refusal.ts'
 import { type AskRow, type Caller, read } from '#server/kit/serve.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
-import type { Scope } from '#server/scope/scope.ts'
+import { notThere, type Scope } from '#server/scope/scope.ts'
 import { type Asker, enter, narrow, type Withheld } from './narrow.ts'
 import type { Book } from './record.ts'
+import { addSuggestion, readSuggestions } from './suggestions.ts'
 import { type Asking, capped, type Reply, type Tool } from './tool.ts'
 
 export type CallContext = {
@@ -93,15 +97,32 @@ async function runTool(
     entered.set(project, entering)
     return entering
   }
+  const own = async (project: string) => {
+    await enterOnce(project)
+    const scope = await scopes.find(asker.userId, project)
+    if (!scope) throw notThere()
+    if (!may(scope.audience, 'project.edit'))
+      throw new Refusal('forbidden', say('Only those who run a project have changes of it proposed.'))
+    return scope
+  }
+  const readRow = <R extends AnyRow>(row: R, request: Omit<RowRequest<R>, 'body'>, project: Scope) => {
+    if (row.method !== 'GET') throw new Error(`${row.path} changes something`)
+    return ask(row, request as never, { ...caller, project })
+  }
   const asking: Asking = {
     asker,
     scopes: narrow(scopes, asker),
     enter: enterOnce,
-    ask: async (row, request) => {
-      if (row.method !== 'GET') throw new Error(`${row.path} changes something`)
-      const { project } = request.params as { project: string }
-      return ask(row, request as never, { ...caller, project: await enterOnce(project) })
+    ask: async (row, request) =>
+      readRow(row, request, await enterOnce((request.params as { project: string }).project)),
+    askAs: (scope, row, request) => readRow(row, request, scope),
+    own,
+    propose: async (project, what) => {
+      const id = randomUUID()
+      await addSuggestion(await own(project), { ...what, id, author: asker.name, keyId: asker.id })
+      return id
     },
+    suggestions: async (project) => readSuggestions(await own(project)),
     withhold: (what) => void withheld.push(what),
     now: () => clock.now(),
   }

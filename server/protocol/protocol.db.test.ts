@@ -1,9 +1,10 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { machineScopeNames } from '#contract/machine-calls.ts'
 import type { MachineScope } from '#contract/route.ts'
-import { openTestApp, publicUrl, type TestApp } from '#testing/app.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { connectProgram, makeOwnKey } from '#testing/mcp-client.ts'
 import { openStaffedProject, type Staff, type StaffedProject } from '#testing/staffed-project.ts'
 
 let t: TestApp
@@ -18,42 +19,14 @@ const post = async (as: Staff, url: string, payload: object) => {
   const reply = await t.app.inject({ method: 'POST', url, headers: { cookie: site.cookieOf(as) }, payload })
   return reply.json()
 }
-const keyOf = async (as: Staff, scopes: readonly MachineScope[] = machineScopeNames): Promise<string> =>
-  (await post(as, '/api/own-keys', { name: `Claude of ${as}`, scopes, days: 30 })).data.secret
-
-/** The server under test as the web's own `fetch` would reach it. */
-const inApp: typeof fetch = async (url, init) => {
-  const reply = await t.app.inject({
-    method: (init?.method ?? 'GET') as 'GET' | 'POST' | 'DELETE',
-    url: new URL(String(url)).pathname,
-    headers: { host: new URL(publicUrl).host, ...Object.fromEntries(new Headers(init?.headers)) },
-    ...(typeof init?.body === 'string' && { payload: init.body }),
-  })
-  const headers = Object.entries(reply.headers).map(
-    ([name, value]) => [name, String(value)] as [string, string],
-  )
-  const bare = [204, 304].includes(reply.statusCode)
-  return new Response(bare ? null : reply.body, { status: reply.statusCode, headers })
-}
-const connect = async (key: string, era: 'modern' | 'legacy' = 'modern') => {
-  const client = new Client(
-    { name: 'official client', version: '1' },
-    era === 'modern' ? { versionNegotiation: { mode: 'auto' } } : {},
-  )
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${publicUrl}/mcp`), {
-      fetch: inApp,
-      requestInit: { headers: { authorization: `Bearer ${key}` } },
-    }),
-  )
-  return client
-}
+const keyOf = (as: Staff, scopes: readonly MachineScope[] = machineScopeNames): Promise<string> =>
+  makeOwnKey(t, site.cookieOf(as), `Claude of ${as}`, scopes)
 
 test.each([
   ['modern', '2026-07-28'],
   ['legacy', '2025-11-25'],
 ] as const)('the official client reads by tools in the %s era', async (era, revision) => {
-  const client = await connect(await keyOf('contractor'), era)
+  const client = await connectProgram(t, await keyOf('contractor'), era)
   expect(client.getNegotiatedProtocolVersion()).toBe(revision)
   const { tools } = await client.listTools()
   for (const { name, annotations, outputSchema } of tools) {
@@ -76,7 +49,7 @@ test.each([
 })
 
 const call = async (key: string, name: string, input: object = {}) => {
-  const client = await connect(key)
+  const client = await connectProgram(t, key)
   const reply = await client.callTool({ name, arguments: { ...input } })
   // biome-ignore lint/suspicious/noExplicitAny: a test says of each answer what it must hold
   return { isError: reply.isError === true, said: reply.structuredContent as any }
@@ -96,7 +69,7 @@ test('what a tool tells is what the screen is told', async () => {
 
 test('a key reads what its scopes name, and is told what it is not shown, and why', async () => {
   const key = await keyOf('contractor', ['read'])
-  const client = await connect(key)
+  const client = await connectProgram(t, key)
   const names = (await client.listTools()).tools.map(({ name }) => name)
   expect(names).toEqual([
     ...['find', 'project_overview', 'list_tasks', 'read_document', 'room_measurements', 'schedule_what_if'],
@@ -119,9 +92,12 @@ test('a key reads what its scopes name, and is told what it is not shown, and wh
 
 test('whoever is nothing to a project is told nothing of it, by any tool', async () => {
   const key = await keyOf('stranger')
-  const client = await connect(key)
+  const client = await connectProgram(t, key)
   for (const { name } of (await client.listTools()).tools) {
-    const input = { project: site.id, q: 'Hang', estimate: site.id, changes: { edits: [], fails: [] } }
+    const input = {
+      ...{ project: site.id, q: 'Hang', estimate: site.id, changes: { edits: [], fails: [] } },
+      ...{ summary: 'x', task: site.id, body: 'x', templateKey: 'rfi', language: 'en', answers: {} },
+    }
     const { isError, said } = await call(key, name, input)
     expect([name, isError, said.error?.code]).toEqual([name, true, 'not_found'])
   }
@@ -191,7 +167,7 @@ test('every call is kept in a chain, refused ones too, and a changed line is tol
 })
 
 test('calls that come at the same time stand in one chain, each once', async () => {
-  const client = await connect(await keyOf('owner', ['read']))
+  const client = await connectProgram(t, await keyOf('owner', ['read']))
   const { calls: were } = await lastCalls('owner')
   await Promise.all(
     Array.from({ length: 20 }, () => client.callTool({ name: 'project_overview', arguments: {} })),

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { orgCallsRow, ownCallsRow } from '#contract/machine-calls.ts'
+import { acceptSuggestionRow, declineSuggestionRow, suggestionsRow } from '#contract/suggestions.ts'
 import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -23,6 +24,7 @@ import { answerTool, type CallContext } from './call.ts'
 import type { Asker } from './narrow.ts'
 import type { ToolPorts } from './project-tools.ts'
 import { makeRecord, readRecord } from './record.ts'
+import { acceptSuggestion, declineSuggestion, readSuggestions } from './suggestions.ts'
 import { allTools, listed } from './tools.ts'
 
 /** Where the protocol is spoken. */
@@ -109,6 +111,13 @@ export function protocolRoutes(
     (await Promise.all(ids.map((id) => context.scopes.find(userId, id)))).flatMap(
       (one) => one?.projectId ?? [],
     )
+  serve(suggestionsRow, async (_, { project }) => ({ suggestions: await readSuggestions(project) }))
+  serve(acceptSuggestionRow, async ({ params, body }, { project, ...caller }) => ({
+    suggestion: await acceptSuggestion(calls.ask, project, { id: params.suggestion, ...body, caller }),
+  }))
+  serve(declineSuggestionRow, async ({ params }, { project }) => ({
+    suggestion: await declineSuggestion(project, params.suggestion),
+  }))
   serve(ownCallsRow, ({ query }, { user }) =>
     readRecord(db, { orgId: null, userId: user.id }, query.before, seenBy(user.id)),
   )

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Audience } from '#contract/audience.ts'
 import type { AnyRow, MachineScope, RowData, RowRequest } from '#contract/route.ts'
+import type { SuggestedPart } from '#contract/suggested.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
 import { say } from '#language/say.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import type { Scope } from '#server/scope/scope.ts'
@@ -18,6 +20,20 @@ export type Asking = {
     row: R,
     request: Omit<RowRequest<R>, 'body'>,
   ) => Promise<RowData<R>>
+  /** A project of theirs as they may change it, for what is proposed; refuses who does not run it. */
+  own: (project: string) => Promise<Scope>
+  /** Asks a row that only reads as the screen of somebody who runs the project does; nothing of its reply is told on. */
+  askAs: <R extends AnyRow & { caller: 'project' }>(
+    scope: Scope,
+    row: R,
+    request: Omit<RowRequest<R>, 'body'>,
+  ) => Promise<RowData<R>>
+  /** Keeps a proposal, and changes nothing else. Answers its id. */
+  propose: (
+    project: string,
+    what: { summary: string; parts: readonly SuggestedPart[]; estimateId: string | null },
+  ) => Promise<string>
+  suggestions: (project: string) => Promise<Suggestion[]>
   /** Says that something was kept back, and why. */
   withhold: (what: Withheld) => void
   now: () => Date

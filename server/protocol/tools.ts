@@ -1,10 +1,15 @@
 import { toJsonSchema } from '#contract/json-schema.ts'
 import { moneyTools } from './money-tools.ts'
 import { projectTools, type ToolPorts } from './project-tools.ts'
+import { proposeTools } from './propose-tools.ts'
 import type { Tool } from './tool.ts'
 
 /** Every tool that there is, in the order in which they are listed. */
-export const allTools = (ports: ToolPorts): readonly Tool[] => [...projectTools(ports), ...moneyTools]
+export const allTools = (ports: ToolPorts): readonly Tool[] => [
+  ...projectTools(ports),
+  ...moneyTools,
+  ...proposeTools,
+]
 
 /** The ways in which every reply is alike. */
 const outputSchema = {
@@ -25,7 +30,7 @@ const outputSchema = {
 } as const
 
 /** A tool as the protocol lists it; the hints say that it only reads, or at most proposes, and never reaches beyond this server. */
-export const listed = ({ name, title, description, input, scopes }: Tool) => ({
+export const listed = ({ name, title, description, input }: Tool) => ({
   name,
   title,
   description,
@@ -33,9 +38,9 @@ export const listed = ({ name, title, description, input, scopes }: Tool) => ({
   outputSchema,
   annotations: {
     title,
-    readOnlyHint: !scopes.includes('propose'),
+    readOnlyHint: !name.startsWith('propose_'),
     destructiveHint: false,
-    idempotentHint: !scopes.includes('propose'),
+    idempotentHint: !name.startsWith('propose_'),
     openWorldHint: false,
   },
 })

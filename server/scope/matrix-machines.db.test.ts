@@ -70,6 +70,13 @@ function inputsOf(name: string, project: (typeof projectNames)[number]): object[
       { ...of, estimate: ids.estimate, line: ids.line },
     ],
     schedule_what_if: [{ ...of, changes: { edits: [{ task: ids.task, fields: { days: 9 } }], fails: [] } }],
+    propose_tasks: [{ ...of, summary: 'x', add: [{ title: 'x', fields: {} }] }],
+    propose_reply: [{ ...of, summary: 'x', task: ids.task, body: 'x' }],
+    propose_document: [{ ...of, summary: 'x', templateKey: 'change-order', language: 'en', answers: {} }],
+    propose_change_order: [{ ...of, summary: 'x', language: 'en', answers: {} }],
+    propose_estimate_change: [
+      { ...of, summary: 'x', estimate: ids.estimate, remove: [{ id: ids.line, base: 1 }] },
+    ],
   }
   return more[name] ?? [of]
 }

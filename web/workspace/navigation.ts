@@ -112,6 +112,13 @@ export function projectWays(path: string, project: string, audience: Audience): 
       icon: 'check',
       for: ['contractor', 'crew'],
     },
+    {
+      id: 'suggestions',
+      label: say('Suggestions'),
+      href: `${base}/suggestions`,
+      icon: 'inbox',
+      for: ['contractor'],
+    },
     { id: 'budget', label: say('Budget'), href: `${base}/budget`, icon: 'money', for: ['contractor'] },
     {
       id: 'files',

@@ -24,6 +24,25 @@ const steps = [
     end $$`,
   `create trigger keep_machine_calls before update or delete on machine_calls
     for each row execute function refuse_machine_call_change()`,
+  `create table suggestions (
+    org_id uuid not null,
+    project_id uuid not null,
+    id uuid not null,
+    summary text not null,
+    author text not null,
+    key_id uuid not null,
+    estimate_id uuid,
+    parts jsonb not null,
+    made_at timestamptz not null,
+    decided_at timestamptz,
+    decided_by uuid,
+    accepted uuid[] not null default '{}',
+    primary key (org_id, project_id, id),
+    foreign key (org_id, project_id) references projects (org_id, id) on delete cascade,
+    foreign key (org_id, project_id, estimate_id) references estimates on delete cascade,
+    foreign key (org_id, project_id, decided_by) references project_people (org_id, project_id, id)
+      on delete set null (decided_by),
+    check (decided_at is not null or accepted = '{}'))`,
 ]
 
 /** What programs may ask over the protocol, and everything that they asked. */
