@@ -110,6 +110,8 @@ const neverWork = [
   ...['keepDraftRow', 'sendProposalRow', 'addProposalLinkRow', 'acceptProposalRow', 'withdrawProposalRow'],
   // They need what was issued, or a draft that nobody has changed.
   ...['issueDocumentRow', 'voidDocumentRow', 'reviseDocumentRow'],
+  // It needs a key of one’s own, and one that nobody has accepted.
+  ...['revokeOwnKeyRow', 'declineSuggestionRow'],
 ]
 
 test('nobody finds it in what a change is answered with, nor in the letters that go out for it', async () => {

@@ -45,6 +45,7 @@ const outside = [
     ...proposalTables,
     'purchases',
     ...quoteTables,
+    'suggestions',
     'task_asks',
     'task_costs',
     'task_notes',
@@ -69,6 +70,7 @@ const without: Readonly<Record<Audience, readonly string[]>> = {
       'proposal_links',
       'purchases',
       ...quoteTables,
+      'suggestions',
       'task_asks',
       'task_costs',
       'task_notes',
@@ -84,7 +86,7 @@ const without: Readonly<Record<Audience, readonly string[]>> = {
       'project_prices',
       ...proposalTables,
     ],
-    ...[...quoteTables, 'task_asks', 'task_costs', 'task_prices', 'view_links'],
+    ...[...quoteTables, 'suggestions', 'task_asks', 'task_costs', 'task_prices', 'view_links'],
   ],
   worker: outside,
   viewer: outside,
@@ -127,7 +129,7 @@ const stateOf = (statement: string, values: readonly unknown[] = []) =>
   )
 
 /** What of a project names nothing of it: itself, accounts, and what is told of by name alone. */
-const namesNothing = /^(id|org_id|project_id|user_id|letter_id|subject_id|invited_by)$/
+const namesNothing = /^(id|org_id|project_id|user_id|letter_id|subject_id|invited_by|key_id)$/
 
 test('an id of another project can be written into no table of a project, not even by a mistake', async () => {
   const inside = columns.filter(({ table, column }) => table in tableClasses && !namesNothing.test(column))
@@ -150,6 +152,7 @@ test('an id of another project can be written into no table of a project, not ev
     request_id: porch.quote,
     answered_by: porch.person,
     bought_by: porch.person,
+    decided_by: porch.person,
     document_id: porch.document,
     ball_person_id: porch.person,
     translation_of: porch.document,
