@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { taskEntity } from '#contract/fields.ts'
 import type { PartKind, SuggestedPart } from '#contract/suggested.ts'
 import {
   acceptSuggestionRow,
@@ -12,6 +13,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { moneyText } from '#web/kit/work/money.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
@@ -121,12 +123,21 @@ function SuggestionCard({ project, of }: { project: string; of: Suggestion }) {
   )
 }
 
-const valueText = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+const namesOfFields: Readonly<Record<string, { label: string }>> = taskEntity.open
+
+/** What a field is called: as its column is, or by its own words. */
+const fieldText = (name: string): string =>
+  namesOfFields[name]?.label ??
+  name.replace(/Cents$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const valueText = (name: string, value: unknown): string =>
+  typeof value === 'number' && name.endsWith('Cents')
+    ? moneyText(value)
+    : value === null || value === undefined || value === ''
+      ? '—'
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
 
 function PartLine({
   of: { title, kind, was, to },
@@ -154,10 +165,10 @@ function PartLine({
       <dl className="grid gap-x-3 pl-6 text-[0.8125rem] sm:grid-cols-[10rem_1fr]">
         {Object.entries(to).map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted">{fieldText(name)}</dt>
             <dd className="min-w-0 whitespace-pre-wrap break-words">
-              {name in was && <del className="mr-2 text-muted">{valueText(was[name])}</del>}
-              {valueText(value)}
+              {name in was && <del className="mr-2 text-muted">{valueText(name, was[name])}</del>}
+              {valueText(name, value)}
             </dd>
           </div>
         ))}
