@@ -7,6 +7,7 @@ import { type Entity, field, type Seen, technical } from './field.ts'
 import { paperEntities } from './paper-entities.ts'
 import { scanCorrectionEntity, scanEntity } from './scans.ts'
 import { spacePlanEntity } from './space-plan.ts'
+import { suggestionEntity } from './suggested.ts'
 import {
   centsSchema,
   countSchema,
@@ -386,5 +387,6 @@ export const entities = {
   'scan-correction': scanCorrectionEntity,
   'space-plan': spacePlanEntity,
   ...paperEntities,
+  suggestion: suggestionEntity,
 } as const satisfies Record<string, Entity>
 export type EntityName = keyof typeof entities

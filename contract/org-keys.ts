@@ -9,7 +9,7 @@ const scopeNames = Object.keys(orgScopes) as [OrgScope, ...OrgScope[]]
 /** Keys of an organisation that work at a time. */
 export const orgKeysMost = 30
 
-const orgKeySchema = z.object({
+export const orgKeySchema = z.object({
   id: idSchema,
   name: z.string(),
   /** How it begins, to tell it from others. */
@@ -27,6 +27,22 @@ export type OrgKey = z.infer<typeof orgKeySchema>
 const inOrg = z.object({ org: idSchema })
 const ofKey = z.object({ org: idSchema, key: idSchema })
 const daysWords = say('Days must be a whole number from 1 to {most}', { most: keyDays.most })
+/** What a key is made with. */
+export const newKeySchema = <Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.object({
+    name: lineSchema(say('The name'), 80),
+    scopes: z
+      .array(z.enum(names, { error: say('There is no such scope') }), {
+        error: say('Choose at least one scope'),
+      })
+      .check(
+        z.minLength(1, { error: say('Choose at least one scope') }),
+        z.maxLength(names.length, { error: say('There is no such scope') }),
+      ),
+    days: z
+      .int({ error: daysWords })
+      .check(z.minimum(1, { error: daysWords }), z.maximum(keyDays.most, { error: daysWords })),
+  })
 
 export const orgKeysRow = {
   method: 'GET',
@@ -50,20 +66,7 @@ export const addOrgKeyRow = {
   scope: null,
   summary: say('Make an API key. It is shown this once; what is kept is its hash. Admins only.'),
   params: inOrg,
-  body: z.object({
-    name: lineSchema(say('The name'), 80),
-    scopes: z
-      .array(z.enum(scopeNames, { error: say('There is no such scope') }), {
-        error: say('Choose at least one scope'),
-      })
-      .check(
-        z.minLength(1, { error: say('Choose at least one scope') }),
-        z.maxLength(scopeNames.length, { error: say('There is no such scope') }),
-      ),
-    days: z
-      .int({ error: daysWords })
-      .check(z.minimum(1, { error: daysWords }), z.maximum(keyDays.most, { error: daysWords })),
-  }),
+  body: newKeySchema(scopeNames),
   data: z.object({ key: orgKeySchema, secret: z.string() }),
 } as const satisfies AnyRow
 

@@ -33,6 +33,14 @@ export const scopes = {
 } as const
 export type Scope = keyof typeof scopes
 
+/** What a program that speaks the context protocol at `/mcp` can be allowed to do, under the rights of whom it asks for. */
+export const machineScopes = {
+  read: say('Ask at /mcp: projects, tasks, documents and rooms, without money'),
+  'money:read': say('Ask at /mcp: prices, costs, estimates and budgets'),
+  propose: say('Propose changes at /mcp, for a person to accept'),
+} as const
+export type MachineScope = keyof typeof machineScopes
+
 /** What a key that an organisation made can be allowed to do, in all of its projects. */
 export const orgScopes = {
   'projects:read': say('Read projects and templates, with prices and budgets'),
@@ -47,6 +55,7 @@ export const orgScopes = {
   'people:write': say('Add, change and remove people of projects'),
   'files:read': say('Read files'),
   'files:write': say('Add, change and trash files'),
+  ...machineScopes,
 } as const
 export type OrgScope = keyof typeof orgScopes
 

@@ -23,6 +23,7 @@ import { estimateRows } from './estimate-calls.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
 import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
+import { machineRows } from './machine-calls.ts'
 import { mcpRow } from './mcp.ts'
 import {
   countMembersRow,
@@ -172,6 +173,7 @@ import { signingRows } from './signing-calls.ts'
 import { slipsRow } from './slips.ts'
 import { keepSpacePlanRow, removeSpacePlanRow, spacePlansRow } from './space-plans.ts'
 import { statsRow } from './stats.ts'
+import { suggestionRows } from './suggestions.ts'
 import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
 import {
   addCheckRow,
@@ -373,6 +375,7 @@ export const rowGroups = {
   Quotes: quoteRows,
   Registers: registerRows,
   Codes: codeRows,
+  Machines: { ...machineRows, ...suggestionRows },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

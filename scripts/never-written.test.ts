@@ -76,5 +76,6 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/migrations/0043-registers.ts',
     'server/db/migrations/0044-approvals.ts',
     'server/db/migrations/0045-paper-templates.ts',
+    'server/db/migrations/0048-machines.ts',
   ])
 })

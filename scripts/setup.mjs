@@ -42,7 +42,17 @@ const lockHash = () => {
 }
 
 /** Commands that need nothing to test with. */
-const serving = ['start', 'demo', 'operator', 'waitlist', 'backup', 'restore', 'organization', 'verify']
+const serving = [
+  'start',
+  'demo',
+  'operator',
+  'waitlist',
+  'backup',
+  'restore',
+  'organization',
+  'verify',
+  'mcp',
+]
 const command = process.argv[2]
 const toServe = serving.includes(command)
 
@@ -211,6 +221,7 @@ const steps = {
   screenshots: ['chromium.ts', 'build.ts'],
   operator: [],
   verify: [],
+  mcp: [],
   waitlist: [],
   backup: [],
   restore: [],

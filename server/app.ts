@@ -45,6 +45,7 @@ import { isApiPath, splitTarget, toOriginForm } from './kit/target.ts'
 import { hashToken, isTokenShaped } from './kit/token.ts'
 import { liveRoutes, revsReader } from './live/routes.ts'
 import { openStreams } from './live/streams.ts'
+import { machineCalls } from './machine-calls.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { countUnread } from './notices/read.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -239,6 +240,7 @@ export async function buildApp({
     probe,
     publish,
     door: entrance,
+    ask,
     methodsOf,
   } = makeServe<Who>(app, publicUrl, {
     user: async ({ cookies, tell }) => {
@@ -313,6 +315,10 @@ export async function buildApp({
     scopes,
     watchSession: (cookies) => watchSession(sessions, cookies),
     linkIn: (headers) => hashOfLink(linkOf(headers)),
+  })
+  machineCalls(app, {
+    ...{ serve, door: entrance, ask, db, scopes, clock, limit },
+    report: (error, requestId) => log.error({ requestId, err: error }, 'request failed'),
   })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },

@@ -3,6 +3,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   org_members: 'in the part members, by their addresses',
   org_invitations: 'a link by letter, which works nowhere else',
   api_keys: 'a secret',
+  machine_calls: 'a chain of hashes, which would begin anew elsewhere',
   webhook_endpoints: 'a secret, and an address that is called',
   org_events: 'what webhooks are owed',
   view_links: 'a link, which works nowhere else',

@@ -23,7 +23,7 @@ const dayMs = 24 * 3600 * 1000
 
 /** Every key of the operators, newest first; never the keys themselves. */
 export async function readKeys({ db }: KeyContext): Promise<Key[]> {
-  return (await listKeys(db, null)).map(presentKey)
+  return (await listKeys(db, 'operators')).map(presentKey)
 }
 
 /** A new key, and what is kept of it. */
@@ -58,7 +58,7 @@ export async function makeKey(
 
 /** Ends a key at once; ending it again changes nothing. Refuses with 404 where there is none. */
 export async function endKey({ db, clock }: KeyContext, id: string, actor: Actor): Promise<Key> {
-  const ended = await revokeKey(db, { id, org: null }, actor, clock.now())
+  const ended = await revokeKey(db, { id, of: 'operators' }, actor, clock.now())
   if (!ended) throw new Refusal('not_found', 'There is no such key.')
   return presentKey(ended)
 }
@@ -104,7 +104,7 @@ export async function admitKey(
   presented: Presented,
 ): Promise<{ actor: Actor }> {
   const found = await requireLive(context, presented)
-  if (found.orgId !== null) throw new Refusal('forbidden', say('This call cannot be made with a key.'))
+  if (found.userId !== null) throw new Refusal('forbidden', say('This call cannot be made with a key.'))
   requireScope(found, presented.row)
   return { actor: `key:${found.id}` }
 }

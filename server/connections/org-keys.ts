@@ -1,3 +1,4 @@
+import type { addOwnKeyRow } from '#contract/machine-calls.ts'
 import { type addOrgKeyRow, type OrgKey, orgKeysMost } from '#contract/org-keys.ts'
 import type { OrgScope, RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
@@ -14,6 +15,9 @@ import { hasApiAccess, requireApiAccess } from './plan.ts'
 import { callsByKey } from './rules.ts'
 import { addKey, listKeys, revokeKey } from './store/keys.ts'
 
+const tooMany = () =>
+  new Refusal('conflict', say('There can be at most {most} keys. Revoke one first.', { most: orgKeysMost }))
+
 /** The keys of an organisation, and whether its plan lets them work. */
 export async function readOrgKeys(
   { db, clock }: KeyContext,
@@ -22,7 +26,7 @@ export async function readOrgKeys(
   requireAdmin(org)
   const [access, keys] = await Promise.all([
     hasApiAccess(db, org.orgId, clock.now()),
-    listKeys(db, org.orgId),
+    listKeys(db, { org: org.orgId }),
   ])
   const names = await namesOf(db, keys)
   return { access, keys: keys.map((key) => presentKey(key, names)) }
@@ -39,19 +43,14 @@ export async function makeOrgKey(
   await requireApiAccess(db, org.orgId, now)
   const { secret, kept } = newKey(body, now)
   const added = await addKey(db, kept, 'person', now, { maker: org, most: orgKeysMost })
-  if (!added) {
-    throw new Refusal(
-      'conflict',
-      say('There can be at most {most} keys. Revoke one first.', { most: orgKeysMost }),
-    )
-  }
+  if (!added) throw tooMany()
   return { key: presentKey(added, await namesOf(db, [added])), secret }
 }
 
 /** Ends a key at once; ending it again changes nothing. Refuses one that is not there, or is another organisation's. */
 export async function endOrgKey({ db, clock }: KeyContext, org: OrgCaller, id: string): Promise<OrgKey> {
   requireAdmin(org)
-  const ended = await revokeKey(db, { id, org: org.orgId }, 'person', clock.now())
+  const ended = await revokeKey(db, { id, of: { org: org.orgId } }, 'person', clock.now())
   if (!ended) throw notThere()
   return presentKey(ended, await namesOf(db, [ended]))
 }
@@ -64,12 +63,19 @@ async function admitOrgKey(
   context: KeyContext & { limit: Limiter },
   presented: Presented,
 ): Promise<OrgCaller> {
-  const { db, clock, limit } = context
   const found = await requireLive(context, presented)
-  const { orgId, userId } = found
-  // One of the operators is nothing to any organisation.
+  const caller = await admitMaker(context, found)
+  requireScope(found, presented.row)
+  return caller
+}
+
+/** Whoever made a key of an organisation, as long as they may; a key of the operators, or somebody's own, is nothing to any. */
+export async function admitMaker(
+  { db, clock, limit }: KeyContext & { limit: Limiter },
+  { id, orgId, userId }: KeptKey,
+): Promise<OrgCaller> {
   if (orgId === null || userId === null) throw notThere()
-  await limit({ limit: callsByKey, who: found.id })
+  await limit({ limit: callsByKey, who: id })
   const maker = await findOrgCaller(db, userId, orgId)
   if (maker?.role !== 'admin') {
     throw new Refusal(
@@ -79,7 +85,6 @@ async function admitOrgKey(
     )
   }
   await requireApiAccess(db, orgId, clock.now())
-  requireScope(found, presented.row)
   return { ...maker, role: 'contractor' }
 }
 
@@ -108,6 +113,53 @@ export async function projectByKey(
   // Whoever made the key may have a part in projects of others.
   if (scope.orgId !== orgId) throw notThere()
   return scope
+}
+
+/** Who asks over the protocol, and what they allowed: a key of an organisation reaches its projects alone. */
+export type Asker = Pick<KeptKey, 'id' | 'name' | 'expiresAt'> & {
+  userId: string
+  orgId: string | null
+  scopes: ReadonlySet<string>
+}
+
+/** Whose key came along to the protocol. Refuses what keys are refused for, and a key of the operators. */
+export async function askerByKey(
+  context: KeyContext & { limit: Limiter },
+  presented: Omit<Presented, 'row'>,
+): Promise<Asker> {
+  const found = await requireLive(context, presented)
+  const { id, name, expiresAt, userId, orgId } = found
+  if (userId === null) throw new Refusal('forbidden', say('This call cannot be made with a key.'))
+  if (orgId === null) await context.limit({ limit: callsByKey, who: id })
+  else await admitMaker(context, found)
+  return { id, name, expiresAt, userId, orgId, scopes: new Set(found.scopes) }
+}
+
+/** Somebody's own keys to `/mcp`. */
+export async function readOwnKeys({ db }: KeyContext, userId: string): Promise<OrgKey[]> {
+  const keys = await listKeys(db, { user: userId })
+  const names = await namesOf(db, keys)
+  return keys.map((key) => presentKey(key, names))
+}
+
+/** Makes somebody a key of their own to `/mcp`: it reads what they read, and can do no more than propose. */
+export async function makeOwnKey(
+  { db, clock }: KeyContext,
+  userId: string,
+  body: RowInput<typeof addOwnKeyRow>['body'],
+): Promise<RowData<typeof addOwnKeyRow>> {
+  const now = clock.now()
+  const { secret, kept } = newKey(body, now)
+  const added = await addKey(db, kept, 'person', now, { maker: { orgId: null, userId }, most: orgKeysMost })
+  if (!added) throw tooMany()
+  return { key: presentKey(added, await namesOf(db, [added])), secret }
+}
+
+/** Ends a key of somebody's own at once; ending it again changes nothing. */
+export async function endOwnKey({ db, clock }: KeyContext, userId: string, id: string): Promise<OrgKey> {
+  const ended = await revokeKey(db, { id, of: { user: userId } }, 'person', clock.now())
+  if (!ended) throw notThere()
+  return presentKey(ended, await namesOf(db, [ended]))
 }
 
 async function namesOf(db: Db, keys: readonly KeptKey[]): Promise<Map<string, string>> {

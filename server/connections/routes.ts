@@ -9,6 +9,7 @@ import {
   switchWebhookRow,
   webhooksRow,
 } from '#contract/connections.ts'
+import { addOwnKeyRow, ownKeysRow, revokeOwnKeyRow } from '#contract/machine-calls.ts'
 import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from '#contract/org-keys.ts'
 import {
   addOrgWebhookRow,
@@ -21,9 +22,10 @@ import {
 } from '#contract/org-webhooks.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
 import type { Serve } from '#server/kit/serve.ts'
+import type { SessionUser } from '#server/kit/session-user.ts'
 import type { OrgCaller } from '#server/scope/org.ts'
 import { endKey, type KeyContext, makeKey, readKeys } from './keys.ts'
-import { endOrgKey, makeOrgKey, readOrgKeys } from './org-keys.ts'
+import { endOrgKey, endOwnKey, makeOrgKey, makeOwnKey, readOrgKeys, readOwnKeys } from './org-keys.ts'
 import {
   addOrgWebhook,
   type OrgWebhookContext,
@@ -45,7 +47,7 @@ import {
 
 /** The calls of webhooks and of keys to the API: those of the operators, and those of an organisation. */
 export function connectionRoutes(
-  serve: Serve<{ user: unknown; operator: { actor: Actor }; org: OrgCaller }>,
+  serve: Serve<{ user: SessionUser; operator: { actor: Actor }; org: OrgCaller }>,
   context: OrgWebhookContext & KeyContext,
 ): void {
   serve(webhooksRow, async () => ({ webhooks: await readWebhooks(context) }))
@@ -67,6 +69,10 @@ export function connectionRoutes(
   serve(orgKeysRow, (_, { org }) => readOrgKeys(context, org))
   serve(addOrgKeyRow, ({ body }, { org }) => makeOrgKey(context, org, body))
   serve(revokeOrgKeyRow, ({ params }, { org }) => endOrgKey(context, org, params.key))
+
+  serve(ownKeysRow, async (_, { user }) => ({ keys: await readOwnKeys(context, user.id) }))
+  serve(addOwnKeyRow, ({ body }, { user }) => makeOwnKey(context, user.id, body))
+  serve(revokeOwnKeyRow, ({ params }, { user }) => endOwnKey(context, user.id, params.key))
 
   serve(orgWebhooksRow, (_, { org }) => readOrgWebhooks(context, org))
   serve(addOrgWebhookRow, ({ body }, { org }) => addOrgWebhook(context, org, body))

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ChosenPlan } from '#contract/chosen-plan.ts'
+import type { MachineCall } from '#contract/machine-calls.ts'
 import type { ContactAbout } from '#contract/messages.ts'
 import type { Language } from '#language/languages.ts'
 import type { DetailRow } from './details.ts'
@@ -324,6 +325,16 @@ type ConnectionTables = {
     org_id: Generated<string | null>
     /** Who made it for their organisation, and as whom it acts. */
     user_id: Generated<string | null>
+  }
+  /** What programs asked over the protocol: a chain for each organisation, and for each person's own keys. */
+  machine_calls: {
+    org_id: string | null
+    user_id: string | null
+    book: Generated<string>
+    seq: number
+    body: ColumnType<MachineCall, string, never>
+    previous: string
+    hash: string
   }
 }
 

@@ -29,6 +29,7 @@ export const tableClasses = {
   activity: 'row',
   view_links: 'manage',
   task_asks: 'manage',
+  suggestions: 'manage',
   estimates: 'cost',
   estimate_lines: 'cost',
   estimate_versions: 'cost',

@@ -22,6 +22,7 @@ import type { PriceTables } from './price-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
 import type { SigningTables } from './signing-tables.ts'
+import type { SuggestionRow } from './suggestion-table.ts'
 
 /** Integer cents: a bigint, which comes as text. */
 type Cents = ColumnType<string | null, number | null | undefined, number | null>
@@ -223,6 +224,7 @@ export type ProjectTables = OtherTables & {
   }
   task_comments: CommentRow
   task_notes: CommentRow
+  suggestions: SuggestionRow
   task_asks: OfProject & {
     id: string
     task_id: string

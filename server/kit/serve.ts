@@ -8,6 +8,7 @@ import {
   nothing,
   type RowData,
   type RowInput,
+  type RowRequest,
   type Scope,
   type Success,
 } from '#contract/route.ts'
@@ -135,6 +136,13 @@ export type Door<Who extends Admitted = Admitted> = {
   publicUrl: string
 }
 
+/** Asks a mounted row as its screen does, for a caller who was admitted already. */
+export type AskRow = <R extends AnyRow>(
+  row: R,
+  request: Omit<RowRequest<R>, 'body'> & { body?: RowRequest<R>['body'] },
+  caller: Caller & Partial<Admitted>,
+) => Promise<RowData<R>>
+
 /** What such a document may do: look as it is written, in a frame of ours. */
 const viewHeaders = {
   'content-security-policy':
@@ -176,6 +184,7 @@ export function makeServe<Who extends Admitted>(
   probe: Probe
   publish: Publish
   door: Door<Who>
+  ask: AskRow
   methodsOf: (path: string) => string[]
 } {
   /** The caller; refused with 401 where the row is not for everybody and nobody is signed in. */
@@ -186,12 +195,12 @@ export function makeServe<Who extends Admitted>(
       tell: (actor) => noteOf(request, { actor }),
     }
     if (row.caller === 'anyone') return caller
-    const found = await ask(row, caller, request)
+    const found = await seek(row, caller, request)
     if (found === undefined) throw new Refusal('unauthenticated', say('Nobody is signed in.'))
     return { ...caller, [row.caller]: found }
   }
 
-  function ask(row: AnyRow, caller: ApiCaller, request: FastifyRequest): Promise<unknown> | undefined {
+  function seek(row: AnyRow, caller: ApiCaller, request: FastifyRequest): Promise<unknown> | undefined {
     const { org = '', project = '' } = request.params as { org?: string; project?: string }
     if (row.caller === 'user') return doorkeepers.user(caller)
     const key = keyOf(request)
@@ -208,7 +217,20 @@ export function makeServe<Who extends Admitted>(
     mounted.push({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i') })
     return path.replaceAll(/\{(\w+)\}/g, ':$1')
   }
+  const handlers = new Map<AnyRow, (input: never, caller: never) => Promise<unknown>>()
+  const ask: AskRow = async (row, request, caller) => {
+    const { params, body = {}, query } = request as { params: unknown; body?: unknown; query?: unknown }
+    const handler = handlers.get(row)
+    if (!handler) throw new Error(`${row.path} is not mounted`)
+    const input = {
+      params: read(row.params, params),
+      body: read(row.body, body),
+      query: row.query && read(row.query, query ?? {}),
+    }
+    return (await handler(input as never, caller as never)) as RowData<typeof row>
+  }
   const serve: Serve<Who> = (row, handler) => {
+    handlers.set(row, handler)
     // What is not in the list is not described to anybody either.
     if (!rows.includes(row)) throw new Error(`${row.path} is not in contract/rows.ts`)
     app.route({
@@ -303,5 +325,5 @@ export function makeServe<Who extends Admitted>(
     ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ]
   const door: Door<Who> = { admit: admit as Door<Who>['admit'], mount, publicUrl }
-  return { serve, view, download, probe, publish, door, methodsOf }
+  return { serve, view, download, probe, publish, door, ask, methodsOf }
 }

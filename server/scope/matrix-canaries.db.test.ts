@@ -118,6 +118,8 @@ const neverWork = [
   ...['returnTransmittalRow', 'withdrawTransmittalRow', 'removeSubmittalRow'],
   // It needs a fact that is held.
   'amendFactRow',
+  // It needs a key of one’s own, and one that nobody has accepted.
+  ...['revokeOwnKeyRow', 'declineSuggestionRow'],
 ]
 
 test('nobody finds it in what a change is answered with, nor in the letters that go out for it', async () => {

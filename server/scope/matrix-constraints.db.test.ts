@@ -47,6 +47,7 @@ const outside = [
     'purchases',
     ...quoteTables,
     'signing_links',
+    'suggestions',
     'task_asks',
     'task_costs',
     'task_notes',
@@ -73,6 +74,7 @@ const without: Readonly<Record<Audience, readonly string[]>> = {
       'purchases',
       ...quoteTables,
       'signing_links',
+      'suggestions',
       'task_asks',
       'task_costs',
       'task_notes',
@@ -89,7 +91,7 @@ const without: Readonly<Record<Audience, readonly string[]>> = {
       'project_prices',
       ...proposalTables,
     ],
-    ...[...quoteTables, 'signing_links', 'task_asks', 'task_costs', 'task_prices', 'view_links'],
+    ...[...quoteTables, 'signing_links', 'suggestions', 'task_asks', 'task_costs', 'task_prices', 'view_links'],
   ],
   worker: outside,
   viewer: outside,
@@ -132,7 +134,7 @@ const stateOf = (statement: string, values: readonly unknown[] = []) =>
   )
 
 /** What of a project names nothing of it: itself, accounts, and what is told of by name alone. */
-const namesNothing = /^(id|org_id|project_id|user_id|letter_id|subject_id|invited_by)$/
+const namesNothing = /^(id|org_id|project_id|user_id|letter_id|subject_id|invited_by|key_id)$/
 
 test('an id of another project can be written into no table of a project, not even by a mistake', async () => {
   const inside = columns.filter(({ table, column }) => table in tableClasses && !namesNothing.test(column))
@@ -155,6 +157,7 @@ test('an id of another project can be written into no table of a project, not ev
     request_id: porch.quote,
     answered_by: porch.person,
     bought_by: porch.person,
+    decided_by: porch.person,
     document_id: porch.document,
     signing_id: idOf('signing porch'),
     approval_id: porch.approval,

@@ -57,6 +57,7 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   task_links: 'link',
   task_checks: 'check',
   task_comments: 'comment',
+  suggestions: 'suggestion',
   task_notes: 'comment',
   project_files: 'file',
   project_calendars: 'calendar',

@@ -40,6 +40,7 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   mentions: 'person',
   people: 'person',
   personId: 'person',
+  parts: 'part',
   calendarId: 'calendar',
   againOf: 'scan',
   taskId: 'task',

@@ -31,6 +31,8 @@ export const idsOf = (project: ProjectName) => ({
   file: idOf(`file ${project} open`),
   link: idOf(`link ${project}`),
   ask: idOf(`ask ${project}`),
+  suggestion: idOf(`suggestion ${project}`),
+  part: idOf(`part ${project}`),
   edit: idOf(`edit ${project}`),
   view: idOf(`view ${project}`),
   calendar: idOf(`calendar ${project}`),

@@ -39,6 +39,21 @@ export async function putProject(put: Put, hide: Hide, project: ProjectName): Pr
     label: hide.word(secret('manage'), 'link'),
     ...{ token_hash: hashToken(tokenOf(`look ${project}`)), created_at: at(1), expires_at: at(1_000_000) },
   })
+  for (const name of ['suggestion', 'decided suggestion'])
+    await put('suggestions', {
+      ...of,
+      ...{ id: hide.id(secret('manage'), `${name} ${project}`), summary: hide.word(secret('manage'), name) },
+      ...{ author: hide.word(secret('manage'), `program of ${name}`), key_id: idOf(`own key ${project}`) },
+      ...{ estimate_id: ids.estimate, made_at: at(9) },
+      ...(name !== 'suggestion' && { decided_at: at(10), decided_by: ids.person }),
+      parts: JSON.stringify([
+        {
+          ...{ id: idOf(`part ${project}`), kind: 'line.add', of: null, base: null, was: {} },
+          to: { item: 'Outlet' },
+          title: hide.word(secret('manage'), `task of ${name}`),
+        },
+      ]),
+    })
   await put('task_asks', {
     ...of,
     ...{ id: hide.id(secret('manage'), `ask ${project}`), task_id: ids.task, person_id: ids.person },

@@ -45,6 +45,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Quotes: say('Requests for prices'),
   Registers: say('Submittals and RFIs'),
   Codes: say('Building codes'),
+  Machines: say('Programs that ask'),
   Services: say('Services'),
 }
 const groups = (Object.keys(rowGroups) as (keyof typeof rowGroups)[]).map((name) => ({

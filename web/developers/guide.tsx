@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { webhookKinds, webhookType } from '#contract/connections.ts'
 import { codesByStatus } from '#contract/openapi.ts'
 import { orgWebhookKinds } from '#contract/org-webhooks.ts'
-import { orgScopes, scopes } from '#contract/route.ts'
+import { machineScopes, orgScopes, scopes } from '#contract/route.ts'
 import { sampleDetails } from '#contract/samples.ts'
 import { say } from '#language/say.ts'
 import { rich } from '#web/kit/rich.tsx'
@@ -14,6 +14,7 @@ export const guideParts = {
   calling: say('Calling the API'),
   errors: say('Errors'),
   keys: say('Keys and scopes'),
+  programs: say('Connecting an AI assistant'),
   webhooks: say('Receiving webhooks'),
 } as const
 
@@ -129,8 +130,43 @@ export function Guide() {
           )}
         </p>
       </Part>
+      <Programs />
       <Webhooks />
     </>
+  )
+}
+
+/** How a program that speaks the context protocol is connected. */
+function Programs() {
+  return (
+    <Part id="programs">
+      <p>
+        {rich(
+          'An assistant that speaks the Model Context Protocol asks at <code>{address}</code>, in the revisions 2026-07-28 and 2025-11-25. Make a key in Settings, under AI and programs: it reads what you read, and no more. An organization’s key, where the plan has API access, reads that organization’s projects.',
+          { code, address: `${origin}/mcp` },
+        )}
+      </p>
+      <Scopes of={machineScopes} />
+      <Listing label={say('A client that calls over HTTP')}>
+        {`{ "mcpServers": { "plumbline": {
+  "type": "http",
+  "url": "${origin}/mcp",
+  "headers": { "Authorization": "Bearer plk_…" }
+} } }`}
+      </Listing>
+      <Listing label={say('A client that starts a program')}>
+        {`{ "mcpServers": { "plumbline": {
+  "command": "npm",
+  "args": ["run", "--silent", "--prefix", "/path/to/plumbline", "mcp"],
+  "env": { "PLUMBLINE_URL": "${origin}", "PLUMBLINE_KEY": "plk_…" }
+} } }`}
+      </Listing>
+      <p>
+        {say(
+          'Tools only read, or propose: nothing can be accepted, sent, deleted or paid by one. Each reply says what is not in it and why. Every call is kept, refused ones too, where you can read it.',
+        )}
+      </p>
+    </Part>
   )
 }
 

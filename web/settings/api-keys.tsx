@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyDays } from '#contract/connections.ts'
-import { addOrgKeyRow, type OrgKey, revokeOrgKeyRow } from '#contract/org-keys.ts'
-import { type OrgScope, orgScopes } from '#contract/route.ts'
+import type { addOrgKeyRow, OrgKey } from '#contract/org-keys.ts'
+import type { OrgScope, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { useAct } from '#web/kit/work/use-act.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -13,23 +13,25 @@ import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { AddForm } from './add-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
-import { useAct } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
 
-const scopeNames = Object.fromEntries(Object.keys(orgScopes).map((scope) => [scope, scope])) as Record<
-  OrgScope,
-  string
->
+type Body = RowInput<typeof addOrgKeyRow>['body']
 
-type Props = { org: string; keys: readonly OrgKey[]; access: boolean }
+/** Keys, what they can be allowed, and how one is made and ended; `under` is where their list is kept. */
+type Props = {
+  keys: readonly OrgKey[]
+  access: boolean
+  scopes: Readonly<Record<string, string>>
+  under: readonly string[]
+  make: (body: Body) => Promise<{ key: OrgKey; secret: string }>
+  end: (key: string) => Promise<unknown>
+}
 
-/** The API keys of an organisation: made here, shown once, and ended. */
-export function ApiKeys({ org, keys, access }: Props) {
+/** Keys: made here, shown once, and ended. */
+export function ApiKeys({ keys, access, scopes, under, make, end }: Props) {
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<{ name: string; secret: string }>()
-  const revoke = useAct(['settings', 'keys', org], (key: string) =>
-    call(revokeOrgKeyRow, { params: { org, key }, body: {} }),
-  )
+  const revoke = useAct(under, end)
   return (
     <WorkSection
       title={say('API keys')}
@@ -51,7 +53,7 @@ export function ApiKeys({ org, keys, access }: Props) {
       )}
       {adding && (
         <AddKey
-          org={org}
+          {...{ scopes, under, make }}
           onDone={(secret) => {
             setAdding(false)
             if (secret) setMade(secret)
@@ -107,21 +109,23 @@ function KeyLine({ of, onRevoke }: { of: OrgKey; onRevoke: () => void }) {
   )
 }
 
-function AddKey({ org, onDone }: { org: string; onDone: (made?: { name: string; secret: string }) => void }) {
+function AddKey({
+  scopes,
+  under,
+  make,
+  onDone,
+}: Pick<Props, 'scopes' | 'under' | 'make'> & { onDone: (made?: { name: string; secret: string }) => void }) {
   const client = useQueryClient()
   const saving = useSaving()
   const { errors, save } = saving
   const send = (data: FormData) =>
     save(async () => {
-      const { key, secret } = await call(addOrgKeyRow, {
-        params: { org },
-        body: {
-          name: String(data.get('name') ?? ''),
-          scopes: data.getAll('scopes') as OrgScope[],
-          days: Number(data.get('days') || 0),
-        },
+      const { key, secret } = await make({
+        name: String(data.get('name') ?? ''),
+        scopes: data.getAll('scopes') as OrgScope[],
+        days: Number(data.get('days') || 0),
       })
-      await client.invalidateQueries({ queryKey: ['settings', 'keys', org] })
+      await client.invalidateQueries({ queryKey: under })
       onDone({ name: key.name, secret })
     })
   return (
@@ -143,8 +147,8 @@ function AddKey({ org, onDone }: { org: string; onDone: (made?: { name: string; 
         id="org-key-scopes"
         label={say('What it may do')}
         name="scopes"
-        options={scopeNames}
-        hints={orgScopes}
+        options={Object.fromEntries(Object.keys(scopes).map((scope) => [scope, scope]))}
+        hints={scopes}
         error={errors.scopes}
       />
       <TextField

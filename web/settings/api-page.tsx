@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { orgKeysRow } from '#contract/org-keys.ts'
+import { orgCallsRow } from '#contract/machine-calls.ts'
+import { addOrgKeyRow, orgKeysRow, revokeOrgKeyRow } from '#contract/org-keys.ts'
 import { orgWebhooksRow } from '#contract/org-webhooks.ts'
+import { orgScopes } from '#contract/route.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
@@ -10,6 +12,7 @@ import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { SettingsFrame } from './frame.tsx'
+import { MachineCalls } from './machine-calls.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 /** How programs of the organisation get in, and which are told of what happens; for its admins. */
@@ -64,8 +67,19 @@ export default function ApiPage() {
               )}
             </Note>
           )}
-          <ApiKeys org={org} keys={keys.data.keys} access={keys.data.access} />
+          <ApiKeys
+            keys={keys.data.keys}
+            access={keys.data.access}
+            scopes={orgScopes}
+            under={['settings', 'keys', org]}
+            make={(body) => call(addOrgKeyRow, { params: { org }, body })}
+            end={(key) => call(revokeOrgKeyRow, { params: { org, key }, body: {} })}
+          />
           <Webhooks org={org} webhooks={webhooks.data.webhooks} access={webhooks.data.access} />
+          <MachineCalls
+            under={['settings', 'calls', org]}
+            read={(before) => call(orgCallsRow, { params: { org }, query: { before }, body: {} })}
+          />
         </>
       )}
     </SettingsFrame>

@@ -17,6 +17,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const ways = [
     { href: at('/settings'), label: say('You') },
     { href: at('/settings/security'), label: say('Sign-in and security') },
+    { href: at('/settings/programs'), label: say('AI and programs') },
     ...(home?.orgId ? [{ href: at('/settings/organization'), label: say('Organization') }] : []),
     ...(home?.orgs.some(({ id, role }) => id === home.orgId && role === 'admin')
       ? [{ href: at('/settings/api'), label: say('API and webhooks') }]

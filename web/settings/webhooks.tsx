@@ -15,6 +15,7 @@ import {
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { useAct } from '#web/kit/work/use-act.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -22,7 +23,6 @@ import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { AddForm } from './add-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
-import { useAct } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
 
 /** What each event is called; programs get the name beside it. */

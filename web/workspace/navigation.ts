@@ -130,6 +130,12 @@ export function projectWays(path: string, project: string, audience: Audience): 
       label: say('Requests for prices'),
       href: `${base}/quotes`,
       icon: 'tag',
+    },
+    {
+      id: 'suggestions',
+      label: say('Suggestions'),
+      href: `${base}/suggestions`,
+      icon: 'inbox',
       for: ['contractor'],
     },
     { id: 'budget', label: say('Budget'), href: `${base}/budget`, icon: 'money', for: ['contractor'] },

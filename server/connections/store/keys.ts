@@ -3,21 +3,32 @@ import type { Db } from '#server/db/schema.ts'
 import { type KeptKey, keyColumns } from '#server/db/tables/api-keys.ts'
 import { type Actor, addAuditLine } from '#server/db/tables/audit.ts'
 
-/** Every key of an organisation, or of the operators where `org` is null; newest first. */
-export async function listKeys(db: Db, org: string | null): Promise<KeptKey[]> {
+/** Whose keys are meant: the operators', an organisation's, or somebody's own. */
+export type KeysOf = 'operators' | { org: string } | { user: string }
+
+/** The keys of these and of nobody else: one of an organisation names whoever made it too. */
+const ofOwner = (of: KeysOf) => {
+  if (of === 'operators') return sql<boolean>`org_id is null and user_id is null`
+  return 'org' in of
+    ? sql<boolean>`org_id = ${of.org}::uuid`
+    : sql<boolean>`org_id is null and user_id = ${of.user}::uuid`
+}
+
+/** Every key of these, newest first. */
+export async function listKeys(db: Db, of: KeysOf): Promise<KeptKey[]> {
   return db
     .selectFrom('api_keys')
     .select(keyColumns)
-    .where('org_id', 'is not distinct from', org)
+    .where(ofOwner(of))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
-/** Who made a key for their organisation. */
-export type Maker = { orgId: string; userId: string }
+/** Who made a key: for their organisation, or for themselves where there is none. */
+export type Maker = { orgId: string | null; userId: string }
 
-/** Adds a key: of the operators, or of the organisation of its `maker`. Undefined where that has `most` that work already. */
+/** Adds a key: of the operators, or of its `maker`. Undefined where that has `most` that work already. */
 export async function addKey(
   db: Db,
   key: { id: string; name: string; hash: Buffer; start: string; scopes: string[]; expiresAt: Date },
@@ -27,7 +38,7 @@ export async function addKey(
 ): Promise<KeptKey | undefined> {
   const { expiresAt, ...rest } = key
   return db.transaction().execute(async (tx) => {
-    if (of && (await countLive(tx, of.maker.orgId, now)) >= of.most) return undefined
+    if (of && (await countLive(tx, of.maker, now)) >= of.most) return undefined
     const added = await tx
       .insertInto('api_keys')
       .values({
@@ -46,30 +57,32 @@ export async function addKey(
       start: key.start,
       scopes: key.scopes.join(' '),
       expires: expiresAt.toISOString(),
-      ...(of && { organization: of.maker.orgId, user: of.maker.userId }),
+      ...(of?.maker.orgId && { organization: of.maker.orgId }),
+      ...(of && { user: of.maker.userId }),
     }
     await addAuditLine(tx, { actor, action: 'key.added', subject: key.id, detail }, now)
     return added
   })
 }
 
-/** The keys of an organisation that work, which is held meanwhile: of two that are made at once one waits for the other. */
-async function countLive(tx: Db, org: string, now: Date): Promise<number> {
-  await tx.selectFrom('orgs').select('id').where('id', '=', org).forUpdate().execute()
+/** The keys of a maker that work, who is held meanwhile: of two that are made at once one waits for the other. */
+async function countLive(tx: Db, { orgId, userId }: Maker, now: Date): Promise<number> {
+  if (orgId === null) await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  else await tx.selectFrom('orgs').select('id').where('id', '=', orgId).forUpdate().execute()
   const { count } = await tx
     .selectFrom('api_keys')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('org_id', '=', org)
+    .where(ofOwner(orgId === null ? { user: userId } : { org: orgId }))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Ends a key of `org`, null for the operators, unless it was ended already. Undefined where there is no such key. */
+/** Ends a key of these, unless it was ended already. Undefined where there is no such key. */
 export async function revokeKey(
   db: Db,
-  { id, org }: { id: string; org: string | null },
+  { id, of }: { id: string; of: KeysOf },
   actor: Actor,
   now: Date,
 ): Promise<KeptKey | undefined> {
@@ -78,19 +91,22 @@ export async function revokeKey(
       .updateTable('api_keys')
       .set({ revoked_at: now })
       .where('id', '=', id)
-      .where('org_id', 'is not distinct from', org)
+      .where(ofOwner(of))
       .where('revoked_at', 'is', null)
       .returning('start')
       .executeTakeFirst()
     if (revoked) {
-      const detail = { start: revoked.start, ...(org !== null && { organization: org }) }
+      const detail = {
+        start: revoked.start,
+        ...(of !== 'operators' && ('org' in of ? { organization: of.org } : of)),
+      }
       await addAuditLine(tx, { actor, action: 'key.revoked', subject: id, detail }, now)
     }
     return tx
       .selectFrom('api_keys')
       .select(keyColumns)
       .where('id', '=', id)
-      .where('org_id', 'is not distinct from', org)
+      .where(ofOwner(of))
       .executeTakeFirst()
   })
 }
