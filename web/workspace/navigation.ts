@@ -130,6 +130,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
       label: say('Requests for prices'),
       href: `${base}/quotes`,
       icon: 'tag',
+      for: ['contractor'],
     },
     {
       id: 'suggestions',
