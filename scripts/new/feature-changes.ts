@@ -34,7 +34,7 @@ export function changesFor({ names, table }: Plan): Record<string, Insertion[]> 
         add: `  '${kebab}': say('{title}: what {name} holds of it.', { title: say('${title}'), name: brand.name }),\n`,
       },
     ],
-    'prove/fuzz/answers.ts': [
+    'prove/fuzz/refusals.ts': [
       { from: /^export const refusals/m, before: /^\}/m, add: `  ${camel}Row: [],\n` },
     ],
     'web/developers/developers-page.tsx': [

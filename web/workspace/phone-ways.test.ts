@@ -20,6 +20,7 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
       'rfis',
       'purchases',
       'quotes',
+      'suggestions',
       'budget',
       'files',
       'proposals',
