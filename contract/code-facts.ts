@@ -100,7 +100,7 @@ export const amendFactRow = {
   ),
   params: inOrg,
   body: z.object({
-    fact: z.string().check(z.maxLength(60)),
+    fact: z.string().check(z.regex(/^[\w.()-]{1,60}$/, { error: say('There is no such fact') })),
     base: z.int(),
     amendment: none(amendmentSchema),
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { keyDays } from './connections.ts'
+import { plainNameSchema } from './plain-name.ts'
 import { type AnyRow, nothing, type OrgScope, orgScopes } from './route.ts'
-import { idSchema, instantSchema, lineSchema } from './values.ts'
+import { idSchema, instantSchema } from './values.ts'
 
 const scopeNames = Object.keys(orgScopes) as [OrgScope, ...OrgScope[]]
 
@@ -30,7 +31,7 @@ const daysWords = say('Days must be a whole number from 1 to {most}', { most: ke
 /** What a key is made with. */
 export const newKeySchema = <Names extends readonly [string, ...string[]]>(names: Names) =>
   z.object({
-    name: lineSchema(say('The name'), 80),
+    name: plainNameSchema(say('The name'), 80),
     scopes: z
       .array(z.enum(names, { error: say('There is no such scope') }), {
         error: say('Choose at least one scope'),

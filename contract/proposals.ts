@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { costClasses } from './estimate.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
-import { codePoints, plainText, visiblePoints } from './text.ts'
+import { plainNameSchema } from './plain-name.ts'
 import {
   centsSchema,
   countSchema,
@@ -137,21 +137,7 @@ export const proposalEntity = {
 export const answerKinds = ['accepted', 'declined'] as const
 
 /** The name of whoever answers. */
-export const answerNameSchema = z
-  .string({ error: say('{what} is missing', { what: say('Your full name') }) })
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    plainText(say('{what} has characters that cannot be kept', { what: say('Your full name') })),
-    z.refine<string>((text) => visiblePoints(text) >= 2, {
-      error: say('{what} is missing', { what: say('Your full name') }),
-      params: { minLength: 2 },
-    }),
-    z.refine<string>((text) => codePoints(text) <= 100, {
-      error: say('{what} must be at most {most} characters', { what: say('Your full name'), most: 100 }),
-      params: { maxLength: 100 },
-    }),
-  )
+export const answerNameSchema = plainNameSchema(say('Your full name'), 100, 2)
 const reasonSchema = textSchema(say('The reason'), 1000)
 
 /** What was answered to a proposal: a record. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addKeyRow, addWebhookRow, switchWebhookRow } from '#contract/connections.ts'
 import { type Scope, scopes } from '#contract/route.ts'
+import { signingConsent } from '#contract/signing.ts'
 import { openDb } from '#server/db/client.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { keepSecret } from '#server/kit/secret.ts'
@@ -167,6 +168,11 @@ export async function openStage(household: Household, url: string): Promise<Stag
     after: fc.oneof(wildText, fc.constantFrom('W10', 'bnVsbA', 'eyJhIjoxfQ')),
     before: fc.nat(1000).map(String),
   }
+  // What is agreed to, and a mark: made up at random next to none is one.
+  const signs: Samples = {
+    consent: fc.constantFrom(signingConsent.version, signingConsent.version, 'another'),
+    mark: fc.constantFrom<unknown>({ kind: 'typed' }, { kind: 'drawn', strokes: [[1, 1, 9, 9]] }),
+  }
   return {
     headersFor(name, n) {
       if (name === 'logoutRow') return { cookie: `plumbline-session=${n % 2 ? newToken() : 'x'}` }
@@ -183,6 +189,7 @@ export async function openStage(household: Household, url: string): Promise<Stag
       return {
         ...samples,
         ...(ofWorld.has(name) && inWorld),
+        ...((name === 'signDocumentRow' || name === 'guestSignRow') && signs),
         ...(own && { token: among(own) }),
         ...(known && known.length > 0 && { id: fc.oneof(fc.constantFrom(...known), uuid) }),
       }
