@@ -60,7 +60,7 @@ test('from an accepted proposal to a contract that the owner signed on a phone, 
     ...{
       title: 'Your new kitchen',
       intro: '',
-      scopes: {},
+      scopes: {}, optionTexts: {},
       notIncluded: '',
       terms: '',
       validUntil: '2099-12-31',
@@ -88,7 +88,8 @@ test('from an accepted proposal to a contract that the owner signed on a phone, 
   while (await page.getByRole('button', { name: 'Next', exact: true }).isVisible()) {
     const before = await page.getByRole('button', { name: 'Go there' }).count()
     await page.keyboard.press('F8')
-    await page.getByRole('textbox', { name: 'Fill in' }).fill('one')
+    const box = page.getByLabel('Fill in', { exact: true })
+    await box.fill((await box.getAttribute('type')) === 'date' ? '2026-07-24' : '100')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Go there' })).toHaveCount(before - 1)
   }

@@ -303,7 +303,7 @@ test.each([
   [
     'a sealed file that is renamed',
     `update project_files set name = 'x' where id = $1`,
-    idOf('file kitchen cost'),
+    idOf('file kitchen price'),
     'P0001',
   ],
   [
