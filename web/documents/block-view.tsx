@@ -185,7 +185,11 @@ function TableView({ block, read }: { block: Extract<Block, { kind: 'table' }>; 
   const textRow = ({ cells }: Row) => cellTexts(block.columns, cells, write)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the sheet is gone along by keys
-    <section tabIndex={0} aria-label={say('Table')} className="overflow-x-auto">
+    <section
+      tabIndex={0}
+      aria-label={[say('Table'), ...block.columns.map(({ name }) => name)].join(', ')}
+      className="overflow-x-auto"
+    >
       <table className="w-full border-collapse text-[0.875em]">
         <thead>
           <tr>
