@@ -158,6 +158,7 @@ export async function openStage(household: Household, url: string): Promise<Stag
       [{ op: 'remove', base: 1, block: { id: 'text' } }],
       [{ op: 'move', behind: null, block: { id: 'nowhere' } }],
     ),
+    fact: fc.constantFrom('osha-fall-edge', 'no-such-fact'),
     content: fc.constant(Buffer.from('Item,Unit,Price\nStud,ea,3.50\n').toString('base64')),
     service: fc.constantFrom('billing', 'billing', 'toString', 'constructor'),
     action: fc.constantFrom('getUsageMetrics', 'getUsageMetrics', '__proto__', 'valueOf'),
@@ -170,7 +171,9 @@ export async function openStage(household: Household, url: string): Promise<Stag
   }
   // What is agreed to, and a mark: made up at random next to none is one.
   const signs: Samples = {
-    consent: fc.constantFrom(signingConsent.version, signingConsent.version, 'another'),
+    consent: fc.constant(signingConsent.version),
+    name: fc.constantFrom('Priya Raman', 'Dana Ortiz'),
+    sha256: fc.constantFrom('a'.repeat(64), 'no checksum'),
     mark: fc.constantFrom<unknown>({ kind: 'typed' }, { kind: 'drawn', strokes: [[1, 1, 9, 9]] }),
   }
   return {

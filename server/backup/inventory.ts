@@ -118,7 +118,8 @@ export const dropEverything = `
     count_tasks_insert, count_tasks_update, count_tasks_delete, refuse_activity_change, tell_standing, owe_org_webhooks,
     refuse_correction_change, refuse_version_change, refuse_price_change, refuse_answer_change, refuse_proposal_change,
     refuse_document_change, refuse_document_version_change, refuse_quote_change,
-    refuse_approval_change, refuse_signing_change, refuse_signing_entry_change, refuse_sealed_file_change;
+    refuse_approval_change, refuse_signing_change, refuse_signing_entry_change, refuse_sealed_file_change,
+    refuse_machine_call_change;
   delete from graphile_worker._private_jobs;
   delete from kysely_migration`
 

@@ -77,7 +77,7 @@ export async function putDocuments(put: Put, hide: Hide, project: ProjectName): 
       ...{ ...of, id, document_id: idOf(`price document ${project}`), class: 'price', sha256: word('sum') },
       ...{ version_id: idOf(`version of price document ${project}`), parties: JSON.stringify([party]) },
       ...{ in_order: false, note: word('note'), expires_at: '2099-12-31', sent_at: at(73) },
-      ...{ author_id: ids.person, file_id: idOf(`file ${project} cost`) },
+      ...{ author_id: ids.person, file_id: idOf(`file ${project} price`) },
     })
     await put('signing_entries', {
       ...{ ...of, signing_id: id, class: 'price', seq: 1, previous: 'the start', digest: word('digest') },

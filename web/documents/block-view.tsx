@@ -180,12 +180,13 @@ const Heading = ({ level, children }: { level: 1 | 2 | 3; children: ReactNode })
 function TableView({ block, read }: { block: Extract<Block, { kind: 'table' }>; read: Read }) {
   const write = writerOf(read.language)
   const sums = columnTotals(block)
+  const label = [say('Table'), ...block.columns.map(({ name }) => name)].join(', ')
   const align = (kind: string) =>
     kind === 'text' || kind === 'date' ? 'text-left' : 'text-right tabular-nums whitespace-nowrap'
   const textRow = ({ cells }: Row) => cellTexts(block.columns, cells, write)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the sheet is gone along by keys
-    <section tabIndex={0} aria-label={say('Table')} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={label} className="overflow-x-auto">
       <table className="w-full border-collapse text-[0.875em]">
         <thead>
           <tr>
