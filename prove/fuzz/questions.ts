@@ -86,6 +86,7 @@ const textOf = (name: string, schema: JsonSchema, samples: Samples): fc.Arbitrar
 /** Values that fit `schema`, or nearly: a rule that no JSON Schema can say may still refuse one. */
 function jsonOf(name: string, schema: JsonSchema, samples: Samples): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => jsonOf(name, one, samples)))
   if (schema.type === 'object') return objectOf(schema, samples)
   if (schema.type === 'array')

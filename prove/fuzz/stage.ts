@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { addKeyRow, addWebhookRow, switchWebhookRow } from '#contract/connections.ts'
 import { type Scope, scopes } from '#contract/route.ts'
-import { signingConsent } from '#contract/signing.ts'
 import { openDb } from '#server/db/client.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { keepSecret } from '#server/kit/secret.ts'
@@ -158,6 +157,7 @@ export async function openStage(household: Household, url: string): Promise<Stag
       [{ op: 'remove', base: 1, block: { id: 'text' } }],
       [{ op: 'move', behind: null, block: { id: 'nowhere' } }],
     ),
+    sha256: fc.constantFrom('a'.repeat(64), 'b'.repeat(64), 'no checksum'),
     fact: fc.constantFrom('osha-fall-edge', 'no-such-fact'),
     content: fc.constant(Buffer.from('Item,Unit,Price\nStud,ea,3.50\n').toString('base64')),
     service: fc.constantFrom('billing', 'billing', 'toString', 'constructor'),
@@ -168,13 +168,6 @@ export async function openStage(household: Household, url: string): Promise<Stag
     sort: fc.constantFrom('joined', '-place', 'name', 'email', '-confirmed'),
     after: fc.oneof(wildText, fc.constantFrom('W10', 'bnVsbA', 'eyJhIjoxfQ')),
     before: fc.nat(1000).map(String),
-  }
-  // What is agreed to, and a mark: made up at random next to none is one.
-  const signs: Samples = {
-    consent: fc.constant(signingConsent.version),
-    name: fc.constantFrom('Priya Raman', 'Dana Ortiz'),
-    sha256: fc.constantFrom('a'.repeat(64), 'no checksum'),
-    mark: fc.constantFrom<unknown>({ kind: 'typed' }, { kind: 'drawn', strokes: [[1, 1, 9, 9]] }),
   }
   return {
     headersFor(name, n) {
@@ -192,7 +185,6 @@ export async function openStage(household: Household, url: string): Promise<Stag
       return {
         ...samples,
         ...(ofWorld.has(name) && inWorld),
-        ...((name === 'signDocumentRow' || name === 'guestSignRow') && signs),
         ...(own && { token: among(own) }),
         ...(known && known.length > 0 && { id: fc.oneof(fc.constantFrom(...known), uuid) }),
       }

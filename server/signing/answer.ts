@@ -4,7 +4,7 @@ import type { SignBody } from '#contract/signing-calls.ts'
 import { standingOf } from '#domain/signing/standing.ts'
 import { retell, say, spokenLanguage } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Scope, Writing } from '#server/scope/scope.ts'
+import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import type { SigningDocuments } from './ports.ts'
 import {
   addEntry,
@@ -27,11 +27,10 @@ export type Answerer = { signing: string; party: number; by: 'account' | 'link';
 /** Which party of the last signing of a document the caller is; refuses who is none. */
 export async function ownParty(scope: Scope, document: string): Promise<Answerer> {
   const signing = await findSigning(scope.read, scope, document)
+  if (!signing) throw notThere()
   const party =
-    scope.personId === null
-      ? -1
-      : (signing?.parties.findIndex((one) => one.personId === scope.personId) ?? -1)
-  if (!signing || party < 0) throw new Refusal('forbidden', say('You are not asked to sign this document.'))
+    scope.personId === null ? -1 : signing.parties.findIndex((one) => one.personId === scope.personId)
+  if (party < 0) throw new Refusal('forbidden', say('You are not asked to sign this document.'))
   return { signing: signing.id, party, by: 'account', address: '' }
 }
 
