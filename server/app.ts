@@ -33,6 +33,7 @@ import type { Log } from './kit/log.ts'
 import { formPageOf, pageName, servePages } from './kit/pages.ts'
 import { refusalFor } from './kit/refusal.ts'
 import { answerUnreadForm } from './kit/reply-page.ts'
+import { makeRequestIds } from './kit/request-ids.ts'
 import type { Rush } from './kit/rush.ts'
 import { keyOf, linkOf, makeServe } from './kit/serve.ts'
 import type { SessionUser } from './kit/session-user.ts'
@@ -316,10 +317,8 @@ export async function buildApp({
     watchSession: (cookies) => watchSession(sessions, cookies),
     linkIn: (headers) => hashOfLink(linkOf(headers)),
   })
-  machineCalls(app, {
-    ...{ serve, door: entrance, ask, db, scopes, clock, limit },
-    report: (error, requestId) => log.error({ requestId, err: error }, 'request failed'),
-  })
+  const report = (error: unknown, requestId: string) => log.error({ requestId, err: error }, 'request failed')
+  machineCalls(app, { serve, door: entrance, ask, db, scopes, clock, limit, report })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
@@ -345,13 +344,7 @@ export async function buildApp({
       noteOf(request, { refusal: refusal.code })
       return answerUnreadForm(reply, { template, refusal, language: languageOf(request.raw) })
     })
-    const report = (error: unknown, requestId: string) =>
-      log.error({ requestId, err: error }, 'request failed')
-    waitlistForms(forms, {
-      ...waitlist,
-      replies: site.replies,
-      report,
-    })
+    waitlistForms(forms, { ...waitlist, replies: site.replies, report })
     if (env.release === 'launched')
       contactForms(forms, { db, clock, limit, publicUrl, replies: site.replies, report })
   })
@@ -390,10 +383,3 @@ const hashOfLink = (link: string | undefined) =>
 
 /** Believes the forwarded address behind so many proxies. */
 const hops = (count: number) => (_: string, hop: number) => hop < count
-
-/** Ids that differ between processes and starts, and cost next to nothing. */
-function makeRequestIds(): () => string {
-  const start = `${process.pid.toString(36)}${Date.now().toString(36)}`
-  let count = 0
-  return () => `${start}-${(++count).toString(36)}`
-}
