@@ -69,7 +69,7 @@ test('a scan becomes rooms, a wall is corrected, and a second scan says what mov
   await correct.getByLabel('How do you know?').fill('by tape')
   await correct.getByRole('button', { name: 'Correct' }).click()
   await expect(page.getByText('145.2 ft² of floor in all')).toBeVisible()
-  await expect(page.getByText('by tape')).toBeVisible()
+  await expect(page.getByText('by tape', { exact: true })).toBeVisible()
 
   // The same room, scanned again after a wall was moved: it is known again, and laid over.
   const second = await add(fileOf(kitchen(3.3), 'kitchen again.json'))

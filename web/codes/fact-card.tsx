@@ -46,7 +46,7 @@ export function FactCard({ fact, shown, onAmend }: Props) {
           target="_blank"
           rel="noreferrer"
           lang="en"
-          className="font-semibold text-link underline underline-offset-2"
+          className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2 max-md:min-h-11"
         >
           {fact.citation}
         </a>

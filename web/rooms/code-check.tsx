@@ -151,7 +151,13 @@ function FindingRow({ finding, names }: { finding: Finding; names: Names }) {
       </p>
       {why && <p className="text-[0.8125rem] max-md:text-sm">{whyWords[why]}</p>}
       <p className="text-muted text-xs/5">
-        <a href={fact.address} target="_blank" rel="noreferrer" lang="en" className="text-link underline">
+        <a
+          href={fact.address}
+          target="_blank"
+          rel="noreferrer"
+          lang="en"
+          className="inline-flex min-h-6 items-center text-link underline max-md:min-h-11"
+        >
           {fact.citation}
         </a>
         {fact.place
