@@ -210,6 +210,8 @@ test.describe('with a server that goes away', () => {
     browser,
     email,
   }) => {
+    // Two starts of a server of its own, beside whatever else runs.
+    test.slow()
     const { dataDir, remove } = await openDataFolder()
     const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'warn' }
     let server = await startServer(env)
