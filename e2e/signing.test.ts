@@ -19,7 +19,7 @@ test('from an accepted proposal to a contract that the owner signed on a phone, 
   signIn,
   lettersTo,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { orgId } = await signIn()
   const project = randomUUID()
   const base = `/api/projects/${project}`
