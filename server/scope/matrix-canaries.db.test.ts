@@ -87,7 +87,7 @@ test('nobody finds in any reply what is not theirs to see, and everything hidden
   expect(
     unseen.map(({ name }) => name).filter((name) => !shownNowhere.some((one) => one.test(name))),
   ).toEqual([])
-}, 240_000)
+}, 600_000)
 
 /** What takes something away comes after what needs it. */
 const inTurn = (asks: readonly Ask[]) =>
@@ -143,7 +143,7 @@ test('nobody finds it in what a change is answered with, nor in the letters that
   expect(found.broken).toEqual([])
   const idle = new Set(asks.map(({ row }) => row).filter((row) => !found.worked.has(row)))
   expect([...idle]).toEqual(neverWork)
-}, 240_000)
+}, 600_000)
 
 /** Lets an audience read a class that is not its own, while `work` is done. */
 async function withClass(audience: 'owner' | 'worker', what: InformationClass, work: () => Promise<void>) {
