@@ -1,11 +1,10 @@
 import type { stages } from '#contract/register-calls.ts'
 import { type ActionCode, actions, type Submittal, type Transmittal } from '#contract/registers.ts'
-
-const dayMs = 86_400_000
+import { addDays } from '#domain/calendar/iso-date.ts'
 
 /** A day so many days before another; null where either is not known. */
 export const daysBefore = (date: string | null, days: number | null): string | null =>
-  date === null || days === null ? null : new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+  date === null || days === null ? null : addDays(date, -days)
 
 type Entered = Pick<Submittal, 'submitOn' | 'approvalOn' | 'materialOn' | 'leadDays' | 'reviewDays'>
 export type SubmittalDays = {

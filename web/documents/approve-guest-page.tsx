@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { type ApprovalAnswer, guestAnswerApprovalRow, guestApprovalRow } from '#contract/approval-calls.ts'
 import { brand } from '#contract/brand.ts'
 import { say } from '#language/say.ts'
-import { call, Refusal } from '#web/kit/call.ts'
+import { call } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { ApproveSheet } from './approve-sheet.tsx'
 
 /** Where somebody without an account reads a document and approves it. Opening it answers nothing. */
@@ -28,20 +27,15 @@ export default function ApproveGuestPage() {
   useEffect(() => {
     document.title = `${say('Approve')} | ${brand.name}`
   }, [])
-  const said =
-    token === ''
-      ? [say('This link is incomplete.'), say('Open it again from the email, or copy the whole link.')]
-      : error instanceof Refusal
-        ? [say('There is nothing to approve.'), error.message]
-        : error && [say('The service cannot be reached right now.'), '']
-  if (said)
+  if (error || !data || !token)
     return (
-      <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-6 text-lg/7 md:py-10">
-        <h1 className="font-extrabold text-2xl/8">{said[0]}</h1>
-        {said[1] || <Button onClick={() => refetch()}>{say('Try again')}</Button>}
-      </div>
+      <GuestAhead
+        token={token}
+        error={error}
+        nothing={say('There is nothing to approve.')}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data || token === undefined) return <SkeletonRows count={8} rowPx={48} />
   const { orgName, orgPhone, project, title } = data
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pb-10 md:px-6">

@@ -13,10 +13,10 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
 import { Note } from '#web/ui/work/note.tsx'
-import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Paper } from './paper.tsx'
 import { wrongWords } from './queries.ts'
 import { SignForm } from './sign-form.tsx'
@@ -35,20 +35,15 @@ export default function SignPage() {
   useEffect(() => {
     document.title = `${data?.document.title ?? say('To sign')} | ${brand.name}`
   }, [data])
-  const said =
-    token === ''
-      ? [say('This link is incomplete.'), say('Open it again from the email, or copy the whole link.')]
-      : error instanceof Refusal
-        ? [say('There is nothing to sign.'), error.message]
-        : error && [say('The service cannot be reached right now.'), '']
-  if (said)
+  if (error || !data || !token)
     return (
-      <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-6 text-lg/7 md:py-10">
-        <h1 className="font-extrabold text-2xl/8">{said[0]}</h1>
-        {said[1] || <Button onClick={() => refetch()}>{say('Try again')}</Button>}
-      </div>
+      <GuestAhead
+        token={token}
+        error={error}
+        nothing={say('There is nothing to sign.')}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data || token === undefined) return <SkeletonRows count={8} rowPx={48} />
   return <Sign token={token} whole={data} />
 }
 

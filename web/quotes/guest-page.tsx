@@ -9,11 +9,11 @@ import { inBase64 } from '#web/kit/base64.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { centsOf, perText } from '#web/kit/work/prices.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextField } from '#web/ui/field.tsx'
-import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 
 /** Where a supplier without an account answers with prices. Opening it answers nothing. */
 export default function GuestQuotePage() {
@@ -28,20 +28,15 @@ export default function GuestQuotePage() {
   useEffect(() => {
     document.title = `${say('Request for prices')} | ${brand.name}`
   }, [])
-  const said =
-    token === ''
-      ? [say('This link is incomplete.'), say('Open it again from the email, or copy the whole link.')]
-      : error instanceof Refusal
-        ? [say('There is nothing to answer.'), error.message]
-        : error && [say('The service cannot be reached right now.'), '']
-  if (said)
+  if (error || !data || !token)
     return (
-      <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-6 text-lg/7 md:py-10">
-        <h1 className="font-extrabold text-2xl/8">{said[0]}</h1>
-        {said[1] || <Button onClick={() => refetch()}>{say('Try again')}</Button>}
-      </div>
+      <GuestAhead
+        token={token}
+        error={error}
+        nothing={say('There is nothing to answer.')}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data || token === undefined) return <SkeletonRows count={8} rowPx={48} />
   return <Answer key={data.number} token={token} quote={data} />
 }
 
