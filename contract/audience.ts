@@ -3,7 +3,7 @@
  * not theirs, not by a filter, a sort or a count either.
  *
  * `open`: what everybody in a project sees. `team`: the organisation's own people, its workers included. `price`: what the
- * owner pays. `cost`: what it costs the contractor. `manage`: links and letters by which others look in.
+ * owner pays. `cost`: what it costs the contractor. `manage`: links and letters by which others look in, and who was hurt.
  */
 export const informationClasses = ['open', 'team', 'price', 'cost', 'manage'] as const
 export type InformationClass = (typeof informationClasses)[number]
@@ -63,6 +63,9 @@ const rights = {
   'note.write': ['contractor', 'crew'],
   'file.add': ['contractor', 'owner', 'crew', 'worker'],
   'file.remove': ['contractor'],
+  /** A picture as the camera wrote it, with its place. */
+  'file.original': ['contractor', 'crew'],
+  'photo.mark': ['contractor', 'crew', 'worker'],
   'scan.add': ['contractor', 'crew', 'worker'],
   'scan.edit': ['contractor'],
   'room.plan': ['contractor', 'owner'],
@@ -74,8 +77,21 @@ const rights = {
   'quote.edit': ['contractor'],
   'purchase.edit': ['contractor', 'crew'],
   'paper.write': ['contractor'],
+  'log.read': ['contractor', 'crew', 'owner'],
+  'log.write': ['contractor', 'crew'],
+  'log.sign': ['contractor'],
+  'time.own': ['contractor', 'crew'],
+  'time.edit': ['contractor'],
+  'check.answer': ['contractor', 'crew', 'worker'],
+  'punch.add': ['contractor', 'crew', 'owner'],
+  'punch.accept': ['contractor', 'owner'],
+  'talk.sign': ['contractor', 'crew'],
+  'incident.report': ['contractor', 'crew'],
+  'incident.read': ['contractor'],
   'register.edit': ['contractor'],
   'register.answer': ['contractor', 'owner'],
+  'money.edit': ['contractor'],
+  'change.sign': ['contractor', 'owner'],
 } as const satisfies Record<string, readonly Audience[]>
 export type Right = keyof typeof rights
 

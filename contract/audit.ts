@@ -38,6 +38,7 @@ export const auditActions = {
   'message.answered': 'Marked a message as answered, or not yet',
   'organization.exported': 'Exported an organization',
   'organization.imported': 'Brought an organization in',
+  'organization.plan': 'Set the plan of an organization',
 } as const
 export type AuditAction = keyof typeof auditActions
 

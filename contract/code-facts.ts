@@ -56,6 +56,21 @@ const codeFactSchema = z.object({
 })
 export type CodeFact = z.infer<typeof codeFactSchema>
 
+/** A fact with the place of the amendment that stands in for it; empty where none does. */
+const placedFactSchema = z.object({ ...factFields, place: z.string() })
+export type PlacedFact = z.infer<typeof placedFactSchema>
+
+/** In the words of the codes, which are English. */
+const answerSchema = z.object({
+  kind: z.enum(['answer', 'reckoned', 'depends', 'unknown', 'refused']),
+  text: z.string(),
+  /** The facts that it rests on, by their ids. */
+  shown: z.array(z.string()),
+})
+
+/** An answer with the facts that it rests on, and those nearest to the question. */
+export type RuleAnswer = { answer: z.infer<typeof answerSchema>; facts: PlacedFact[] }
+
 /** So many facts are on a page of the list. */
 export const codeFactsPage = 30
 
@@ -76,15 +91,8 @@ export const codeFactsRow = {
   }),
   body: nothing,
   data: z.object({
-    /** In the words of the codes, which are English; null where nothing was asked. */
-    answer: none(
-      z.object({
-        kind: z.enum(['answer', 'reckoned', 'depends', 'unknown', 'refused']),
-        text: z.string(),
-        /** The facts that it rests on, by their ids. */
-        shown: z.array(z.string()),
-      }),
-    ),
+    /** Null where nothing was asked. */
+    answer: none(answerSchema),
     facts: z.array(codeFactSchema),
     total: z.int(),
   }),
@@ -167,7 +175,7 @@ export const codeCheckRow = {
             ...(['height-outside', 'glass-not-frame', 'nothing-measured'] as const),
           ]),
         ),
-        fact: z.object({ ...factFields, place: z.string() }),
+        fact: placedFactSchema,
       }),
     ),
   }),

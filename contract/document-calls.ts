@@ -15,6 +15,7 @@ import {
 import { documentClasses } from './document-kinds.ts'
 import { blockIdSchema, blockSchema, documentSchema, fieldKeySchema, valueSchema } from './documents.ts'
 import { seenSchema } from './field.ts'
+import { paperFactRows } from './paper-facts.ts'
 import { askSchema, documentTemplatesRow, paperTemplateRows } from './paper-templates.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
@@ -40,6 +41,7 @@ const listedVersion = seenSchema({ open: versionFacts })
 
 export const documentsRow = {
   method: 'GET',
+  keepable: true,
   path,
   caller: 'project',
   scope: 'files:read',
@@ -104,6 +106,7 @@ const checkSchema = z.object({ level, text: z.string(), block: z.exactOptional(z
 
 export const documentRow = {
   method: 'GET',
+  keepable: true,
   path: one,
   caller: 'project',
   scope: 'files:read',
@@ -366,6 +369,7 @@ export const documentRows = {
   restoreDocumentVersionRow,
   compareDocumentRow,
   ...paperTemplateRows,
+  ...paperFactRows,
   // Last, for what lies in the trash is changed no more.
   binDocumentRow,
 } as const

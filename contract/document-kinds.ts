@@ -40,6 +40,8 @@ export const documentKinds = {
   'deficiency-log': kind(say('Deficiency log'), 'DL'),
   'solicitation-checklist': kind(say('Solicitation checklist'), 'SOL', 'cost'),
   'pay-estimate': kind(say('Pay estimate'), 'PE', 'price', true),
+  'certified-payroll': kind(say('Certified payroll'), 'CP', 'cost', true),
+  invoice: kind(say('Invoice'), 'INV', 'price'),
   letter: kind(say('Letter'), 'L', 'price'),
   other: kind(say('Document'), 'D', 'price'),
 } as const satisfies Record<string, Kind>

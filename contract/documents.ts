@@ -141,7 +141,7 @@ export const sourceSchema = z.discriminatedUnion('from', [
     line: z.nullable(idSchema),
   }),
   z.object({ from: z.literal('schedule'), taskId: idSchema, on: dateSchema }),
-  z.object({ from: z.enum(['log', 'rfi', 'transmittal']), id: idSchema }),
+  z.object({ from: z.enum(['log', 'rfi', 'transmittal', 'money']), id: idSchema }),
   z.object({ from: z.literal('scan'), id: idSchema, part: z.string().check(z.maxLength(200)) }),
   z.object({ from: z.literal('rule') }),
   z.object({ from: z.literal('typed'), byId: idSchema, at: instantSchema }),
@@ -184,6 +184,9 @@ export type DocumentContent = z.infer<typeof documentSchema>
 const operandSchema = z.union([z.object({ key: fieldKeySchema }), z.object({ value: z.number() })])
 export type Operand = z.infer<typeof operandSchema>
 
+/** What a form makes of a day: `5th`, `January`, `January 5`, `2027`, or the last day to cancel, three or seven business days on. */
+export const dayForms = ['ordinal', 'month', 'monthDay', 'year', 'cancel3', 'cancel7'] as const
+
 /** Arithmetic of a field: in whole cents where it is money, each rounded half up once. */
 export const ruleSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('sum'), of: z.array(operandSchema).check(z.minLength(1), z.maxLength(50)) }),
@@ -193,6 +196,10 @@ export const ruleSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('share'), of: operandSchema, bp: operandSchema }),
   /** The sum of a column of a list that the document is filled from. */
   z.object({ op: z.literal('column'), list: fieldKeySchema, column: fieldKeySchema }),
+  /** What another field says. */
+  z.object({ op: z.literal('same'), of: z.object({ key: fieldKeySchema }) }),
+  /** A day as the words of forms have it, or so many business days after it. */
+  z.object({ op: z.literal('day'), of: z.object({ key: fieldKeySchema }), as: z.enum(dayForms) }),
 ])
 export type Rule = z.infer<typeof ruleSchema>
 

@@ -21,6 +21,7 @@ const inVersion = z.extend(inEstimate, { version: idSchema })
 
 export const estimatesRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/estimates',
   caller: 'project',
   scope: 'estimates:read',
@@ -57,6 +58,7 @@ export const addEstimateRow = {
 
 export const estimateRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/estimates/{estimate}',
   caller: 'project',
   scope: 'estimates:read',
@@ -148,6 +150,7 @@ export const addVersionRow = {
 
 export const versionRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/estimates/{estimate}/versions/{version}',
   caller: 'project',
   scope: 'estimates:read',
@@ -172,6 +175,7 @@ export const restoreVersionRow = {
 
 export const reckonedRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/estimates/{estimate}/reckoned',
   caller: 'project',
   scope: 'estimates:read',

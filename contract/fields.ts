@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { audiences } from './audience.ts'
 import { checkLimitsSchema } from './check-points.ts'
-import { estimateEntity, estimateLineEntity, estimateVersionEntity } from './estimate-fields.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
-import { paperEntities } from './paper-entities.ts'
-import { scanCorrectionEntity, scanEntity } from './scans.ts'
-import { spacePlanEntity } from './space-plan.ts'
-import { suggestionEntity } from './suggested.ts'
+import { overtimeRules } from './overtime.ts'
+import { marksSchema } from './site-photos.ts'
 import {
   centsSchema,
   countSchema,
@@ -81,6 +78,7 @@ export const projectEntity = {
     nearDays: field(say('Near-critical, days of float'), countSchema(60), technical),
     /** Whether its schedule is held against UFGS 01 32 01.00 10 too. */
     government: field(say('Government schedule'), z.boolean(), technical),
+    overtime: field(say('Overtime'), z.enum(overtimeRules), technical),
     checkLimits: field(say('Limits of the check'), none(checkLimitsSchema), technical),
     tasks: field(say('Tasks'), countSchema(1_000_000), sorted),
     tasksDone: field(say('Tasks done'), countSchema(1_000_000), sorted),
@@ -136,6 +134,9 @@ export const taskEntity = {
     leadDays: field(say('Lead time, days'), none(countSchema(1095)), input),
     outcome: field(say('Outcome'), none(z.enum(outcomes)), { filterable: true }),
     outcomeNote: field(say('Reason'), textSchema(say('The reason'), 300)),
+    /** The photos that it is not done without, one a line, and why it was closed without some of them. */
+    shots: field(say('Photos needed'), textSchema(say('The list of photos'), 1000), input),
+    shotsWaived: field(say('Closed without photos because'), lineSchema(say('The reason'), 300, 0), input),
     gate: field(say('Gate'), none(z.enum(gateKinds)), { ...narrowed, ...input }),
     who: field(say('Done by'), none(z.enum(doers)), { ...narrowed, ...input }),
     trade: field(say('Trade'), textSchema(say('The trade'), 60), { ...narrowed, ...input }),
@@ -219,6 +220,15 @@ export const fileEntity = {
     class: field(say('Who sees it'), z.enum(['open', 'team', 'price', 'cost']), { filterable: true }),
     author: field(say('From'), none(idSchema), technical),
     at: field(say('Added'), instantSchema, sorted),
+    /** What a picture shows: the room and the wall as people call them, and which photo of its task's list it is. */
+    room: field(say('Room'), lineSchema(say('The room'), 80, 0), narrowed),
+    wall: field(say('Wall'), lineSchema(say('The wall'), 80, 0), narrowed),
+    shot: field(say('Photo of the list'), lineSchema(say('The photo of the list'), 120, 0), narrowed),
+    /** By the clock of the device. */
+    takenAt: field(say('Taken'), none(instantSchema), sorted),
+    marks: field(say('Marks'), marksSchema, technical),
+    /** The picture that this one is another form of, where the device made one that more browsers show. */
+    copyOf: field(say('Copy of'), none(idSchema), technical),
   },
 } as const satisfies Entity
 export type ProjectFile = Seen<typeof fileEntity>
@@ -364,29 +374,3 @@ export const plannedEntity = {
   },
 } as const satisfies Entity
 export type PlannedRow = Seen<typeof plannedEntity>
-
-/** Every entity of a project, under its name. */
-export const entities = {
-  project: projectEntity,
-  person: personEntity,
-  task: taskEntity,
-  link: linkEntity,
-  check: checkEntity,
-  comment: commentEntity,
-  file: fileEntity,
-  activity: activityEntity,
-  calendar: calendarEntity,
-  'lost-day': lostDayEntity,
-  baseline: baselineEntity,
-  alternative: alternativeEntity,
-  planned: plannedEntity,
-  estimate: estimateEntity,
-  'estimate-line': estimateLineEntity,
-  'estimate-version': estimateVersionEntity,
-  scan: scanEntity,
-  'scan-correction': scanCorrectionEntity,
-  'space-plan': spacePlanEntity,
-  ...paperEntities,
-  suggestion: suggestionEntity,
-} as const satisfies Record<string, Entity>
-export type EntityName = keyof typeof entities

@@ -46,6 +46,7 @@ export const switchPlaceRow = {
 /** What the workspace asks first: who is here, which organisations are theirs, and whether they have begun. */
 export const homeRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/workspace',
   caller: 'user',
   summary: say('Who is signed in to the workspace, and the organizations that are theirs.'),

@@ -14,6 +14,8 @@ export const noticeKinds = [
   'joined',
   'answered',
   'quoted',
+  'late-submittal',
+  'late-rfi',
   'asked',
   'issued',
   'approved',
@@ -95,6 +97,7 @@ export const readNoticesRow = {
 const pages: Partial<Record<NoticeKind, string>> = {
   ...{ proposed: '/proposals', accepted: '/proposals', declined: '/proposals', asked: '/proposals' },
   quoted: '/quotes',
+  ...{ 'late-submittal': '/submittals', 'late-rfi': '/rfis' },
 }
 
 /** Where a notice that is of no task leads. */

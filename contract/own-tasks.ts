@@ -34,6 +34,7 @@ export type OwnTask = z.infer<typeof ownTaskSchema>
 
 export const ownTasksRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/own-tasks',
   caller: 'user',
   summary: say(

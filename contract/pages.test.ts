@@ -74,10 +74,11 @@ test('the public screens are the same in every release, save that the waitlist l
   expect(findPage('/waitlist/status/x', 'launched')).toMatchObject({ kind: 'screen', id: 'status' })
 })
 
-test('the forms to write to us stand from the launch on', () => {
+test('the forms to write to us stand from the beta on', () => {
   for (const id of ['contact', 'contact-sales'] as const) {
-    expect(findPage(`/${id}`, 'beta')).toEqual({ kind: 'not-found' })
-    expect(findPage(`/${id}`, 'launched')).toEqual({ kind: 'screen', id, params: {} })
+    expect(findPage(`/${id}`, 'waitlist')).toEqual({ kind: 'not-found' })
+    for (const release of ['beta', 'launched'] as const)
+      expect(findPage(`/${id}`, release)).toEqual({ kind: 'screen', id, params: {} })
   }
 })
 

@@ -122,14 +122,14 @@ export const screens = {
     title: say('Get in Touch'),
     indexed: false,
     static: true,
-    opens: 'launched',
+    opens: 'beta',
   },
   'contact-sales': {
     path: at('/contact-sales'),
     title: say('Contact Sales'),
     indexed: false,
     static: true,
-    opens: 'launched',
+    opens: 'beta',
   },
   offline: {
     path: at('/offline'),

@@ -14,6 +14,8 @@ export const askSchema = z.object({
   label: z.string(),
   kind: z.enum(valueKinds),
   required: z.boolean(),
+  /** For whom an answer is kept, so that no other document asks; null where it is this one’s alone. */
+  keep: z.exactOptional(z.enum(['project', 'org'])),
 })
 
 export const documentTemplatesRow = {

@@ -167,6 +167,7 @@ export type People = z.infer<typeof peopleSchema>
 
 export const peopleRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/people',
   caller: 'project',
   scope: 'people:read',

@@ -4,7 +4,8 @@ import { seenSchema } from './field.ts'
 import { fileEntity } from './fields.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { idSchema } from './values.ts'
+import { pictureSizeNames } from './site-photos.ts'
+import { idSchema, instantSchema } from './values.ts'
 
 /** Which classes a file can be of: who sees it. */
 export const fileClasses = ['open', 'team', 'price', 'cost'] as const
@@ -15,6 +16,7 @@ const fileReply = z.object({ file: seenSchema(fileEntity) })
 
 export const filesRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/files',
   caller: 'project',
   scope: 'files:read',
@@ -37,7 +39,20 @@ export const addFileRow = {
   scope: 'files:write',
   summary: say('Add a file: its bytes are the body. Sent twice with one id it is added once.'),
   params: inProject,
-  query: z.object({ id: idSchema, class: z.optional(z.enum(fileClasses)), task: z.optional(idSchema) }),
+  query: z.object({
+    id: idSchema,
+    class: z.optional(z.enum(fileClasses)),
+    task: z.optional(idSchema),
+    /** That it is a photo: what is none, or is something else beside it, is refused. */
+    photo: z.optional(z.enum(['yes'])),
+    /** What the sender has: bytes that came otherwise are refused. 64 hexadecimal digits. */
+    sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: say('This is not a checksum') }))),
+    room: z.optional(fileEntity.open.room.schema),
+    wall: z.optional(fileEntity.open.wall.schema),
+    shot: z.optional(fileEntity.open.shot.schema),
+    takenAt: z.optional(instantSchema),
+    copyOf: z.optional(idSchema),
+  }),
   body: nothing,
   bytes: 'sent',
   data: fileReply,
@@ -56,12 +71,40 @@ export const fileContentRow = {
   data: nothing,
 } as const satisfies AnyRow
 
+export const pictureRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/files/{file}/picture',
+  caller: 'project',
+  scope: 'files:read',
+  summary: say(
+    'A picture made anew from a file, upright, without what a camera writes into one: no place, no device.',
+  ),
+  params: inFile,
+  query: z.object({ size: z.enum(pictureSizeNames, { error: say('Choose a size') }) }),
+  body: nothing,
+  bytes: 'answered',
+  data: nothing,
+} as const satisfies AnyRow
+
+export const receiptRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/files/{file}/receipt',
+  caller: 'project',
+  scope: 'files:read',
+  summary: say(
+    'What the server holds of a file that the caller sent, read and reckoned anew: its bytes and checksum.',
+  ),
+  params: inFile,
+  body: nothing,
+  data: z.object({ id: idSchema, bytes: z.int(), sha256: z.string() }),
+} as const satisfies AnyRow
+
 export const editFileRow = {
   method: 'PATCH',
   path: '/api/projects/{project}/files/{file}',
   caller: 'project',
   scope: 'files:write',
-  summary: say('Change what a file is called, which task it belongs to, or who sees it.'),
+  summary: say('Change what a file is called, where it belongs, who sees it, or what is drawn over it.'),
   params: inFile,
   body: z.object({
     fields: z.partial(
@@ -69,6 +112,10 @@ export const editFileRow = {
         name: fileEntity.open.name.schema,
         taskId: fileEntity.open.taskId.schema,
         class: z.enum(fileClasses),
+        room: fileEntity.open.room.schema,
+        wall: fileEntity.open.wall.schema,
+        shot: fileEntity.open.shot.schema,
+        marks: fileEntity.open.marks.schema,
       }),
     ),
   }),

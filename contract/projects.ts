@@ -33,6 +33,7 @@ const listQuery = {
 
 export const projectsRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects',
   caller: 'user',
   summary: say('The projects that the caller has a part in, of whichever organization.'),
@@ -82,6 +83,7 @@ export const addProjectRow = {
 
 export const projectRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}',
   caller: 'project',
   scope: 'projects:read',
@@ -113,6 +115,7 @@ const {
   dataOn,
   nearDays,
   government,
+  overtime,
   checkLimits,
 } = projectEntity.open
 
@@ -143,6 +146,7 @@ export const editProjectRow = {
         dataOn: dataOn.schema,
         nearDays: nearDays.schema,
         government: government.schema,
+        overtime: overtime.schema,
         checkLimits: checkLimits.schema,
         priceCents: z.nullable(centsSchema),
         budgetCents: z.nullable(centsSchema),

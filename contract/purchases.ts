@@ -31,6 +31,7 @@ export type ListedPurchase = z.infer<typeof listedPurchase>
 
 export const purchasesRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/purchases',
   caller: 'project',
   scope: 'tasks:read',

@@ -11,6 +11,7 @@ export const referenceKinds = [
   'file',
   'rfi',
   'transmittal',
+  'money',
 ] as const
 
 /** A thing of a project, in the version that it was taken in, and the part of it: a line, a block, a face of a room. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { schemasOf } from './field.ts'
+import { fileContentSchema } from './price-book.ts'
 import { inProject } from './projects.ts'
 import {
   answeredLinesSchema,
+  registerLimits,
   rfiEntity,
   sentLinesSchema,
   submittalEntity,
@@ -48,6 +50,7 @@ const inRfi = z.extend(inProject, { rfi: idSchema })
 
 export const submittalsRow = {
   ...get,
+  keepable: true,
   path: `${of}/submittals`,
   summary: say('The submittal register of a project, with its transmittals: who has what, and by when.'),
   params: inProject,
@@ -58,7 +61,7 @@ export const submittalsRow = {
   }),
 } as const satisfies AnyRow
 
-const { number: _, ...entered } = schemasOf(submittalEntity.open)
+const { number: _, files: __, ...entered } = schemasOf(submittalEntity.open)
 export const putSubmittalRow = {
   ...put,
   path: `${of}/submittals`,
@@ -66,6 +69,60 @@ export const putSubmittalRow = {
   params: inProject,
   body: z.object(entered),
   data: nothing,
+} as const satisfies AnyRow
+
+/** What a column of a register that is brought in can be read as. */
+export const registerColumnNames = [
+  ...(['section', 'description', 'type', 'paragraph', 'classification', 'reviewer'] as const),
+  ...(['submitOn', 'approvalOn', 'materialOn', 'remarks', 'ignore'] as const),
+] as const
+
+/** The largest register that is read, in bytes. */
+export const registerFileMost = 5 * 1024 * 1024
+
+const { section, description, type, paragraph, classification, reviewer, submitOn, approvalOn } = entered
+const told = { row: z.int(), message: z.string() }
+export const importRegisterRow = {
+  ...put,
+  path: `${of}/submittals/import`,
+  summary: say(
+    'Bring a submittal register in CSV or XLSX into the project, or only say what would come in. All of it comes in or nothing; an item that stands there already is passed over.',
+  ),
+  params: inProject,
+  bodyMost: Math.ceil((registerFileMost * 4) / 3) + 8192,
+  body: z.object({
+    /** The bytes of the file, in Base64. */
+    content: fileContentSchema,
+    /** Whether it is only looked at. */
+    dry: z.boolean(),
+    /** What columns are read as, by their place from 0, where their headings do not tell. */
+    columns: z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.enum(registerColumnNames)),
+    dateOrder: z.exactOptional(z.enum(['month-first', 'day-first'])),
+  }),
+  data: z.object({
+    rows: z.int(),
+    columns: z.array(
+      z.object({
+        ...{ heading: z.string(), example: z.string() },
+        field: z.nullable(z.enum(registerColumnNames)),
+      }),
+    ),
+    /** Items that come in, and those that stand there already. */
+    coming: z.int(),
+    there: z.int(),
+    items: z.array(
+      z.object({
+        ...{ row: z.int(), section, description, type, paragraph, classification, reviewer, submitOn },
+        ...{ approvalOn, materialOn: entered.materialOn, remarks: entered.remarks },
+      }),
+    ),
+    skipped: z.array(z.object(told)),
+    problems: z.array(z.object({ ...told, field: z.string() })),
+    /** A day of which nothing says what its month is. */
+    unclear: z.nullable(z.string()),
+    /** How many came in; 0 where it was only looked at. */
+    done: z.int(),
+  }),
 } as const satisfies AnyRow
 
 export const removeSubmittalRow = {
@@ -119,6 +176,7 @@ export const withdrawTransmittalRow = {
 
 export const rfisRow = {
   ...get,
+  keepable: true,
   path: `${of}/rfis`,
   summary: say('The requests for information of a project, the newest first: who has each, and by when.'),
   params: inProject,
@@ -184,12 +242,35 @@ export const writeRegisterRow = {
   data: z.object({ document: idSchema }),
 } as const satisfies AnyRow
 
+export const attachFilesRow = {
+  ...put,
+  path: `${of}/registers/files`,
+  summary: say(
+    'Add files of the project to an item of the submittal register or to a request for information, or take them away from it. They have to be open to everybody in the project.',
+  ),
+  params: inProject,
+  /** Of each that is named. */
+  body: z.object({
+    rfi: z.exactOptional(idSchema),
+    submittal: z.exactOptional(idSchema),
+    files: z.array(idSchema).check(
+      z.minLength(1, { error: say('Choose a file') }),
+      z.maxLength(registerLimits.files, {
+        error: say('At most {most} files with an entry', { most: registerLimits.files }),
+      }),
+    ),
+    attached: z.boolean(),
+  }),
+  data: nothing,
+} as const satisfies AnyRow
+
 /** Every call of registers. */
 export const registerRows = {
   submittalsRow,
   rfisRow,
   registerFileRow,
   putSubmittalRow,
+  importRegisterRow,
   sendTransmittalRow,
   putRfiRow,
   answerRfiRow,
@@ -197,5 +278,6 @@ export const registerRows = {
   returnTransmittalRow,
   withdrawTransmittalRow,
   writeRegisterRow,
+  attachFilesRow,
   removeSubmittalRow,
 } as const

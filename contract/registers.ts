@@ -5,8 +5,8 @@ import { countSchema, idSchema, lineSchema, planDateSchema, textSchema } from '.
 
 /** Registers of a project: what is submitted for approval, in transmittals, and what is asked of the design. */
 
-/** The most entries of each register of a project, and the items of one transmittal. */
-export const registerLimits = { entries: 2000, lines: 100 } as const
+/** The most entries of each register of a project, the items of one transmittal, and the files of one entry. */
+export const registerLimits = { entries: 2000, lines: 100, files: 20 } as const
 
 /** What kind of thing is submitted. The words are those of the government’s form; commercial jobs use them too. */
 export const submittalTypes = {
@@ -60,6 +60,9 @@ export const transmittalStates = ['sent', 'returned', 'withdrawn'] as const
 const days = z.nullable(countSchema(1000))
 const noDate = z.nullable(planDateSchema)
 const remarks = textSchema(say('The remarks'), 2000)
+/** Files of the project, in the order in which they were added. Only those are told that the reader sees. */
+const fileIds = z.array(idSchema)
+const files = field(say('Files'), fileIds, technical)
 
 /** Of a specification: `03 30 00`. */
 const sectionSchema = lineSchema(say('The section'), 20).check(
@@ -86,6 +89,7 @@ export const submittalEntity = {
     approvalOn: field(say('Approval needed by'), noDate),
     materialOn: field(say('Material needed by'), noDate),
     remarks: field(say('Remarks'), remarks),
+    files,
   },
 } as const satisfies Entity
 export type Submittal = Seen<typeof submittalEntity>
@@ -115,7 +119,10 @@ const listOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
   )
 export const sentLinesSchema = listOf(sentLine)
 export const answeredLinesSchema = listOf(answeredLine)
-const lineOf = z.extend(sentLine, { action: z.nullable(z.enum(actionNames)), remarks: z.string() })
+/** `files`: those that its item had when it was sent. */
+const lineOf = z.extend(sentLine, {
+  ...{ action: z.nullable(z.enum(actionNames)), remarks: z.string(), files: fileIds },
+})
 export type TransmittalLine = z.infer<typeof lineOf>
 
 export const transmittalEntity = {
@@ -168,6 +175,7 @@ export const rfiEntity = {
     answeredBy: field(say('Answered by'), z.nullable(idSchema), technical),
     documentId: field(say('Document'), z.nullable(idSchema), technical),
     author: field(say('From'), z.nullable(idSchema), technical),
+    files,
   },
 } as const satisfies Entity
 export type Rfi = Seen<typeof rfiEntity>

@@ -33,6 +33,7 @@ const scanReply = z.object({ scan: keptScanSchema })
 
 export const scansRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/scans',
   caller: 'project',
   scope: 'files:read',
@@ -46,6 +47,7 @@ export const scansRow = {
 
 export const scanRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/scans/{scan}',
   caller: 'project',
   scope: 'files:read',
@@ -167,6 +169,7 @@ export type MeasuredScan = z.infer<typeof measuredScanSchema>
 
 export const roomsRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/rooms',
   caller: 'project',
   scope: 'files:read',

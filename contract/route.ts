@@ -80,6 +80,8 @@ export type AnyRow = {
   caller: 'anyone' | 'user' | 'operator' | 'org' | 'project'
   /** Whether it changes what stands in an organisation that is being closed, where all else is only read. */
   whileClosing?: true
+  /** Whether what it answers may be kept on the reader's device, to be shown to them without a connection. */
+  keepable?: true
   /** One line for the reader of the API. */
   summary: string
   params: z.ZodMiniType

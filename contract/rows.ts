@@ -1,9 +1,11 @@
+import { analyticsRow } from './analytics.ts'
 import { approvalRows } from './approval-calls.ts'
 import { orgArchiveRow } from './archive.ts'
 import { answerRow, askedRow, askRow, asksRow } from './asks.ts'
-import { assembliesRow, putAssemblyRow } from './assemblies.ts'
 import { auditRow } from './audit.ts'
+import { billingRows } from './billing.ts'
 import { challengeRow } from './challenge.ts'
+import { chatRows } from './chat.ts'
 import { codeRows } from './code-facts.ts'
 import { confirmRow } from './confirm.ts'
 import {
@@ -20,9 +22,10 @@ import {
 import { documentRows } from './document-calls.ts'
 import { documentExportRows } from './document-exports.ts'
 import { estimateRows } from './estimate-calls.ts'
+import { grantRows } from './grants.ts'
 import { homeRow, switchPlaceRow } from './home.ts'
-import { importRow } from './imports.ts'
 import { batchesRow, inviteRow, letterSamplesRow, previewInvitationsRow } from './invitations.ts'
+import { laborRows } from './labor-calls.ts'
 import { machineRows } from './machine-calls.ts'
 import { mcpRow } from './mcp.ts'
 import {
@@ -35,6 +38,7 @@ import {
   suppressRow,
 } from './members.ts'
 import { answerMessageRow, messagesRow } from './messages.ts'
+import { moneyRows } from './money-calls.ts'
 import { noticesRow, readNoticesRow } from './notices.ts'
 import {
   newRecoveryCodesRow,
@@ -57,40 +61,19 @@ import {
 import { closeOrgRow, foundOrgRow, keepOrgRow, logoRow, putLogoRow, removeLogoRow } from './orgs.ts'
 import { changePasswordRow, endSessionsRow, sessionsRow } from './own-sessions.ts'
 import { ownTasksRow } from './own-tasks.ts'
-import {
-  acceptInvitationRow,
-  acceptOwnInvitationRow,
-  addPersonRow,
-  changeRoleRow,
-  editPersonRow,
-  invitationRow,
-  inviteMemberRow,
-  invitePersonRow,
-  ownInvitationRow,
-  peopleRow,
-  removeMemberRow,
-  removePersonRow,
-  resendInvitationRow,
-  revokeInvitationRow,
-  teamRow,
-  uninvitePersonRow,
-} from './people.ts'
+import { peopleRows } from './people-calls.ts'
 import { eraseOwnDataRow, ownDataRow } from './person.ts'
 import { placeRow } from './place.ts'
+import { priceRows } from './price-calls.ts'
 import {
-  addPriceItemRow,
-  addPricePointRow,
-  bulkEditPricesRow,
-  costCodesRow,
-  editPriceItemRow,
-  exportPricesRow,
-  importPricesRow,
-  newestPricesRow,
-  priceItemsRow,
-  pricePointsRow,
-  putCostCodesRow,
-} from './price-book.ts'
-import { addFileRow, binFileRow, editFileRow, fileContentRow, filesRow } from './project-files.ts'
+  addFileRow,
+  binFileRow,
+  editFileRow,
+  fileContentRow,
+  filesRow,
+  pictureRow,
+  receiptRow,
+} from './project-files.ts'
 import {
   deleteTemplateRow,
   renameTemplateRow,
@@ -125,29 +108,9 @@ import {
   scansRow,
 } from './rooms.ts'
 import type { AnyRow } from './route.ts'
+import { safetyRows } from './safety-calls.ts'
 import { deleteViewRow, saveViewRow, viewsRow } from './saved-views.ts'
-import {
-  addBaselineRow,
-  addLostDayRow,
-  adoptAlternativeRow,
-  bookingsRow,
-  keepAlternativeRow,
-  outcomeRow,
-  putCalendarRow,
-  removeAlternativeRow,
-  removeBaselineRow,
-  removeCalendarRow,
-  removeLostDayRow,
-  scheduleRow,
-} from './schedule.ts'
-import { scheduleCheckRow } from './schedule-check.ts'
-import {
-  addFeedRow,
-  exportScheduleRow,
-  feedsRow,
-  importScheduleRow,
-  revokeFeedRow,
-} from './schedule-files.ts'
+import { scheduleRows } from './schedule-calls.ts'
 import { searchRow } from './search.ts'
 import {
   beginSecondFactorRow,
@@ -170,28 +133,16 @@ import {
 } from './session.ts'
 import { editOrgRow, editSettingsRow, orgRow, settingsRow } from './settings.ts'
 import { signingRows } from './signing-calls.ts'
+import { siteRows } from './site-calls.ts'
 import { slipsRow } from './slips.ts'
 import { keepSpacePlanRow, removeSpacePlanRow, spacePlansRow } from './space-plans.ts'
 import { statsRow } from './stats.ts'
 import { suggestionRows } from './suggestions.ts'
-import { binRow, binTasksRow, bulkEditRow, moveTaskRow, restoreTasksRow, undoRow } from './task-edits.ts'
-import {
-  addCheckRow,
-  addCommentRow,
-  addLinkRow,
-  editCheckRow,
-  editCommentRow,
-  removeCheckRow,
-  removeCommentRow,
-  removeLinkRow,
-  taskActivityRow,
-  taskRow,
-  watchTaskRow,
-} from './task-parts.ts'
-import { addTaskRow, editTaskRow, tasksRow } from './tasks.ts'
+import { taskRows } from './task-calls.ts'
 import { todayRow } from './today.ts'
 import { addViewLinkRow, openViewLinkRow, revokeViewLinkRow, viewLinksRow } from './view-links.ts'
 import { joinRow } from './waitlist.ts'
+import { weatherRows } from './weather.ts'
 
 /** Every call that there is, by what it is about, under the name that it has in the code. */
 export const rowGroups = {
@@ -256,6 +207,7 @@ export const rowGroups = {
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
+  Billing: billingRows,
   Organizations: { foundOrgRow, logoRow, putLogoRow, removeLogoRow, closeOrgRow, keepOrgRow },
   Projects: {
     projectsRow,
@@ -274,65 +226,10 @@ export const rowGroups = {
     deleteViewRow,
   },
   Templates: { templatesRow, templateRow, saveTemplateRow, renameTemplateRow, deleteTemplateRow },
-  Prices: {
-    priceItemsRow,
-    newestPricesRow,
-    addPriceItemRow,
-    editPriceItemRow,
-    bulkEditPricesRow,
-    pricePointsRow,
-    addPricePointRow,
-    importPricesRow,
-    exportPricesRow,
-    assembliesRow,
-    putAssemblyRow,
-    costCodesRow,
-    putCostCodesRow,
-  },
-  Files: { filesRow, addFileRow, fileContentRow, editFileRow, binFileRow },
-  Tasks: {
-    tasksRow,
-    addTaskRow,
-    editTaskRow,
-    taskRow,
-    bulkEditRow,
-    undoRow,
-    moveTaskRow,
-    binTasksRow,
-    restoreTasksRow,
-    binRow,
-    addLinkRow,
-    removeLinkRow,
-    addCheckRow,
-    editCheckRow,
-    removeCheckRow,
-    addCommentRow,
-    editCommentRow,
-    removeCommentRow,
-    watchTaskRow,
-    taskActivityRow,
-    importRow,
-  },
-  Schedule: {
-    scheduleRow,
-    scheduleCheckRow,
-    bookingsRow,
-    putCalendarRow,
-    removeCalendarRow,
-    addLostDayRow,
-    removeLostDayRow,
-    addBaselineRow,
-    removeBaselineRow,
-    keepAlternativeRow,
-    adoptAlternativeRow,
-    removeAlternativeRow,
-    outcomeRow,
-    importScheduleRow,
-    exportScheduleRow,
-    feedsRow,
-    addFeedRow,
-    revokeFeedRow,
-  },
+  Prices: priceRows,
+  Files: { filesRow, addFileRow, fileContentRow, pictureRow, receiptRow, editFileRow, binFileRow },
+  Tasks: taskRows,
+  Schedule: scheduleRows,
   Rooms: {
     scansRow,
     scanRow,
@@ -347,24 +244,7 @@ export const rowGroups = {
     removeSpacePlanRow,
   },
   Estimates: estimateRows,
-  People: {
-    teamRow,
-    inviteMemberRow,
-    resendInvitationRow,
-    revokeInvitationRow,
-    changeRoleRow,
-    removeMemberRow,
-    peopleRow,
-    addPersonRow,
-    editPersonRow,
-    removePersonRow,
-    invitePersonRow,
-    uninvitePersonRow,
-    invitationRow,
-    acceptInvitationRow,
-    ownInvitationRow,
-    acceptOwnInvitationRow,
-  },
+  People: peopleRows,
   Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },
   Days: { ownTasksRow, slipsRow },
@@ -374,8 +254,12 @@ export const rowGroups = {
   Signing: signingRows,
   Quotes: quoteRows,
   Registers: registerRows,
+  Site: { ...siteRows, ...safetyRows },
+  Money: { ...moneyRows, ...laborRows, analyticsRow },
   Codes: codeRows,
-  Machines: { ...machineRows, ...suggestionRows },
+  Weather: weatherRows,
+  Assistant: chatRows,
+  Machines: { ...machineRows, ...grantRows, ...suggestionRows },
   Services: { mcpRow },
 } as const satisfies Record<string, Record<string, AnyRow>>
 

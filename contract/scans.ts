@@ -89,6 +89,8 @@ export const scanChangeSchema = z.object({
   closedGaps: z.optional(byId(none(gapEndsSchema))),
   added: z.optional(byId(none(addedSchema))),
   lengths: z.optional(byId(none(z.object({ metres: lengthSchema, moves: z.enum(['from', 'to']) })))),
+  /** Of a structure: all its figures as they are from now on. */
+  structure: z.optional(structureSchema),
 })
 export type ScanChange = z.infer<typeof scanChangeSchema>
 

@@ -29,6 +29,7 @@ const orgCalendar = z.object({
 
 export const scheduleRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/schedule',
   caller: 'project',
   scope: 'tasks:read',

@@ -26,6 +26,7 @@ const whole = schemasOf(signingEntity.open)
 const standingSchema = z.object({
   ...{ id: whole.id, state: whole.state, inOrder: whole.inOrder, note: whole.note, sentAt: whole.sentAt },
   ...{ expiresAt: whole.expiresAt, fileId: whole.fileId, sealedAt: whole.sealedAt, sha256: whole.sha256 },
+  sealFailedAt: whole.sealFailedAt,
   /** The checksum that the record ends in. */
   head: z.string(),
   parties: z.array(

@@ -37,6 +37,13 @@ export const markSchema = z.discriminatedUnion('kind', [
 ])
 export type SignatureMark = z.infer<typeof markSchema>
 
+/** The path of a stroke, in the units it was drawn in. */
+export const strokePath = (stroke: readonly number[]): string =>
+  stroke
+    .slice(0, stroke.length - (stroke.length % 2))
+    .map((value, at) => `${at % 2 === 0 ? (at === 0 ? 'M' : 'L') : ' '}${value}`)
+    .join('')
+
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
 
 /** Who is to sign, as it was asked: a person of the project, or somebody by a name and an address that only links know. */
@@ -78,6 +85,8 @@ export const signingEntity = {
     /** The sealed file, once there is one. */
     fileId: field(say('File'), none(idSchema), technical),
     sealedAt: field(say('Sealed'), none(instantSchema)),
+    /** When that was last tried in vain; null once it is done. */
+    sealFailedAt: field(say('Sealing failed'), none(instantSchema), technical),
   },
 } as const satisfies Entity
 

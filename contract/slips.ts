@@ -25,6 +25,7 @@ export const slipsMost = 100
 
 export const slipsRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/slips',
   caller: 'project',
   scope: 'tasks:read',

@@ -10,6 +10,7 @@ const { name, scanId, roomId, plan } = spacePlanEntity.open
 
 export const spacePlansRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/space-plans',
   caller: 'project',
   scope: 'files:read',

@@ -21,6 +21,7 @@ const checks = z.array(seenSchema(checkEntity))
 
 export const taskRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/tasks/{task}',
   caller: 'project',
   scope: 'tasks:read',

@@ -25,6 +25,7 @@ export type TaskFields = z.infer<typeof taskFields>
 
 export const tasksRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/tasks',
   caller: 'project',
   scope: 'tasks:read',

@@ -38,6 +38,7 @@ export type TodayProject = z.infer<typeof todayProject>
 
 export const todayRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/today',
   caller: 'user',
   summary: say('What needs the caller today, over every project that they have a part in.'),

@@ -13,6 +13,7 @@ import {
   type Value,
 } from '#contract/documents.ts'
 import { partOf } from '../estimate/allocate.ts'
+import { formOfDay } from './day-forms.ts'
 
 /** What a document is filled from: the job's fields, and its lists with a row for each repetition. */
 export type Filling = {
@@ -69,16 +70,20 @@ class Reckoner {
     return field
   }
 
+  #known(key: string): Value {
+    if (!(key in this.#template.fields) && !(key in this.#filling.fields))
+      throw { fault: 'missing', keys: [key] } satisfies TemplateFault
+    return this.field(key)?.value ?? null
+  }
+
   #number(operand: Operand): number | null {
     if ('value' in operand) return operand.value
-    if (!(operand.key in this.#template.fields) && !(operand.key in this.#filling.fields))
-      throw { fault: 'missing', keys: [operand.key] } satisfies TemplateFault
-    const value = this.field(operand.key)?.value
+    const value = this.#known(operand.key)
     return typeof value === 'number' ? value : null
   }
 
   /** Null where one of its parts is not known. */
-  #reckon(rule: Rule, whole: boolean): number | null {
+  #reckon(rule: Rule, whole: boolean): Value {
     const of = (...operands: Operand[]): readonly number[] | null => {
       const values = operands.map((one) => this.#number(one))
       return values.every((one) => one !== null) ? values : null
@@ -110,6 +115,10 @@ class Reckoner {
         if (!rows) throw { fault: 'missing', keys: [rule.list] } satisfies TemplateFault
         return done(rows.reduce((sum, { cells }) => sum + Number(cells[rule.column] ?? 0), 0))
       }
+      case 'same':
+        return this.#known(rule.of.key)
+      case 'day':
+        return formOfDay(this.#known(rule.of.key), rule.as)
     }
   }
 }
@@ -204,6 +213,8 @@ export function fillTemplate(template: Template, filling: Filling): Filled {
       if (blocks.length > documentLimits.blocks) return { fault: 'large', keys: [block.id] }
     }
     const required = Object.entries(template.fields).filter(([, { required }]) => required)
+    // What is only reckoned with is kept beside what is read: else it would be open.
+    for (const [key] of required) if (!(key in fields)) take(key)
     const open = required.map(([key]) => key).filter((key) => (reckoner.field(key)?.value ?? '') === '')
     return { content: { blocks, fields }, open }
   } catch (found) {

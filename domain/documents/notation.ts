@@ -1,14 +1,15 @@
-import type {
-  Block,
-  Condition,
-  Inline,
-  Prose,
-  Row,
-  Rule,
-  Template,
-  TemplateBlock,
-  Value,
-  ValueKind,
+import {
+  type Block,
+  type Condition,
+  dayForms,
+  type Inline,
+  type Prose,
+  type Row,
+  type Rule,
+  type Template,
+  type TemplateBlock,
+  type Value,
+  type ValueKind,
 } from '#contract/documents.ts'
 import { blankPattern, type Statute } from '../statutes/statutes.ts'
 
@@ -19,8 +20,13 @@ import { blankPattern, type Statute } from '../statutes/statutes.ts'
  * field and `**so**` is strong.
  */
 
-/** A field as it is declared for all templates: `key kind Label = sample`, `kind?` where it may stay open, `:= rule`. */
-export type Declared = Template['fields'][string] & { sample: Value }
+/**
+ * A field as it is declared for all templates: `key kind Label = sample`, `kind?` where it may stay open, `:= rule`. `kind@project`
+ * and `kind@org` are facts of the job or of the firm: what was answered once is not asked by the next paper.
+ */
+export type Declared = Template['fields'][string] & { sample: Value; keep: Keep | null }
+export type Keep = (typeof keeps)[number]
+const keeps = ['project', 'org'] as const
 export type Declarations = {
   fields: Readonly<Record<string, Declared>>
   /** The lists that a job has: what their columns hold, and rows to try with. */
@@ -63,6 +69,11 @@ function ruleOf(text: string): Rule | undefined {
   if (op === 'less') return { op, from: operand(first), take: operand(second) }
   if (op === 'times') return { op, of: operand(first), by: operand(second) }
   if (op === 'share') return { op, of: operand(first), bp: operand(second) }
+  if (op === 'same') return { op, of: { key: first } }
+  if (op === 'day') {
+    const as = dayForms.find((form) => form === second)
+    return as && { op, of: { key: first }, as }
+  }
   return op === 'column' ? { op, list: first, column: second } : undefined
 }
 
@@ -92,15 +103,20 @@ export function readDeclarations(text: string, file: string, tell: Tell): Declar
         ),
       })
     } else {
-      const found = /^(\S+) (\w+)(\?)? (.+?)(?: (:?=) ?(.*))?$/.exec(line)
-      const [, key = '', kind = '', optional, label = '', sign, rest = ''] = found ?? []
-      if (!found || !isKind(kind)) throw wrong(file, at + 1, `no field: ${line}`)
+      const found =
+        // A label may hold a = of its own: `Refunds (K = I + J) := sum(…)`.
+        /^(\S+) (\w+)(\?)?(?:@(\w+))? (.+?) (:=) ?(.*)$/.exec(line) ??
+        /^(\S+) (\w+)(\?)?(?:@(\w+))? (.+?)(?: (=) ?(.*))?$/.exec(line)
+      const [, key = '', kind = '', optional, kept, label = '', sign, rest = ''] = found ?? []
+      const keep = keeps.find((one) => one === kept) ?? null
+      if (!found || !isKind(kind) || (kept !== undefined && keep === null))
+        throw wrong(file, at + 1, `no field: ${line}`)
       if (key in fields) throw wrong(file, at + 1, `${key} is there already`)
       const rule = sign === ':=' ? ruleOf(rest) : null
       if (rule === undefined) throw wrong(file, at + 1, `no rule ${rest}`)
       fields[key] = {
         ...{ label: tell(label), kind, required: optional === undefined && rule === null, rule },
-        sample: sign === '=' ? valueFrom(kind, rest) : null,
+        ...{ sample: sign === '=' ? valueFrom(kind, rest) : null, keep },
       }
     }
   }
@@ -286,7 +302,7 @@ function readPaper(
   for (const key of [...used]) addOperands(key, declared, used, (what) => fault(0, what))
   const { title = '', group = '', kind = '', citation = '' } = head
   const fields = Object.fromEntries(
-    Object.entries(declared.fields).flatMap(([key, { sample: _, ...asked }]) =>
+    Object.entries(declared.fields).flatMap(([key, { sample: _, keep: _keep, ...asked }]) =>
       used.has(key) ? [[key, asked]] : [],
     ),
   )

@@ -64,7 +64,9 @@ function californiaChecks(own: Content, key: string): PaperCheck[] {
 /** The buyer has until midnight of so many business days after signing. */
 function cancelChecks(own: Content, days: number): PaperCheck[] {
   const from = own.text('notice.date')
-  const until = [own.text('notice.until'), own.text('cancel.until')].filter(Boolean)
+  const until = [own.text('notice.until'), own.text('notice.until7'), own.text('cancel.until')].filter(
+    Boolean,
+  )
   if (!/^\d{4}-\d\d-\d\d$/.test(from)) return []
   const due = businessDay(from, days)
   return until.some((day) => day < due)

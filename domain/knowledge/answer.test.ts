@@ -173,8 +173,40 @@ describe('an answer', () => {
     ['How far back must I lay back Type C soil 10 ft deep?', '15 ft back'],
     ['Which soil type is sand at 1 tsf?', 'C:'],
     ['Convert 44 in to mm', '1117.6 mm'],
+    // A room's sheets and paint go on its walls, not on its floor.
+    ['How many sheets of 4x8 drywall for a 12 by 14 room with 8 foot ceilings?', '19 sheets'],
+    ['How many gallons of paint for a 12x15 bedroom with 9 ft ceilings, two coats?', '3 gallons'],
+    ['Tile for a 5 x 8 bathroom floor, 12 inch tile, how many with waste?', '44 tiles of 12 × 12 in'],
+    [`how many feet of baseboard for a room 12'6" by 10'4"`, '45.67 ft'],
+    ['How many bricks for a wall 20 by 6 ft?', '840 bricks'],
+    ['How many squares of shingles for a 1,850 sq ft roof?', '18.5 squares'],
+    ['Cubic yards for a slab 3 m by 4 m, 4 in thick?', '1.59 cubic yards'],
   ])('%s is reckoned: %s', (question, figure) => {
     expect(text(question)).toContain(figure)
+  })
+
+  test('is the same where the question is mistyped or told at length', () => {
+    const plain = answerQuestion('How high should the rope of a warning line be?')
+    for (const said of [
+      'How high shuold the rope of a wraning line be?',
+      'Hey, quick one before the inspector comes by, my foreman and I were arguing about this: How high should the rope of a warning line be? Thanks!',
+    ])
+      expect([said, answerQuestion(said).shown]).toEqual([said, plain.shown])
+    expect(answerQuestion('Trench is five and a half feet deep, do we need a box?').text).toMatch(
+      /^Yes: 5\.5/,
+    )
+  })
+
+  test.each([
+    'Do I need a permit to move a wall?',
+    'How far can a deck joist 2x8 span?',
+    'How deep do footings have to be in Minnesota?',
+    'How long can an extension cord run?',
+    'How far apart do outlets need to be along a kitchen counter?',
+  ])('%s is said to lie outside, and nothing near it is told for it', (question) => {
+    const { kind, shown, text } = answerQuestion(question)
+    expect([kind, shown]).toEqual(['unknown', []])
+    expect(text).toMatch(/^No answer is held: out of scope/)
   })
 
   test('comes of anything, and names no section that is not held', () => {

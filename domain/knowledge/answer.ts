@@ -1,4 +1,4 @@
-import { type Amendment, amended, type Fact, findFact, withAmendment } from './facts.ts'
+import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
 import { plainFigures, quantitiesIn } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
@@ -7,6 +7,7 @@ import { type Hit, searchFacts } from './search.ts'
 import { type Situation, sectionsIn, situationOf, subjectOf } from './situation.ts'
 import { limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps } from './verdict.ts'
+import { learnWords, putRight } from './words.ts'
 
 /** What an answer is: of the facts, reckoned, several that it depends on, none that is held, or one that is not given. */
 export type AnswerKind = 'answer' | 'reckoned' | 'depends' | 'unknown' | 'refused'
@@ -251,13 +252,48 @@ function answerPlain(text: string, context: AskContext): Answer {
   return fromFacts(text, hits, situation)
 }
 
+let learnt = false
+/** A question with its mistyped words put right, by those that facts have. */
+function spelled(text: string): string {
+  if (!learnt) for (const { topic, when, aliases } of codeFacts()) learnWords(`${topic} ${when} ${aliases}`)
+  learnt = true
+  return putRight(text)
+}
+
+const courtesy =
+  /\b(?:hey|hi|hello|thanks?(?: you)?(?: (?:a lot|so much|in advance))?|please|quick (?:one|question)|just wondering|i was wondering)\b[ ,!.]*/gi
+/** What leads up to a question and has no figure of its own. */
+const leadIn = /^[^\d?]{40,}: (?=.{12,}$)/s
+/** What is not known, though nothing says that it lies outside. */
+const notFound = ({ kind, text }: Answer) => kind === 'unknown' && text.startsWith('I do not know')
+
+/** Answers a question; where much is told around it and nothing is found, by the sentence that asks, the last one first. */
+function answerShorter(told: string, context: AskContext): Answer {
+  const text = told.replace(leadIn, '')
+  const answer = answerPlain(text, context)
+  if (!notFound(answer)) return answer
+  const bare = text.replace(courtesy, '')
+  const after = /: (?=[^:]*$)/.exec(bare)
+  const sentences = bare.split(/(?<=[?!])\s+|(?<=[a-z)]\.)\s+/).filter((one) => one.trim().length > 12)
+  const shorter = [
+    after ? bare.slice(after.index + 2) : '',
+    ...sentences.filter((one) => one.includes('?')).reverse(),
+    bare,
+  ]
+  for (const one of new Set(shorter)) {
+    const found = one.trim() === '' || one === text ? answer : answerPlain(one, context)
+    if (!notFound(found)) return found
+  }
+  return answer
+}
+
 /**
  * Answers a question from the facts that are held, with their citations; says so where none answers it. It never names a
  * section that is not of a fact it shows, follows no orders that stand in the question, and refuses to help with forgery.
  */
 export function answerQuestion(question: string, context: AskContext = {}): Answer {
-  const { text, ordered } = withoutOrders(plainFigures(question).slice(0, 2000))
-  const answer = answerPlain(text, context)
+  const { text, ordered } = withoutOrders(spelled(plainFigures(question).slice(0, 2000)))
+  const answer = answerShorter(text, context)
   if (!ordered) return { ...answer, text: otherEdition(text) + answer.text }
   const said = 'Orders to the assistant in the question are not followed. '
   return { ...answer, text: said + answer.text }

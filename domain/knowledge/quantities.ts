@@ -95,6 +95,10 @@ export const plainFigures = (text: string): string =>
     .replace(/[‐-―−]/g, '-')
     .replace(/\bcrew of (\d+)/gi, '$1 workers')
     .replace(
+      /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) and (?:a |one )?half(?= (?:foot|feet|ft|inch|hour|day)\w*\b)/gi,
+      (_, word: string) => `${Number(spelled[word.toLowerCase()] ?? word) + 0.5}`,
+    )
+    .replace(
       /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)[ -](?=(?:foot|feet|ft|inch|acre|hour|day|pound|worker|story|percent)\w*\b)/gi,
       (_, word: string) => `${spelled[word.toLowerCase()] ?? word} `,
     )

@@ -1,51 +1,18 @@
 import { requireFact } from './facts.ts'
-import { plainFigures, type Quantity, quantitiesIn } from './quantities.ts'
-
-/** A figure that was reckoned, how, and by which rule; `factIds` where it rests on facts that are held. */
-export type Reckoned = { text: string; source: string; factIds: readonly string[] }
-
-const number = String.raw`(\d+(?:\.\d+)?(?: \d+\/\d+)?)`
-const by = String.raw`\s*(?:by|x|×|\*)\s*`
-const lengthUnit = String.raw`\s*(ft|feet|foot|'|in|inch(?:es)?|")?`
-const three = new RegExp(`${number}${lengthUnit}${by}${number}${lengthUnit}${by}${number}${lengthUnit}`, 'i')
-const two = new RegExp(`${number}${lengthUnit}${by}${number}${lengthUnit}`, 'i')
-
-const isInches = (unit: string | undefined) => /^(?:in|")/i.test(unit ?? '')
-
-/** Sides that are written "10 by 8 ft", in feet; a unit that is said once holds for all. */
-function sidesIn(text: string): number[] {
-  const match = three.exec(text) ?? two.exec(text)
-  if (!match) return []
-  const parts = match.slice(1)
-  const last = parts.at(-1)
-  return [0, 2, 4].flatMap((at) => {
-    const [figure, unit] = [parts[at], parts[at + 1] ?? last]
-    if (!figure) return []
-    const [whole = '0', fraction] = figure.split(' ')
-    const [top, bottom] = (fraction ?? '0/1').split('/').map(Number)
-    const value = Number(whole) + (top ?? 0) / (bottom ?? 1)
-    return [isInches(unit) ? value / 12 : value]
-  })
-}
-
-const round = (value: number, digits = 2) => Number(value.toFixed(digits)).toString()
-const up = (value: number) => Math.ceil(value - 1e-9)
-const lengths = (text: string) => quantitiesIn(text).filter(({ dimension }) => dimension === 'length')
-const near = (text: string, words: string): Quantity | undefined => {
-  const plain = plainFigures(text)
-  return lengths(plain).find(({ text: said }) =>
-    new RegExp(
-      `${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\W+(?:\\w+\\W+){0,1}(?:${words})|(?:${words})\\W+(?:of\\W+|is\\W+)?${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
-      'i',
-    ).test(plain),
-  )
-}
-const areaIn = (text: string): number | undefined => {
-  const said = quantitiesIn(text).find(({ dimension }) => dimension === 'area')
-  const [a, b] = sidesIn(text)
-  return said?.size ?? (a !== undefined && b !== undefined ? a * b : undefined)
-}
-const reckoned = (text: string, source: string, ...factIds: string[]): Reckoned => ({ text, source, factIds })
+import { quantitiesIn } from './quantities.ts'
+import { ofRoom } from './reckon-room.ts'
+import {
+  areaIn,
+  coatsIn,
+  lengths,
+  near,
+  type Reckoned,
+  reckoned,
+  round,
+  sidesIn,
+  up,
+  wasteIn,
+} from './sides.ts'
 
 function boardFeet(text: string): Reckoned | undefined {
   if (!/board (?:feet|foot|ft)|\bbf\b|bd\.? ?ft/i.test(text)) return
@@ -127,22 +94,26 @@ function studs(text: string): Reckoned | undefined {
 const covers: readonly [RegExp, number, string, string][] = [
   [/\bpaint\b|gallons? of paint/i, 350, 'gallons of paint', 'trade rule: 350 sq ft a gallon and coat'],
   [/drywall|sheet ?rock|gypsum|4 ?(?:x|by) ?8/i, 32, 'sheets of 4 × 8 ft', 'trade rule: area / 32 sq ft'],
-  [/shingles?|roofing bundles?/i, 100 / 3, 'bundles of shingles', 'trade rule: 33 1/3 sq ft a bundle'],
+  [
+    /shingles?|roofing bundles?|\bsquares of roof/i,
+    100 / 3,
+    'bundles of shingles',
+    'trade rule: 33 1/3 sq ft a bundle',
+  ],
 ]
 
 function covered(text: string): Reckoned | undefined {
-  if (!/how many|how much|gallons|sheets|bundles/i.test(text)) return
+  if (!/how many|how much|gallons|sheets|bundles|squares/i.test(text)) return
   const found = covers.find(([pattern]) => pattern.test(text))
   const area = areaIn(text.replace(/4 ?(?:x|by) ?8/i, ''))
   if (!found || area === undefined || /lead|rrp|disturb/i.test(text)) return
   const [, each, name, source] = found
-  const coats = Number(
-    /(\d|two|three) coats?/i.exec(text)?.[1]?.replace(/two/i, '2').replace(/three/i, '3') ?? 1,
-  )
-  const waste = Number(/(\d+) ?(?:%|percent)/i.exec(text)?.[1] ?? 0)
+  const coats = coatsIn(text)
+  const waste = wasteIn(text)
   const need = ((area * coats) / each) * (1 + waste / 100)
+  const squares = /\bsquares\b/i.test(text) ? `${round(area / 100)} squares of 100 sq ft, ` : ''
   return reckoned(
-    `${up(need)} ${name}: ${round(area)} sq ft${coats > 1 ? ` × ${coats} coats` : ''}${waste ? ` + ${waste} percent` : ''} / ${round(each)} sq ft${waste ? '' : ', without waste'}.`,
+    `${squares}${up(need)} ${name}: ${round(area)} sq ft${coats > 1 ? ` × ${coats} coats` : ''}${waste ? ` + ${waste} percent` : ''} / ${round(each)} sq ft${waste ? '' : ', without waste'}.`,
     source,
   )
 }
@@ -246,7 +217,19 @@ function convert(text: string): Reckoned | undefined {
 
 /** What a question asks to be reckoned, where everything that it takes is said. */
 export function reckon(text: string): Reckoned | undefined {
-  for (const one of [boardFeet, blocks, ramp, ladder, slopedCut, risers, concrete, studs, covered, convert]) {
+  for (const one of [
+    boardFeet,
+    blocks,
+    ramp,
+    ladder,
+    slopedCut,
+    risers,
+    concrete,
+    studs,
+    ofRoom,
+    covered,
+    convert,
+  ]) {
     const found = one(text)
     if (found) return found
   }

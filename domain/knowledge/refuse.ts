@@ -54,6 +54,27 @@ const notHeld: readonly [RegExp, string][] = [
   [/\baci ?(?!306)\d{3}/i, 'ACI documents but the definition of cold weather'],
   [/\bmutcd\b/i, 'the manual on traffic control devices'],
   [/\bmsha\b|30 ?cfr/i, 'mine safety'],
+  [
+    /\b(?:span|what size|how far)\b.*\b(?:joist|rafter|header|girder|lintel)s?\b|\b(?:joist|rafter|header|girder|lintel)s?\b.*\bspans?\b/i,
+    'spans and sizes of framing (the span tables of the code that your place adopted, or an engineer)',
+  ],
+  [/\bfrost\b|how deep\b.*\bfootings?\b/i, 'the depth of footings (your building department says it)'],
+  [/\b(?:slope|pitch|fall)\b.*\b(?:drain|sewer|waste) ?(?:line|pipe)s?\b/i, 'plumbing codes'],
+  [/\bR[- ]?values?\b/i, 'energy codes'],
+  [
+    /^(?!.*\b(?:confined|stormwater|npdes|acres?|disturb\w*|hot work)\b).*\b(?:need|require|pull)\w*\b.{0,20}\bpermits?\b/is,
+    'building permits (ask your building department)',
+  ],
+  [
+    /\bextension cords?\b.*\b(?:run|long|length)\b|how long\b.*\bextension cords?\b/i,
+    'the length of extension cords',
+  ],
+  [/\bstrip\w*\b.*\bforms?\b/i, 'when forms are stripped (the engineer of the formwork says it)'],
+  [/\b(?:start|make|making)\w*\b.{0,12}\bnoise\b|\bquiet hours\b/i, 'local hours of work'],
+  [
+    /\boutlets?\b.*\b(?:apart|spac\w+|counters?)\b|\b(?:apart|spac\w+)\b.*\boutlets?\b/i,
+    'the electrical code (NFPA 70)',
+  ],
   [/\bzoning|property line|setback from (?:my|the|a) (?:lot|property|street)/i, 'zoning'],
 ]
 

@@ -27,6 +27,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKC')
     .replace(/[’‘]/g, "'")
     .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d)[ -]?(?:inch(?:es)?|feet|foot)\b/g, '$1 in')
   for (const [pattern, word] of phrases) plain = plain.replace(pattern, ` ${word} `)
   return (plain.match(/[\p{L}\d][\p{L}\d.']*/gu) ?? [])
     .map((word) => word.replace(/[.']+$/, ''))
@@ -62,6 +63,32 @@ function isTypo(a: string, b: string): boolean {
   if (leftA <= 1 && leftB <= 1) return true
   return leftA === 2 && leftB === 2 && a[from] === b[from + 1] && a[from + 1] === b[from]
 }
+
+/** Words that are known as they are written, for what is mistyped. */
+const written = new Set(
+  [lexicon.stop, ...lexicon.phrases.flat(), ...Object.entries(synonyms).flat()]
+    .join(' ')
+    .toLowerCase()
+    .match(/[a-z]{4,}/g),
+)
+
+/** Has these words known as they are written. */
+export function learnWords(text: string): void {
+  for (const word of text.toLowerCase().match(/[a-z]{4,}/g) ?? []) written.add(word)
+}
+
+/** A text with words put right in which two letters have changed places, or a long one has one too many or too few. */
+export const putRight = (text: string): string =>
+  text.replace(/\b[a-z]{5,}\b/gi, (said) => {
+    const word = said.toLowerCase()
+    if (written.has(word)) return said
+    const near = [...written].filter(
+      (one) => isTypo(word, one) && (one.length === word.length ? isSwapped(word, one) : word.length > 7),
+    )
+    return near.length === 1 ? (near[0] ?? said) : said
+  })
+
+const isSwapped = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')
 
 /** The known words that a mistyped one may have been meant as. */
 export const meantBy = (word: string, known: Iterable<string>): string[] =>

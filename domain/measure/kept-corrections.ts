@@ -1,4 +1,4 @@
-import type { ScanChange } from '#contract/scans.ts'
+import type { ScanChange, TypedScan, TypedStructure } from '#contract/scans.ts'
 import type { AddedOpening, Corrections } from './room.ts'
 
 /** A wall face that is `metres` long: the wall at its `moves` end is moved, seen from the room's way around. */
@@ -44,7 +44,7 @@ function merged(before: Entries, next: Entries, deep: boolean): Entries {
 export function foldCorrections(changes: readonly ScanChange[]): KeptCorrections {
   const groups: Record<string, Entries> = {}
   let whole: Entries = {}
-  for (const { metresInUnit, longestWall, ...change } of changes) {
+  for (const { metresInUnit, longestWall, structure: _, ...change } of changes) {
     whole = merged(whole, { metresInUnit, longestWall }, false)
     for (const [name, entries] of Object.entries(change))
       if (entries) groups[name] = merged(groups[name] ?? {}, entries, name === 'rooms')
@@ -59,10 +59,19 @@ export function foldCorrections(changes: readonly ScanChange[]): KeptCorrections
   } as KeptCorrections
 }
 
+/** A structure as it stands after corrections, the last one said; null of what is none. */
+export const structureAfter = (
+  typed: TypedScan | null,
+  changes: readonly ScanChange[],
+): TypedStructure | null =>
+  typed && 'structure' in typed
+    ? (changes.findLast(({ structure }) => structure !== undefined)?.structure ?? typed)
+    : null
+
 /** What a change is about, such as `walls/w1` and `rooms/room-1/label`: two changes of the same conflict. */
 export const placesOfChange = (change: ScanChange): string[] =>
   Object.entries(change).flatMap(([group, entries]) =>
-    !isEntries(entries) || group === 'longestWall'
+    !isEntries(entries) || group === 'longestWall' || group === 'structure'
       ? [group]
       : Object.entries(entries).flatMap(([id, entry]) =>
           group === 'rooms' && isEntries(entry)

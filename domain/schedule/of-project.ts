@@ -176,7 +176,8 @@ export function planInputOf(rows: PlanRows): PlanInput | undefined {
   }
 }
 
-const isPlanned = (date: IsoDate) => date >= planYears.first && date <= planYears.last
+/** Whether a day is of the years that are planned for. */
+export const isPlanned = (date: IsoDate): boolean => date >= planYears.first && date <= planYears.last
 
 /** A task whose dates were typed: nothing moves it. One without any has none. */
 function typedTask(task: Pick<PlanTask, 'id' | 'calendar' | 'elapsed'>, row: DatedTask): PlanTask[] {

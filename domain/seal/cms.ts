@@ -1,14 +1,14 @@
 import { type AsnType, fromBER, Integer, OctetString, Sequence } from 'asn1js'
-import { Certificate, ContentInfo, SignedData, TSTInfo } from 'pkijs'
+import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, TSTInfo } from 'pkijs'
 import { hex, sha256 } from '../chain/chain.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What the seal says: who sealed, when by its own clock, and when a clock of others stamped it. */
+/** What the seal says: who sealed, when by its own clock, and when and by whom a clock of others stamped it. */
 export type SealFacts = {
   by: string
   at: Date
-  stampedAt: Date | null
+  stamp: { at: Date; by: string } | null
   /** SHA-256 of the certificates, the seal's own first. */
   certificates: string[]
   /** What the bytes of the file come to, as it was sealed. */
@@ -41,6 +41,9 @@ const messageDigest = '1.2.840.113549.1.9.4'
 const signingTime = '1.2.840.113549.1.9.5'
 const signingCertificate = '1.2.840.113549.1.9.16.2.47'
 const commonName = '2.5.4.3'
+
+const nameOf = ({ subject }: Certificate): string =>
+  String(subject.typesAndValues.find(({ type }) => type === commonName)?.value.valueBlock.value ?? '')
 
 const concat = (parts: readonly Uint8Array[]): Bytes => {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
@@ -118,16 +121,44 @@ async function isSignedBy(
   return plain !== undefined && crypto.subtle.verify(algorithm, key, plain, data)
 }
 
-/** The time of a token over `signature`, by whoever made it. Throws where it does not hold. */
-async function stampedAt(token: AsnType, signature: Bytes): Promise<Date> {
+const digests: Record<string, string> = {
+  '2.16.840.1.101.3.4.2.1': 'SHA-256',
+  '2.16.840.1.101.3.4.2.2': 'SHA-384',
+  '2.16.840.1.101.3.4.2.3': 'SHA-512',
+}
+const stampInfo = '1.2.840.113549.1.9.16.1.4'
+const ecPublicKey = '1.2.840.10045.2.1'
+
+/**
+ * The time of a token over `signature`, and whose clock it is. Throws where it does not hold. A signature is taken over the digest
+ * that its signer names: most clocks call theirs plain RSA.
+ */
+async function readStamp(token: AsnType, signature: Bytes): Promise<{ at: Date; by: string }> {
+  const broken = new BrokenSeal('time stamp')
   const signed = new SignedData({ schema: new ContentInfo({ schema: token }).content })
   const content = signed.encapContentInfo.eContent
-  const info =
-    content && TSTInfo.fromBER(new Uint8Array(octets(content).length ? octets(content) : content.getValue()))
-  const imprint = info && hex(new Uint8Array(info.messageImprint.hashedMessage.valueBlock.valueHexView))
-  const holds = await signed.verify({ signer: 0, data: signature.buffer, checkChain: false })
-  if (!info || imprint !== (await sha256(signature)) || !holds) throw new BrokenSeal('time stamp')
-  return info.genTime
+  const [how] = signed.signerInfos
+  const told = content && new Uint8Array(content.getValue())
+  const hash = digests[how?.digestAlgorithm.algorithmId ?? '']
+  const covered = how?.signedAttrs
+  if (!told || !how || !hash || !covered || signed.encapContentInfo.eContentType !== stampInfo) throw broken
+  const { sid } = how
+  const clock = signed.certificates?.find(
+    (one) =>
+      one instanceof Certificate &&
+      (!(sid instanceof IssuerAndSerialNumber) || one.serialNumber.isEqual(sid.serialNumber)),
+  )
+  if (!(clock instanceof Certificate)) throw broken
+  const attribute = (type: string) => covered.attributes.find((one) => one.type === type)?.values[0]
+  const digest = new Uint8Array(await crypto.subtle.digest(hash, told))
+  if (!same(octets(attribute(messageDigest)), digest)) throw broken
+  const name =
+    clock.subjectPublicKeyInfo.algorithm.algorithmId === ecPublicKey ? 'ECDSA' : 'RSASSA-PKCS1-v1_5'
+  const own = new Uint8Array(how.signature.valueBlock.valueHexView)
+  if (!(await isSignedBy(clock, { name, hash }, new Uint8Array(covered.encodedValue), own))) throw broken
+  const info = TSTInfo.fromBER(told)
+  if (hex(octets(info.messageImprint.hashedMessage)) !== (await sha256(signature))) throw broken
+  return { at: info.genTime, by: nameOf(clock) }
 }
 
 /**
@@ -199,13 +230,11 @@ async function readSound(padded: Bytes): Promise<SealFacts> {
     throw new BrokenSeal('certificate')
   const at = attribute(signingTime)
   return {
-    by: String(
-      leaf.subject.typesAndValues.find(({ type }) => type === commonName)?.value.valueBlock.value ?? '',
-    ),
+    by: nameOf(leaf),
     at:
       at && 'toDate' in at && typeof at.toDate === 'function' ? (at.toDate() as Date) : new Date(Number.NaN),
-    stampedAt: token
-      ? await stampedAt(token, signature).catch(() => Promise.reject(new BrokenSeal('time stamp')))
+    stamp: token
+      ? await readStamp(token, signature).catch(() => Promise.reject(new BrokenSeal('time stamp')))
       : null,
     certificates: hashes,
     digest: hex(octets(attribute(messageDigest))),

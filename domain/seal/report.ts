@@ -58,7 +58,10 @@ export function reportOf({ changes, seal, record, sha256 }: Verdict, known = '')
       ),
       ...fact(say('Sealed by'), seal?.by),
       ...fact(say('Sealed'), seal && !Number.isNaN(seal.at.getTime()) ? seal.at.toISOString() : ''),
-      ...fact(say('Time stamp by others'), seal?.stampedAt?.toISOString()),
+      ...fact(
+        say('Time stamp by others'),
+        seal?.stamp && [seal.stamp.at.toISOString(), seal.stamp.by].filter(Boolean).join(' · '),
+      ),
       ...signed,
       ...fact(say('Fingerprint of the text'), record && spacedHash(record.sha256)),
       ...fact(say('Fingerprint of the signing record'), record && spacedHash(record.head)),

@@ -44,7 +44,16 @@ export function certificatePages(
     title,
     sha256,
     sealedBy,
-  }: { language: Language; number: string; title: string; sha256: string; sealedBy: string },
+    bought = false,
+  }: {
+    language: Language
+    number: string
+    title: string
+    sha256: string
+    sealedBy: string
+    /** Whether the certificate is somebody else’s, who vouches for the name. */
+    bought?: boolean
+  },
   parties: readonly SigningParty[],
   entries: readonly Entry[],
 ): PaperBlock[] {
@@ -88,9 +97,18 @@ export function certificatePages(
     heading(1, say('Certificate of signing')),
     paragraph(
       say(
-        'Everybody below signed the text whose fingerprint stands here. The record is attached to this file as audit.json; each of its entries holds the fingerprint of the one before. One seal is over the whole file: nothing was added after it. PDF readers may call its certificate unknown, as it was made by this installation itself. Whoever has the file can check it without us.',
+        'Everybody below signed the text whose fingerprint stands here. The record is attached to this file as audit.json; each of its entries holds the fingerprint of the one before. One seal is over the whole file: nothing was added after it. Whoever has the file can check it without us.',
       ),
     ),
+    ...(bought
+      ? []
+      : [
+          paragraph(
+            say(
+              'PDF readers may call the certificate of the seal unknown, as it was made by this installation itself.',
+            ),
+          ),
+        ]),
     { kind: 'fields', rows: fields.map((row) => ({ ...row, open: false })) },
     ...(apart.length === 0
       ? []

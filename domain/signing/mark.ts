@@ -1,11 +1,4 @@
-import type { SignatureMark } from '#contract/signing.ts'
-
-/** The path of a stroke, in the units it was drawn in. */
-export const strokePath = (stroke: readonly number[]): string =>
-  stroke
-    .slice(0, stroke.length - (stroke.length % 2))
-    .map((value, at) => `${at % 2 === 0 ? (at === 0 ? 'M' : 'L') : ' '}${value}`)
-    .join('')
+import { type SignatureMark, strokePath } from '#contract/signing.ts'
 
 /** A drawn signature as a picture; null for a typed one. */
 export function markPicture(mark: SignatureMark): Uint8Array | null {

@@ -6,6 +6,7 @@ import { answersAll, checkTransmittal, nextTransmittal, transmittalNumber } from
 
 const line = (item: string, more: Partial<TransmittalLine> = {}): TransmittalLine => ({
   ...{ item, copies: 1, drawing: '', code: 'A', variation: false, reason: '', action: null, remarks: '' },
+  files: [],
   ...more,
 })
 const sent = (id: string, more: Partial<Transmittal> = {}): Transmittal => ({

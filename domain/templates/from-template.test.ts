@@ -187,3 +187,15 @@ test('links from start to start and from finish to finish, and a lag that leads'
   expect(dates.get('together')).toEqual({ start: '2027-03-10', finish: '2027-03-12' })
   expect(dates.get('ahead')?.start).toBe('2027-03-11')
 })
+
+test('what goes into walls is not closed without a photo of each', () => {
+  const tasks = fromTemplate(templateOf('bathroom'), {
+    ...{ kind: 'professional', start: monday, calendar: usualCalendar, language: 'en' },
+  })
+  const walls = [1, 2, 3, 4].map((wall) => `Wall ${wall}, before cover`)
+  expect(tasks.flatMap(({ id, shots }) => (shots === '' ? [] : [[id, shots.split('\n')]]))).toEqual([
+    ['plumb', walls],
+    ['elec', walls],
+    ['insul', ['Insulation, before it is covered']],
+  ])
+})

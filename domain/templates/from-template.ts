@@ -5,6 +5,7 @@ import { type Gate, inLanguage, type Performer, type Template, type TemplateTask
 import { kindsOf, type ProjectKind } from './choices.ts'
 import { describeTask } from './describe-task.ts'
 import { type Dated, forwardPass, type Link } from './forward-pass.ts'
+import { shotsOfTask } from './shots.ts'
 
 /** A task that a new project begins with, in the language of whoever makes it. */
 export type NewTask = {
@@ -19,6 +20,8 @@ export type NewTask = {
   tradeName: string
   who: Performer
   gate: Gate | undefined
+  /** The photos that it cannot be closed without, one a line. */
+  shots: string
   /** Working days, or calendar days where it is `elapsed`. */
   duration: number
   elapsed: boolean
@@ -93,6 +96,7 @@ export function fromTemplate(
       tradeName: asName(inLanguage(task.trade, language)),
       who,
       gate: task.gate,
+      shots: shotsOfTask(task, language),
       duration,
       elapsed,
       predecessors: task.predecessors,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { DocumentContent, Field } from '#contract/documents.ts'
@@ -60,6 +60,27 @@ test.each(papers.map(({ key }) => key))(
   },
 )
 
+test('the pay estimate of ENG Form 93 is reckoned as the form says, and nothing of it is asked twice', () => {
+  const { fields } = filled('pay-estimate-eng-93')
+  const at = (key: string) => fields[`pay.${key}`]?.value
+  // D = A + B + C, E = earned − D, H = F + G, K = I + J, L = E − H + K.
+  expect([at('previous'), at('period'), at('deducted'), at('refunds'), at('due')]).toEqual([
+    ...[8_000_000, 4_500_000, 225_000, 0, 4_275_000],
+  ])
+  expect([at('held'), at('paid')]).toEqual([625_000, 11_875_000])
+  expect(declared.fields['pay.due']?.label).toBe('Amount due contractor (L = E − H + K)')
+})
+
+test('days follow from the day of the paper, in the words of each form', () => {
+  const { fields } = filled('lien-waiver-ga-44-14-366-interim')
+  expect(['day', 'month', 'year'].map((part) => fields[`waiver.${part}`]?.value)).toEqual([
+    ...['23rd', 'November', '2026'],
+  ])
+  // Thanksgiving and Sunday do not count.
+  expect(filled('cancellation-notice-ftc').fields['notice.until']?.value).toBe('2026-11-27')
+  expect(filled('cancellation-notice-ca-disaster').fields['notice.until7']?.value).toBe('2026-12-02')
+})
+
 describe('the words of statutes', () => {
   test('are those whose checksum is kept', () => {
     for (const { id, text, sha256 } of statutes())
@@ -90,6 +111,46 @@ describe('the words of statutes', () => {
         .find((one) => one.id === id)
         ?.text.match(/^Notice.*$/im)?.[0]
     expect(notice('nv-108.2457-5-b')).not.toBe(notice('nv-108.2457-5-d'))
+  })
+
+  const named = Object.entries(files).flatMap(([name, text]) =>
+    name.endsWith('.txt')
+      ? text.split('\n=== ').flatMap((part) => {
+          const [key = ''] = part.replace('=== ', '').split('\n')
+          return [...part.matchAll(/^% (\S+)$/gm)].map(([, id = '']) => [key, id] as const)
+        })
+      : [],
+  )
+  test('the notices of 16 CFR 429, of Cal. B&P 7159 and Civ. 8202, and the clause of the FAR are named by templates', () => {
+    const ids = named.map(([, id]) => id)
+    for (const id of ['ftc-16cfr429.1-a', 'ftc-16cfr429.1-b', 'ca-bpc-7159-e-6-C-vi', 'ca-bpc-7159-e-7-B-vi'])
+      expect(ids).toContain(id)
+    for (const id of ['ca-bpc-7159-c-7', 'ca-bpc-7159-d-13', 'ca-8202-a-3', 'far-52.232-5-c'])
+      expect(ids).toContain(id)
+  })
+  test.each(named)('%s prints %s word for word, in its order, less the blanks', (key, id) => {
+    const held = statutes().find((one) => one.id === id)
+    const { blocks, fields } = filled(key)
+    const blank = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        { ...field, kind: 'text' as const, value: '____' },
+      ]),
+    )
+    const words = (text: string) => wordsOf(text.replace(blankPattern, ' ')).join(' ')
+    const text = blocks.flatMap((block) => blockLines(block, { write, fields: blank })).join('\n')
+    expect(held?.text.length).toBeGreaterThan(0)
+    expect(words(text)).toContain(words(held?.text ?? ''))
+  })
+
+  test('are those of the copies that were read, where these are on the machine', ({ skip }) => {
+    const copies = '/work/shared/data/statutes'
+    skip(
+      !existsSync(copies),
+      'the copies that were read are not on this machine: the checksums alone were held',
+    )
+    for (const { id, text } of statutes())
+      expect(JSON.parse(readFileSync(join(copies, `${id}.json`), 'utf8')).text, id).toBe(text)
   })
 
   test('every statute that a template names stands whole in it', () => {

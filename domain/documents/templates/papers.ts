@@ -13,6 +13,7 @@ export const paperFileNames = [
   'residential.txt',
   'commercial.txt',
   'government.txt',
+  'payroll.txt',
   'spanish.json',
 ] as const
 
@@ -55,7 +56,7 @@ const waiverText = (one: Statute, say: Say): string => {
 /** The key of the template of a statutory waiver. */
 export const waiverKey = ({ id }: Statute): string => `lien-waiver-${id.replaceAll('.', '-')}`
 
-const bodyFiles = ['residential.txt', 'commercial.txt', 'government.txt'] as const
+const bodyFiles = ['residential.txt', 'commercial.txt', 'government.txt', 'payroll.txt'] as const
 
 /**
  * Reads every template, in `language` as far as its lines stand in Spanish. Throws an error that names file and line where a

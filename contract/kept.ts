@@ -1,0 +1,34 @@
+import { addFileRow } from './project-files.ts'
+import type { AnyRow } from './route.ts'
+import { addTalkRow } from './safety-calls.ts'
+import {
+  addChecklistRow,
+  addLogEntriesRow,
+  addPunchRow,
+  answerChecklistRow,
+  movePunchRow,
+  startTimeRow,
+  stopTimeRow,
+} from './site-calls.ts'
+import { addCommentRow, editCheckRow } from './task-parts.ts'
+import { editTaskRow } from './tasks.ts'
+
+/**
+ * What can be made without a connection: it is kept on the device and sent later, as a call of its row. A row that stands here is
+ * answered alike however often it is sent, under an id that its sender chose or a version that they saw.
+ */
+export const keptKinds = {
+  photo: addFileRow,
+  note: addCommentRow,
+  status: editTaskRow,
+  check: editCheckRow,
+  log: addLogEntriesRow,
+  start: startTimeRow,
+  stop: stopTimeRow,
+  checklist: addChecklistRow,
+  answer: answerChecklistRow,
+  punch: addPunchRow,
+  'punch-state': movePunchRow,
+  talk: addTalkRow,
+} as const satisfies Record<string, AnyRow>
+export type KeptKind = keyof typeof keptKinds

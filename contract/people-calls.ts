@@ -1,0 +1,38 @@
+import {
+  acceptInvitationRow,
+  acceptOwnInvitationRow,
+  addPersonRow,
+  changeRoleRow,
+  editPersonRow,
+  invitationRow,
+  inviteMemberRow,
+  invitePersonRow,
+  ownInvitationRow,
+  peopleRow,
+  removeMemberRow,
+  removePersonRow,
+  resendInvitationRow,
+  revokeInvitationRow,
+  teamRow,
+  uninvitePersonRow,
+} from './people.ts'
+
+/** Every call about people of an organization and of a project. */
+export const peopleRows = {
+  teamRow,
+  inviteMemberRow,
+  resendInvitationRow,
+  revokeInvitationRow,
+  changeRoleRow,
+  removeMemberRow,
+  peopleRow,
+  addPersonRow,
+  editPersonRow,
+  removePersonRow,
+  invitePersonRow,
+  uninvitePersonRow,
+  invitationRow,
+  acceptInvitationRow,
+  ownInvitationRow,
+  acceptOwnInvitationRow,
+} as const

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#testing/server.ts'
+import { answerQuestion } from '../knowledge/answer.ts'
+import asked from '../knowledge/asked.json' with { type: 'json' }
+import { dayIn, daysSaid } from './days.ts'
+import { commands, readIntent } from './intents.ts'
+import { bestNamed } from './names.ts'
+import { inCodeWords } from './spanish.ts'
+
+/** A Tuesday. */
+const today = '2026-06-09'
+const kindOf = (question: string) => readIntent(question, today).kind
+
+test.each([
+  ["What's late?", { kind: 'tasks', which: 'late' }],
+  ['¿Qué está atrasado?', { kind: 'tasks', which: 'late' }],
+  ['What is blocked', { kind: 'tasks', which: 'blocked' }],
+  ['¿Qué me toca hoy?', { kind: 'tasks', which: 'mine' }],
+  ["What's next?", { kind: 'tasks', which: 'next' }],
+  ['What changed since yesterday?', { kind: 'changed', days: 2 }],
+  ['¿Qué cambió esta semana?', { kind: 'changed', days: 7 }],
+  ['Explain line 6.1', { kind: 'explain', what: '6.1' }],
+  ['Why does the drywall cost so much?', { kind: 'explain', what: 'drywall' }],
+  ['How old are the prices?', { kind: 'price', what: '' }],
+  ['How much is the job?', { kind: 'money' }],
+  ['Check the kitchen against code', { kind: 'check', what: 'kitchen' }],
+  ['How big is the kitchen?', { kind: 'rooms', what: 'kitchen' }],
+  [
+    'What if cabinets slip 3 days?',
+    { kind: 'whatif', task: 'cabinets', set: false, change: { kind: 'days', days: 3 } },
+  ],
+  [
+    'If the city fails us on rough-in, what moves?',
+    { kind: 'whatif', task: 'rough-in', set: false, change: { kind: 'fails', days: 2 } },
+  ],
+  [
+    'What if tiling takes 2 days longer? Set it up.',
+    { kind: 'whatif', task: 'tiling', set: true, change: { kind: 'days', days: 2 } },
+  ],
+  [
+    'Move demolition to Monday',
+    { kind: 'move', task: 'demolition', change: { kind: 'on', date: '2026-06-15' } },
+  ],
+  [
+    'Mueve la demolición al lunes',
+    { kind: 'move', task: 'demolición', change: { kind: 'on', date: '2026-06-15' } },
+  ],
+  ['Push drywall by 2 days', { kind: 'move', task: 'drywall', change: { kind: 'days', days: 2 } }],
+  [
+    'Write the change order for the extra outlets',
+    { kind: 'draft', paper: 'change order', about: 'extra outlets' },
+  ],
+  [
+    'Redacta la orden de cambio para los contactos extra',
+    { kind: 'draft', paper: 'orden de cambio', about: 'contactos extra' },
+  ],
+  ['Who is waiting on me?', { kind: 'tasks', which: 'mine' }],
+  ['When can I pour next week?', { kind: 'window', what: 'when can i pour next week' }],
+  [
+    '¿Cuándo puedo colar la próxima semana?',
+    { kind: 'window', what: 'cuando puedo colar la proxima semana' },
+  ],
+  [
+    'What if the tile comes a week late?',
+    { kind: 'whatif', task: 'tile', set: false, change: { kind: 'days', days: 5 } },
+  ],
+  ['Find the cabinet drawings', { kind: 'find', what: 'cabinet drawings' }],
+  ['How do I invite my electrician?', { kind: 'how', what: 'invite my electrician' }],
+  ['/late', { kind: 'tasks', which: 'late' }],
+  ['/draft change order for extra outlets', { kind: 'draft', paper: 'change order', about: 'extra outlets' }],
+  ['/convert 44 in to mm', { kind: 'ask', text: 'convert 44 in to mm' }],
+  ['/nothing of the kind', { kind: 'ask', text: '/nothing of the kind' }],
+])('%s', (question, intent) => {
+  expect(readIntent(question, today)).toEqual(intent)
+})
+
+test('every command leads somewhere, also alone', () => {
+  for (const command of commands) expect(readIntent(`/${command}`, today)).toHaveProperty('kind')
+})
+
+test('a question about codes is taken for nothing else', () => {
+  const shared = join(root, '..', 'shared', 'data', 'code-questions.json')
+  const graded: { question: string }[] = existsSync(shared)
+    ? JSON.parse(readFileSync(shared, 'utf8')).items
+    : []
+  // What a sheet costs is no question about codes, and no fact is held of it.
+  const stray = [
+    ...asked.filter(({ question }) => !/sheet of drywall cost/.test(question)),
+    ...graded,
+  ].filter(({ question }) => !['ask', 'how'].includes(kindOf(question)))
+  expect(stray.map(({ question }) => `${kindOf(question)}: ${question}`)).toEqual([])
+})
+
+test.each([
+  ['Monday', '2026-06-15'],
+  ['next tuesday', '2026-06-16'],
+  ['el jueves', '2026-06-11'],
+  ['Jun 12', '2026-06-12'],
+  ['12 de enero', '2027-01-12'],
+  ['6/30', '2026-06-30'],
+  ['tomorrow', '2026-06-10'],
+  ['2026-07-01', '2026-07-01'],
+  ['Feb 30', undefined],
+  ['soon', undefined],
+])('%s is %s', (text, date) => {
+  expect(dayIn(text, today)).toBe(date)
+})
+
+test('weeks are five working days, and words are figures', () => {
+  expect(['two weeks', '3 days', 'una semana', 'dos días', 'later'].map(daysSaid)).toEqual([
+    10,
+    3,
+    5,
+    2,
+    undefined,
+  ])
+})
+
+test('what is named is found by its words, and nothing by half a word', () => {
+  const titles = [
+    'Demolition',
+    'Inspection: rough-in',
+    'Insulate, hang drywall',
+    'Tape and finish, level 4',
+    'Cabinets delivered',
+  ]
+  const find = (text: string) => bestNamed(text, titles, (one) => one)
+  expect(find('rough-in inspection')[0]).toBe('Inspection: rough-in')
+  expect(find('cabinets')).toEqual(['Cabinets delivered'])
+  expect(find('drywall')).toEqual(['Insulate, hang drywall'])
+  expect(find('plumbing')).toEqual([])
+})
+
+test.each([
+  ['¿Qué altura debe tener una baranda?', 'osha-rail-top'],
+  ['¿A qué profundidad necesita protección una zanja?', 'osha-trench-protect'],
+  ['¿Cuál es la contrahuella máxima de una escalera en una casa?', 'irc-riser'],
+])('%s is answered from the facts', (question, id) => {
+  expect(answerQuestion(inCodeWords(question)).cards.map((fact) => fact.id)).toContain(id)
+})
+
+test('an English question is asked as it stands', () => {
+  expect(inCodeWords('How high is a guardrail? ¾ in')).toBe('How high is a guardrail? ¾ in')
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sum } from './cents.ts'
+import { daysBetween } from './interest.ts'
+import { type CostEvent, costTotal, projectedOverTime, reportOf } from './job-cost.ts'
+import { iifOf, type Transaction, xeroRows } from './ledgers.ts'
+import { aged, ageOf } from './owed.ts'
+
+const codes = fc.constantFrom('02', '06', '09', '')
+const events = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('budget' as const, 'change' as const),
+      code: codes,
+      cents: fc.bigInt(-50_000n, 10n ** 8n),
+      on: fc.constantFrom('2026-01-05', '2026-02-02'),
+    }),
+    fc.record({
+      kind: fc.constantFrom('commitment' as const, 'spent' as const),
+      code: codes,
+      cents: fc.bigInt(1n, 10n ** 8n),
+      on: fc.constantFrom('2026-01-12', '2026-03-02'),
+      against: fc.constantFrom(null, 'po1', 'po2'),
+    }),
+  ),
+  { maxLength: 40 },
+)
+
+test('no order of entries changes a report; it foots, and what is still to come is never below zero', () => {
+  fc.assert(
+    fc.property(events, fc.infiniteStream(fc.nat()), (all: CostEvent[], order) => {
+      const report = reportOf(all)
+      const shuffled = all
+        .map((one) => ({ one, at: order.next().value ?? 0 }))
+        .toSorted((a, b) => a.at - b.at)
+      expect(reportOf(shuffled.map(({ one }) => one))).toEqual(report)
+      const total = costTotal(report)
+      expect(total.budget).toBe(total.original + total.changes)
+      expect(total.projected).toBe(total.spent + total.toComplete)
+      expect(total.over).toBe(total.projected - total.budget)
+      expect(report.every(({ toComplete }) => toComplete >= 0n)).toBe(true)
+      expect(projectedOverTime(all).at(-1)?.projected ?? 0n).toBe(total.projected)
+    }),
+  )
+})
+
+test('what was said last of a code holds, and bills eat it up', () => {
+  const event = (kind: CostEvent['kind'], cents: bigint, on: string): CostEvent => ({
+    kind,
+    cents,
+    on,
+    code: '09',
+  })
+  const [line] = reportOf([
+    event('budget', 1000n, '2026-01-01'),
+    event('forecast', 1500n, '2026-01-02'),
+    event('spent', 400n, '2026-01-03'),
+  ])
+  expect(line).toMatchObject({ projected: 1500n, toComplete: 1100n, over: 500n })
+  const [ordered] = reportOf([
+    event('budget', 1000n, '2026-01-01'),
+    { ...event('commitment', 1200n, '2026-01-02'), against: 'po' },
+    { ...event('spent', 300n, '2026-01-03'), against: 'po' },
+  ])
+  expect(ordered).toMatchObject({ committed: 1200n, toComplete: 900n, projected: 1200n })
+})
+
+test('what is open has its age, and no age loses a cent', () => {
+  expect(
+    ['2026-06-11', '2026-06-10', '2026-05-11', '2026-03-13', '2026-01-01'].map((due) =>
+      ageOf(due, '2026-06-11'),
+    ),
+  ).toEqual([...['current', '1-30', '31-60', '61-90', 'over-90']])
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+  const open = [
+    { dueOn: null, cents: 5n },
+    { dueOn: '2026-01-01', cents: 7n },
+  ]
+  expect(sum(aged(open, '2026-06-11').map(({ cents }) => cents))).toBe(12n)
+})
+
+test('QuickBooks gets ASCII in which every transaction comes to nothing; one that does not is refused', () => {
+  const bill: Transaction = {
+    ...{
+      id: 'e1',
+      kind: 'BILL',
+      on: '2026-06-11',
+      name: 'Peña’s\tTile',
+      number: '77',
+      memo: 'Floor – kitchen',
+    },
+    ...{ account: 'Accounts Payable', cents: -12_345n },
+    splits: [
+      { account: 'Job Costs', cents: 12_000n, memo: '' },
+      { account: 'Job Costs', cents: 345n, memo: '' },
+    ],
+  }
+  const file = iifOf([bill])
+  expect(file).toMatch(/^[\x20-\x7e\t\r\n]*$/)
+  expect(
+    file
+      .split('\r\n')
+      .slice(3, 7)
+      .map((line) => line.split('\t').slice(0, 7)),
+  ).toEqual([
+    ['TRNS', 'e1', 'BILL', '06/11/2026', 'Accounts Payable', "Pena's Tile", '-123.45'],
+    ['SPL', 'e1', 'BILL', '06/11/2026', 'Job Costs', "Pena's Tile", '120.00'],
+    ['SPL', 'e1', 'BILL', '06/11/2026', 'Job Costs', "Pena's Tile", '3.45'],
+    ['ENDTRNS'],
+  ])
+  expect(() => iifOf([{ ...bill, cents: -12_346n }])).toThrow('off by -1 cents')
+  const [row] = xeroRows([
+    {
+      id: 'e1/0',
+      contact: 'Tile',
+      number: '77',
+      on: '2026-06-11',
+      dueOn: '2026-07-11',
+      text: 'Floor',
+      account: '09',
+      cents: -5n,
+    },
+  ])
+  expect(row).toEqual([
+    'Tile',
+    '77',
+    'e1/0',
+    '06/11/2026',
+    '07/11/2026',
+    'Floor',
+    '1',
+    '-0.05',
+    '09',
+    'Tax Exempt',
+  ])
+})

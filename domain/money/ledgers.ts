@@ -1,0 +1,78 @@
+/** Files for accounting programs. Every line keeps the id of its entry, so that what was brought in is known again. */
+
+/** A transaction as an accounting program takes it: what it is, and the accounts that it is split over. */
+export type Transaction = {
+  id: string
+  kind: 'INVOICE' | 'PAYMENT' | 'BILL' | 'CREDIT MEMO'
+  on: string
+  name: string
+  number: string
+  memo: string
+  account: string
+  cents: bigint
+  /** Each below or above zero; with `cents` they come to nothing. */
+  splits: readonly { account: string; cents: bigint; memo: string }[]
+}
+
+/** ASCII as QuickBooks reads it: accents are taken off, other signs that it has no place for become `?`; no tab, no line break. */
+const ascii = (text: string): string =>
+  text
+    .replaceAll('–', '-')
+    .replaceAll('’', "'")
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[\t\r\n]+/g, ' ')
+    .replaceAll(/[^\x20-\x7e]/g, '?')
+    .replaceAll('"', "'")
+
+const money = (cents: bigint): string => {
+  const size = cents < 0n ? -cents : cents
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+}
+const usDay = (on: string) => `${on.slice(5, 7)}/${on.slice(8, 10)}/${on.slice(0, 4)}`
+
+const head = [
+  ['!TRNS', 'TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'],
+  ['!SPL', 'SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'],
+  ['!ENDTRNS'],
+]
+
+/**
+ * QuickBooks IIF: tab-separated ASCII, CRLF. Throws where a transaction does not come to zero: such a file would be taken and be
+ * wrong.
+ */
+export function iifOf(transactions: readonly Transaction[]): string {
+  const lines = transactions.flatMap(({ id, kind, on, name, number, memo, account, cents, splits }) => {
+    const rest = splits.reduce((total, one) => total + one.cents, cents)
+    if (rest !== 0n) throw new Error(`Transaction ${id} is off by ${rest} cents`)
+    const row = (what: string, of: { account: string; cents: bigint; memo: string }) => [
+      ...[what, id, kind, usDay(on), ascii(of.account), ascii(name), money(of.cents), ascii(number)],
+      ascii(of.memo === '' ? id : `${of.memo} [${id}]`),
+    ]
+    return [row('TRNS', { account, cents, memo }), ...splits.map((one) => row('SPL', one)), ['ENDTRNS']]
+  })
+  return [...head, ...lines].map((cells) => `${cells.join('\t')}\r\n`).join('')
+}
+
+/** A bill as Xero takes it, a row for each line. */
+export type XeroLine = {
+  id: string
+  contact: string
+  number: string
+  on: string
+  dueOn: string
+  text: string
+  account: string
+  cents: bigint
+}
+
+export const xeroColumns = [
+  ...['*ContactName', '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate', '*Description'],
+  ...['*Quantity', '*UnitAmount', '*AccountCode', '*TaxType'],
+]
+
+/** The rows of a Xero file; its reference is the id of the entry. */
+export const xeroRows = (lines: readonly XeroLine[]): string[][] =>
+  lines.map(({ id, contact, number, on, dueOn, text, account, cents }) => [
+    ...[contact, number, id, usDay(on), usDay(dueOn), text, '1', money(cents), account, 'Tax Exempt'],
+  ])

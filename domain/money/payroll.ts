@@ -1,0 +1,83 @@
+import type { PayWorker } from '#contract/labor.ts'
+import type { PayrollLine, payrollFaults } from '#contract/labor-calls.ts'
+import type { OvertimeRule } from '#contract/overtime.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { overtimeOf, type Split } from '#domain/site/hours.ts'
+import {
+  earnedOf,
+  governmentSplit,
+  netOf,
+  overRate,
+  type Pay,
+  payOn,
+  type Worked,
+  weekMinutes,
+} from './labor.ts'
+
+type Rate = Pay & { classification: string; apprentice: boolean; workerNo: string }
+export type PayrollFault = (typeof payrollFaults)[number]
+type Inputs = {
+  /** Its Monday. */
+  week: string
+  worked: readonly (Worked & { running: boolean })[]
+  rates: readonly Rate[]
+  people: readonly { id: string; name: string }[]
+  workers: readonly PayWorker[]
+  rule: OvertimeRule
+  government: boolean
+}
+
+const nothing: Split = { regular: 0, over: 0, double: 0 }
+const total = (splits: readonly Split[]): Split =>
+  splits.reduce(
+    (sum, one) => ({
+      ...{ regular: sum.regular + one.regular, over: sum.over + one.over, double: sum.double + one.double },
+    }),
+    nothing,
+  )
+
+/**
+ * The payroll of a week in the columns of Form WH-347 (Rev. January 2025): a line for each worker and rate, hours of each day
+ * straight and over, and what cannot be certified, by name. What was kept off a wage stands in a worker’s first line, and once.
+ */
+export function payrollOf({ week, worked, rates, people, workers, rule, government }: Inputs) {
+  const missing: { personId: string; name: string; what: PayrollFault }[] = []
+  const lines = people.flatMap(({ id: personId, name }): PayrollLine[] => {
+    const own = worked.filter((one) => one.personId === personId)
+    const lacks = (what: PayrollFault) => missing.push({ personId, name, what })
+    if (own.some(({ running }) => running)) lacks('running')
+    const splits = (government ? governmentSplit : overtimeOf)(weekMinutes(own, week), rule)
+    const days = splits.map((split, at) => ({ split, rate: payOn(rates, personId, addDays(week, at)) }))
+    const at = days.filter(({ split }) => split.regular + split.over + split.double > 0)
+    if (at.some(({ rate }) => rate === undefined)) lacks('wage')
+    const used = [...new Set(at.flatMap(({ rate }) => rate ?? []))]
+    if (used.some(({ classification }) => classification === '')) lacks('classification')
+    if (used.some(({ wage, fringe, lieu, basic }) => wage + fringe + lieu < basic)) lacks('below')
+    const rows = used.map((rate) => {
+      const mine = days.map(({ split, rate: of }) => (of === rate ? split : nothing))
+      const split = total(mine)
+      const { wages, premium, lieu } = earnedOf(rate, split)
+      return { rate, mine, split, gross: wages + premium + lieu }
+    })
+    const here = rows.reduce((sum, { gross }) => sum + gross, 0n)
+    const said = workers.find((one) => one.personId === personId)
+    const all = said?.allCents == null ? here : BigInt(said.allCents)
+    const kept = [said?.taxCents ?? 0, said?.ficaCents ?? 0, said?.otherCents ?? 0]
+    const net = netOf(all, kept.map(BigInt))
+    if (rows.length > 0 && (net < 0n || all < here)) lacks('taken')
+    return rows.map(({ rate, mine, split, gross }, row): PayrollLine => {
+      const once = (cents: number | bigint) => (row === 0 ? Number(cents) : 0)
+      return {
+        ...{ personId, name, workerNo: rate.workerNo, apprentice: rate.apprentice },
+        classification: rate.classification,
+        days: mine.map(({ regular, over, double }) => ({ regular, over: over + double })),
+        ...{ regular: split.regular, over: split.over + split.double },
+        ...{ wageCents: Number(rate.wage), overCents: Number(overRate(rate)) },
+        ...{ fringeCents: Number(rate.fringe), lieuCents: Number(rate.lieu), grossCents: Number(gross) },
+        ...{ allCents: once(all), taxCents: once(kept[0] ?? 0), ficaCents: once(kept[1] ?? 0) },
+        ...{ otherCents: once(kept[2] ?? 0), netCents: once(net) },
+      }
+    })
+  })
+  return { lines, missing }
+}

@@ -1,0 +1,35 @@
+import { halfUp, shareOf } from './cents.ts'
+
+/** From how much of the contract on, in basis points of it, what share of each bill is held back. */
+export type RetainageStep = { fromBp: bigint; bp: bigint }
+
+/**
+ * How retainage is held. A bill that crosses a step is split at it (`marginal`), or the new rate holds for everything that was
+ * billed (`restate`: Arizona’s public work gives half back). `stored`: whether material that is stored is held back from too.
+ */
+export type RetainageRule = {
+  steps: readonly RetainageStep[]
+  crossing: 'marginal' | 'restate'
+  stored: boolean
+}
+
+const whole = 10_000n
+
+/** What is held of everything earned to date; `contract` is the price to date. Rounded once, on the total. */
+export function heldOf({ steps, crossing }: RetainageRule, earned: bigint, contract: bigint): bigint {
+  const sorted = steps.toSorted((one, other) => (one.fromBp < other.fromBp ? -1 : 1))
+  if (crossing === 'restate') {
+    const inForce = sorted.findLast(({ fromBp }) => earned * whole >= fromBp * contract)
+    return inForce ? shareOf(earned, inForce.bp) : 0n
+  }
+  // In hundredths of basis points of a cent, so that nothing is rounded before the total is.
+  const held = sorted.reduce((total, { fromBp, bp }, at) => {
+    const from = fromBp * contract
+    const next = sorted[at + 1]
+    const to = next ? next.fromBp * contract : undefined
+    const reached = earned * whole
+    const top = to === undefined || reached < to ? reached : to
+    return top > from ? total + (top - from) * bp : total
+  }, 0n)
+  return halfUp(held, whole * whole)
+}
