@@ -29,10 +29,10 @@ test.each(paths)('/auth/%s leads home under waitlist and is a page under beta', 
 })
 
 test('under beta any other path below /auth and what is still to come lead home, and the workspace stands', async () => {
-  for (const url of ['/auth', '/auth/logout', '/auth/login/x', '/documents', '/billing']) {
+  for (const url of ['/auth', '/auth/logout', '/auth/login/x', '/documents']) {
     expect(await told(beta, url), url).toEqual(home)
   }
-  for (const url of ['/dashboard', '/projects', '/projects/1/tasks']) {
+  for (const url of ['/dashboard', '/billing', '/payment', '/projects', '/projects/1/tasks']) {
     expect(await told(beta, url), url).toEqual([200, undefined])
     expect(await told(t.app, url), url).toEqual(url === '/projects/1/tasks' ? [404, undefined] : home)
   }

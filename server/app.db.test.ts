@@ -140,7 +140,7 @@ test('every kind of answer carries the security headers and a request id of its 
       expect(headers['content-security-policy']).toContain(directive)
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' })
-    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['permissions-policy']).toContain('camera=(self)')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
   }

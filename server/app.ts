@@ -3,10 +3,16 @@ import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
 import { idSchema } from '#contract/values.ts'
+import { hasWorkspace } from '#contract/workspace.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { archiveRoutes } from './archive/routes.ts'
 import { askRoutes } from './asks/routes.ts'
+import type { Model } from './assistant/model.ts'
+import { assistantCalls } from './assistant-calls.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { openPaying } from './billing/stripe.ts'
 import { admitKey } from './connections/keys.ts'
 import { orgByKey, projectByKey } from './connections/org-keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
@@ -53,6 +59,7 @@ import { noticeRoutes } from './notices/routes.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { seatsTaken } from './people/seats.ts'
 import { projectCalls, readPlan } from './project-calls.ts'
 import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -97,7 +104,7 @@ export type AppSettings = Pick<
   | 'proofOfWork'
   | 'webhookPrivate'
 > &
-  Partial<Pick<Env, 'webhookHosts'>>
+  Partial<Pick<Env, 'webhookHosts' | 'weatherUrl' | 'stripe'>>
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
@@ -116,6 +123,8 @@ export type AppContext = {
   rush: Rush
   /** Where the files of projects are kept. */
   storage: Storage
+  /** What answers where the assistant's own rules cannot; without it they alone answer. */
+  model?: Model | undefined
 }
 
 /** Whom the calls admit. */
@@ -143,6 +152,7 @@ export async function buildApp({
   bell,
   rush,
   storage,
+  model,
 }: AppContext): Promise<FastifyInstance> {
   const { publicUrl } = env
   const headers = securityHeaders(publicUrl)
@@ -260,7 +270,7 @@ export async function buildApp({
       const user = await findUser(sessions, cookies)
       if (!user) return undefined
       tell(`user:${user.id}`)
-      const caller = isId(org) ? await findOrgCaller(db, user.id, org) : undefined
+      const caller = idSchema.safeParse(org).success ? await findOrgCaller(db, user.id, org) : undefined
       if (!caller) throw notThere()
       requireOpenOrg(caller, row)
       return caller
@@ -285,15 +295,18 @@ export async function buildApp({
   inviteRoutes({ serve, view }, { db, clock, publicUrl })
   settingsRoutes(serve, { db, clock })
   archiveRoutes(app, { door: entrance, db, storage, clock, limit })
+  const paying = env.stripe && openPaying(env.stripe)
+  billingRoutes(app, { serve, mount: entrance.mount, db, clock, publicUrl, paying, seatsTaken })
   homeRoutes(serve, {
     db,
     partsOf: scopes.partsOf,
     countUnread: (userId) => countUnread({ db, scopes }, userId),
   })
+  analyticsRoutes(serve, { db, scopes, clock })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   const mounts = { serve, ...serveFiles<Who>(app, entrance, storage) }
-  fileRoutes(mounts)
+  fileRoutes({ ...mounts, storage })
   orgRoutes(mounts, {
     db,
     clock,
@@ -302,7 +315,8 @@ export async function buildApp({
     provePassword: (password, caller) => proveOwner(sessions, password, caller),
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
-  projectCalls({ app, serve, door: entrance, db, clock, limit, scopes, storage, publicUrl })
+  const { weatherUrl } = env
+  projectCalls({ app, serve, door: entrance, db, clock, limit, scopes, storage, publicUrl, weatherUrl })
   scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })
@@ -318,7 +332,8 @@ export async function buildApp({
     linkIn: (headers) => hashOfLink(linkOf(headers)),
   })
   const report = (error: unknown, requestId: string) => log.error({ requestId, err: error }, 'request failed')
-  machineCalls(app, { serve, door: entrance, ask, db, scopes, clock, limit, report })
+  const mounted = { serve, door: entrance, ask, db, scopes, clock, limit, report, release: env.release }
+  assistantCalls(app, { ...mounted, ...machineCalls(app, mounted), model })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
@@ -345,7 +360,7 @@ export async function buildApp({
       return answerUnreadForm(reply, { template, refusal, language: languageOf(request.raw) })
     })
     waitlistForms(forms, { ...waitlist, replies: site.replies, report })
-    if (env.release === 'launched')
+    if (hasWorkspace(env.release))
       contactForms(forms, { db, clock, limit, publicUrl, replies: site.replies, report })
   })
 
@@ -374,9 +389,6 @@ export async function buildApp({
   answerOddRequests(app.server, outside)
   return app
 }
-
-/** Whether a piece of a path can be the id of anything. */
-const isId = (text: string) => idSchema.safeParse(text).success
 
 const hashOfLink = (link: string | undefined) =>
   link !== undefined && isTokenShaped(link) ? hashToken(link) : undefined

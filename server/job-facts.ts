@@ -1,6 +1,7 @@
 import type { Field, Row, Value, ValueKind } from '#contract/documents.ts'
 import type { Db } from './db/schema.ts'
-import type { JobFacts } from './documents/ports.ts'
+import { keptFacts } from './documents/facts.ts'
+import type { JobFacts, PaperFact } from './documents/ports.ts'
 import { dateIn } from './kit/clock.ts'
 import type { Scope } from './scope/scope.ts'
 
@@ -27,7 +28,7 @@ async function jobOf(db: Db, scope: Scope) {
       .executeTakeFirstOrThrow(),
     scope.read
       .selectFrom('projects')
-      .select(['name', 'address', 'description', 'time_zone as timeZone', 'government'])
+      .select(['name', 'address', 'description', 'time_zone as timeZone', 'government', 'due_on'])
       .where('org_id', '=', scope.orgId)
       .where('id', '=', scope.projectId)
       .executeTakeFirstOrThrow(),
@@ -117,11 +118,49 @@ async function offerOf(scope: Scope) {
   }
 }
 
-/** What the job knows, read from what each feature keeps, with where it comes from. */
+/** What the owner pays as it stands: the price of the job, and what all have signed since to be added or taken away, in cents. */
+async function agreedOf(scope: Scope): Promise<{ price: number | null; changes: number }> {
+  const of = ofProject(scope)
+  const read = scope.reads('price')
+  const [price, orders] = await Promise.all([
+    read
+      ?.selectFrom('project_prices')
+      .select('price_cents')
+      .where((eb) => eb.and(of))
+      .executeTakeFirst(),
+    read
+      ?.selectFrom('documents as d')
+      .innerJoin('document_versions as v', (join) =>
+        join
+          .onRef('v.org_id', '=', 'd.org_id')
+          .onRef('v.project_id', '=', 'd.project_id')
+          .onRef('v.document_id', '=', 'd.id')
+          .on('v.issued_at', 'is not', null),
+      )
+      .select('v.content')
+      .where((eb) => eb.and({ 'd.org_id': of.org_id, 'd.project_id': of.project_id }))
+      .where('d.kind', '=', 'change-order')
+      .where('d.state', '=', 'signed')
+      .where('d.deleted_at', 'is', null)
+      .execute(),
+  ])
+  const added = (orders ?? []).map(({ content }) => Number(content.fields['change.amount']?.value ?? 0))
+  return {
+    price: price?.price_cents == null ? null : Number(price.price_cents),
+    changes: added.reduce((sum, one) => sum + one, 0),
+  }
+}
+
+/** What the job knows, read from what each feature keeps and what papers were told once, with where it comes from. */
 export const jobFactsOf =
-  (db: Db): JobFacts =>
+  (db: Db, asked: readonly PaperFact[]): JobFacts =>
   async (scope) => {
-    const [job, offer] = await Promise.all([jobOf(db, scope), offerOf(scope)])
+    const [job, offer, agreed, { project: own, org: firm }] = await Promise.all([
+      jobOf(db, scope),
+      offerOf(scope),
+      agreedOf(scope),
+      keptFacts(db, asked, scope),
+    ])
     const { org, project, people, tasks, owner } = job
     const today = dateIn(project.timeZone, scope.now())
     const fields: Record<string, Field> = {}
@@ -135,16 +174,32 @@ export const jobFactsOf =
       ...{ 'project.name': project.name, 'project.address': project.address, 'org.name': org.name },
       ...{ 'project.description': project.description, 'project.state': stateOf(project.address) },
       ...{ 'org.address': org.address, 'org.phone': org.phone, 'org.licence': org.licence },
-      ...{ 'org.email': null, 'owner.name': owner?.name, 'owner.address': null },
+      // Who pays for a government’s job is its agency.
+      'owner.name': owner?.name ?? (project.government ? own['contract.agency']?.toString() : null),
+      'contract.title': project.name,
+      // The first words about the job; how one gets in, and where the dog is, stands behind them.
+      'contract.work':
+        project.description
+          .split('\n')[0]
+          ?.replace(/[*_`#]/g, '')
+          .trim() || offer?.title,
       ...{ 'owner.email': job.email, 'owner.phone': job.phone },
     }
     for (const [key, value] of Object.entries(texts)) put(key, 'text', value)
+    put('contract.completion', 'date', project.due_on)
+    for (const { key, kind } of asked) {
+      const value = own[key] ?? firm[key] ?? fields[key]?.value
+      put(key, kind, value)
+    }
+    put('ask.to', 'text', fields[project.government ? 'contract.officer' : 'design.name']?.value)
     put('today', 'date', today)
     const estimate: Source | undefined = offer?.made && {
       ...{ from: 'estimate', id: offer.made.estimate, version: offer.made.version, line: null },
     }
     const tax = offer?.body.taxCents
-    put('estimate.total', 'money', offer?.total, estimate)
+    const sum = offer?.total ?? agreed.price
+    put('estimate.total', 'money', sum, estimate)
+    put('change.before', 'money', sum === null ? null : sum + agreed.changes, estimate)
     put('estimate.tax', 'money', tax, estimate)
     put('estimate.version', 'number', offer?.made?.version, estimate)
     put('estimate.title', 'text', offer?.title, estimate)

@@ -1,18 +1,19 @@
 import type { Signer } from '@libpdf/core'
-import { brand } from '#contract/brand.ts'
 import { isByInvitation } from '#contract/workspace.ts'
 import { askLetterJob } from './asks/ask.ts'
 import { askMoved, movedAsksJob } from './asks/moved.ts'
 import { sendAskLetter } from './asks/post.ts'
+import { cancelForClosing } from './billing/change.ts'
+import { endPaid, lookForPaid, sweepEvents, syncPaid, syncPaidJob } from './billing/events.ts'
+import { openPaying } from './billing/stripe.ts'
 import { deliverWebhooks, lookForOrgDeliveries, sweepConnections } from './connections/deliver.ts'
 import { makeCallPeer } from './connections/peer.ts'
-import { planInForce } from './connections/plan.ts'
 import { lookEveryMs, mostWebhooks, orgWorkers } from './connections/rules.ts'
 import { orgWebhookJob, webhookJob } from './connections/store/deliveries.ts'
 import { contactJob, sendContactLetter, sweepMessages } from './contact/send.ts'
 import { redateJob } from './db/redate-jobs.ts'
 import type { Db } from './db/schema.ts'
-import { eraseFilesJob } from './db/tables/erase-org.ts'
+import { cancelPaidJob, endPaidJob, eraseFilesJob } from './db/tables/erase-org.ts'
 import { forgetJob } from './db/tables/forgetting.ts'
 import { sweepLimits } from './db/tables/limits.ts'
 import { approvalRemindersJob, remindApprovers, sendApprovalLetter } from './documents/approval-post.ts'
@@ -37,11 +38,13 @@ import { readLetterhead } from './orgs/letterhead.ts'
 import { eraseFiles, sweepOrphans } from './orgs/sweep-files.ts'
 import { invitationLetterJob } from './people/invitations.ts'
 import { sendInvitationLetter } from './people/post.ts'
+import { planInForce } from './plan/plan.ts'
 import { purgePrices } from './price-book/bin.ts'
 import { sweepBin } from './projects/bin.ts'
 import { sendProposalLetter } from './proposals/post.ts'
 import { proposalLetterJob } from './proposals/send.ts'
 import { quoteLetterJob, sendQuoteLetter } from './quotes/post.ts'
+import { lateRegistersJob, tellLate } from './registers/late.ts'
 import { purgeScans } from './rooms/correct.ts'
 import { redate } from './schedule/redate.ts'
 import type { Rung } from './scope/bell.ts'
@@ -50,7 +53,7 @@ import { sendAccountLetter, sweepSessionRoom } from './session/post.ts'
 import { accountLetterJob } from './session/store/letters.ts'
 import { signedDocuments } from './signed-documents.ts'
 import { sealJob } from './signing/answer.ts'
-import { type FinishContext, sealSigned } from './signing/finish.ts'
+import { type FinishContext, sealSigned, sweepSignings } from './signing/finish.ts'
 import { sendSigningLetter } from './signing/post.ts'
 import { signingLetterJob } from './signing/record.ts'
 import { purgeBins } from './tasks/bin.ts'
@@ -61,7 +64,8 @@ import { letterJob } from './waitlist/store/letters.ts'
 
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {
-  env: Pick<Env, 'publicUrl' | 'webhookPrivate' | 'release'> & Partial<Pick<Env, 'webhookHosts' | 'mailFrom'>>
+  env: Pick<Env, 'publicUrl' | 'webhookPrivate' | 'release'> &
+    Partial<Pick<Env, 'webhookHosts' | 'mailFrom' | 'tsaUrl' | 'sealP12' | 'stripe'>>
   keys: Keys
   db: Db
   clock: Clock
@@ -83,13 +87,18 @@ export function buildJobs(context: {
   const settling = readers && openScopes({ db, readers, clock, ring, ...followed })
   const { publicUrl, release } = context.env
   const sealing =
-    scopes && context.sealKey
-      ? { ...sealingOf({ db, clock, storage, publicUrl }), db, clock, scopes, sealKey: context.sealKey }
+    settling && context.sealKey
+      ? {
+          ...{ ...sealingOf({ db, clock, storage }), db, clock, scopes: settling, sealKey: context.sealKey },
+          ...{ stampUrl: context.env.tsaUrl, bought: context.env.sealP12 !== undefined },
+        }
       : undefined
   const post = { db, clock, mailer, keys, publicUrl, byInvitation: isByInvitation(release) }
   const { webhookPrivate: allowPrivate, webhookHosts: hosts = [] } = context.env
   // Where there is no operator yet, the sender's own mailbox is the inbox.
   const inbox = parseSender(context.env.mailFrom ?? `waitlist@${new URL(publicUrl).hostname}`).address
+  const { stripe } = context.env
+  const paid = stripe && { db, clock, paying: openPaying(stripe) }
   const callPeer = makeCallPeer({ allowPrivate, hosts })
   const delivery = { db, clock, keys, callPeer, ...(scopes && { tell: tellOf(scopes) }) }
   return {
@@ -108,16 +117,28 @@ export function buildJobs(context: {
         [quoteLetterJob]: (payload) => sendQuoteLetter(post, payload),
         [signingLetterJob]: (payload) => sendSigningLetter(post, payload),
         ...(sealing && { [sealJob]: (payload: unknown) => sealSigned(sealing, payload) }),
+        ...(paid && {
+          [syncPaidJob]: (payload: unknown) => syncPaid(paid, payload),
+          [cancelPaidJob]: (payload: unknown) => cancelForClosing(paid, payload),
+          [endPaidJob]: (payload: unknown) => endPaid(paid, payload),
+        }),
         [eraseFilesJob]: (payload) => eraseFiles({ db, storage }, payload),
         ...(settling && { [redateJob]: (payload: unknown) => redate(settling, payload) }),
         [contactJob]: (payload) => sendContactLetter({ db, clock, mailer, inbox }, payload),
       },
       schedules: {
-        ...(scopes && {
-          [noticeLettersJob]: { everyMs: minute, task: () => sendNoticeLetters({ ...post, scopes }) },
-          [approvalRemindersJob]: { everyMs: hour, task: () => remindApprovers({ db, clock, scopes }) },
-          [movedAsksJob]: { everyMs: minute, task: () => askMoved({ db, clock, scopes }) },
-        }),
+        ...(scopes &&
+          settling && {
+            [noticeLettersJob]: { everyMs: minute, task: () => sendNoticeLetters({ ...post, scopes }) },
+            [approvalRemindersJob]: {
+              everyMs: hour,
+              task: () => remindApprovers({ db, clock, scopes: settling }),
+            },
+            [lateRegistersJob]: { everyMs: hour, task: () => tellLate({ db, clock, scopes: settling }) },
+            'signings-due': { everyMs: hour, task: () => sweepSignings({ db, clock, scopes: settling }) },
+            [movedAsksJob]: { everyMs: minute, task: () => askMoved({ db, clock, scopes }) },
+          }),
+        ...(paid && { 'look-for-paid': { everyMs: 10 * minute, task: () => lookForPaid(paid) } }),
         sweep: {
           everyMs: hour,
           task: async () => {
@@ -125,6 +146,7 @@ export function buildJobs(context: {
             await sweepSessionRoom(post)
             await sweepConnections(delivery)
             await sweepMessages(post)
+            await sweepEvents(db, clock.now())
             await sweepLimits(db, clock.now())
             await purgeBins(db, clock.now())
             await purgeScans(db, clock.now())
@@ -166,26 +188,15 @@ export function buildJobs(context: {
 }
 
 /** What sealing needs besides a key: documents, the press, and where files are kept. */
-const sealingOf = ({
-  db,
-  clock,
-  storage,
-  publicUrl,
-}: {
-  db: Db
-  clock: Clock
-  storage: Storage
-  publicUrl: string
-}) => ({
+const sealingOf = ({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }) => ({
   documents: signedDocuments(
     {
       ...documentsOf(db, (org) => planInForce(db, org, clock.now())),
       typeset: makeTypeset().typeset,
-      readHead: ({ orgId }) => readLetterhead({ db, storage }, orgId),
+      readHead: ({ orgId }) => readLetterhead({ db, storage, clock }, orgId),
     },
     storage,
   ),
-  sealedBy: `${brand.name} seal of ${new URL(publicUrl).host}`,
   keepFile: (async (scope, { id, class: of, name, bytes }) => {
     await addFile(scope, { id, class: of, file: fileOfBytes(storage, name, bytes) })
   }) satisfies FinishContext['keepFile'],

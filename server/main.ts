@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, expectedPages } from './app.ts'
+import { modelOf } from './assistant/models.ts'
 import { openDb, openJobPool, openPool } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { raiseWalls } from './db/walls.ts'
@@ -24,7 +25,6 @@ import { complaintOf, openConnection, reach, readSecret, reasonOf, StartError } 
 import { openBell } from './scope/bell.ts'
 import { openReaders } from './scope/open-scopes.ts'
 import { makePasswords } from './session/passwords.ts'
-import { openSealKey } from './signing/seal-key.ts'
 
 /** Longest that a letter under way may, and the embedded database. With the rest of the closings it stays under 10 s. */
 const jobsWithinMs = 2500
@@ -93,8 +93,15 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
   const rush = makeRush()
   const storage = openStorage(env)
   const app = await life.step(
-    buildApp({ env, passwords, keys, db, clock: systemClock, log, site, readers, bell, rush, storage }),
+    buildApp({
+      ...{ env, passwords, keys, db, clock: systemClock, log, site, readers, bell, rush, storage },
+      model: modelOf(env) ?? undefined,
+    }),
   )
+  // Some megabytes of code, which most processes never need.
+  const sealKey = async () => (await import('./signing/seal-key.ts')).openSealKey(env, systemClock.now())
+  // A bought certificate that cannot be opened is said now, not when the first document is signed.
+  if (env.sealP12) await life.step(sealKey())
   const { mail, webhooks, orgWebhooks } = buildJobs({
     env,
     keys,
@@ -105,7 +112,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
     storage,
     readers,
     ring: bell.ring,
-    sealKey: () => openSealKey(env, systemClock.now()),
+    sealKey,
   })
   // Noted before the server, so that it is stopped after it: the last request may still write a job.
   let jobs: Jobs | undefined

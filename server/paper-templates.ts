@@ -3,6 +3,7 @@ import { blankTemplate } from '#domain/documents/blank.ts'
 import { paperChecks } from '#domain/documents/paper-checks.ts'
 import {
   type PaperFiles,
+  type Papers,
   paperFileNames,
   readAllPapers,
   waiverKey,
@@ -33,13 +34,17 @@ const readFiles = (): PaperFiles => {
   return Object.fromEntries(paperFileNames.map((name) => [name, read(name)])) as PaperFiles
 }
 
-const known = new Map<Language, readonly PaperTemplate[]>()
+const known = new Map<Language, Papers>()
 /** Read when somebody first writes in a language. */
-const papersIn = (language: Language): readonly PaperTemplate[] => {
-  const there = known.get(language) ?? readAllPapers(readFiles(), language).papers
+const readIn = (language: Language): Papers => {
+  const there = known.get(language) ?? readAllPapers(readFiles(), language)
   known.set(language, there)
-  return [blank(sayIn(language)), ...there]
+  return there
 }
+const papersIn = (language: Language): readonly PaperTemplate[] => [
+  blank(sayIn(language)),
+  ...readIn(language).papers,
+]
 
 /** Why a form is not offered, with the name of the statute. */
 const refusalWords = (state: string, { refused, citation }: Refused): string =>
@@ -67,6 +72,10 @@ export const paperTemplatesPort: TemplatesPort = {
           }
         }),
       ),
+    ),
+  facts: (language) =>
+    Object.entries(readIn(language).declared.fields).flatMap(([key, { label, kind, keep }]) =>
+      keep === null ? [] : [{ key, label, kind, keep }],
     ),
   all: papersIn,
   of: (key, language) => papersIn(language).find((one) => one.key === key),

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { planInForce } from './connections/plan.ts'
 import type { Db } from './db/schema.ts'
 import { documentFiles } from './document-files.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -18,8 +17,12 @@ import type { Door, Serve } from './kit/serve.ts'
 import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { estimatesFor } from './offers.ts'
 import { readLetterhead } from './orgs/letterhead.ts'
+import { planInForce } from './plan/plan.ts'
+import { codeTitles } from './price-book/cost-codes.ts'
+import { rowsOfFile } from './price-book/files.ts'
 import { inPriceBook } from './price-book/known.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
 import { acceptedAt } from './proposals/accepted.ts'
@@ -40,10 +43,15 @@ import type { OrgCaller } from './scope/org.ts'
 import type { Scope } from './scope/scope.ts'
 import { signedDocuments } from './signed-documents.ts'
 import { signingRoutes } from './signing/routes.ts'
+import { ownTimeRoutes } from './site/own-time-routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import { workedMinutes } from './site/worked.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { spacePlanRoutes } from './space-plans/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { putTask } from './tasks/write.ts'
 import { makeTypeset } from './typeset/typeset.ts'
+import { weatherRoutes } from './weather/routes.ts'
 
 type Who = { user: unknown; operator: unknown; org: OrgCaller; project: Scope }
 
@@ -58,13 +66,25 @@ export type CallsContext = {
   scopes: Scopes
   storage: Storage
   publicUrl: string
+  weatherUrl: string | undefined
 }
 
 /** The calls of features that need the scope of a project, what spans several, or what an organisation has for all of them. */
-export function projectCalls({ app, serve, door, db, clock, limit, scopes, storage }: CallsContext): void {
+export function projectCalls({
+  app,
+  serve,
+  door,
+  db,
+  clock,
+  limit,
+  scopes,
+  storage,
+  weatherUrl,
+}: CallsContext): void {
   taskRoutes(serve)
   scheduleRoutes(serve, scopes)
   importRoutes(serve)
+  weatherRoutes(serve, { limit, weatherUrl })
   slipRoutes(serve)
   const rooms = openRooms({
     measure: openMeasurer(),
@@ -98,7 +118,7 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   })
   const papers = {
     typeset: makeTypeset().typeset,
-    readHead: ({ orgId }: Scope) => readLetterhead({ db, storage }, orgId),
+    readHead: ({ orgId }: Scope) => readLetterhead({ db, storage, clock }, orgId),
     sendMade,
   }
   const context = { db, clock, limit, scopes, ...papers }
@@ -109,7 +129,17 @@ export function projectCalls({ app, serve, door, db, clock, limit, scopes, stora
   const { writeDocument } = documentRoutes(serve, { ...context, ...documents, planOf })
   documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
   signingRoutes(serve, { ...context, documents: signedDocuments({ ...papers, ...documents }, storage) })
-  registerRoutes(serve, { sendMade, writeDocument })
+  registerRoutes(serve, { sendMade, writeDocument, rowsOf: rowsOfFile })
+  ownTimeRoutes(serve, scopes)
+  siteRoutes(serve, {
+    sendMade,
+    writeDocument,
+    makeTask: (scope, writing, { id, ...task }) => putTask(scope, writing, id, task),
+  })
+  moneyRoutes(serve, {
+    ...{ sendMade, writeDocument, codeTitles: (scope) => codeTitles(db, scope.orgId) },
+    worked: workedMinutes,
+  })
   quoteRoutes(serve, {
     ...context,
     inPriceBook: (scope, items) => inPriceBook(db, scope.orgId, { items, assemblies: [] }),

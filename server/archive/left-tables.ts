@@ -14,6 +14,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   notices: 'one account’s own',
   calendar_feeds: 'one account’s own, and known by a secret',
   user_settings: 'one account’s own',
+  conversations: 'one account’s own',
   bulk_edits: 'what one account can undo for a while',
   account_letters: 'letters to accounts',
   profiles: 'one account’s own',

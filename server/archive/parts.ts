@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { moneyParts } from './money-parts.ts'
 import { comments, contacts, entered, inEstimate, members, ofProject, type Part, part } from './part.ts'
+import { punchPart, siteParts } from './site-parts.ts'
 
 /** Everything in an archive, what is referred to first. */
 export const parts: readonly Part[] = [
@@ -19,6 +21,7 @@ export const parts: readonly Part[] = [
       'logo_sha256',
       'created_at',
       'version',
+      'paper_facts',
     ],
     ['logo_file', 'subscription_id', 'seats', 'closing_at'],
   ),
@@ -39,11 +42,13 @@ export const parts: readonly Part[] = [
       'data_on',
       'near_days',
       'government',
+      'overtime',
       'check_limits',
       'template',
       'created_at',
       'version',
       'deleted_at',
+      'paper_facts',
     ],
     // Counted anew.
     ['tasks', 'tasks_done', 'search'],
@@ -68,6 +73,21 @@ export const parts: readonly Part[] = [
     'exceptions',
   ]),
   part('lost_days', [...ofProject, 'lost_on', 'reason', 'minutes']),
+  part('weather_snapshots', [
+    ...ofProject,
+    'id',
+    'on',
+    'taken_at',
+    'source',
+    'low_f',
+    'high_f',
+    'wind_mph',
+    'gust_mph',
+    'precip_in',
+    'conditions',
+    'hours',
+  ]),
+  part('weather_settings', [...ofProject, 'latitude', 'longitude', 'limits', 'version']),
   part('project_baselines', [...ofProject, 'id', 'name', 'taken_at', 'dates']),
   part('project_alternatives', [...ofProject, 'id', 'name', 'kept_at', 'author_id', 'changes', 'finish_on']),
   part(
@@ -101,6 +121,8 @@ export const parts: readonly Part[] = [
       'lead_days',
       'outcome',
       'outcome_note',
+      'shots',
+      'shots_waived',
       'done_at',
       'created_at',
       'version',
@@ -162,6 +184,7 @@ export const parts: readonly Part[] = [
       'author_id',
       'at',
       'deleted_at',
+      ...(['room', 'wall', 'shot', 'taken_at', 'marks', 'copy_of'] as const),
     ],
     ['storage_key', 'search'],
   ),
@@ -272,11 +295,15 @@ export const parts: readonly Part[] = [
     ...ofProject,
     ...(['document_id', 'content', 'marks', 'template', 'filling', 'uses', 'revision'] as const),
   ]),
-  part('signings', [
-    ...ofProject,
-    ...(['id', 'document_id', 'version_id', 'class', 'sha256', 'parties', 'in_order', 'note'] as const),
-    ...(['expires_at', 'sent_at', 'author_id', 'state', 'file_id', 'sealed_at'] as const),
-  ]),
+  part(
+    'signings',
+    [
+      ...ofProject,
+      ...(['id', 'document_id', 'version_id', 'class', 'sha256', 'parties', 'in_order', 'note'] as const),
+      ...(['expires_at', 'sent_at', 'author_id', 'state', 'file_id', 'sealed_at'] as const),
+    ],
+    ['seal_failed_at'],
+  ),
   part('signing_entries', [
     ...ofProject,
     ...(['signing_id', 'class', 'seq', 'previous', 'body', 'digest'] as const),
@@ -285,7 +312,7 @@ export const parts: readonly Part[] = [
     ...ofProject,
     ...(['id', 'number', 'section', 'paragraph', 'description', 'type', 'classification'] as const),
     ...(['reviewer', 'task_id', 'lead_days', 'review_days', 'submit_on', 'approval_on'] as const),
-    ...(['material_on', 'remarks'] as const),
+    ...(['material_on', 'remarks', 'files'] as const),
   ]),
   part('transmittals', [
     ...ofProject,
@@ -297,13 +324,16 @@ export const parts: readonly Part[] = [
     ...ofProject,
     ...(['id', 'number', 'subject', 'question', 'suggested', 'reference', 'sent_to', 'asked_on'] as const),
     ...(['needed_on', 'cost', 'schedule_days', 'state', 'answer', 'answered_on', 'answered_by'] as const),
-    ...(['document_id', 'author_id'] as const),
+    ...(['document_id', 'author_id', 'files'] as const),
   ]),
+  ...siteParts,
+  ...moneyParts,
   part('document_approvals', [
     ...ofProject,
     ...(['id', 'document_id', 'version_id', 'together', 'note', 'steps', 'state', 'author_id'] as const),
     ...(['at', 'ended_at'] as const),
   ]),
+  punchPart,
   part(
     'quote_requests',
     [

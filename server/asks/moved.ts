@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { askDays } from '#contract/asks.ts'
+import { runKept } from '#server/db/client.ts'
 import { queueLetters } from '#server/db/letter-jobs.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Clock, day, hour, minute } from '#server/kit/clock.ts'
@@ -36,14 +37,17 @@ export const markMoved: Heed = async ({ tx, now, orgId, projectId }, happenings)
     return because && one.subject !== undefined ? [{ task: one.subject, because }] : []
   })
   if (moved.length === 0) return
-  await sql`
-    update task_asks ask set moved_at = coalesce(ask.moved_at, ${now}::timestamptz),
+  await runKept(tx, markStatement, [JSON.stringify(moved), now, orgId, projectId])
+}
+
+const markStatement = {
+  name: 'asks-moved',
+  text: `
+    update task_asks ask set moved_at = coalesce(ask.moved_at, $2::timestamptz),
       moved_because = case when ask.moved_at is not null and ask.moved_because->>'kind' = 'inspection.failed'
         then ask.moved_because else w.because end
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w (task uuid, because jsonb)
-    where ask.org_id = ${orgId}::uuid and ask.project_id = ${projectId}::uuid and ask.task_id = w.task`.execute(
-    tx,
-  )
+    from jsonb_to_recordset($1::jsonb) as w (task uuid, because jsonb)
+    where ask.org_id = $3::uuid and ask.project_id = $4::uuid and ask.task_id = w.task`,
 }
 
 /** What somebody waits for: since when their first task moved, when a letter of moves was last written to them in the project. */

@@ -30,6 +30,7 @@ export const keptTables = [
   'sessions',
   'known_browsers',
   'usage_events',
+  'billing_events',
   'operators',
   'operator_links',
   'operator_recovery_codes',
@@ -40,6 +41,10 @@ export const keptTables = [
   'webhook_deliveries',
   'api_keys',
   'machine_calls',
+  'oauth_clients',
+  'oauth_grants',
+  'oauth_codes',
+  'oauth_tokens',
   'projects',
   'project_prices',
   'project_costs',
@@ -49,6 +54,8 @@ export const keptTables = [
   'view_links',
   'project_calendars',
   'lost_days',
+  'weather_snapshots',
+  'weather_settings',
   'project_baselines',
   'project_alternatives',
   'estimates',
@@ -82,13 +89,32 @@ export const keptTables = [
   'document_approvals',
   'approval_links',
   'project_files',
+  'change_orders',
+  'change_costs',
+  'billing_terms',
+  'pay_applications',
+  'invoices',
+  'payments_in',
+  'cost_entries',
+  'lien_waivers',
+  'pay_rates',
+  'pay_weeks',
   'signings',
   'signing_entries',
   'signing_links',
+  'toolbox_talks',
+  'incidents',
+  'log_entries',
+  'log_signings',
+  'time_entries',
+  'time_corrections',
+  'checklists',
+  'checklist_answers',
   'quote_requests',
   'quote_answers',
   'scans',
   'scan_corrections',
+  'punch_items',
   'space_plans',
   'project_revs',
   'activity',
@@ -103,11 +129,13 @@ export const keptTables = [
   'assemblies',
   'cost_code_lists',
   'code_amendments',
+  'conversations',
+  'conversation_turns',
   'bulk_edits',
 ] as const
 
 /** Counters, which a crash of the database empties too. */
-const passingTables = ['rate_limits', 'sign_in_waits']
+const passingTables = ['rate_limits', 'sign_in_waits', 'usage_holds']
 
 /** Makes room for the tables of another version, in one transaction with what follows; fails where somebody built on them. */
 export const dropEverything = `
@@ -119,7 +147,9 @@ export const dropEverything = `
     refuse_correction_change, refuse_version_change, refuse_price_change, refuse_answer_change, refuse_proposal_change,
     refuse_document_change, refuse_document_version_change, refuse_quote_change,
     refuse_approval_change, refuse_signing_change, refuse_signing_entry_change, refuse_sealed_file_change,
-    refuse_machine_call_change;
+    refuse_machine_call_change, refuse_log_change, refuse_log_signing_change, refuse_time_correction_change, refuse_safety_change,
+    refuse_change_order_change, refuse_terms_change, refuse_application_change,
+    refuse_invoice_change, refuse_payment_change, refuse_cost_entry_change, refuse_waiver_change;
   delete from graphile_worker._private_jobs;
   delete from kysely_migration`
 

@@ -11,6 +11,7 @@ import { answer, plural } from './answer.ts'
 import type { Installation } from './open.ts'
 import { writeFileWhole } from './output-file.ts'
 import { CommandRefused, exitCodes } from './run.ts'
+import { type PlanByHand, setPlan } from './set-plan.ts'
 import { tableLines } from './table.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
@@ -21,6 +22,7 @@ Examples:
   npm run organization -- list                                       which organizations there are
   npm run organization -- export 0198…-… halvorsen.zip               everything of one, with its files
   npm run organization -- check halvorsen.zip                        whether an archive is whole, and what is in it
+  npm run organization -- plan 0198…-… teams --seats 2 --until 2027-06-30   it has paid until then
   npm run organization -- import halvorsen.zip --admin ada@example.com   bring it in; she administers it from then on
 
 An archive is brought in as one: all of it or nothing. Whoever administers it registers here first. The others who were of the
@@ -109,6 +111,18 @@ export function organizationProgram(terminal: Terminal = processTerminal(), stor
           )
         }),
       ),
+    )
+  command('plan', 'set the plan of an organization that does not pay by card')
+    .argument('<id>', 'which organization')
+    .argument('<plan>', 'free, starter, professional, teams or enterprise')
+    .option('--seats <count>', 'seats beside those of the plan')
+    .option('--until <day>', 'the last day that it is paid for')
+    .action((id: string, plan: string, { json, ...wanted }: Options & Omit<PlanByHand, 'plan'>) =>
+      terminal.open(async ({ db, clock }) => {
+        const org = await requireOrg(db, id)
+        const done = await setPlan(db, org, { plan, ...wanted }, clock.now())
+        answer(terminal, json, { organization: org, plan, ...wanted }, done)
+      }),
     )
   return program
 }

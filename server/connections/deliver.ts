@@ -4,8 +4,8 @@ import { type WebhookKind, webhookKinds, webhookType } from '#contract/connectio
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
+import { planHas } from '#server/plan/plan.ts'
 import type { Answer, CallPeer } from './peer.ts'
-import { hasApiAccess } from './plan.ts'
 import { dueAtOnce, jobWithinMs, leaseMs, logKeptMs, waitAfter } from './rules.ts'
 import {
   type AboutOrg,
@@ -147,7 +147,7 @@ async function messageOf(
     const { member, memberId } = about
     return { type: typeOf(kind), timestamp, data: member ? presentMember(member) : { id: memberId } }
   }
-  if (!(await hasApiAccess(db, about.orgId, clock.now()))) return undefined
+  if (!(await planHas(db, about.orgId, 'api', clock.now()))) return undefined
   return { type: kind, timestamp, data: { organization: about.orgId, ...(await tell?.(kind, about)) } }
 }
 

@@ -6,12 +6,12 @@ import type { Db } from '#server/db/schema.ts'
 import type { KeptKey } from '#server/db/tables/api-keys.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { planHas, requireFeature } from '#server/plan/plan.ts'
 import { enterProject } from '#server/scope/enter.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import { findOrgCaller, type OrgCaller, requireAdmin, requireOpenOrg } from '#server/scope/org.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
 import { type KeyContext, newKey, type Presented, requireLive, requireScope } from './keys.ts'
-import { hasApiAccess, requireApiAccess } from './plan.ts'
 import { callsByKey } from './rules.ts'
 import { addKey, listKeys, revokeKey } from './store/keys.ts'
 
@@ -25,7 +25,7 @@ export async function readOrgKeys(
 ): Promise<{ access: boolean; keys: OrgKey[] }> {
   requireAdmin(org)
   const [access, keys] = await Promise.all([
-    hasApiAccess(db, org.orgId, clock.now()),
+    planHas(db, org.orgId, 'api', clock.now()),
     listKeys(db, { org: org.orgId }),
   ])
   const names = await namesOf(db, keys)
@@ -40,7 +40,7 @@ export async function makeOrgKey(
 ): Promise<RowData<typeof addOrgKeyRow>> {
   requireAdmin(org)
   const now = clock.now()
-  await requireApiAccess(db, org.orgId, now)
+  await requireFeature(db, org.orgId, 'api', now)
   const { secret, kept } = newKey(body, now)
   const added = await addKey(db, kept, 'person', now, { maker: org, most: orgKeysMost })
   if (!added) throw tooMany()
@@ -84,7 +84,7 @@ export async function admitMaker(
       { headers: { 'www-authenticate': 'Bearer' } },
     )
   }
-  await requireApiAccess(db, orgId, clock.now())
+  await requireFeature(db, orgId, 'api', clock.now())
   return { ...maker, role: 'contractor' }
 }
 

@@ -1,9 +1,9 @@
 import type { Delivery } from '#contract/connections.ts'
 import { type OrgWebhook, type OrgWebhookKind, orgWebhooksMost, testKind } from '#contract/org-webhooks.ts'
 import type { Limiter } from '#server/kit/limits.ts'
+import { planHas, requireFeature } from '#server/plan/plan.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
 import { notThere } from '#server/scope/scope.ts'
-import { hasApiAccess, requireApiAccess } from './plan.ts'
 import { askedDeliveries, logRows } from './rules.ts'
 import { addReplay, addTest, listDeliveries } from './store/deliveries.ts'
 import { addWebhook, findWebhook, listWebhooks, removeWebhook, switchWebhook } from './store/webhooks.ts'
@@ -26,7 +26,7 @@ export async function readOrgWebhooks(
 ): Promise<{ access: boolean; webhooks: OrgWebhook[] }> {
   requireAdmin(org)
   const [access, kept] = await Promise.all([
-    hasApiAccess(db, org.orgId, clock.now()),
+    planHas(db, org.orgId, 'api', clock.now()),
     listWebhooks(db, org.orgId),
   ])
   return { access, webhooks: kept.map((one) => presentWebhook<OrgWebhookKind>(one)) }
@@ -40,7 +40,7 @@ export async function addOrgWebhook(
 ): Promise<{ webhook: OrgWebhook; secret: string }> {
   requireAdmin(org)
   const { db, clock } = context
-  await requireApiAccess(db, org.orgId, clock.now())
+  await requireFeature(db, org.orgId, 'api', clock.now())
   const { secret, kept } = newWebhook(context, wanted)
   const added = await addWebhook(db, org.orgId, kept, orgWebhooksMost, 'person', clock.now())
   if (!added) throw tooMany(orgWebhooksMost)
@@ -95,7 +95,7 @@ export async function sendAgain(context: OrgWebhookContext, org: OrgCaller, id: 
 
 async function requireSending({ db, clock, limit }: OrgWebhookContext, org: OrgCaller): Promise<void> {
   requireAdmin(org)
-  await requireApiAccess(db, org.orgId, clock.now())
+  await requireFeature(db, org.orgId, 'api', clock.now())
   await limit({ limit: askedDeliveries, who: org.orgId })
 }
 

@@ -59,8 +59,8 @@ test('one address writes five times an hour', async () => {
   expect(await kept()).toHaveLength(5)
 })
 
-test('before the launch there is no such form', async () => {
-  const before = await t.openBeside({ env: { release: 'beta' } })
+test('while there is a waitlist alone there is no such form', async () => {
+  const before = await t.openBeside({ env: { release: 'waitlist' } })
   for (const method of ['GET', 'POST'] as const)
     expect((await before.inject({ method, url: '/contact' })).statusCode).toBe(404)
 })

@@ -79,16 +79,15 @@ const planKeptAs = /^\s*\/\* plan kept: ([\w-]+) \*\//
 
 /**
  * Runs a statement that is asked for many times a second: written out once, with `$1` and on for its values, and its plan kept
- * under `name`. Putting such a statement together anew each time takes longer than all else that is done for it here.
+ * under `name`, where it has one. Putting such a statement together anew each time takes longer than all else that is done for it here.
  */
 export async function runKept<Row>(
   db: Pick<Db, 'executeQuery'>,
-  { name, text }: { name: string; text: string },
+  { name, text }: { name: string | undefined; text: string },
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(`/* plan kept: ${name} */ ${text}`, [...values]),
-  )
+  const kept = name === undefined ? '' : `/* plan kept: ${name} */ `
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(kept + text, [...values]))
   return rows
 }
 

@@ -16,6 +16,7 @@ export type RegisterTables = {
       approval_on: Day
       material_on: Day
       remarks: string
+      files: Generated<string[]>
     }
   transmittals: OfProject &
     Pick<Transmittal, 'section' | 'count' | 'resubmission' | 'suffix' | 'remarks'> & {
@@ -42,5 +43,6 @@ export type RegisterTables = {
       answered_by: Generated<string | null>
       document_id: Generated<string | null>
       author_id: string | null
+      files: Generated<string[]>
     }
 }

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ChosenPlan } from '#contract/chosen-plan.ts'
-import type { MachineCall } from '#contract/machine-calls.ts'
 import type { ContactAbout } from '#contract/messages.ts'
+import type { BillingPeriod } from '#contract/plans.ts'
 import type { Language } from '#language/languages.ts'
+import type { ChatTables } from './chat-tables.ts'
 import type { DetailRow } from './details.ts'
+import type { MachineTables } from './machine-tables.ts'
 import type { OrgTables, ProjectTables } from './workspace-tables.ts'
 
 export type LetterKind = 'confirm' | 'confirmed' | 'invitation'
@@ -209,7 +211,21 @@ type UsageTables = {
     expires_at: Date | null
     /** What was chosen before there was an account, to be paid for later. */
     chosen_plan: ColumnType<ChosenPlan | null, string | null | undefined, string | null>
+    billing: Generated<BillingPeriod | null>
+    /** Who pays, as the payment service knows them. */
+    customer_ref: Generated<string | null>
+    /** The subscription there; null where none is paid by card. */
+    paid_ref: Generated<string | null>
+    period_ends_at: Generated<Date | null>
+    /** Whether it ends then. */
+    cancels: Generated<boolean>
+    /** What it becomes then. */
+    next_plan: ColumnType<ChosenPlan | null, string | null | undefined, string | null>
+    /** When somebody last went to pay. */
+    checkout_at: Generated<Date | null>
   }
+  /** Every event of the payment service that was taken: told twice, it counts once. */
+  billing_events: { id: string; kind: string; received_at: Date }
   usage_events: {
     id: Generated<string>
     subscription_id: string
@@ -217,6 +233,7 @@ type UsageTables = {
     outputs: number
     occurred_at: Date
   }
+  usage_holds: { subscription_id: string; event_key: string; outputs: number; until: Date }
 }
 
 type ContactTables = {
@@ -326,16 +343,6 @@ type ConnectionTables = {
     /** Who made it for their organisation, and as whom it acts. */
     user_id: Generated<string | null>
   }
-  /** What programs asked over the protocol: a chain for each organisation, and for each person's own keys. */
-  machine_calls: {
-    org_id: string | null
-    user_id: string | null
-    book: Generated<string>
-    seq: number
-    body: ColumnType<MachineCall, string, never>
-    previous: string
-    hash: string
-  }
 }
 
 /** Every table, by the feature that owns it; the migrations make them. */
@@ -346,6 +353,8 @@ export type Tables = WaitlistTables &
   ContactTables &
   OperatorTables &
   ConnectionTables &
+  ChatTables &
+  MachineTables &
   OrgTables &
   ProjectTables
 

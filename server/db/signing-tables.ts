@@ -23,6 +23,7 @@ export type SigningTables = {
     state: Generated<SigningState>
     file_id: Generated<string | null>
     sealed_at: Generated<Date | null>
+    seal_failed_at: Generated<Date | null>
   }
   signing_entries: OfProject & {
     signing_id: string

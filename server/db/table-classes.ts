@@ -1,4 +1,4 @@
-import { type Audience, type InformationClass, visibleClasses } from '#contract/audience.ts'
+import { type Audience, type InformationClass, may, visibleClasses } from '#contract/audience.ts'
 import type { ProjectTables } from './workspace-tables.ts'
 
 /** The class of what stands in each table of a project; `row` where each row names its own. */
@@ -14,6 +14,8 @@ export const tableClasses = {
   task_links: 'open',
   project_calendars: 'open',
   lost_days: 'open',
+  weather_snapshots: 'open',
+  weather_settings: 'open',
   project_baselines: 'open',
   project_alternatives: 'team',
   scans: 'open',
@@ -52,6 +54,25 @@ export const tableClasses = {
   submittals: 'open',
   transmittals: 'open',
   rfis: 'open',
+  log_entries: 'row',
+  log_signings: 'open',
+  time_entries: 'team',
+  time_corrections: 'team',
+  checklists: 'open',
+  checklist_answers: 'open',
+  punch_items: 'open',
+  toolbox_talks: 'team',
+  incidents: 'manage',
+  change_orders: 'row',
+  change_costs: 'cost',
+  billing_terms: 'price',
+  pay_applications: 'row',
+  invoices: 'price',
+  payments_in: 'price',
+  cost_entries: 'cost',
+  lien_waivers: 'row',
+  pay_rates: 'cost',
+  pay_weeks: 'cost',
   document_approvals: 'cost',
   approval_links: 'manage',
 } as const satisfies Record<keyof ProjectTables, InformationClass | 'row'>
@@ -65,12 +86,22 @@ export type TablesOf<Class extends InformationClass> = {
 
 /** Columns that no audience reads: what a token is known by, and where bytes lie. */
 export const unreadColumns: Partial<Record<keyof ProjectTables, readonly string[]>> = {
+  projects: ['paper_facts'],
   view_links: ['token_hash'],
   task_asks: ['token_hash'],
   proposal_links: ['token_hash'],
   signing_links: ['token_hash'],
   quote_requests: ['token_hash', 'letter_id'],
   approval_links: ['token_hash'],
+  log_entries: ['sent'],
+  log_signings: ['sent'],
+  time_entries: ['sent', 'stop_sent'],
+  time_corrections: ['sent'],
+  checklists: ['sent'],
+  checklist_answers: ['sent'],
+  punch_items: ['sent'],
+  toolbox_talks: ['sent'],
+  incidents: ['sent'],
   person_contacts: ['email_key'],
   project_files: ['storage_key'],
 }
@@ -89,6 +120,10 @@ export const binned = [
 /** Tables of rows that nobody but whoever runs the project sees before they are issued. */
 const issued: readonly string[] = ['documents', 'document_versions']
 
+/** Of a day that is not signed nobody reads but those who write it. */
+const signedDays = `exists (select from public.log_signings signed where signed.org_id = log_entries.org_id
+  and signed.project_id = log_entries.project_id and signed.on_date = log_entries.on_date)`
+
 /** The tables that an audience reads, with what narrows their rows: a piece of SQL, or nothing. */
 export function readableTables(audience: Audience): { table: keyof ProjectTables; where: string }[] {
   const seen: readonly InformationClass[] = visibleClasses[audience]
@@ -101,6 +136,7 @@ export function readableTables(audience: Audience): { table: keyof ProjectTables
         ? ['deleted_at is null']
         : []),
       ...(audience !== 'contractor' && issued.includes(table) ? ['issued_at is not null'] : []),
+      ...(table === 'log_entries' && !may(audience, 'log.write') ? [signedDays] : []),
     ]
     return { table, where: where.join(' and ') }
   })

@@ -5,24 +5,26 @@ import type {
   ConstraintKind,
   Doer,
   GateKind,
-  LinkKind,
   Outcome,
-  ProjectCalendar,
   ProjectKind,
   ProjectStatus,
   TaskStatus,
-  WhatIf,
 } from '#contract/fields.ts'
-import type { ScanChange, ScanKind, TypedScan } from '#contract/scans.ts'
-import type { SpacePlanBody } from '#contract/space-plan.ts'
+import type { OvertimeRule } from '#contract/overtime.ts'
+import type { Mark } from '#contract/site-photos.ts'
 import type { Language } from '#language/languages.ts'
 import type { DocumentTables, PaperTables } from './document-tables.ts'
 import type { EstimateTables } from './estimate-tables.ts'
+import type { MoneyTables } from './money-tables.ts'
 import type { PriceTables } from './price-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
+import type { ScanTables } from './scan-tables.ts'
+import type { ScheduleTables } from './schedule-tables.ts'
 import type { SigningTables } from './signing-tables.ts'
+import type { SiteTables } from './site-tables.ts'
 import type { SuggestionRow } from './suggestion-table.ts'
+import type { WeatherTables } from './weather-tables.ts'
 
 /** Integer cents: a bigint, which comes as text. */
 type Cents = ColumnType<string | null, number | null | undefined, number | null>
@@ -55,7 +57,16 @@ type CommentRow = OfProject & {
   search: Search
 }
 
-type OtherTables = EstimateTables & ProposalTables & DocumentTables & SigningTables & RegisterTables
+type OtherTables = EstimateTables &
+  ProposalTables &
+  DocumentTables &
+  SigningTables &
+  RegisterTables &
+  SiteTables &
+  MoneyTables &
+  ScheduleTables &
+  ScanTables &
+  WeatherTables
 /** What stands in a project. */
 export type ProjectTables = OtherTables & {
   projects: {
@@ -72,6 +83,7 @@ export type ProjectTables = OtherTables & {
     data_on: Generated<Day | null>
     near_days: Generated<number>
     government: Generated<boolean>
+    overtime: Generated<OvertimeRule>
     check_limits: ColumnType<CheckLimits | null, string | null | undefined, string | null>
     template: string | null
     created_at: Date
@@ -80,6 +92,8 @@ export type ProjectTables = OtherTables & {
     tasks_done: Generated<number>
     deleted_at: Generated<Date | null>
     search: Search
+    /** What papers asked once; in nobody’s view. */
+    paper_facts: ColumnType<Record<string, unknown>, string | undefined, string>
   }
   project_prices: OfProject & { price_cents: Cents; version: Generated<number> }
   project_costs: OfProject & { budget_cents: Cents; version: Generated<number> }
@@ -138,6 +152,8 @@ export type ProjectTables = OtherTables & {
     lead_days: Generated<number | null>
     outcome: Generated<Outcome | null>
     outcome_note: Generated<string>
+    shots: Generated<string>
+    shots_waived: Generated<string>
     done_at: Date | null
     created_at: Date
     version: Generated<number>
@@ -146,73 +162,6 @@ export type ProjectTables = OtherTables & {
   }
   task_prices: OfProject & { task_id: string; price_cents: Cents; version: Generated<number> }
   task_costs: OfProject & { task_id: string; cost_cents: Cents; version: Generated<number> }
-  task_links: OfProject & {
-    from_id: string
-    to_id: string
-    kind: Generated<LinkKind>
-    lag_days: Generated<number>
-    lag_elapsed: Generated<boolean>
-  }
-  project_calendars: OfProject & {
-    id: string
-    name: string
-    applies_to: ProjectCalendar['of']
-    trade: Generated<string>
-    person_id: string | null
-    week: ColumnType<ProjectCalendar['week'], string, string>
-    federal_holidays: boolean
-    exceptions: ColumnType<ProjectCalendar['exceptions'], string, string>
-  }
-  lost_days: OfProject & { lost_on: Day; reason: string; minutes: number | null }
-  project_baselines: OfProject & {
-    id: string
-    name: string
-    taken_at: Date
-    dates: ColumnType<Record<string, Day[]>, string, never>
-  }
-  project_alternatives: OfProject & {
-    id: string
-    name: string
-    kept_at: Date
-    author_id: string | null
-    changes: ColumnType<WhatIf, string, never>
-    finish_on: Day | null
-  }
-  space_plans: OfProject & {
-    id: string
-    scan_id: string
-    room_id: string
-    name: string
-    plan: ColumnType<SpacePlanBody, string, string>
-    author_id: string | null
-    changed_at: Date
-    version: Generated<number>
-  }
-  scans: OfProject & {
-    id: string
-    kind: ScanKind
-    name: string
-    note: Generated<string>
-    again_of: string | null
-    file_id: string | null
-    typed: ColumnType<TypedScan | null, string | null, never>
-    taken_at: Date
-    author_id: string | null
-    digest: string | null
-    measuring: number
-    created_at: Date
-    version: Generated<number>
-    deleted_at: Generated<Date | null>
-  }
-  scan_corrections: OfProject & {
-    scan_id: string
-    number: number
-    id: string
-    change: ColumnType<ScanChange, string, never>
-    reason: string
-    author_id: string | null
-    at: Date
-  }
   task_assignees: OfProject & { task_id: string; person_id: string }
   task_watchers: OfProject & { task_id: string; user_id: string }
   task_checks: OfProject & {
@@ -264,6 +213,12 @@ export type ProjectTables = OtherTables & {
     height: number | null
     author_id: string | null
     at: Date
+    room: Generated<string>
+    wall: Generated<string>
+    shot: Generated<string>
+    taken_at: Generated<Date | null>
+    marks: ColumnType<Mark[], string | undefined, string>
+    copy_of: Generated<string | null>
     deleted_at: Generated<Date | null>
     search: Search
   }
@@ -301,6 +256,7 @@ export type OrgTables = PaperTables &
       created_at: Date
       closing_at: Generated<Date | null>
       version: Generated<number>
+      paper_facts: ColumnType<Record<string, unknown>, string | undefined, string>
     }
     org_members: { org_id: string; user_id: string; role: OrgRole; joined_at: Date }
     org_invitations: {

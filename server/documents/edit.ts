@@ -17,6 +17,7 @@ import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
 import { changeDraft, type Draft, holdDraft, noBall } from './draft.ts'
+import { keepFacts } from './facts.ts'
 import { requireFilled, typedAs } from './make.ts'
 import type { DocumentsContext } from './ports.ts'
 import { comparisonOf, holdDocument, ofProject, readNames, requireDocument, show } from './read.ts'
@@ -129,7 +130,7 @@ export async function editDocument(
 /** The entry of a register that a draft was filled from. */
 const entryOf = ({ filling: { fields } }: Draft): string | undefined =>
   Object.values(fields).flatMap(({ source }) =>
-    source.from === 'rfi' || source.from === 'transmittal' ? source.id : [],
+    source.from === 'rfi' || source.from === 'transmittal' || source.from === 'money' ? source.id : [],
   )[0]
 
 /** A draft filled anew, with the marks of the blocks that say something else by that. */
@@ -175,6 +176,7 @@ export async function editFields(
       if (known && !before.template.fields[key]?.rule) next[key] = known
       else delete next[key]
     }
+    await keepFacts(context, scope, writing, set)
     const filling = { ...before.filling, fields: { ...before.filling.fields, ...told } }
     const changed = { ...before, content: { ...before.content, fields: next }, filling }
     const full = await withNamed(context, scope, changed.content, {

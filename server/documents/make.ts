@@ -7,12 +7,13 @@ import type { RowData, RowInput } from '#contract/route.ts'
 import { type Filled, type Filling, fillTemplate } from '#domain/documents/fill.ts'
 import { fillingOf, needsPrice, openKeys, typedOver } from '#domain/documents/refill.ts'
 import { valueFault } from '#domain/documents/value-fault.ts'
-import type { Language } from '#language/languages.ts'
+import { type Language, sourceLanguage } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { type Draft, putDraft } from './draft.ts'
-import type { DocumentsContext, PaperTemplate } from './ports.ts'
+import { keepFacts } from './facts.ts'
+import type { DocumentsContext, PaperFact, PaperTemplate } from './ports.ts'
 import { asksOf, holdDocument, ofProject } from './read.ts'
 
 /** Every template that a document can be written from, with what of each the job does not know. */
@@ -21,6 +22,7 @@ export async function listTemplates(
   scope: Scope,
 ): Promise<RowData<typeof documentTemplatesRow>> {
   requireRight(scope, 'paper.write')
+  const facts = templates.facts(sourceLanguage)
   const [job, mine, rights] = await Promise.all([jobFacts(scope), own.list(scope), own.rights(scope)])
   return {
     rights,
@@ -28,15 +30,20 @@ export async function listTemplates(
     templates: [...mine, ...templates.all(spokenLanguage())].map(
       ({ template, languages, parties, ...one }) => ({
         ...{ ...one, languages: [...languages], parties: [...parties] },
-        asks: unanswered(template, job),
+        asks: unanswered(facts, template, job),
       }),
     ),
   }
 }
 
-/** What somebody has to be asked: what the job does not say. */
-const unanswered = (template: Template, { fields }: Filling) =>
-  asksOf(template).filter(({ key }) => (fields[key]?.value ?? '') === '')
+/** What somebody has to be asked: what the job does not say; with what is kept of the answers. */
+const unanswered = (facts: readonly PaperFact[], template: Template, { fields }: Filling) =>
+  asksOf(template)
+    .filter(({ key }) => (fields[key]?.value ?? '') === '')
+    .map((ask) => {
+      const keep = facts.find(({ key }) => key === ask.key)?.keep
+      return keep ? { ...ask, keep } : ask
+    })
 
 /** The template of a key, of everybody’s or of the organisation’s own. */
 async function requireTemplate(
@@ -84,8 +91,12 @@ function written(
 ): Omit<Draft, 'revision' | 'marks'> & { class: RowData<typeof previewDocumentRow>['class'] } {
   const filling = fillingOf(template, job)
   const answers = typed.flatMap(([key, field]) => {
-    if (template.fields[key]?.rule || field.value === null || field.value === '') return []
-    return [[key, typedOver(field, filling.fields[key])] as const]
+    const rule = template.fields[key]?.rule
+    if (field.value === null || field.value === '') return []
+    if (!rule) return [[key, typedOver(field, filling.fields[key])] as const]
+    // What only repeats something else can be said otherwise from the beginning; what is reckoned is not.
+    if (rule.op !== 'same' && rule.op !== 'day') return []
+    return [[key, { ...field, overruled: { value: null, source: { from: 'rule' } } }] as const]
   })
   const fields = { ...filling.fields, ...Object.fromEntries(answers) }
   const { content } = requireFilled(fillTemplate(template, { fields, lists: filling.lists }))
@@ -113,7 +124,7 @@ export async function previewDocument(
     title: found.title,
     content: made.content,
     class: made.class,
-    asks: unanswered(found.template, job),
+    asks: unanswered(context.templates.facts(sourceLanguage), found.template, job),
     open: openKeys(found.template, made.content),
   }
 }
@@ -124,15 +135,32 @@ type Wanted = Omit<RowInput<typeof makeDocumentRow>['body'], 'language' | 'id'> 
   about?: string
 }
 
+type Known = { found: PaperTemplate; job: Filling }
+
+/** What a document is written from. Whoever reads it before the change holds no connection while waiting for another. */
+async function knownFor(
+  context: DocumentsContext,
+  scope: Scope,
+  { templateKey, language, about }: Pick<Wanted, 'templateKey' | 'language' | 'about'>,
+): Promise<Known> {
+  const [found, job] = await Promise.all([
+    requireTemplate(context, scope, templateKey, language),
+    context.jobFacts(scope, about),
+  ])
+  return { found, job }
+}
+
 /** Writes a draft within a change of the project. Refuses one more than a project has. */
 export async function writeDocument(
   context: DocumentsContext,
   scope: Scope,
   writing: Writing,
-  { id, templateKey: key, language, answers, title, section = '', translationOf, about }: Wanted,
+  wanted: Wanted,
+  known?: Known,
 ): Promise<string> {
   const { tx, now } = writing
-  const found = await requireTemplate(context, scope, key, language)
+  const { id, templateKey: key, language, answers, title, section = '', translationOf } = wanted
+  const { found, job } = known ?? (await knownFor(context, scope, wanted))
   const of = ofProject(scope)
   const { count } = await tx
     .selectFrom('documents')
@@ -146,7 +174,7 @@ export async function writeDocument(
   const typed = typedAs(answers, (one) => found.template.fields[one]?.kind, {
     ...{ person: author_id, now, at: 'answers' },
   })
-  const { class: readBy, ...draft } = written(found, await context.jobFacts(scope, about), typed)
+  const { class: readBy, ...draft } = written(found, job, typed)
   const name = title ?? found.title
   await tx
     .insertInto('documents')
@@ -163,6 +191,7 @@ export async function writeDocument(
     .execute()
   const document = await holdDocument(scope, writing, id)
   await putDraft(scope, writing, document, { ...draft, marks: {}, revision: 1 })
+  await keepFacts(context, scope, writing, answers)
   await writing.note({ class: 'cost', kind: 'document.written', subject: id, detail: { title: name } })
   return id
 }
@@ -174,12 +203,13 @@ export async function makeDocument(
   body: RowInput<typeof makeDocumentRow>['body'],
 ): Promise<RowData<typeof makeDocumentRow>> {
   requireRight(scope, 'paper.write')
+  const known = await knownFor(context, scope, body)
   return scope.write(async (writing) => {
     const there = await writing.tx
       .selectFrom('documents')
       .select('id')
       .where((eb) => eb.and({ ...ofProject(scope), id: body.id }))
       .executeTakeFirst()
-    return { id: there?.id ?? (await writeDocument(context, scope, writing, body)) }
+    return { id: there?.id ?? (await writeDocument(context, scope, writing, body, known)) }
   })
 }

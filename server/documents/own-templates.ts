@@ -6,7 +6,6 @@ import {
   type removePaperTemplateRow,
   type savePaperTemplateRow,
 } from '#contract/paper-templates.ts'
-import { findPlan } from '#contract/plans.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { fillTemplate } from '#domain/documents/fill.ts'
 import { templateFrom } from '#domain/documents/own-template.ts'
@@ -14,6 +13,7 @@ import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { hasFeature, lacking } from '#server/plan/features.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
 import { requireFilled } from './make.ts'
 import type { DocumentsContext, OwnTemplates, PaperTemplate } from './ports.ts'
@@ -33,8 +33,8 @@ type Row = {
 
 /** What the plan of an organisation lets it do with templates of its own. */
 async function ownRights({ planOf }: OwnContext, scope: Scope): Promise<{ own: boolean; share: boolean }> {
-  const parts = findPlan(await planOf(scope.orgId))?.depth.templates ?? []
-  return { own: parts.includes('own'), share: parts.includes('shared') }
+  const plan = await planOf(scope.orgId)
+  return { own: hasFeature(plan, 'ownTemplates'), share: hasFeature(plan, 'sharedTemplates') }
 }
 
 /** Those of the organisation that the caller writes from: their own, and what is shared where the plan has that. */
@@ -93,9 +93,8 @@ export async function saveTemplate(
   requireRight(scope, 'paper.write')
   const document = await requireDocument(scope, id)
   const rights = await ownRights(context, scope)
-  if (!rights.own) throw new Refusal('forbidden', say('Templates of your own come with the Pro plan.'))
-  if (shared && !rights.share)
-    throw new Refusal('forbidden', say('Templates that the team shares come with the Teams plan.'))
+  if (!rights.own) throw lacking('ownTemplates')
+  if (shared && !rights.share) throw lacking('sharedTemplates')
   const draft = await scope
     .reads('cost')
     ?.selectFrom('document_drafts')

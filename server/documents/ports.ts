@@ -1,5 +1,5 @@
 import type { DocumentClass, DocumentKind, DocumentState } from '#contract/document-kinds.ts'
-import type { DocumentContent, Template, Value } from '#contract/documents.ts'
+import type { DocumentContent, Template, Value, ValueKind } from '#contract/documents.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Filling } from '#domain/documents/fill.ts'
@@ -23,8 +23,12 @@ export type PaperTemplate = {
   template: Template
 }
 
+/** What papers ask once, of a job or of the firm for all of its jobs. */
+export type PaperFact = { key: string; label: string; kind: ValueKind; keep: 'project' | 'org' }
+
 /** The templates that everybody has. */
 export type TemplatesPort = {
+  facts: (language: Language) => readonly PaperFact[]
   all: (language: Language) => readonly PaperTemplate[]
   of: (key: string, language: Language) => PaperTemplate | undefined
   /** The lien waivers that states prescribe. */

@@ -6,6 +6,7 @@ import type { Scope } from '#server/scope/scope.ts'
 import { type ApprovalContext, answerApproval, asApprover, readTurn, turnsOf } from './approval-answer.ts'
 import { addApprovalLink, sendForApproval, withdrawApproval } from './approvals.ts'
 import { editDocument, editFields, editMeta, readNews, refreshDocument } from './edit.ts'
+import { editFacts, readFacts } from './facts.ts'
 import { binDocument, issueDocument, reviseDocument, setState, voidDocument } from './issue.ts'
 import { listTemplates, makeDocument, previewDocument, writeDocument } from './make.ts'
 import { removeTemplate, saveTemplate } from './own-templates.ts'
@@ -84,6 +85,8 @@ export function documentRoutes(
   serve(approvalRows.withdrawApprovalRow, ({ params }, { project }) =>
     withdrawApproval(project, params.document),
   )
+  serve(rows.paperFactsRow, (_, { project }) => readFacts(context, project))
+  serve(rows.editPaperFactsRow, ({ body }, { project }) => editFacts(context, project, body))
   serve(rows.savePaperTemplateRow, ({ params, body }, { project }) =>
     saveTemplate(context, project, params.document, body),
   )

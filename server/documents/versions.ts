@@ -8,10 +8,10 @@ import type {
 import { unlimited } from '#contract/plans.ts'
 import { binDays } from '#contract/projects.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { historyDays } from '#domain/subscription.ts'
 import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { day } from '#server/kit/clock.ts'
+import { limitsOf } from '#server/plan/plan.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
 import { changeDraft, holdDraft, putVersion } from './draft.ts'
 import { comparisonOf, holdDocument, ofProject, readNames, requireDocument } from './read.ts'
@@ -41,7 +41,7 @@ export async function listVersions(
   await requireDocument(scope, id)
   const rows = await readVersions(scope, id).orderBy('number', 'desc').execute()
   const [people, plan] = await Promise.all([readNames(scope, rows), planOf(scope.orgId)])
-  const days = historyDays(plan)
+  const days = limitsOf(plan).revisionHistoryDays
   return { versions: rows.map(shown), people, days: days === unlimited ? null : days }
 }
 
@@ -148,7 +148,7 @@ export async function sweepDocuments({ db, planOf }: { db: Db; planOf: PlanOf },
     .where('issued_at', 'is', null)
     .execute()
   for (const { org_id } of orgs) {
-    const days = historyDays(await planOf(org_id))
+    const days = limitsOf(await planOf(org_id)).revisionHistoryDays
     if (days === unlimited) continue
     await db
       .deleteFrom('document_versions')

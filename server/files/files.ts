@@ -1,13 +1,18 @@
-import { type InformationClass, sees } from '#contract/audience.ts'
+import { createHash } from 'node:crypto'
+import { type InformationClass, may, sees } from '#contract/audience.ts'
 import { present } from '#contract/field.ts'
 import { fileEntity, type ProjectFile } from '#contract/fields.ts'
-import type { addFileRow, binFileRow, editFileRow, filesRow } from '#contract/project-files.ts'
+import type { addFileRow, binFileRow, editFileRow, filesRow, receiptRow } from '#contract/project-files.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
+import { type PictureSize, photoLimits } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { StoredFile } from '#server/kit/storage/answer-stored.ts'
 import type { IncomingFile } from '#server/kit/storage/incoming-file.ts'
+import type { Storage } from '#server/kit/storage/storage.ts'
+import { StorageError } from '#server/kit/storage/storage-error.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { notAPhoto, type Pictures } from './pictures.ts'
 
 const columns = [
   'id',
@@ -21,6 +26,12 @@ const columns = [
   'class',
   'author_id as author',
   'at',
+  'room',
+  'wall',
+  'shot',
+  'taken_at as takenAt',
+  'marks',
+  'copy_of as copyOf',
 ] as const
 
 /** Where the bytes of a file lie. What a file is called is no part of it. */
@@ -33,10 +44,15 @@ const readFiles = (scope: Scope) =>
     .where('org_id', '=', scope.orgId)
     .where('project_id', '=', scope.projectId)
 
-type Row = { bytes: string; at: Date }
+type Row = { bytes: string; at: Date; takenAt: Date | null }
 
 const show = (scope: Scope, row: Row): ProjectFile =>
-  present(fileEntity, scope.audience, { ...row, bytes: Number(row.bytes), at: row.at.toISOString() })
+  present(fileEntity, scope.audience, {
+    ...row,
+    bytes: Number(row.bytes),
+    at: row.at.toISOString(),
+    takenAt: row.takenAt?.toISOString() ?? null,
+  })
 
 /** The files that the caller sees, the newest first; those in the bin only for whoever runs the project. */
 export async function listFiles(
@@ -46,6 +62,8 @@ export async function listFiles(
   if (bin) requireRight(scope, 'file.remove')
   const rows = await readFiles(scope)
     .where('deleted_at', bin ? 'is not' : 'is', null)
+    // Another form of a picture is shown in its place, not beside it.
+    .$if(!bin, (all) => all.where('copy_of', 'is', null))
     .$if(task !== undefined, (all) => all.where('task_id', '=', task ?? null))
     .orderBy('at', 'desc')
     .orderBy('id')
@@ -63,13 +81,93 @@ async function readFile(scope: Scope, id: string): Promise<ProjectFile> {
   return show(scope, row)
 }
 
-/** A file as it is handed out; refuses like `readFile`, but that whoever runs the project looks into the bin too. */
+/**
+ * A file as it was sent; refuses like `readFile`, but that whoever runs the project looks into the bin too. For whoever may have
+ * a picture as its camera wrote it, or for the server itself.
+ */
 export async function findContent(scope: Scope, id: string, keep: boolean): Promise<StoredFile> {
   const row = await readFiles(scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notThere()
   const { name, sha256, type } = row
   return { key: keyOf(scope, id), name, bytes: Number(row.bytes), sha256, type, asAttachment: keep }
 }
+
+/** A file as it is handed out: to whoever may not have what a camera wrote into a picture, a picture made anew from it. */
+export async function findShown(
+  pictures: Pictures,
+  scope: Scope,
+  id: string,
+  keep: boolean,
+): Promise<StoredFile> {
+  const file = await findContent(scope, id, keep)
+  if (!file.type.startsWith('image/') || may(scope.audience, 'file.original')) return file
+  return { ...(await findPicture(pictures, scope, id, 'large')), asAttachment: keep }
+}
+
+/** A picture of a file, or of the form of it that its device made for other browsers; refuses what none can be made of. */
+export async function findPicture(
+  pictures: Pictures,
+  scope: Scope,
+  id: string,
+  size: PictureSize,
+): Promise<StoredFile> {
+  const { type, ...file } = await findContent(scope, id, false)
+  const copy = await readFiles(scope)
+    .where('copy_of', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const original = copy ? { ...file, key: keyOf(scope, copy.id), sha256: copy.sha256 } : file
+  const found = type.startsWith('image/') ? await pictures.find(original, size) : undefined
+  if (found) return found
+  throw new Refusal(
+    'unsupported_type',
+    type === 'image/heic'
+      ? say('“{name}” is kept as it was taken (HEIC), and no picture of it can be shown here.', {
+          name: file.name,
+        })
+      : say('“{name}” cannot be shown as a picture.', { name: file.name }),
+  )
+}
+
+/**
+ * What the storage holds of a file, read and reckoned anew. Whoever sent it has it of a file in the bin too: their device keeps
+ * its own until then.
+ */
+export async function readReceipt(
+  storage: Storage,
+  scope: Scope,
+  id: string,
+): Promise<RowData<typeof receiptRow>> {
+  const own = () =>
+    ownFile(scope, id).catch((error: unknown) => {
+      // Whoever may only look has sent nothing.
+      if (error instanceof Refusal && error.code === 'forbidden') return undefined
+      throw error
+    })
+  if (!(await findFile(scope, id)) && !(await own())) throw notThere()
+  const hash = createHash('sha256')
+  let bytes = 0
+  const held = await storage.read(keyOf(scope, id)).catch((error: unknown) => {
+    // A row whose bytes are gone is no receipt: whoever has them sends them again.
+    throw error instanceof StorageError && error.trouble === 'missing' ? notThere() : error
+  })
+  for await (const piece of held) {
+    hash.update(piece)
+    bytes += piece.length
+  }
+  return { id, bytes, sha256: hash.digest('hex') }
+}
+
+/** A file that the caller sent, in the bin too. */
+const ownFile = ({ write, orgId, projectId, personId }: Scope, id: string) =>
+  write(({ tx }) =>
+    tx
+      .selectFrom('project_files')
+      .select(columns)
+      .where((eb) => eb.and({ org_id: orgId, project_id: projectId, id }))
+      .where('author_id', '=', personId)
+      .executeTakeFirst(),
+  )
 
 /** Refuses a class that the caller does not read: what they add, they see. */
 function requireClass({ audience }: Scope, of: InformationClass): void {
@@ -97,7 +195,14 @@ async function requireTask({ tx }: Writing, { orgId, projectId }: Scope, task: s
  */
 export async function addFile(
   scope: Scope,
-  { id, class: of = 'open', task, file }: RowInput<typeof addFileRow>['query'] & { file: IncomingFile },
+  {
+    id,
+    class: of = 'open',
+    task,
+    file,
+    ...about
+  }: RowInput<typeof addFileRow>['query'] & { file: IncomingFile },
+  inspect?: Pictures['inspect'],
 ): Promise<RowData<typeof addFileRow>> {
   requireRight(scope, 'file.add')
   requireClass(scope, of)
@@ -113,8 +218,11 @@ export async function addFile(
       .executeTakeFirst()
   })
   // Before anything is kept: its bytes would take the place of those that are there.
-  if (taken) return { file: await readFile(scope, id) }
+  if (taken) return { file: await sentBefore(scope, id) }
   const { key, name, type, bytes, sha256, image } = await file.keep(keyOf(scope, id))
+  if (about.sha256 !== undefined && about.sha256 !== sha256)
+    throw new Refusal('invalid_input', say('The file arrived other than it was sent. Send it again.'))
+  const size = about.photo && inspect ? await inspectPhoto(inspect, { key, name, type, bytes }) : image
   await scope.write(async (writing) => {
     const { tx, now, self, note } = writing
     // Who answers through a link is nobody of the project.
@@ -134,10 +242,13 @@ export async function addFile(
         bytes,
         sha256,
         storage_key: key,
-        width: image?.width ?? null,
-        height: image?.height ?? null,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
         author_id: author,
         at: now,
+        ...{ room: about.room ?? '', wall: about.wall ?? '', shot: about.shot ?? '' },
+        taken_at: about.takenAt === undefined ? null : new Date(about.takenAt),
+        copy_of: await originalOf(writing, scope, about.copyOf),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
@@ -145,6 +256,37 @@ export async function addFile(
     await note({ class: of, kind: 'file.added', subject: id, detail: { name, ...(still && { task }) } })
   })
   return { file: await readFile(scope, id) }
+}
+
+/** What was sent before under the same id, whoever put it into the bin since. */
+async function sentBefore(scope: Scope, id: string): Promise<ProjectFile> {
+  const row = (await findFile(scope, id)) ?? (await ownFile(scope, id))
+  if (!row) throw notThere()
+  return show(scope, row)
+}
+
+/** The size of a photo; refuses by name what is too large for one, and what is none. */
+async function inspectPhoto(
+  inspect: Pictures['inspect'],
+  { type, bytes, ...photo }: { key: string; name: string; type: string; bytes: number },
+) {
+  if (bytes > photoLimits.bytes)
+    throw notAPhoto(photo.name, say('it is larger than {count} MB', { count: photoLimits.bytes / 1_000_000 }))
+  if (!type.startsWith('image/'))
+    throw notAPhoto(photo.name, say('it is no JPEG, PNG, WebP, AVIF, GIF or HEIC picture'))
+  return inspect(photo)
+}
+
+/** The picture that a form of it belongs to; null where it is not there: the form is then a picture of its own. */
+async function originalOf({ tx }: Writing, { orgId, projectId }: Scope, id: string | undefined) {
+  if (id === undefined) return null
+  const row = await tx
+    .selectFrom('project_files')
+    .select('id')
+    .where((eb) => eb.and({ org_id: orgId, project_id: projectId, id }))
+    .executeTakeFirst()
+  if (!row) throw notThere()
+  return row.id
 }
 
 const isTask = (writing: Writing, scope: Scope, task: string) =>
@@ -163,18 +305,31 @@ async function requireUnsealed({ orgId: org_id, projectId: project_id }: Scope, 
   if (sealed) throw new Refusal('conflict', say('This is a signed document. It stays as it was sealed.'))
 }
 
-/** Changes a file's name, task or class; refuses who does not run the project, and a file or a task that is not there. */
+/** What whoever works on site says of a photo. */
+const onSite: readonly string[] = ['room', 'wall', 'shot', 'marks']
+
+/**
+ * Changes a file's name, task or class, and what a photo shows; refuses who does not run the project, but for what is said of a
+ * photo, and a file or a task that is not there.
+ */
 export async function editFile(
   scope: Scope,
   id: string,
-  { name, taskId, class: of }: RowInput<typeof editFileRow>['body']['fields'],
+  fields: RowInput<typeof editFileRow>['body']['fields'],
 ): Promise<RowData<typeof editFileRow>> {
-  requireRight(scope, 'file.remove')
+  const { name, taskId, class: of, marks } = fields
+  requireRight(scope, Object.keys(fields).every((one) => onSite.includes(one)) ? 'photo.mark' : 'file.remove')
   const before = await readFile(scope, id)
   const changes = {
     ...(name !== undefined && name !== before.name && { name }),
     ...(taskId !== undefined && taskId !== before.taskId && { task_id: taskId }),
     ...(of !== undefined && of !== before.class && { class: of }),
+    ...Object.fromEntries(
+      (['room', 'wall', 'shot'] as const).flatMap((one) =>
+        fields[one] !== undefined && fields[one] !== before[one] ? [[one, fields[one]]] : [],
+      ),
+    ),
+    ...(marks !== undefined && { marks: JSON.stringify(marks) }),
   }
   if (Object.keys(changes).length === 0) return { file: before }
   await scope.write(async (writing) => {

@@ -1,9 +1,19 @@
 import { fileLimits } from '#contract/files.ts'
-import { addFileRow, binFileRow, editFileRow, fileContentRow, filesRow } from '#contract/project-files.ts'
+import {
+  addFileRow,
+  binFileRow,
+  editFileRow,
+  fileContentRow,
+  filesRow,
+  pictureRow,
+  receiptRow,
+} from '#contract/project-files.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { SendFile, Upload } from '#server/kit/storage/serve-files.ts'
+import type { Storage } from '#server/kit/storage/storage.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { addFile, binFile, editFile, findContent, listFiles } from './files.ts'
+import { addFile, binFile, editFile, findPicture, findShown, listFiles, readReceipt } from './files.ts'
+import { openPictures } from './pictures.ts'
 
 type Who = { user: unknown; operator: unknown; project: Scope }
 
@@ -12,18 +22,25 @@ export function fileRoutes({
   serve,
   upload,
   sendFile,
+  storage,
 }: {
   serve: Serve<Who>
   upload: Upload<Who>
   sendFile: SendFile<Who>
+  storage: Storage
 }): void {
+  const pictures = openPictures(storage)
   serve(filesRow, ({ query }, { project }) => listFiles(project, query))
   upload(addFileRow, { maxBytes: fileLimits.bytes }, ({ query, file }, { project }) =>
-    addFile(project, { ...query, file }),
+    addFile(project, { ...query, file }, pictures.inspect),
   )
   sendFile(fileContentRow, ({ params, query }, { project }) =>
-    findContent(project, params.file, query.keep === 'yes'),
+    findShown(pictures, project, params.file, query.keep === 'yes'),
   )
+  sendFile(pictureRow, ({ params, query }, { project }) =>
+    findPicture(pictures, project, params.file, query.size),
+  )
+  serve(receiptRow, ({ params }, { project }) => readReceipt(storage, project, params.file))
   serve(editFileRow, ({ params, body }, { project }) => editFile(project, params.file, body.fields))
   serve(binFileRow, ({ params, body }, { project }) => binFile(project, params.file, body.binned))
 }

@@ -19,6 +19,9 @@ test('with nothing set the server is a local one on port 3000', () => {
     proofOfWork: false,
     sessionSecret: undefined,
     passwordMin: 8,
+    weatherUrl: undefined,
+    sealP12: undefined,
+    tsaUrl: undefined,
     webhookPrivate: false,
     webhookHosts: [],
     logLevel: 'info',
@@ -35,6 +38,8 @@ test('an empty setting counts as unset, and the public address follows the port'
 test.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535'],
+  ['TSA_URL', 'ftp://tsa.example', 'TSA_URL must be an address such as https://tsa.example.com/tsr'],
+  ['SEAL_P12', 'seal.p12', 'SEAL_P12 and SEAL_P12_PASSWORD_FILE are set both or neither'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'plumbline.example', 'PUBLIC_URL must be an address such as https://plumbline.example.com'],
   [

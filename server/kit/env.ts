@@ -114,6 +114,9 @@ const domains = z.pipe(
 
 const listed = (text: string) => text.split(',').flatMap((domain) => domain.trim() || [])
 
+const prefixed = (looks: RegExp, what: string) =>
+  z.string().check(z.refine<string>((text) => looks.test(text), { error: `must be ${what}` }))
+
 const settings = {
   PORT: numberBetween(0, 65535, true),
   HOST: z.string(),
@@ -132,8 +135,18 @@ const settings = {
     .string()
     .check(z.refine<string>((text) => text.length >= 32, { error: 'must have at least 32 characters' })),
   PASSWORD_MIN: numberBetween(accountLimits.passwordMin, 64, true),
+  WEATHER_URL: url(['http', 'https'], 'an address such as https://api.weather.gov'),
+  SEAL_P12: z.string(),
+  SEAL_P12_PASSWORD_FILE: z.string(),
+  TSA_URL: url(['http', 'https'], 'an address such as https://tsa.example.com/tsr'),
   WEBHOOK_PRIVATE: yesOrNo,
   WEBHOOK_HOSTS: domains,
+  MODEL_URL: url(['http', 'https'], 'an address such as http://localhost:11434/v1'),
+  MODEL_KEY: z.string(),
+  MODEL_NAME: z.string(),
+  STRIPE_KEY: prefixed(/^(sk|rk)_(test|live)_\w+$/, 'a secret key such as sk_live_…'),
+  STRIPE_WEBHOOK_SECRET: prefixed(/^whsec_\S+$/, 'the signing secret of the endpoint, such as whsec_…'),
+  STRIPE_URL: url(['http', 'https'], 'an address such as http://localhost:12111'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 }
 
@@ -179,12 +192,25 @@ export type Env = {
   sessionSecret: string | undefined
   /** The fewest characters that a new password may have. */
   passwordMin: number
+  /** Where forecasts are asked for; undefined where nobody is ever asked. */
+  weatherUrl: string | undefined
+  /** The certificate that documents are sealed with, and the file that its password is in; undefined for one of our own. */
+  sealP12: { file: string; passwordFile: string } | undefined
+  /** Who stamps the time of a seal (RFC 3161); nobody where undefined. */
+  tsaUrl: string | undefined
   /** Whether a webhook may call private addresses, and do so without TLS. */
   webhookPrivate: boolean
   /** The hosts that a webhook may call, with their subdomains; none means every one. */
   webhookHosts: readonly string[]
+  /** The model of the assistant; undefined where there is none. Holds a secret: never to be logged. */
+  model: { url: string | undefined; key: string | undefined; name: string } | undefined
+  /** How plans are paid by card; undefined where they are set by hand. Holds secrets: never to be logged. */
+  stripe: StripeSettings | undefined
   logLevel: string
 }
+
+/** What the payment service is asked with, what its events are signed with, and where it is when not at its own address. */
+export type StripeSettings = { key: string; webhookSecret: string; url: string | undefined }
 
 /** Reads the settings from `source`; an empty one counts as unset. Throws a `SettingError` that names every bad one, without its value. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -197,6 +223,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (parsed.success) values[name] = parsed.data
     else complaints.push(`${name} ${parsed.error.issues[0]?.message}`)
   }
+  const { MODEL_URL: modelUrl, MODEL_KEY: modelKey, MODEL_NAME: modelName } = values as Values
+  const hasModel = modelUrl !== undefined || modelKey !== undefined
+  if (hasModel !== (modelName !== undefined))
+    complaints.push('MODEL_NAME goes with MODEL_KEY, MODEL_URL or both, and neither goes without it')
+  if ((values.SEAL_P12 === undefined) !== (values.SEAL_P12_PASSWORD_FILE === undefined))
+    complaints.push('SEAL_P12 and SEAL_P12_PASSWORD_FILE are set both or neither')
+  if (Boolean(values.STRIPE_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET) && complaints.length === 0)
+    complaints.push('STRIPE_KEY and STRIPE_WEBHOOK_SECRET must be set together')
   if (complaints.length > 0) throw new SettingError(`Cannot start: ${complaints.join('; ')}.`)
   const read = values as Values
   const port = read.PORT ?? 3000
@@ -217,8 +251,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     proofOfWork: read.PROOF_OF_WORK === 'on',
     sessionSecret: read.SESSION_SECRET,
     passwordMin: read.PASSWORD_MIN ?? accountLimits.passwordMin,
+    weatherUrl: read.WEATHER_URL && new URL(read.WEATHER_URL).origin,
+    sealP12:
+      read.SEAL_P12 === undefined || read.SEAL_P12_PASSWORD_FILE === undefined
+        ? undefined
+        : { file: resolve(read.SEAL_P12), passwordFile: resolve(read.SEAL_P12_PASSWORD_FILE) },
+    tsaUrl: read.TSA_URL,
     webhookPrivate: read.WEBHOOK_PRIVATE ?? false,
     webhookHosts: read.WEBHOOK_HOSTS ?? [],
+    model:
+      read.MODEL_NAME === undefined ? undefined : { url: modelUrl, key: modelKey, name: read.MODEL_NAME },
+    stripe:
+      read.STRIPE_KEY && read.STRIPE_WEBHOOK_SECRET
+        ? { key: read.STRIPE_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET, url: read.STRIPE_URL }
+        : undefined,
     logLevel: read.LOG_LEVEL ?? 'info',
   }
 }

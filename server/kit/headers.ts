@@ -18,7 +18,8 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     // Links from a letter hold a token in their path: nothing of it may travel to another site.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

@@ -153,7 +153,7 @@ const viewHeaders = {
 } as const
 
 /** Mounts a text that stays as it is while the server runs, for anybody; asked with GET or HEAD. */
-export type Publish = (path: `/api/${string}`, file: SiteFile) => void
+export type Publish = (path: `/api/${string}`, file: () => Promise<SiteFile>) => void
 
 /** The key that a script sends along: `Authorization: Bearer …`. */
 export const keyOf = ({ headers }: FastifyRequest) =>
@@ -244,6 +244,9 @@ export function makeServe<Who extends Admitted>(
       handler: async (request, reply): Promise<Success<unknown>> => {
         reply.header('cache-control', 'no-store')
         const caller = (await admit(row, request, reply)) as CallerOf<typeof row, Who>
+        // Nothing between two slashes is no id: it is another address.
+        if (Object.values(request.params as object).includes(''))
+          throw new Refusal('not_found', say('There is no such call.'))
         const params = read(row.params, request.params)
         const query = row.query && read(row.query, request.query)
         if (request.body === undefined && row.body !== nothing) {
@@ -314,9 +317,10 @@ export function makeServe<Who extends Admitted>(
     app.route({
       method: [...methods],
       url: path,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
+        const text = await file()
         reply.hijack()
-        answerFile(request.raw, reply.raw, file, 200, reply.getHeaders() as OutgoingHttpHeaders)
+        answerFile(request.raw, reply.raw, text, 200, reply.getHeaders() as OutgoingHttpHeaders)
       },
     })
   }

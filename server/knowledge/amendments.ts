@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CodeFact, codeRows } from '#contract/code-facts.ts'
+import type { CodeFact, codeRows, PlacedFact, RuleAnswer } from '#contract/code-facts.ts'
 import { codeFactsPage } from '#contract/code-facts.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
@@ -30,7 +30,7 @@ export async function amendmentsOf(db: Db, orgId: string) {
 type Kept = Awaited<ReturnType<typeof amendmentsOf>>[number]
 
 /** The fields of a fact that everybody may read, as they stand with an amendment. */
-export function factText(fact: Fact, amendment: Amendment | undefined) {
+function factText(fact: Fact, amendment: Amendment | undefined) {
   const { id, group, topic, when, unit, citation, edition, jurisdiction, address, confidence, note } = fact
   return {
     ...{
@@ -49,6 +49,31 @@ export function factText(fact: Fact, amendment: Amendment | undefined) {
     limit: limitText(withAmendment(fact, amendment)),
     unamended: amendment ? limitText(fact) : null,
   }
+}
+
+/** A fact as it stands with an amendment, and the place of that. */
+export const placedFact = (fact: Fact, amendment: Amendment | undefined): PlacedFact => ({
+  ...factText(fact, amendment),
+  place: amendment?.place ?? '',
+})
+
+/** The answer to a question, and the ids of the facts that it rests on or that are nearest to it, those first. */
+function askFacts(asked: string, amendments: readonly Amendment[]) {
+  const answer = answerQuestion(asked, { amendments })
+  const shown = answer.shown.map(({ id }) => id)
+  return {
+    answer: { kind: answer.kind, text: answer.text, shown },
+    nearest: [...new Set([...shown, ...answer.cards.map(({ id }) => id)])],
+  }
+}
+
+/** Answers a question from the facts with the amendments of an organisation, or with none. */
+export async function lookUpRule(db: Db, orgId: string | null, q: string): Promise<RuleAnswer> {
+  const kept = orgId === null ? [] : await amendmentsOf(db, orgId)
+  const by = new Map(kept.map((one) => [one.factId, one]))
+  const { answer, nearest } = askFacts(q.trim(), kept)
+  const facts = nearest.flatMap((id) => findFact(id) ?? [])
+  return { answer, facts: facts.map((fact) => placedFact(fact, by.get(fact.id))) }
 }
 
 function present(fact: Fact, kept: Kept | undefined): CodeFact {
@@ -72,8 +97,7 @@ export async function listFacts(
   const kept = await amendmentsOf(db, orgId)
   const by = new Map(kept.map((one) => [one.factId, one]))
   const asked = q.trim()
-  const answer = asked === '' ? null : answerQuestion(asked, { amendments: kept })
-  const nearest = answer && [...new Set([...answer.shown, ...answer.cards].map(({ id }) => id))]
+  const { answer, nearest } = asked === '' ? { answer: null, nearest: null } : askFacts(asked, kept)
   const found = nearest
     ? [...new Set([...nearest, ...searchFacts(asked, nearestMost).map(({ fact }) => fact.id)])].flatMap(
         (id) => findFact(id) ?? [],
@@ -81,7 +105,7 @@ export async function listFacts(
     : codeFacts()
   const facts = found.filter((fact) => (!group || fact.group === group) && (!own || by.has(fact.id)))
   return {
-    answer: answer && { kind: answer.kind, text: answer.text, shown: answer.shown.map(({ id }) => id) },
+    answer,
     facts: facts.slice(offset, offset + codeFactsPage).map((fact) => present(fact, by.get(fact.id))),
     total: facts.length,
   }

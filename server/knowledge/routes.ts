@@ -7,7 +7,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { OrgCaller } from '#server/scope/org.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
-import { amendFact, amendmentsOf, factText, type KnowledgeContext, listFacts } from './amendments.ts'
+import { amendFact, amendmentsOf, type KnowledgeContext, listFacts, placedFact } from './amendments.ts'
 
 type Who = { user: unknown; operator: unknown; org: OrgCaller; project: Scope }
 
@@ -32,13 +32,10 @@ export function knowledgeRoutes(serve: Serve<Who>, context: KnowledgeContext, me
     const of = { building: query.building, typed, amendments, byTape: scan.byTape }
     return {
       findings: checkCode(scan.measured, of).map(
-        ({ id, verdict, size, off, roomId, elementId, measure, why, fact }) => {
-          const local = by.get(fact.id)
-          return {
-            ...{ id, verdict, size, off, room: roomId, element: elementId, measure, why },
-            fact: { ...factText(requireFact(fact.id), local), place: local?.place ?? '' },
-          }
-        },
+        ({ id, verdict, size, off, roomId, elementId, measure, why, fact }) => ({
+          ...{ id, verdict, size, off, room: roomId, element: elementId, measure, why },
+          fact: placedFact(requireFact(fact.id), by.get(fact.id)),
+        }),
       ),
     }
   })

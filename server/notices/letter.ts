@@ -69,6 +69,10 @@ function lineOf({ kind, actor, task, document, because }: Notice, language: Lang
       return say('{name} answered about {title}', { name, title })
     case 'quoted':
       return say('A supplier answered with prices')
+    case 'late-submittal':
+      return say('Submittals are late: see who has them')
+    case 'late-rfi':
+      return say('Answers to RFIs are late: see who has them')
     case 'proposed':
       return say('{name} sent you a proposal', { name })
     case 'accepted':

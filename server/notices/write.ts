@@ -1,25 +1,20 @@
-import { sql } from 'kysely'
 import { noticeKinds } from '#contract/notices.ts'
+import { runKept } from '#server/db/client.ts'
 import type { Heed } from '#server/scope/open-scopes.ts'
 import { type Wanted, wantedFor } from './wanted.ts'
 
-/**
- * Writes the notices that happenings lead to, in the transaction of whoever writes: one for a person and a thing, which goes
- * on in place. Nobody is told of what they did themselves, nor of what they do not see.
- */
-export const writeNotices: Heed = async ({ tx, now, orgId, projectId, userId, personId }, happenings) => {
-  const wanted = happenings.flatMap((one) => wantedFor(one, now))
-  if (wanted.length === 0) return
-  const mine = (table: string) =>
-    sql`${sql.ref(`${table}.org_id`)} = ${orgId}::uuid and ${sql.ref(`${table}.project_id`)} = ${projectId}::uuid`
-  const weightOf = (column: string) => sql`array_position(${[...noticeKinds]}::text[], ${sql.ref(column)})`
-  // One that is weightier and was not read stands.
-  const stands = sql`notices.read_at is null and ${weightOf('notices.kind')} > ${weightOf('excluded.kind')}`
-  const newer = (column: string) =>
-    sql`${sql.id(column)} = case when ${stands} then ${sql.ref(`notices.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
-  await sql`
+const mine = (table: string) => `${table}.org_id = $2::uuid and ${table}.project_id = $3::uuid`
+const weightOf = (column: string) => `array_position('{${noticeKinds.join()}}'::text[], ${column})`
+// One that is weightier and was not read stands.
+const stands = `notices.read_at is null and ${weightOf('notices.kind')} > ${weightOf('excluded.kind')}`
+const newer = (column: string) =>
+  `${column} = case when ${stands} then notices.${column} else excluded.${column} end`
+
+const statement = {
+  name: 'notices',
+  text: `
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted satisfies Wanted[])}::jsonb) as wanted (
+      select * from jsonb_to_recordset($1::jsonb) as wanted (
         kind text, weight integer, urgent boolean, class text, "subjectKind" text, subject uuid, comment uuid,
         people uuid[], followers boolean, runners boolean, invited boolean, audiences text[])
     ), named as (
@@ -38,9 +33,9 @@ export const writeNotices: Heed = async ({ tx, now, orgId, projectId, userId, pe
       where wanted.runners and (m.role <> 'worker' or pp.role = 'contractor')
     ), owed as (
       select distinct on (named.user_id, named.subject) named.* from named
-        left join org_members m on m.org_id = ${orgId}::uuid and m.user_id = named.user_id
+        left join org_members m on m.org_id = $2::uuid and m.user_id = named.user_id
         left join project_people pp on ${mine('pp')} and pp.user_id = named.user_id and pp.removed_at is null
-      where named.user_id is not null and named.user_id is distinct from ${userId}::uuid
+      where named.user_id is not null and named.user_id is distinct from $4::uuid
         and case when m.role <> 'worker' then 'contractor'
           when m.role = 'worker' and pp.role = 'worker' then 'crew'
           else pp.role end = any(named.audiences)
@@ -53,14 +48,27 @@ export const writeNotices: Heed = async ({ tx, now, orgId, projectId, userId, pe
       where wanted.invited
     )
     insert into notices (id, user_id, org_id, project_id, class, subject_kind, subject_id, kind, actor_id, comment_id, at, urgent, mailed_at)
-    select gen_random_uuid(), user_id, ${orgId}::uuid, ${projectId}::uuid, class, "subjectKind", subject, kind,
-      ${personId}::uuid, comment, ${now}::timestamptz, urgent,
+    select gen_random_uuid(), user_id, $2::uuid, $3::uuid, class, "subjectKind", subject, kind,
+      $5::uuid, comment, $6::timestamptz, urgent,
       -- An invitation has a letter of its own.
-      case when invited then ${now}::timestamptz end
+      case when invited then $6::timestamptz end
     from (select * from owed union all select * from invited) told
     on conflict (user_id, project_id, subject_id) do update set
-      ${sql.join(['kind', 'class', 'actor_id', 'comment_id'].map(newer))},
+      ${['kind', 'class', 'actor_id', 'comment_id'].map(newer).join(', ')},
       count = case when notices.read_at is null then notices.count + 1 else 1 end,
       urgent = excluded.urgent or (notices.urgent and notices.mailed_at is null and notices.read_at is null),
-      at = excluded.at, read_at = null, mailed_at = excluded.mailed_at`.execute(tx)
+      at = excluded.at, read_at = null, mailed_at = excluded.mailed_at`,
+}
+
+/**
+ * Writes the notices that happenings lead to, in the transaction of whoever writes: one for a person and a thing, which goes
+ * on in place. Nobody is told of what they did themselves, nor of what they do not see.
+ */
+export const writeNotices: Heed = async ({ tx, now, orgId, projectId, userId, personId }, happenings) => {
+  const wanted = happenings.flatMap((one) => wantedFor(one, now))
+  if (wanted.length === 0) return
+  await runKept(tx, statement, [
+    JSON.stringify(wanted satisfies Wanted[]),
+    ...[orgId, projectId, userId, personId, now],
+  ])
 }

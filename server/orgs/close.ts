@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { type closeOrgRow, closingDays } from '#contract/orgs.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
+import { cancelPaidJob } from '#server/db/tables/erase-org.ts'
 import { day } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
@@ -40,6 +42,10 @@ export async function closeOrg(
     const closingAt = new Date(now.getTime() + closingDays * day)
     await tx.updateTable('orgs').set({ closing_at: closingAt }).where('id', '=', org.orgId).execute()
     await tellMembers(tx, { orgId: org.orgId, what: 'org-closing' }, now)
+    const paid = JSON.stringify({ org: org.orgId })
+    await sql`select graphile_worker.add_job(${cancelPaidJob}, ${paid}::json) from orgs o
+      join subscriptions s on s.id = o.subscription_id
+      where o.id = ${org.orgId}::uuid and s.paid_ref is not null`.execute(tx)
     return { closingAt: closingAt.toISOString() }
   })
 }

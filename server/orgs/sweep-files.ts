@@ -59,9 +59,9 @@ async function unknown(db: Db, orgId: string, keys: readonly string[]): Promise<
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) as key
     where not exists (
-      select from project_files f where f.org_id = ${orgId}::uuid and f.storage_key = key
-        -- The key says which file it is: no table is walked through for it.
-        and f.project_id::text = split_part(key, '/', 3) and f.id::text = split_part(key, '/', 4))
+      select from project_files f where f.org_id = ${orgId}::uuid and f.storage_key = split_part(key, '.', 1)
+        -- The key says which file it is: no table is walked through for it. Pictures made of it lie beside it, behind a dot.
+        and f.project_id::text = split_part(key, '/', 3) and f.id::text = split_part(split_part(key, '/', 4), '.', 1))
     and key not in (
       select ${logoKey(orgId, '')} || logo_file from orgs where id = ${orgId}::uuid and logo_file is not null)
     `.execute(db)

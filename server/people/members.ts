@@ -8,6 +8,7 @@ import type { Db, Tables } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { requireFeature } from '#server/plan/plan.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
 import { notThere } from '#server/scope/scope.ts'
@@ -140,6 +141,8 @@ export async function changeRole(
 ): Promise<Team> {
   requireAdmin(org)
   await changingMembers(context, org, user, async (tx) => {
+    // Whoever leaves hands the organisation over first, on any plan.
+    if (role !== 'admin') await requireFeature(tx, org.orgId, 'permissions', context.clock.now())
     await tx
       .updateTable('org_members')
       .set({ role })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Limit, unlimited } from '#contract/plans.ts'
-import { seatsAllowance, subscriptionAt } from '#domain/subscription.ts'
 import type { Db } from '#server/db/schema.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { features, hasFeature } from '#server/plan/features.ts'
+import { planOf } from '#server/plan/plan.ts'
 import { notThere } from '#server/scope/scope.ts'
 import { fits, noSeat } from './rules.ts'
 
@@ -13,25 +15,15 @@ export type SeatRoom = { name: string; plan: string; bought: number; allowed: Li
  * at the last seat one waits for the other, and then finds it taken.
  */
 export async function seatRoom(tx: Db, orgId: string, now: Date, hold = false): Promise<SeatRoom> {
+  const { plan, limits } = await planOf(tx, orgId, now, hold)
   const org = await tx
-    .selectFrom('orgs as o')
-    .innerJoin('subscriptions as s', 's.id', 'o.subscription_id')
-    .select([
-      'o.name',
-      'o.seats as bought',
-      'o.closing_at as closingAt',
-      's.plan',
-      's.status',
-      's.started_at as startedAt',
-      's.expires_at as expiresAt',
-    ])
-    .where('o.id', '=', orgId)
-    .$if(hold, (row) => row.forUpdate('o'))
+    .selectFrom('orgs')
+    .select(['name', 'seats as bought', 'closing_at as closingAt'])
+    .where('id', '=', orgId)
     .executeTakeFirst()
   if (!org) throw notThere()
-  const { plan } = subscriptionAt(org, now)
   const { name, bought, closingAt } = org
-  return { name, plan, bought, allowed: seatsAllowance(plan, bought), closing: closingAt !== null }
+  return { name, plan, bought, allowed: limits.users, closing: closingAt !== null }
 }
 
 /**
@@ -67,10 +59,13 @@ export async function withinSeats<Result>(
   now: Date,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { allowed } = await seatRoom(tx, orgId, now, true)
+  const { allowed, plan } = await seatRoom(tx, orgId, now, true)
   const before = await seatsTaken(tx, orgId, now)
   const result = await work()
   const after = await seatsTaken(tx, orgId, now)
+  // Whoever is alone on their plan is told what it is that they want.
+  if (after > before && after > 1 && !hasFeature(plan, 'collaboration'))
+    throw new Refusal('conflict', features.collaboration.refused)
   if (allowed !== unlimited && after > before && !fits(after, allowed)) throw noSeat(allowed)
   return result
 }

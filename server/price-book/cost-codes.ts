@@ -23,6 +23,16 @@ export async function readCostCodes(
   return { codes, own: false, version: 0 }
 }
 
+/** What an organisation calls its cost codes; nothing where it has no list of its own. */
+export async function codeTitles(db: Db, orgId: string): Promise<Map<string, string>> {
+  const own = await db
+    .selectFrom('cost_code_lists')
+    .select('codes')
+    .where('org_id', '=', orgId)
+    .executeTakeFirst()
+  return new Map(own?.codes.map(({ code, title }) => [code, title]))
+}
+
 /** Keeps the list as a whole; refuses one that is made from an older one than stands. */
 export async function putCostCodes(
   context: { db: Db },

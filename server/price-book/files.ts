@@ -33,7 +33,7 @@ export async function importPrices(
   body: RowInput<typeof importPricesRow>['body'],
 ): Promise<PriceImport> {
   requireStaff(org)
-  const rows = await rowsOf(Buffer.from(body.content, 'base64'))
+  const rows = await rowsOfFile(Buffer.from(body.content, 'base64'))
   const { asOf } = body
   if (!isIsoDate(asOf))
     throw new Refusal('invalid_input', say('Enter a date'), { fields: { asOf: say('Enter a date') } })
@@ -64,7 +64,8 @@ export async function importPrices(
   }
 }
 
-async function rowsOf(bytes: Buffer): Promise<string[][]> {
+/** The rows of a sheet in CSV or XLSX, as text. Refuses what is none, with why. */
+export async function rowsOfFile(bytes: Buffer): Promise<string[][]> {
   try {
     if (isWorkbook(bytes)) return await readWorkbook(bytes)
     return sheetRows(fileText(bytes)).map((row) => row.map(restore))

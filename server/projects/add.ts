@@ -97,6 +97,7 @@ async function addTasks(
         trade: task.trade,
         room: task.room,
         phase: task.phase,
+        shots: task.shots,
         rank: (index + 1) * rankStep,
         done_at: null,
         created_at: now,

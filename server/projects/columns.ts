@@ -16,6 +16,7 @@ export const projectColumns = [
   'data_on',
   'near_days',
   'government',
+  'overtime',
   'check_limits',
   'tasks',
   'tasks_done',

@@ -16,6 +16,7 @@ const columns: Columns<'projects'> = {
   dataOn: 'data_on',
   nearDays: 'near_days',
   government: 'government',
+  overtime: 'overtime',
   checkLimits: 'check_limits',
 }
 

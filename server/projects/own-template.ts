@@ -4,7 +4,7 @@ import { idSchema } from '#contract/values.ts'
 import type { Dated } from '#domain/templates/forward-pass.ts'
 import type { Db } from '#server/db/schema.ts'
 
-const { title, description, phase, trade, room } = taskEntity.open
+const { title, description, phase, trade, room, shots } = taskEntity.open
 
 /** What is kept of each task: nothing of people, dates, states or sums. */
 const ownTask = z.object({
@@ -29,6 +29,7 @@ const ownTask = z.object({
     }),
   ),
   checks: z.array(z.string()),
+  shots: z._default(shots.schema, ''),
 })
 export type OwnTask = z.infer<typeof ownTask>
 

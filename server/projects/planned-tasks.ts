@@ -28,6 +28,7 @@ export type PlannedTask = {
   leadDays: number | null
   after: readonly { id: string; kind: LinkKind; lagDays: number; lagElapsed: boolean }[]
   checks: readonly string[]
+  shots: string
   start: IsoDate
   finish: IsoDate
 }

@@ -1,39 +1,40 @@
-import { sql } from 'kysely'
 import type { Audience } from '#contract/audience.ts'
 import { type Entity, present } from '#contract/field.ts'
 import { type Person, type Project, personEntity, projectEntity } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
+import { runKept } from '#server/db/client.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
-import { centsOf, projectColumns, readRow } from './columns.ts'
+import { projectColumns, readRow } from './columns.ts'
 
 /** A project as the caller sees it. */
-export async function readProjectRow(scope: Scope): Promise<Project> {
-  const row = await scope.read
-    .selectFrom('projects')
-    .select(projectColumns)
-    .where('id', '=', scope.projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+export const readProjectRow = async (scope: Scope): Promise<Project> => (await readNumbered(scope)).project
+
+type Row = Parameters<typeof readRow>[0] & { revs: Record<string, number> | null }
+
+/** What its reader does not see is not asked for: their connection has no such table. */
+function statementOf(scope: Scope) {
+  const sums = [...(scope.reads('price') ? ['price'] : []), ...(scope.reads('cost') ? ['cost'] : [])] as const
+  const cents = { price: 'price_cents', cost: 'budget_cents' } as Readonly<Record<string, string>>
+  const of = 'org_id = $1::uuid and project_id = $2::uuid'
+  const text = `
+    select ${projectColumns.join(', ')}, (select json_object_agg(class, rev) from project_revs where ${of}) as revs${sums
+      .map((sum) => `, (select ${cents[sum]} from project_${sum}s where ${of}) as ${cents[sum]}`)
+      .join('')}
+    from projects where org_id = $1::uuid and id = $2::uuid and deleted_at is null`
+  return { name: `project-${sums.join('-')}`, text }
+}
+
+/** A project as the caller sees it, and the number of the last change of each class. */
+async function readNumbered(scope: Scope) {
+  const [row] = await runKept<Row>(scope.read, statementOf(scope), [scope.orgId, scope.projectId])
   if (!row) throw notThere()
-  const [price, cost] = await Promise.all([
-    scope
-      .reads('price')
-      ?.selectFrom('project_prices')
-      .select('price_cents')
-      .where('project_id', '=', scope.projectId)
-      .executeTakeFirst(),
-    scope
-      .reads('cost')
-      ?.selectFrom('project_costs')
-      .select('budget_cents')
-      .where('project_id', '=', scope.projectId)
-      .executeTakeFirst(),
-  ])
-  return show(projectEntity, scope.audience, {
-    ...readRow(row),
-    priceCents: centsOf(price?.price_cents ?? null),
-    budgetCents: centsOf(cost?.budget_cents ?? null),
+  const { revs, ...rest } = row
+  const project = show(projectEntity, scope.audience, {
+    priceCents: null,
+    budgetCents: null,
+    ...readRow(rest),
   })
+  return { project, revs: revs ?? {} }
 }
 
 const show = <E extends Entity>(entity: E, audience: Audience, row: Record<string, unknown>) =>
@@ -41,21 +42,23 @@ const show = <E extends Entity>(entity: E, audience: Audience, row: Record<strin
 
 /** The people of a project. A person of the organisation is its crew or its contractor, whatever they were added as. */
 export async function readPeople(scope: Scope): Promise<Person[]> {
-  const own = await ownPeople(scope)
-  const rows = await scope.read
-    .selectFrom('project_people')
-    .select(['id', 'user_id as userId', 'name', 'company', 'trade', 'role'])
-    .where('project_id', '=', scope.projectId)
-    .where('removed_at', 'is', null)
-    .orderBy('added_at')
-    .orderBy('id')
-    .execute()
-  const contacts = await scope
-    .reads('team')
-    ?.selectFrom('person_contacts')
-    .select(['person_id', 'email', 'phone'])
-    .where('project_id', '=', scope.projectId)
-    .execute()
+  const [own, rows, contacts] = await Promise.all([
+    ownPeople(scope),
+    scope.read
+      .selectFrom('project_people')
+      .select(['id', 'user_id as userId', 'name', 'company', 'trade', 'role'])
+      .where('project_id', '=', scope.projectId)
+      .where('removed_at', 'is', null)
+      .orderBy('added_at')
+      .orderBy('id')
+      .execute(),
+    scope
+      .reads('team')
+      ?.selectFrom('person_contacts')
+      .select(['person_id', 'email', 'phone'])
+      .where('project_id', '=', scope.projectId)
+      .execute(),
+  ])
   return rows.map(({ role, ...row }) => {
     const contact = contacts?.find(({ person_id }) => person_id === row.id)
     const isOwn = row.userId !== null && own.has(row.userId)
@@ -77,14 +80,9 @@ async function ownPeople(scope: Scope): Promise<Set<string>> {
 
 /** A project, its people, and what the caller is to it. */
 export async function readProject(scope: Scope): Promise<ProjectView> {
-  const [project, people, revs, orgName] = await Promise.all([
-    readProjectRow(scope),
+  const [{ project, revs }, people, orgName] = await Promise.all([
+    readNumbered(scope),
     readPeople(scope),
-    scope.read
-      .selectFrom('project_revs')
-      .select(['class', sql<number>`rev::float8`.as('rev')])
-      .where('project_id', '=', scope.projectId)
-      .execute(),
     scope.orgName(),
   ])
   return {
@@ -94,6 +92,6 @@ export async function readProject(scope: Scope): Promise<ProjectView> {
     orgId: scope.orgId,
     orgName,
     self: scope.personId,
-    revs: Object.fromEntries(revs.map((row) => [row.class, row.rev])),
+    revs,
   }
 }

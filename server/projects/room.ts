@@ -3,23 +3,18 @@ import { unlimited } from '#contract/plans.ts'
 import type { projectRoomRow } from '#contract/projects.ts'
 import type { RowData } from '#contract/route.ts'
 import type { WorkingCalendar } from '#domain/calendar/working-days.ts'
-import { projectsAllowance, subscriptionAt } from '#domain/subscription.ts'
 import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { planOf } from '#server/plan/plan.ts'
 
 type Room = { calendar: WorkingCalendar; most: number | null; active: number }
 
 /** How many projects of an organisation may be active at `now`, and how many are, `but` one left out. */
 async function roomOf(db: Db, orgId: string, now: Date, { but, hold }: Asked): Promise<Room> {
-  const org = await db
-    .selectFrom('orgs as o')
-    .innerJoin('subscriptions as s', 's.id', 'o.subscription_id')
-    .select(['o.calendar', 's.plan', 's.status', 's.started_at as startedAt', 's.expires_at as expiresAt'])
-    .where('o.id', '=', orgId)
-    .$if(hold === true, (row) => row.forUpdate('o'))
-    .executeTakeFirstOrThrow()
-  const allowed = projectsAllowance(subscriptionAt(org, now).plan)
+  const { limits } = await planOf(db, orgId, now, hold)
+  const allowed = limits.activeProjects
+  const org = await db.selectFrom('orgs').select('calendar').where('id', '=', orgId).executeTakeFirstOrThrow()
   const { active } = await db
     .selectFrom('projects')
     .select((eb) => eb.fn.countAll<string>().as('active'))

@@ -262,6 +262,7 @@ async function ownTasksOf(
       const id = names.get(from_id)
       return to_id === row.id && id ? { id, kind, lagDays, lagElapsed } : []
     }),
+    shots: row.shots,
     checks: checks.flatMap(({ task_id, title }) => (task_id === row.id ? title : [])),
   }))
 }

@@ -87,7 +87,7 @@ test('a project becomes a template of its organization, and another one begins w
   await ask('contractor', 'POST', projects, { ...begun, id: source, template: 'deck' })
   const told = (await ask('contractor', 'GET', `/api/projects/${source}/tasks`)).data
   const [first] = told.tasks
-  const dated = { weather: true, noticeHours: 24, leadDays: 30 }
+  const dated = { weather: true, noticeHours: 24, leadDays: 30, shots: 'Ledger, before cover' }
   await ask('contractor', 'PATCH', `/api/projects/${source}/tasks/${first.id}`, { base: 1, fields: dated })
   const [waits] = told.links
   await ask('contractor', 'POST', `/api/projects/${source}/links`, { ...waits, lagDays: 3, lagElapsed: true })
@@ -116,8 +116,9 @@ test('a project becomes a template of its organization, and another one begins w
           weather,
           noticeHours,
           leadDays,
+          shots,
         }: Record<string, unknown>) => ({
-          ...{ title, weather, noticeHours, leadDays },
+          ...{ title, weather, noticeHours, leadDays, shots },
           startOn,
           finishOn,
           days,

@@ -70,7 +70,7 @@ export async function becomeWork(
   await followSums(scope, writing)
 }
 
-/** Sets the project's price to what its accepted proposals come to, of each estimate the newest, and its budget to theirs. */
+/** Sets the project's price to what its accepted proposals come to, of each estimate the newest, with the changes that were signed; and its budget to theirs. */
 async function followSums(scope: Scope, writing: Writing): Promise<void> {
   const mine = (table: string) =>
     sql`${sql.ref(`${table}.org_id`)} = ${scope.orgId}::uuid and ${sql.ref(`${table}.project_id`)} = ${scope.projectId}::uuid`
@@ -79,8 +79,12 @@ async function followSums(scope: Scope, writing: Writing): Promise<void> {
         select distinct on (d.estimate_id) a.cents from proposal_answers a
           join proposals p on ${mine('p')} and p.id = a.proposal_id
           join proposal_drafts d on ${mine('d')} and d.id = p.id
-        where ${mine('a')} and a.kind = 'accepted' order by d.estimate_id, p.number desc) newest) as price,
-      (select coalesce(sum(cents), 0) from budget_lines b where ${mine('b')}) as budget`.execute(writing.tx)
+        where ${mine('a')} and a.kind = 'accepted' order by d.estimate_id, p.number desc) newest)
+        + (select coalesce(sum(cents), 0) from change_orders c where ${mine('c')} and c.state = 'signed') as price,
+      (select coalesce(sum(cents), 0) from budget_lines b where ${mine('b')})
+        + (select coalesce(sum((line ->> 'cents')::bigint), 0) from change_costs s
+            join change_orders c on ${mine('c')} and c.id = s.change_order_id and c.state = 'signed'
+            cross join jsonb_array_elements(s.lines) line where ${mine('s')}) as budget`.execute(writing.tx)
   const [sums] = rows
   const was = undefined
   await editSum(

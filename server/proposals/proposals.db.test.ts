@@ -335,11 +335,20 @@ test('accepted anew, an estimate’s budget and what is not bought yet are those
   await accept(first.id)
   const [bought] = (await ok('GET', in_('purchases'))).purchases
   await ok('POST', in_(`purchases/${bought.id}/bought`), { bought: true })
+  const change = randomUUID()
+  const works = (path: string, body: object) => ok('POST', in_(`change-orders${path}`), body)
+  const cost = { code: '06', costClass: 'sub', cents: 43_100 }
+  await works('', { id: change, title: 'Sole plate', reason: 'Rot', cents: 61_800, days: 1, costs: [cost] })
+  await works(`/${change}/state`, { state: 'offered' })
+  await works(`/${change}/sign`, { signed: true, name: 'Priya Raman', cents: 61_800, on: null })
   const second = await sent()
   expect((await accept(second.id, [lights], withLights)).status).toBe(200)
   const { purchases } = await ok('GET', in_('purchases'))
   expect(purchases.filter(({ boughtAt }: { boughtAt: string | null }) => boughtAt)).toHaveLength(1)
-  expect((await ok('GET', in_(''))).project).toMatchObject({ priceCents: withLights, budgetCents: 210_354 })
+  expect((await ok('GET', in_(''))).project).toMatchObject({
+    // What was signed meanwhile stays in both.
+    ...{ priceCents: withLights + 61_800, budgetCents: 210_354 + 43_100 },
+  })
 })
 
 test('a proposal and the purchase list are papers and sheets too', async () => {

@@ -11,6 +11,8 @@ export type Asker = {
   userId: string
   orgId: string | null
   scopes: ReadonlySet<string>
+  /** The projects that they allowed; null, or not said, for all that are theirs. */
+  projects?: readonly string[] | null
   expiresAt: Date
 }
 
@@ -28,34 +30,48 @@ const withoutMoney: Record<Audience, Audience> = {
 
 const moneyClasses = { price: say('Prices'), cost: say('Costs') } as const
 
+/** As what an asker reads, and whether something is of what they allowed. */
+const reachOf = ({ orgId, scopes: allowed, projects }: Asker) => ({
+  as: (audience: Audience) => (allowed.has('money:read') ? audience : withoutMoney[audience]),
+  isTheirs: (one: { orgId: string; projectId: string }) =>
+    (orgId === null || one.orgId === orgId) && (projects == null || projects.includes(one.projectId)),
+})
+
+/** A scope of the asker's own as they allowed it; undefined where it is not of that. */
+function narrowed(scopes: Scopes, asker: Asker, own: Scope | undefined): Scope | undefined {
+  const { as, isTheirs } = reachOf(asker)
+  if (!own || !isTheirs(own)) return undefined
+  const { orgId, projectId, personId } = own
+  const { userId } = asker
+  return scopes.of({ orgId, projectId, audience: as(own.audience), userId, personId, looking: true })
+}
+
 /** The scopes as an asker may use them: for its organisation alone, without money where it may read none, and never to write. */
-export function narrow(scopes: Scopes, { userId, orgId, scopes: allowed }: Asker): Scopes {
-  const as = (audience: Audience) => (allowed.has('money:read') ? audience : withoutMoney[audience])
-  const isTheirs = (one: { orgId: string }) => orgId === null || one.orgId === orgId
+export function narrow(scopes: Scopes, asker: Asker): Scopes {
+  const { userId, orgId, projects } = asker
+  const { as, isTheirs } = reachOf(asker)
   return {
     ...scopes,
     reader: (audience) => scopes.reader(as(audience)),
-    find: async (user, project) => {
-      const own = user === userId ? await scopes.find(user, project) : undefined
-      if (!own || !isTheirs(own)) return undefined
-      const { orgId: org, personId } = own
-      return scopes.of({
-        orgId: org,
-        projectId: project,
-        audience: as(own.audience),
-        userId,
-        personId,
-        looking: true,
-      })
-    },
+    find: async (user, project) =>
+      narrowed(scopes, asker, user === userId ? await scopes.find(user, project) : undefined),
     findByLink: async () => undefined,
     partsOf: async (user) => {
       const parts = await scopes.partsOf(user, orgId ?? undefined)
-      return parts.map((part) => ({ ...part, audience: as(part.audience), looking: true as const }))
+      return parts
+        .filter(isTheirs)
+        .map((part) => ({ ...part, audience: as(part.audience), looking: true as const }))
     },
     standingOf: async (user) => {
       if (orgId !== null) return { orgs: [orgId], projects: [] }
-      return scopes.standingOf(user)
+      if (projects == null) return scopes.standingOf(user)
+      const parts = (await scopes.partsOf(user)).filter(isTheirs)
+      return {
+        orgs: [],
+        projects: parts.flatMap(({ audience, orgId, projectId }) =>
+          audience === 'viewer' ? [] : [{ orgId, projectId, audience }],
+        ),
+      }
     },
   }
 }
@@ -66,13 +82,8 @@ export async function enter(
   asker: Asker,
   project: string,
 ): Promise<{ scope: Scope; withheld: Withheld[] }> {
-  const isId = idSchema.safeParse(project).success
-  const [scope, own] = isId
-    ? await Promise.all([
-        narrow(scopes, asker).find(asker.userId, project),
-        scopes.find(asker.userId, project),
-      ])
-    : []
+  const own = idSchema.safeParse(project).success ? await scopes.find(asker.userId, project) : undefined
+  const scope = narrowed(scopes, asker, own)
   if (!scope || !own) throw notThere()
   const sees = (audience: Audience, what: InformationClass) =>
     (visibleClasses[audience] as readonly InformationClass[]).includes(what)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,6 +74,7 @@ test('a key reads what its scopes name, and is told what it is not shown, and wh
   const names = (await client.listTools()).tools.map(({ name }) => name)
   expect(names).toEqual([
     ...['find', 'project_overview', 'list_tasks', 'read_document', 'room_measurements', 'schedule_what_if'],
+    ...['check_code', 'lookup_rule', 'work_windows'],
   ])
   const { said } = await call(key, 'list_tasks', { project: site.id })
   expect(said.tasks[0]).not.toHaveProperty('priceCents')
@@ -96,7 +98,16 @@ test('whoever is nothing to a project is told nothing of it, by any tool', async
   for (const { name } of (await client.listTools()).tools) {
     const input = {
       ...{ project: site.id, q: 'Hang', estimate: site.id, changes: { edits: [], fails: [] } },
-      ...{ summary: 'x', task: site.id, body: 'x', templateKey: 'rfi', language: 'en', answers: {} },
+      ...{
+        scan: site.id,
+        building: 'home',
+        summary: 'x',
+        task: site.id,
+        body: 'x',
+        templateKey: 'rfi',
+        language: 'en',
+        answers: {},
+      },
     }
     const { isError, said } = await call(key, name, input)
     expect([name, isError, said.error?.code]).toEqual([name, true, 'not_found'])
@@ -113,7 +124,7 @@ test('only who sends a key that works, from here, to our own name, is answered',
       payload: {},
     })
   const by = { authorization: `Bearer ${key}` }
-  expect((await send({})).headers['www-authenticate']).toBe('Bearer')
+  expect((await send({})).headers['www-authenticate']).toMatch(/^Bearer resource_metadata=/)
   expect((await send({ authorization: 'Bearer plk_no' })).statusCode).toBe(401)
   expect((await send({ ...by, origin: 'https://elsewhere.example' })).statusCode).toBe(403)
   expect((await send({ ...by, host: 'rebound.example' })).statusCode).toBe(403)
@@ -213,3 +224,75 @@ test('a program that is started speaks for a client, in both eras, by a key', as
     await client.close()
   }
 }, 30_000)
+
+test('what tools tell of codes and weather is what the screens are told', async () => {
+  const key = await keyOf('contractor')
+  const scan = randomUUID()
+  const corners = [
+    [0, 0],
+    [4, 0],
+    [4, 3],
+    [0, 3],
+  ]
+  await site.ask('contractor', 'POST', '/typed-scans', {
+    ...{ id: scan, name: 'Bedroom' },
+    typed: { corners, height: 2 },
+  })
+  const amendment = { value: 8.25, place: 'Boise', source: 'Ordinance 12-03', asOf: '2025-01-01' }
+  await post('contractor', `/api/orgs/${site.orgId}/code-amendments`, {
+    ...{ fact: 'irc-riser', base: 0, amendment },
+  })
+  const screen = (
+    await site.ask('contractor', 'GET', `/code-check?scan=${scan}&building=home&typed=riser:8,tread:10.5`)
+  ).data
+  const asked = { project: site.id, scan, building: 'home', typed: { riser: 8, tread: 10.5 } }
+  const { said } = await call(key, 'check_code', asked)
+  expect(said.findings).toEqual(screen.findings.slice(0, 40))
+  expect(JSON.stringify(said)).toContain('Boise')
+  const q = 'How tall may a riser be in a house?'
+  const headers = { cookie: site.cookieOf('contractor') }
+  const url = `/api/orgs/${site.orgId}/code-facts?q=${encodeURIComponent(q)}`
+  const page = (await t.app.inject({ url, headers })).json().data
+  const rule = await call(key, 'lookup_rule', { q, project: site.id })
+  expect(rule.said.answer).toEqual(page.answer)
+  expect((await call(key, 'lookup_rule', { q })).said.answer).not.toEqual(page.answer)
+  const none = await call(key, 'lookup_rule', { q: 'zzqx flibbert' })
+  expect(none.said).toMatchObject({ answer: { kind: 'unknown', shown: [] } })
+  expect(none.said.withheld).toContainEqual({ what: 'An answer', why: 'no fact that is held says it' })
+
+  const roof = await site.addTask('Shingle the roof', { weather: true, trade: 'Roofing' })
+  const windows = (input: object = {}) => call(key, 'work_windows', { project: site.id, ...input })
+  expect((await windows()).said.withheld).toEqual([
+    { what: 'Windows', why: 'this server asks no weather service, and no day was typed' },
+    { what: 'Limits', why: 'nobody set any for this project' },
+  ])
+  const limits = { windMph: { value: 20, source: 'the foreman' } }
+  await site.ask('contractor', 'POST', '/weather/limits', {
+    base: 0,
+    latitude: null,
+    longitude: null,
+    limits,
+  })
+  for (const [on, windMph] of [
+    ['2025-03-02', 12],
+    ['2025-03-03', 31],
+  ] as const)
+    await site.ask('contractor', 'POST', '/weather/days', {
+      ...{
+        id: randomUUID(),
+        on,
+        windMph,
+        lowF: 40,
+        highF: 55,
+        gustMph: null,
+        precipIn: 0,
+        conditions: 'Clear',
+      },
+    })
+  const told = (await windows({ task: roof.id })).said
+  expect(told).toMatchObject({ limits, withheld: [], tasks: [{ id: roof.id, limits }] })
+  expect(told.tasks[0].days).toMatchObject([
+    { on: '2025-03-02', byHour: false, over: [] },
+    { on: '2025-03-03', windows: [], over: ['windMph'] },
+  ])
+})

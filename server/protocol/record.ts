@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ListedCall, MachineCall } from '#contract/machine-calls.ts'
 import { machineCallsPage } from '#contract/machine-calls.ts'
-import { digestOfJson, nextEntry, sha256 } from '#domain/chain/chain.ts'
+import { digestOfJson, type Linked, nextEntry, sha256 } from '#domain/chain/chain.ts'
+import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 
@@ -13,14 +14,44 @@ type Kept = { book: Book; call: MachineCall }
 const idOf = ({ orgId, userId }: Book) => orgId ?? userId
 const startOf = (book: string) => sha256(`machine calls of ${book}`)
 
+/** Where a chain ends, as far as it is known. */
+type End = Pick<Linked, 'seq' | 'hash'>
+type Link = Linked<MachineCall> & { of: Book }
+
+/** So many ends of chains are remembered. */
+const endsMost = 1000
+
 /** Writes calls down, each at the end of its chain; those that come at the same time as one. */
 export function makeRecord(db: Db): (kept: Kept) => Promise<void> {
+  /** Where this process saw chains end: others write too, so that it is looked whether they still do. */
+  const ends = new Map<string, End>()
+  const remember = (links: readonly Link[]) => {
+    for (const { of, seq, hash } of links) {
+      ends.delete(idOf(of))
+      ends.set(idOf(of), { seq, hash })
+    }
+    for (const book of ends.keys()) if (ends.size > endsMost) ends.delete(book)
+  }
   return makeBatch(
     async (some: readonly Kept[]) => {
       // In one order, so that no two wait for each other.
       const books = [...Map.groupBy(some, ({ book }) => idOf(book))].sort(([a], [b]) => (a < b ? -1 : 1))
+      const known = books.map(([book]) => ends.get(book))
+      const links = async (last: readonly (End | undefined)[]) =>
+        (await Promise.all(books.map(([book, calls], at) => linksOf(book, calls, last[at])))).flat()
+      if (known.every((end) => end !== undefined)) {
+        const quick = await links(known)
+        if (await addAt(db, known, quick)) {
+          remember(quick)
+          return some.map(() => undefined)
+        }
+      }
       await db.transaction().execute(async (tx) => {
-        for (const [book, calls] of books) await append(tx, book, calls)
+        const found: (End | undefined)[] = []
+        for (const [book] of books) found.push(await lockedEnd(tx, book))
+        const added = await links(found)
+        await insert(tx, added)
+        remember(added)
       })
       return some.map(() => undefined)
     },
@@ -28,7 +59,59 @@ export function makeRecord(db: Db): (kept: Kept) => Promise<void> {
   )
 }
 
-async function append(tx: Db, book: string, calls: readonly Kept[]): Promise<void> {
+async function linksOf(book: string, calls: readonly Kept[], end: End | undefined): Promise<Link[]> {
+  // What follows another does not need to know where the chain began.
+  const start = end ? '' : await startOf(book)
+  const links: Link[] = []
+  for (const { book: of, call } of calls)
+    links.push({ of, ...(await nextEntry(start, links.at(-1) ?? end, call)) })
+  return links
+}
+
+const insertText = `insert into machine_calls (org_id, user_id, seq, previous, hash, body)
+  select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[])`
+const valuesOf = (links: readonly Link[]) => [
+  links.map(({ of }) => of.orgId),
+  links.map(({ of }) => (of.orgId === null ? of.userId : null)),
+  links.map(({ seq }) => seq),
+  links.map(({ previous }) => previous),
+  links.map(({ hash }) => hash),
+  links.map(({ body }) => JSON.stringify(body)),
+]
+const insert = (tx: Db, links: readonly Link[]) =>
+  runKept(tx, { name: 'machine-calls', text: insertText }, valuesOf(links))
+
+/**
+ * Adds links in one statement where every chain still ends where it was seen to end: there and nowhere else each next number is
+ * free. False, and nothing is added, where one goes on already.
+ */
+async function addAt(db: Db, ends: readonly (End | undefined)[], links: readonly Link[]): Promise<boolean> {
+  const seen = ends.flatMap((end) => end?.hash ?? [])
+  // Of every chain the first link names the end that it follows.
+  const text = `${insertText}
+    where (select count(*) from machine_calls join unnest($7::uuid[], $8::bigint[], $9::text[]) as seen (book, seq, hash)
+      using (book, seq, hash)) = ${'$10::int'}
+    returning seq`
+  const firsts = links.filter(({ previous }) => seen.includes(previous))
+  const values = [
+    ...valuesOf(links),
+    firsts.map(({ of }) => idOf(of)),
+    firsts.map(({ seq }) => seq - 1),
+    firsts.map(({ previous }) => previous),
+    ends.length,
+  ]
+  try {
+    return (await runKept(db, { name: 'machine-calls-on', text }, values)).length === links.length
+  } catch (error) {
+    if ((error as { code?: unknown }).code === uniqueViolation) return false
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'
+
+/** Where a chain ends, which nobody adds to until this transaction is over; undefined where it has not begun. */
+async function lockedEnd(tx: Db, book: string): Promise<End | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`machine calls ${book}`}, 0))`.execute(tx)
   const found = await tx
     .selectFrom('machine_calls')
@@ -37,18 +120,7 @@ async function append(tx: Db, book: string, calls: readonly Kept[]): Promise<voi
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  let last = found && { seq: Number(found.seq), hash: found.hash }
-  const start = await startOf(book)
-  const rows = []
-  for (const { book: of, call } of calls) {
-    const entry = await nextEntry(start, last, call)
-    last = entry
-    const { seq, previous, hash } = entry
-    const owner =
-      of.orgId === null ? { org_id: null, user_id: of.userId } : { org_id: of.orgId, user_id: null }
-    rows.push({ ...owner, seq, previous, hash, body: JSON.stringify(call) })
-  }
-  await tx.insertInto('machine_calls').values(rows).execute()
+  return found && { seq: Number(found.seq), hash: found.hash }
 }
 
 /** A page of a record, the newest first, and whether its lines are as they were written. */

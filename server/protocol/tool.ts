@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Audience } from '#contract/audience.ts'
+import type { RuleAnswer } from '#contract/code-facts.ts'
 import type { AnyRow, MachineScope, RowData, RowRequest } from '#contract/route.ts'
 import type { SuggestedPart } from '#contract/suggested.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
@@ -38,6 +39,9 @@ export type Asking = {
   withhold: (what: Withheld) => void
   now: () => Date
 }
+
+/** Answers a question from the facts of codes as an organisation amends them; without one, as they are. */
+export type LookUpRule = (orgId: string | null, q: string) => Promise<RuleAnswer>
 
 /** What a program reads by a tool: figures are those of the screens, in integer cents, meters and ISO dates. */
 export type Reply = Record<string, unknown>

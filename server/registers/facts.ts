@@ -5,7 +5,7 @@ import type { Filling } from '#domain/documents/fill.ts'
 import { rfiNumber } from '#domain/submittals/rfis.ts'
 import { sayIn } from '#language/say.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { listRfis, listSubmittals } from './read.ts'
+import { listRfis, listSubmittals, seenFiles } from './read.ts'
 
 // The documents of registers are written in it.
 const say = sayIn('en')
@@ -75,6 +75,13 @@ export async function registerFacts(scope: Scope, about: string | undefined): Pr
     .execute()
   const sent = transmittals.find(({ id }) => id === about)
   const rfi = rfis.find(({ id }) => id === about)
+  // A paper is read by whoever it is given to: it names what is open to everybody alone.
+  const seen = await seenFiles(
+    scope,
+    [...(sent?.lines ?? []), ...(rfi ? [rfi] : [])].flatMap(({ files }) => files),
+  )
+  const filesText = (files: readonly string[]) =>
+    files.flatMap((id) => (seen.get(id)?.class === 'open' ? (seen.get(id)?.name ?? []) : [])).join(', ')
   const items = new Map(submittals.map((item) => [item.id, item]))
   const nameOf = (item: string) => say('Item {number}', { number: items.get(item)?.number ?? '' })
   const before = transmittals.find(
@@ -94,6 +101,10 @@ export async function registerFacts(scope: Scope, about: string | undefined): Pr
         from('transmittal', sent.id, {
           ...{ 'send.number': sent.number, 'send.section': sent.section, 'ask.to': sent.sentTo },
           'send.again': sent.resubmission === 0 ? 'New' : `Resubmittal of ${before?.number ?? sent.section}`,
+          'send.files': sent.lines
+            .flatMap(({ item, files }) => (filesText(files) ? `${nameOf(item)}: ${filesText(files)}` : []))
+            .join('\n')
+            .slice(0, 2000),
           'send.variation': sent.lines.some(({ variation }) => variation) ? 'Y' : 'N',
           'send.reason':
             [
@@ -109,6 +120,7 @@ export async function registerFacts(scope: Scope, about: string | undefined): Pr
           ...{ 'ask.number': rfiNumber(rfi.number), 'ask.subject': rfi.subject, 'ask.to': rfi.sentTo },
           ...{ 'ask.question': rfi.question, 'ask.proposed': rfi.suggested || 'None' },
           ...{ 'ask.by': rfi.neededOn, 'ask.reference': rfi.reference || 'None', 'ask.answer': rfi.answer },
+          'ask.files': filesText(rfi.files).slice(0, 2000),
           'ask.cost': [
             costWords[rfi.cost],
             rfi.scheduleDays === null ? 'time not known yet' : `${rfi.scheduleDays} days`,

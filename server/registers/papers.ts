@@ -1,23 +1,10 @@
-import type { Value } from '#contract/documents.ts'
 import type { writeRegisterRow } from '#contract/register-calls.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { rfiNumber } from '#domain/submittals/rfis.ts'
 import { transmittalNumber } from '#domain/submittals/transmittals.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import type { WriteDocument } from '#server/scope/write-document.ts'
 import { ofProject, registerProject } from './read.ts'
-
-/** Writes a draft from a template; `about`: the entry of a register that it is filled from. */
-export type WriteDocument = (
-  scope: Scope,
-  writing: Writing,
-  wanted: {
-    template: string
-    answers: Readonly<Record<string, Value>>
-    title?: string
-    section?: string
-    about?: string
-  },
-) => Promise<string>
 
 type Entry = {
   table: 'rfis' | 'transmittals'

@@ -43,6 +43,33 @@ async function shownDocuments<One extends { documentId: string | null }>(
   return entries.map((one) => ({ ...one, documentId: seen.has(one.documentId) ? one.documentId : null }))
 }
 
+type Seen = { id: string; name: string; class: string }
+
+/** Those of these files that the caller sees and that are not in the bin, by their ids. */
+export async function seenFiles(scope: Scope, ids: readonly string[]): Promise<Map<string, Seen>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope.read
+    .selectFrom('project_files')
+    .select(['id', 'name', 'class'])
+    .where((eb) => eb.and(ofProject(scope)))
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Entries with those of their files that the caller sees. */
+async function shownFiles<One extends { files: string[] }>(
+  scope: Scope,
+  entries: readonly One[],
+): Promise<One[]> {
+  const seen = await seenFiles(
+    scope,
+    entries.flatMap(({ files }) => files),
+  )
+  return entries.map((one) => ({ ...one, files: one.files.filter((id) => seen.has(id)) }))
+}
+
 /** The submittal register by section and item, and every transmittal, the newest first. */
 export async function listSubmittals(scope: Scope): Promise<RowData<typeof submittalsRow>> {
   const [{ government, contractor, today }, items, transmittals] = await Promise.all([
@@ -59,7 +86,13 @@ export async function listSubmittals(scope: Scope): Promise<RowData<typeof submi
       .select(['s.id', 's.number', 's.section', 's.paragraph', 's.description', 's.type'])
       .select(['s.classification', 's.reviewer', 's.task_id as taskId', 's.lead_days as leadDays'])
       .select(['s.review_days as reviewDays', 's.submit_on as submitOn', 's.approval_on as approvalOn'])
-      .select(['s.material_on as materialOn', 's.remarks', 't.start_on as start', 't.lead_days as taskLead'])
+      .select([
+        's.material_on as materialOn',
+        's.remarks',
+        's.files',
+        't.start_on as start',
+        't.lead_days as taskLead',
+      ])
       .where((eb) => eb.and({ 's.org_id': scope.orgId, 's.project_id': scope.projectId }))
       .orderBy('s.section')
       .orderBy('s.number')
@@ -74,9 +107,14 @@ export async function listSubmittals(scope: Scope): Promise<RowData<typeof submi
       .orderBy('resubmission', 'desc')
       .execute(),
   ])
+  const sent = await shownFiles(
+    scope,
+    transmittals.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, id }))),
+  )
+  const linesOf = Map.groupBy(sent, ({ id }) => id)
   return {
     government,
-    submittals: items.map(({ start, taskLead, ...item }): ListedSubmittal => {
+    submittals: (await shownFiles(scope, items)).map(({ start, taskLead, ...item }): ListedSubmittal => {
       const last = lastSent(item.id, transmittals)
       const stage = stageOf(item.id, last)
       const days = submittalDays(item, { start, leadDays: taskLead })
@@ -86,6 +124,7 @@ export async function listSubmittals(scope: Scope): Promise<RowData<typeof submi
     }),
     transmittals: (await shownDocuments(scope, transmittals)).map((one) => ({
       ...one,
+      lines: (linesOf.get(one.id) ?? []).map(({ id: _, ...line }) => line),
       number: transmittalNumber(one),
     })),
   }
@@ -100,11 +139,11 @@ export async function listRfis(scope: Scope): Promise<RowData<typeof rfisRow>> {
       .select(['id', 'number', 'subject', 'question', 'suggested', 'reference', 'sent_to as sentTo'])
       .select(['asked_on as askedOn', 'needed_on as neededOn', 'cost', 'schedule_days as scheduleDays'])
       .select(['state', 'answer', 'answered_on as answeredOn', 'answered_by as answeredBy'])
-      .select(['document_id as documentId', 'author_id as author'])
+      .select(['document_id as documentId', 'author_id as author', 'files'])
       .where((eb) => eb.and(ofProject(scope)))
       .orderBy('number', 'desc')
       .execute(),
   ])
-  const shown = await shownDocuments(scope, rows)
+  const shown = await shownFiles(scope, await shownDocuments(scope, rows))
   return { rfis: shown.map((one): ListedRfi => ({ ...one, ...rfiWaiting(one, contractor, today) })) }
 }

@@ -279,3 +279,68 @@ test('a register has its most', async () => {
       from generate_series(1, ${registerLimits.entries}::int) n`.execute(t.db)
   expect((await send([line(last)])).text).toContain('at most')
 })
+
+const addFile = async (name: string, of = 'open') => {
+  const id = randomUUID()
+  const { statusCode } = await t.app.inject({
+    ...{ method: 'POST', url: `/api/projects/${site.project}/files?id=${id}&class=${of}`, payload: name },
+    headers: { ...site.contractor, 'content-type': 'application/octet-stream', 'x-file-name': name },
+  })
+  expect(statusCode).toBe(200)
+  return id
+}
+const attach = (body: Body, who: Who = 'contractor') =>
+  post('registers/files', { attached: true, ...body }, who)
+
+test('files go with an item into its transmittal and its paper, and stay there when the item loses them', async () => {
+  const tile = await put()
+  const [data, color] = [await addFile('tile-data.pdf'), await addFile('color.jpg')]
+  const cost = await addFile('quote.pdf', 'cost')
+  expect((await attach({ submittal: tile.id, files: [cost] })).text).toContain('Not everybody')
+  expect((await attach({ submittal: tile.id, files: [data, randomUUID()] })).status).toBe(404)
+  expect((await attach({ files: [data] })).status).toBe(404)
+  expect((await attach({ submittal: tile.id, rfi: randomUUID(), files: [data] })).status).toBe(404)
+  expect((await attach({ submittal: tile.id, files: [data] }, 'owner')).status).toBe(403)
+  expect((await attach({ submittal: tile.id, files: [data, data] })).status).toBe(200)
+  expect((await attach({ submittal: tile.id, files: [color, data] })).status).toBe(200)
+  const filesOf = async (who: Who) => (await get('submittals', who)).submittals[0].files
+  expect(await filesOf('owner')).toEqual([data, color])
+  const { id } = (await send([line(tile.id)])).data
+  expect((await attach({ submittal: tile.id, files: [data], attached: false })).status).toBe(200)
+  expect((await put({ id: tile.id, remarks: 'x' })).status).toBe(200)
+  expect(await filesOf('contractor')).toEqual([color])
+  const sent = async () => (await get('submittals', 'owner')).transmittals[0].lines[0].files
+  expect(await sent()).toEqual([data, color])
+  const { document } = (await post('registers/document', { transmittal: id })).data
+  const { content } = await get(`documents/${document}`)
+  expect(content.fields['send.files'].value).toBe('Item 1: tile-data.pdf, color.jpg')
+  // What is said only of files takes nothing along that is said of every transmittal.
+  const rows = content.blocks.flatMap(({ kind, rows: own }: Body) => (kind === 'fields' ? [own] : []))
+  expect(rows.at(-1)).toMatchObject([{ key: 'send.files' }])
+  // Whoever no longer sees a file is told of it no longer, and the paper names it no longer.
+  await site.ask(site.contractor, 'PATCH', `/api/projects/${site.project}/files/${data}`, {
+    fields: { class: 'cost' },
+  })
+  await post(`files/${color}/bin`, { binned: true })
+  expect([await sent(), await filesOf('owner')]).toEqual([[], []])
+  const { fields } = await get(`documents/${document}/refresh`)
+  expect(fields).toMatchObject([{ key: 'send.files', after: { value: null } }])
+})
+
+test('who answers a request adds files to it until it is closed; it holds its most', async () => {
+  const id = randomUUID()
+  await ask({ id })
+  const drain = await addFile('drain.pdf')
+  expect((await attach({ rfi: id, files: [drain] }, 'worker')).status).toBe(403)
+  expect((await attach({ rfi: id, files: [drain] }, 'owner')).status).toBe(200)
+  expect((await attach({ rfi: id, files: [drain], attached: false }, 'owner')).status).toBe(403)
+  expect((await get('rfis', 'owner')).rfis[0].files).toEqual([drain])
+  const { document } = (await post('registers/document', { rfi: id })).data
+  expect((await get(`documents/${document}`)).content.fields['ask.files'].value).toBe('drain.pdf')
+  const many = await Promise.all(
+    Array.from({ length: registerLimits.files }, (_, at) => addFile(`${at}.txt`)),
+  )
+  expect((await attach({ rfi: id, files: many })).text).toContain('At most 20 files')
+  await post(`rfis/${id}/state`, { state: 'void' })
+  expect((await attach({ rfi: id, files: [drain], attached: false })).status).toBe(409)
+})

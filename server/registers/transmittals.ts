@@ -47,7 +47,7 @@ export async function sendTransmittal(
     const before = again === null ? null : (all.find((one) => one.id === again) ?? undefined)
     const items = await tx
       .selectFrom('submittals')
-      .select(['id', 'section'])
+      .select(['id', 'section', 'files'])
       .where((eb) => eb.and(of))
       .where(
         'id',
@@ -72,11 +72,14 @@ export async function sendTransmittal(
       suffix: before?.suffix ?? suffix,
     }
     const number = transmittalNumber(numbered)
+    const filesOf = new Map(items.map((one) => [one.id, one.files]))
     await tx
       .insertInto('transmittals')
       .values({
         ...{ ...of, id, ...numbered, sent_to: sentTo, sent_on: today, remarks, author_id: await self() },
-        lines: JSON.stringify(lines.map((line) => ({ ...line, action: null, remarks: '' }))),
+        lines: JSON.stringify(
+          lines.map((line) => ({ ...line, action: null, remarks: '', files: filesOf.get(line.item) ?? [] })),
+        ),
       })
       .execute()
     await note({ class: 'open', kind: 'transmittal.sent', subject: id, detail: { name: number } })

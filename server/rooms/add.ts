@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { addScanRow, addTypedScanRow } from '#contract/rooms.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { type ScanChange, type ScanKind, scansMost, type TypedScan } from '#contract/scans.ts'
+import {
+  type ScanChange,
+  type ScanKind,
+  scansMost,
+  type TypedScan,
+  type TypedStructure,
+} from '#contract/scans.ts'
 import { carriedNames } from '#domain/measure/carried-names.ts'
 import { foldCorrections } from '#domain/measure/kept-corrections.ts'
 import { measuringVersion } from '#domain/measure/kept-scan.ts'
 import type { Measured } from '#domain/measure/room.ts'
-import { structures } from '#domain/takeoff/structure-takeoff.ts'
+import { ChoiceRefusal } from '#domain/takeoff/choices.ts'
+import { structureById } from '#domain/takeoff/structure-takeoff.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
@@ -50,14 +57,26 @@ export async function addTypedScan(
   const known = await findScan(scope, body)
   if (known) return { scan: known }
   if ('structure' in typed) {
-    if (!Object.hasOwn(structures, typed.structure))
-      throw new Refusal('invalid_input', say('There is no such structure.'))
+    requireBuildable(typed)
     return keepScan(scope, { ...body, fileId: null, typed, kind: 'structure', digest: null, said: [] })
   }
   const { digest, measured } = await rooms.requireMeasured(scope, { fileId: null, typed }, [])
   const said = await namesBefore(rooms, scope, body.againOf, measured)
   return keepScan(scope, { ...body, fileId: null, typed, kind: 'typed', digest, said })
 }
+
+/** Refuses a structure that is not known, and figures of which none can be built, in the words of its takeoff. */
+export function requireBuildable({ structure, values }: TypedStructure): void {
+  const known = structureById(structure)
+  if (!known) throw new Refusal('invalid_input', say('There is no such structure.'))
+  try {
+    known.takeOff(values, { units: 'imperial', assumptions: {}, rooms: {}, usual: noWork }, [])
+  } catch (error) {
+    if (error instanceof ChoiceRefusal) throw new Refusal('invalid_input', error.message)
+    throw error
+  }
+}
+const noWork = { walls: 'none', ceiling: 'none', floor: 'none', baseboard: false } as const
 
 /** What rooms were called in the newest scan of the same place, for one that comes after it. */
 async function namesBefore(

@@ -9,7 +9,7 @@ import { day } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { conflict, editOpen } from '#server/scope/edit.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
-import { firstOf } from './add.ts'
+import { firstOf, requireBuildable } from './add.ts'
 import type { Rooms } from './measured.ts'
 import { readScan } from './read.ts'
 
@@ -92,7 +92,11 @@ export async function correctScan(
 
 /** Refuses a correction with which the scan cannot be measured, or of something that is not in it. */
 async function requireFitting(rooms: Rooms, scope: Scope, scan: KeptScan, change: ScanChange): Promise<void> {
-  if (scan.kind === 'structure') throw new Refusal('invalid_input', say('There is nothing here to correct.'))
+  const { structure, ...rest } = change
+  const of = scan.typed && 'structure' in scan.typed ? scan.typed.structure : undefined
+  if (of !== structure?.structure || (of !== undefined && Object.keys(rest).length > 0))
+    throw new Refusal('invalid_input', say('There is nothing here to correct.'))
+  if (structure) return requireBuildable(structure)
   const changes = [...scan.corrections.map((one) => one.change), change]
   const { measured, missed } = await rooms.requireMeasured(scope, scan, changes)
   if (Object.keys(change.lengths ?? {}).some((face) => change.lengths?.[face] && missed.includes(face)))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EstimateBasis } from '#contract/estimate.ts'
 import type { KeptScan, MeasuredScan } from '#contract/rooms.ts'
 import type { ScanChange } from '#contract/scans.ts'
-import { foldCorrections } from '#domain/measure/kept-corrections.ts'
+import { foldCorrections, structureAfter } from '#domain/measure/kept-corrections.ts'
 import { type KeptSource, measuringVersion } from '#domain/measure/kept-scan.ts'
 import { largestFileBytes } from '#domain/measure/scan-limits.ts'
 import type { Units } from '#domain/measure/tape.ts'
@@ -100,7 +100,7 @@ export function openRooms({ measure, storage, findFile }: RoomContext) {
       throw error
     })
     const { id: scanId, name, takenAt, typed } = scan
-    const structure = typed && 'structure' in typed ? typed : null
+    const structure = structureAfter(typed, changes)
     const of = { scanId, name, takenAt, corrections: changes.length, structure }
     return 'refused' in answered
       ? { ...of, digest: '', measured: null, trouble: answered.refused }
@@ -109,7 +109,7 @@ export function openRooms({ measure, storage, findFile }: RoomContext) {
 
   /**
    * The measured rooms of a project: of the newest scan of each place with all its corrections, or of the scans that `basis`
-   * names, each with as many as it says. What could not be measured says why; a structure is there as it was typed.
+   * names, each with as many as it says. What could not be measured says why; a structure is there with its figures.
    */
   async function measuredOf(scope: Scope, basis?: EstimateBasis, units?: Units): Promise<MeasuredScan[]> {
     const scans = await readScans(scope)

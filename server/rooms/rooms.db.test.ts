@@ -109,6 +109,27 @@ describe('a scan', () => {
     expect((await addTyped('crew', { typed: { structure: 'castle', values: {} } })).status).toBe(400)
   })
 
+  test('of a structure is corrected by its figures: what was typed stays, and so does what stood on it before', async () => {
+    const typed = { structure: 'slab', values: { length: 6, width: 4 } }
+    const { scan } = (await addTyped('crew', { name: 'Patio', typed })).data
+    const longer = { structure: { structure: 'slab', values: { length: 7, width: 4 } } }
+    const wrong = [
+      { structure: { structure: 'deck', values: {} } },
+      { ...longer, rooms: { 'room-1': { label: 'x' } } },
+      { structure: { structure: 'slab', values: { length: -7, width: 4 } } },
+    ]
+    for (const change of wrong) expect((await correct('contractor', scan.id, change)).status).toBe(400)
+    expect((await correct('contractor', scan.id, longer, { reason: '' })).status).toBe(400)
+    const { data } = await correct('contractor', scan.id, longer)
+    expect(data.scan).toMatchObject({ typed, corrections: [{ number: 1, reason: 'by tape' }] })
+    const contested = await correct('contractor', scan.id, longer)
+    expect([contested.status, contested.error?.theirs]).toMatchObject([409, { structure: {} }])
+    const lengthNow = async (query = '') => (await measured(scan.id, query)).structure.values.length
+    expect([await lengthNow(), await lengthNow('&corrections=none')]).toEqual([7, 6])
+    const room = (await addTyped('crew')).data.scan.id
+    expect((await correct('contractor', room, longer)).status).toBe(400)
+  })
+
   test('of a file that somebody does not see is not there for them', async () => {
     const file = await addFile('contractor', bedroom(4), 'bedroom.json', 'cost')
     expect((await addScan('worker', file)).status).toBe(404)

@@ -53,3 +53,21 @@ export function moves({ kind, detail }: Happening, facts: Facts): boolean {
   if (kind === 'project.edited') return changed.some((name) => projectFields.includes(name))
   return kinds.includes(kind) || (facts.byPerson && kind === 'task.assigned')
 }
+
+/** Kinds of what happens to one task alone, and changes no link. */
+const ofOneTask: readonly string[] = ['task.edited', 'task.assigned', 'task.added']
+/** Changes of more tasks than this are planned with all of their project: there is little beside them then. */
+const nearMost = 50
+
+/**
+ * The tasks whose changes move dates, where nothing else of what happened does: then only what lies near them has to be
+ * planned. Undefined where all of the project has to be.
+ */
+export function nearSubjects(happenings: readonly Happening[], facts: Facts): string[] | undefined {
+  const moving = happenings.filter((one) => moves(one, facts))
+  const subjects = new Set(
+    moving.flatMap(({ kind, subject }) => (ofOneTask.includes(kind) ? (subject ?? []) : [])),
+  )
+  const isNear = moving.every(({ kind, subject }) => ofOneTask.includes(kind) && subject !== undefined)
+  return isNear && subjects.size <= nearMost ? [...subjects] : undefined
+}

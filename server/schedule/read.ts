@@ -56,6 +56,20 @@ export async function readSchedule(scope: Scope): Promise<RowData<typeof schedul
   }
 }
 
+/** The hours of a day that are worked, in minutes, and the zone in which the project is. */
+export async function workHours(scope: Scope): Promise<{ from: number; to: number; timeZone: string }> {
+  const [{ hours }, { timeZone }] = await Promise.all([
+    scope.orgCalendar(),
+    scope.read
+      .selectFrom('projects')
+      .select('time_zone as timeZone')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', scope.projectId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { from: hours.from, to: hours.to, timeZone }
+}
+
 /** What the plan follows from, as its reader sees the project: all of it is open. */
 export async function standingOf(scope: Scope): Promise<Standing> {
   const [project, days, dated, orgCalendar] = await Promise.all([

@@ -1,16 +1,17 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { NoWorkingDay } from '#domain/calendar/working-days.ts'
-import { type PlanRows, type ProjectPlan, planProject } from '#domain/schedule/of-project.ts'
+import { isPlanned, type PlanRows, type ProjectPlan, planProject } from '#domain/schedule/of-project.ts'
 import { ScheduleCycle } from '#domain/schedule/types.ts'
 import { say } from '#language/say.ts'
+import { runKept } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { cycleRefusal } from '#server/scope/cycle.ts'
 import type { Settle, Written } from '#server/scope/open-scopes.ts'
-import { type DatedRow, readDated, readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
+import { type DatedRow, type PlanFrame, readDated, readFrame, readNear } from '#server/scope/plan-rows.ts'
 import type { Happening } from '#server/scope/scope.ts'
 import { causeFinder } from './causes.ts'
-import { anything, type Facts, moves, nothing } from './moves.ts'
+import { anything, type Facts, moves, nearSubjects } from './moves.ts'
 
 type Of = { orgId: string; projectId: string }
 
@@ -19,22 +20,27 @@ export type Standing = Omit<PlanRows, 'tasks'> & { tasks: readonly DatedRow[]; t
 
 /** Reads what the plan of a project follows from. */
 export async function readStanding(tx: Transaction<Tables>, of: Of): Promise<Standing> {
-  const start = await readPlanStart(tx, of)
-  return { ...start, ...(await readWorkDays(tx, of)), ...(await readDated(tx, of)) }
+  return { ...(await readFrame(tx, of)), ...(await readDated(tx, of)) }
 }
 
 /**
- * Dates all tasks of a project anew at the end of changes that dates follow from, within their transaction, and writes down
- * what moved, and why, each as of who changed that. Refuses tasks that wait for each other, by their titles, and a calendar that never works.
+ * Dates the tasks of a project anew at the end of changes that dates follow from, within their transaction, and writes down
+ * what moved, and why, each as of who changed that: of edits of tasks those that they can move, otherwise all. Refuses tasks
+ * that wait for each other, by their titles, and a calendar that never works.
  */
 export const settleDates: Settle = async (part, tx, written) => {
   const happenings = written.flatMap(({ happened }) => happened)
   if (!happenings.some((one) => moves(one, anything))) return
-  // Of what moves dates in some projects alone, this one is asked first: that is less than to plan it.
-  const facts = happenings.some((one) => moves(one, nothing)) ? nothing : await readFacts(tx, part)
+  const frame = await readFrame(tx, part)
+  const facts = factsOf(frame)
   const causes = written.flatMap((one) => causeIn(one, facts))
   if (causes.length === 0) return
-  const standing = await readStanding(tx, part)
+  const subjects = isBounded(frame) ? nearSubjects(happenings, facts) : undefined
+  const { byPerson } = facts
+  const standing: Standing = {
+    ...frame,
+    ...(subjects ? await readNear(tx, part, { subjects, byPerson }) : await readDated(tx, part)),
+  }
   const { dates } = planOf(standing)
   const place = causeFinder(
     causes.map(({ because }) => because.task),
@@ -47,13 +53,7 @@ export const settleDates: Settle = async (part, tx, written) => {
     return to && (to.startOn !== task.startOn || to.finishOn !== task.finishOn) ? [{ task, to }] : []
   })
   if (moved.length === 0) return
-  await sql`
-    update tasks t set start_on = w.start_on, finish_on = w.finish_on
-    from unnest(${moved.map(({ task }) => task.id)}::uuid[], ${moved.map(({ to }) => to.startOn)}::date[],
-      ${moved.map(({ to }) => to.finishOn)}::date[]) as w (id, start_on, finish_on)
-    where t.org_id = ${part.orgId}::uuid and t.project_id = ${part.projectId}::uuid and t.id = w.id`.execute(
-    tx as Kysely<Tables>,
-  )
+  const ends = await setDates(tx, part, moved)
   const told = moved
     .filter(({ task }) => task.startOn !== null && task.finishOn !== null)
     .map(
@@ -69,8 +69,7 @@ export const settleDates: Settle = async (part, tx, written) => {
       }),
     )
   if (told.length === 0) return
-  const before = latest(standing.tasks.map(({ finishOn }) => finishOn))
-  const after = latest(standing.tasks.map(({ id, finishOn }) => dates.get(id)?.finishOn ?? finishOn))
+  const { before, after } = ends
   const last = causeOf(standing.tasks.find(({ id }) => dates.get(id)?.finishOn === after)?.id)
   const each = Map.groupBy(told, ({ subject }) => causeOf(subject))
   if (before !== null && after !== null && before !== after) {
@@ -97,15 +96,52 @@ function causeIn({ notes, happened }: Written, facts: Facts): Cause[] {
   return [{ notes, because: { kind, ...(subject !== undefined && { task: subject }) } }]
 }
 
-async function readFacts(tx: Transaction<Tables>, { orgId, projectId }: Of): Promise<Facts> {
-  const ofKind = (kind: string) => sql`exists (select from project_calendars c
-    where c.org_id = p.org_id and c.project_id = p.id and c.applies_to = ${kind})`
-  const { rows } = await sql<Facts>`
-    select ${ofKind('trade')} as "byTrade", ${ofKind('person')} as "byPerson", p.data_on is not null as dated,
-      exists (select from lost_days l where l.org_id = p.org_id and l.project_id = p.id) as lost
-    from projects p where p.org_id = ${orgId}::uuid and p.id = ${projectId}::uuid`.execute(tx)
-  return rows[0] ?? anything
+const factsOf = ({ calendars, lostDays, dataOn }: PlanFrame): Facts => ({
+  byTrade: calendars.some((one) => one.of === 'trade'),
+  byPerson: calendars.some((one) => one.of === 'person'),
+  lost: lostDays.length > 0,
+  dated: dataOn !== null,
+})
+
+/** Whether dates of some tasks follow from nothing that all others may change: the first of their days, or the last. */
+const isBounded = ({ startOn, late }: PlanFrame) => startOn !== null && isPlanned(startOn) && !late
+
+type Moved = { task: DatedRow; to: { startOn: string; finishOn: string } }
+
+/** Writes new dates of tasks; answers the last day of all tasks before, and after, where that may have changed. */
+async function setDates(
+  tx: Transaction<Tables>,
+  { orgId, projectId }: Of,
+  moved: readonly Moved[],
+): Promise<{ before: string | null; after: string | null }> {
+  const ids = moved.map(({ task }) => task.id)
+  const before = latest(moved.map(({ task }) => task.finishOn))
+  const after = latest(moved.map(({ to }) => to.finishOn))
+  const last = latest([before, after])
+  const [found] = await runKept<{ covered: boolean }>(tx, datesStatement, [
+    ...[orgId, projectId, ids, moved.map(({ to }) => to.startOn), moved.map(({ to }) => to.finishOn), last],
+  ])
+  if (found?.covered) return { before: last, after: last }
+  const [others] = await runKept<{ last: string | null }>(tx, lastStatement, [orgId, projectId, ids])
+  return { before: latest([before, others?.last ?? null]), after: latest([after, others?.last ?? null]) }
 }
+
+const latest = (dates: readonly (string | null)[]): string | null =>
+  dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null)
+
+const others = `from tasks where org_id = $1::uuid and project_id = $2::uuid and deleted_at is null and id <> all($3::uuid[])`
+/** Sets dates, and tells whether some other task ends no sooner than any of these did or does: most are not the last ones. */
+const datesStatement = {
+  name: 'plan-dates',
+  text: `
+    with changed as (
+      update tasks t set start_on = w.start_on, finish_on = w.finish_on
+      from unnest($3::uuid[], $4::date[], $5::date[]) as w (id, start_on, finish_on)
+      where t.org_id = $1::uuid and t.project_id = $2::uuid and t.id = w.id
+    )
+    select exists (select ${others} and finish_on >= $6::date) as covered`,
+}
+const lastStatement = { name: 'plan-last', text: `select max(finish_on) as last ${others}` }
 
 /** The plan of what stands, or of what it would be made of; refuses what cannot be planned. */
 export function planOf(standing: Standing, rows: PlanRows = standing): ProjectPlan {
@@ -122,6 +158,3 @@ export function planOf(standing: Standing, rows: PlanRows = standing): ProjectPl
     throw new Refusal('conflict', say('These durations and dates lead beyond the calendar.'))
   }
 }
-
-const latest = (dates: readonly (string | null)[]): string | null =>
-  dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null)

@@ -6,7 +6,7 @@ import type { Part } from './parts.ts'
 import { toldMost } from './told.ts'
 
 /** The column of a field, and its type in PostgreSQL. */
-export type AtOnceColumn = { column: string; type: 'text' | 'integer' | 'boolean' }
+export type AtOnceColumn = { column: string; type: 'text' | 'integer' | 'boolean' | 'date' }
 
 /** A change of one or two fields of a task, by somebody who saw it in version `base`. */
 export type AtOnceEdit = {
@@ -126,7 +126,7 @@ function statementFor(columns: readonly NamedColumn[]): Statement {
           'to', ${all((one) => told(one, `w."${one.name}"`))}) as detail
       from w join turns on turns.project_id = w.project_id and turns.mine
         join tasks t on t.org_id = w.org_id and t.project_id = w.project_id and t.id = w.id
-      where t.version = w.base and t.deleted_at is null
+      where t.version = w.base and t.deleted_at is null${status ? " and t.shots = ''" : ''}
       for update of t skip locked
     ), changed as (
       update tasks t set ${set.join(', ')}, version = t.version + 1

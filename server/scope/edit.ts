@@ -29,6 +29,8 @@ export async function editOpen<Table extends Versioned>(
     columns: Columns<Table>
     /** What follows from the fields that change, to be set with them. */
     follows?: (changed: readonly string[]) => RawBuilder<unknown>[]
+    /** The thing by its fields, where this transaction holds it already. */
+    held?: (Readonly<Record<string, unknown>> & { version: number }) | undefined
   },
   { base, fields }: Edit<Readonly<Record<string, unknown>>>,
 ): Promise<{ version: number; changed: string[]; before: Record<string, unknown> }> {
@@ -36,20 +38,21 @@ export async function editOpen<Table extends Versioned>(
   const mine = sql`org_id = ${orgId}::uuid ${table === 'projects' ? sql`` : sql`and project_id = ${projectId}::uuid`}
     and id = ${id}::uuid and deleted_at is null`
   const wanted = Object.entries(fields).filter(([name, value]) => name in columns && value !== undefined)
-  const asked = wanted.map(([name]) => sql.ref(columns[name] ?? ''))
-  const { rows } = await sql<Record<string, unknown> & { version: number }>`
-    select ${sql.join([sql.ref('version'), ...asked])} from ${sql.table(table)} where ${mine} for update`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (!row) throw notThere()
-  const changed = wanted.filter(([name, value]) => row[columns[name] ?? ''] !== value)
+  const row =
+    what.held ??
+    (await hold(
+      tx,
+      table,
+      mine,
+      wanted.map(([name]) => [name, columns[name] ?? '']),
+    ))
+  const changed = wanted.filter(([name, value]) => row[name] !== value)
   if (changed.length === 0) return { version: row.version, changed: [], before: {} }
   if (base < row.version) {
     const theirs = await changesSince(tx, projectId, id, base)
     const contested = changed.flatMap(([name]) => {
       const one = theirs.get(name)
-      return one ? [[name, { ...one, value: row[columns[name] ?? ''] ?? null }] as const] : []
+      return one ? [[name, { ...one, value: row[name] ?? null }] as const] : []
     })
     if (contested.length > 0) throw conflict(Object.fromEntries(contested))
   }
@@ -57,7 +60,7 @@ export async function editOpen<Table extends Versioned>(
   const set = changed.map(([name, value]) => sql`${sql.ref(columns[name] ?? '')} = ${value}`)
   set.push(...(what.follows?.(names) ?? []))
   const change = sql`update ${sql.table(table)} set ${sql.join(set)}, version = version + 1 where ${mine}`
-  const before = Object.fromEntries(names.map((name) => [name, row[columns[name] ?? '']]))
+  const before = Object.fromEntries(names.map((name) => [name, row[name]]))
   const detail = {
     version: row.version + 1,
     fields: names,
@@ -66,6 +69,23 @@ export async function editOpen<Table extends Versioned>(
   }
   await note({ class: 'open', kind, subject: id, detail }, change)
   return { version: row.version + 1, changed: names, before }
+}
+
+/** Some fields of a thing, which is held from now on; refuses what is not there. */
+async function hold(
+  tx: Writing['tx'],
+  table: Versioned,
+  mine: RawBuilder<unknown>,
+  fields: readonly (readonly [name: string, column: string])[],
+): Promise<Record<string, unknown> & { version: number }> {
+  const asked = fields.map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`)
+  const { rows } = await sql<Record<string, unknown> & { version: number }>`
+    select ${sql.join([sql.ref('version'), ...asked])} from ${sql.table(table)} where ${mine} for update`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw notThere()
+  return row
 }
 
 /** The refusal of a change to what somebody else changed meanwhile. */

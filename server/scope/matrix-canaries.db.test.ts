@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Audience, type InformationClass, visibleClasses } from '#contract/audience.ts'
 import { visibleKeys } from '#contract/field.ts'
 import { projectEntity, taskEntity } from '#contract/fields.ts'
@@ -6,7 +6,7 @@ import { hour } from '#server/kit/clock.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Ask, everyReading, everyWriting, workspaceRows } from '#testing/world/asking.ts'
 import { type Canary, foundIn } from '#testing/world/canaries.ts'
-import { askAs } from '#testing/world/reply.ts'
+import { askAs, someAtATime } from '#testing/world/reply.ts'
 import { maySee, projectNames, type Viewer, viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 
@@ -16,7 +16,6 @@ const open = async () => {
   t = await openTestApp({ env: { release: 'launched', rateLimitScale: 0 } })
   canaries = (await buildWorld(t.database.pool)).canaries
 }
-beforeEach(open)
 afterEach(() => t.close())
 
 /** What is kept and nobody is shown: the bin names what lies in it and no more, and an answer is told without its id. */
@@ -31,22 +30,26 @@ type Found = { asked: number; leaks: string[]; seen: Set<string>; broken: string
 /** Asks everything as everybody: what was found where it must not be, and what was seen by somebody who may. */
 async function lookEverywhere(asks: readonly Ask[], people = viewers): Promise<Found> {
   const found: Found = { asked: 0, leaks: [], seen: new Set(), broken: [], worked: new Set() }
-  for (const viewer of people) {
-    for (const ask of asks) {
-      const { status, text } = await askAs(t.app, viewer, ask)
-      found.asked++
-      if (status === 200) found.worked.add(ask.row)
-      const how = `${ask.method} ${ask.url}`
-      // The bytes of these files were never written: who may have them is told that they cannot be reached.
-      if (status >= 500 && ask.row !== 'fileContentRow')
-        found.broken.push(`${viewer.name}: ${how} ${status} ${text}`)
-      for (const key of hiddenKeys(viewer)) {
-        if (text.includes(key)) found.leaks.push(`${viewer.name}: ${key} in ${how}`)
-      }
-      judge(found, viewer, text, `${how} ${JSON.stringify(ask.body ?? '')}`, how)
-    }
-  }
+  const calls = people.flatMap((viewer) => asks.map((ask) => ({ viewer, ask })))
+  if (asks.every(({ method }) => method === 'GET'))
+    await someAtATime(calls, ({ viewer, ask }) => lookAt(found, viewer, ask))
+  // What a change leaves is what the next one finds.
+  else for (const { viewer, ask } of calls) await lookAt(found, viewer, ask)
   return found
+}
+
+async function lookAt(found: Found, viewer: Viewer, ask: Ask): Promise<void> {
+  const { status, text } = await askAs(t.app, viewer, ask)
+  found.asked++
+  if (status === 200) found.worked.add(ask.row)
+  const how = `${ask.method} ${ask.url}`
+  // The bytes of these files were never written: who may have them is told that they cannot be reached.
+  if (status >= 500 && ask.row !== 'fileContentRow')
+    found.broken.push(`${viewer.name}: ${how} ${status} ${text}`)
+  for (const key of hiddenKeys(viewer)) {
+    if (text.includes(key)) found.leaks.push(`${viewer.name}: ${key} in ${how}`)
+  }
+  judge(found, viewer, text, `${how} ${JSON.stringify(ask.body ?? '')}`, how)
 }
 
 /** Notes what somebody found in a text; what they said themselves may be said again. */
@@ -76,6 +79,7 @@ const outsider: Viewer = {
 }
 
 test('nobody finds in any reply what is not theirs to see, and everything hidden is seen by somebody', async () => {
+  await open()
   const { asked, leaks, seen, broken } = await lookEverywhere(everyReading())
   const readable = workspaceRows.filter(({ row }) => row.method === 'GET').length
   process.stdout.write(
@@ -97,7 +101,10 @@ const takesAway = /^(remove|delete|revoke|outcome|binScan|binDocument)/
 
 /** What needs a webhook that is on, a picture, a password, the token of a letter or an invitation of one's own: tried by the tests of its own feature. */
 const neverWork = [
-  ...['testOrgWebhookRow', 'replayOrgDeliveryRow', 'putLogoRow', 'closeOrgRow'],
+  ...['testOrgWebhookRow', 'replayOrgDeliveryRow'],
+  // Nothing is paid by card here.
+  ...['checkoutRow', 'changePlanRow', 'cancelPlanRow', 'resumePlanRow', 'cardRow'],
+  ...['putLogoRow', 'closeOrgRow'],
   // It has been adopted by then; and what is in a file, and what was said anew of a scan.
   ...[
     'removeAlternativeRow',
@@ -116,13 +123,23 @@ const neverWork = [
   ...['sendSigningRow', 'signDocumentRow', 'declineSigningRow', 'remindSigningRow', 'withdrawSigningRow'],
   // What was sent came back already, and stays in the register.
   ...['returnTransmittalRow', 'withdrawTransmittalRow', 'removeSubmittalRow'],
+  // They need a day that has come and has nothing open, and a clock that runs.
+  ...['addLogEntriesRow', 'stopTimeRow', 'signLogRow'],
+  // They need a day that has come, and somebody’s signature or what can have been.
+  ...['addTalkRow', 'putIncidentRow'],
+  // They are for a sum that is read or fits, build on what was certified, or need a change order that was signed.
+  ...['signChangeRow', 'setTermsRow', 'putApplicationRow', 'sendApplicationRow', 'certifyApplicationRow'],
+  ...['withdrawApplicationRow', 'issueInvoiceRow', 'voidInvoiceRow', 'enterCostRow'],
   // It needs a fact that is held.
   'amendFactRow',
-  // It needs a key of one’s own, and one that nobody has accepted.
-  ...['revokeOwnKeyRow', 'declineSuggestionRow'],
+  // It needs a weather service.
+  'takeWeatherRow',
+  // They need a key of one’s own, a program that asks to be let in, and what nobody has decided.
+  ...['revokeOwnKeyRow', 'askedGrantRow', 'answerGrantRow', 'declineSuggestionRow'],
 ]
 
 test('nobody finds it in what a change is answered with, nor in the letters that go out for it', async () => {
+  await open()
   const asks = everyWriting()
   // Whoever may do most comes last: what they remove is there for the others.
   const found = await lookEverywhere(inTurn(asks), viewers.toReversed())
@@ -163,7 +180,6 @@ test.each([
   'a catalogue that gives the %s class %s to somebody it is hidden from is found out',
   (audience, what, name) =>
     withClass(audience, what, async () => {
-      await t.close()
       await open()
       const asks = everyReading().filter(({ url }) => !url.includes('?'))
       const concerned = viewers.filter(({ audienceIn }) =>

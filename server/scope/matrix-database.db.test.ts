@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Audience, audiences, type InformationClass, visibleClasses } from '#contract/audience.ts'
-import { type EntityName, entities } from '#contract/fields.ts'
+import { type EntityName, entities } from '#contract/entities.ts'
 import { readableTables, tableClasses, unreadColumns } from '#server/db/table-classes.ts'
 import { raiseWalls, readAs, schemaOf } from '#server/db/walls.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -32,6 +32,7 @@ const readByNoAudience: Readonly<Record<string, string>> = {
   notices: 'one’s own',
   calendar_feeds: 'one’s own, and known by a secret',
   saved_views: 'one’s own, or the organization’s',
+  conversations: 'one’s own',
   bulk_edits: 'what an undo needs, shown to nobody',
 }
 
@@ -62,6 +63,8 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   project_files: 'file',
   project_calendars: 'calendar',
   lost_days: 'lost-day',
+  weather_snapshots: 'weather-snapshot',
+  weather_settings: 'weather-settings',
   project_baselines: 'baseline',
   project_alternatives: 'alternative',
   scans: 'scan',
@@ -88,6 +91,24 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   submittals: 'submittal',
   transmittals: 'transmittal',
   rfis: 'rfi',
+  log_entries: 'log-entry',
+  log_signings: 'log-signing',
+  time_entries: 'time-entry',
+  time_corrections: 'time-correction',
+  checklists: 'checklist',
+  checklist_answers: 'checklist-answer',
+  punch_items: 'punch-item',
+  toolbox_talks: 'toolbox-talk',
+  change_orders: 'change-order',
+  change_costs: 'change-cost',
+  billing_terms: 'billing-terms',
+  pay_applications: 'pay-application',
+  invoices: 'invoice',
+  payments_in: 'payment',
+  cost_entries: 'cost-entry',
+  lien_waivers: 'lien-waiver',
+  pay_rates: 'pay-rate',
+  pay_weeks: 'pay-week',
   document_approvals: 'document-approval',
 }
 
@@ -97,6 +118,7 @@ const otherName: Readonly<Record<string, string>> = {
   to_id: 'to',
   author_id: 'author',
   by_id: 'by',
+  on_date: 'on',
   actor_id: 'actor',
   subject_id: 'subject',
   role: 'audience',
@@ -117,6 +139,10 @@ const technical: readonly string[] = [
     'token_hash',
     'changed',
     'letter_id',
+    'sent',
+    'stop_sent',
+    // Read by whoever writes papers alone, by another way: in nobody’s view.
+    'paper_facts',
   ],
 ]
 /** Tables that have no fields of the catalogue: who is on a task, numbers of changes, and what only `manage` reads. */
@@ -129,6 +155,7 @@ const withoutFields: readonly string[] = [
   'proposal_links',
   'signing_links',
   'approval_links',
+  'incidents',
 ]
 
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -111,6 +111,7 @@ test.each(viewers)('$name is listed the files that are theirs to see, and no oth
 /** Files that are no project’s, or are made when they are asked for, with the test that asks for them as everybody. */
 const apart = [
   'logoRow: server/orgs/orgs.db.test.ts',
+  'pictureRow: server/files/site-photos.db.test.ts',
   'orgArchiveRow: server/archive/archive.db.test.ts',
   'exportScheduleRow: server/scope/matrix-canaries.db.test.ts',
   'exportEstimateRow: server/scope/matrix-canaries.db.test.ts',
@@ -119,6 +120,10 @@ const apart = [
   'purchaseFileRow: server/scope/matrix-canaries.db.test.ts',
   'quoteFileRow: server/scope/matrix-canaries.db.test.ts',
   'registerFileRow: server/scope/matrix-canaries.db.test.ts',
+  'incidentFileRow: server/site/safety.db.test.ts',
+  'timeFileRow: server/scope/matrix-canaries.db.test.ts',
+  'moneyFileRow: server/scope/matrix-canaries.db.test.ts',
+  'payrollFileRow: server/money/labor.db.test.ts',
   'documentFileRow: server/documents-export/exports.db.test.ts',
   'documentArchiveRow: server/documents-export/exports.db.test.ts',
 ].map((one) => one.split(':')[0])

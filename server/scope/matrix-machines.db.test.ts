@@ -70,6 +70,11 @@ function inputsOf(name: string, project: (typeof projectNames)[number]): object[
       { ...of, estimate: ids.estimate, line: ids.line },
     ],
     schedule_what_if: [{ ...of, changes: { edits: [{ task: ids.task, fields: { days: 9 } }], fails: [] } }],
+    check_code: [
+      { ...of, scan: ids.scan, building: 'home' },
+      { ...of, scan: ids.scan, building: 'public', typed: { riser: 7.5 } },
+    ],
+    lookup_rule: [{ q: 'How high is a guardrail?' }, { ...of, q: 'How tall may a riser be?' }],
     propose_tasks: [{ ...of, summary: 'x', add: [{ title: 'x', fields: {} }] }],
     propose_reply: [{ ...of, summary: 'x', task: ids.task, body: 'x' }],
     propose_document: [{ ...of, summary: 'x', templateKey: 'change-order', language: 'en', answers: {} }],

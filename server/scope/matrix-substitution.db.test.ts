@@ -66,6 +66,7 @@ const sharedByOrg: readonly string[] = [
     'user',
     'notice',
     'key',
+    'grant',
     'webhook',
     'delivery',
   ],
@@ -87,6 +88,7 @@ const runBy: readonly string[] = [
   ...['projects', 'project_prices', 'project_costs', 'project_people', 'person_contacts', 'view_links'],
   ...['task_prices', 'task_costs', 'task_links', 'task_assignees', 'task_asks', 'bulk_edits'],
   ...['project_calendars', 'lost_days', 'project_baselines', 'project_alternatives'],
+  'weather_settings',
   'scan_corrections',
   ...['estimates', 'estimate_lines', 'estimate_versions'],
   ...['orgs', 'org_members', 'org_invitations', 'own_templates', 'paper_templates'],
@@ -95,6 +97,8 @@ const runBy: readonly string[] = [
   ...['documents', 'document_versions', 'document_drafts', 'signing_links'],
   ...['document_approvals', 'approval_links'],
   ...['quote_requests', 'quote_answers', 'submittals'],
+  ...['change_costs', 'billing_terms', 'pay_applications', 'invoices', 'payments_in', 'cost_entries'],
+  ...['lien_waivers', 'pay_rates', 'pay_weeks'],
 ]
 
 test.each(['hope', 'wes', 'cruz', 'rex', 'bo'])(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entities } from '#contract/fields.ts'
+import { turnStreamPath } from '#contract/chat.ts'
+import { entities } from '#contract/entities.ts'
 import { livePath, projectLivePath } from '#contract/live.ts'
 import { rows } from '#contract/rows.ts'
 import { tableClasses } from '#server/db/table-classes.ts'
@@ -18,6 +19,7 @@ afterAll(() => t.close())
 const besideRows: Readonly<Record<string, string>> = {
   [livePath]: 'matrix-live',
   [projectLivePath]: 'matrix-live',
+  [turnStreamPath]: 'one’s own: server/assistant',
   '/api/openapi.json': 'says the same to everybody: app-openapi',
   '/api/operator/members.csv': 'of the waitlist alone: app-scopes',
   '/api/operator/letters/{kind}/preview': 'of the waitlist alone: waitlist',

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Audience, audiences, type InformationClass, sees } from '#contract/audience.ts'
 import type { LookAudience } from '#contract/look.ts'
 import { say } from '#language/say.ts'
-import { openPool } from '#server/db/client.ts'
+import { openPool, runKept } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { readAs } from '#server/db/walls.ts'
@@ -235,10 +235,14 @@ const mayWrite = ({ looking, audience }: Part) => !looking && audience !== 'view
  * organisation is being closed: this is the one door to a change of a project.
  */
 async function awaitTurn(tx: Transaction<Tables>, { orgId, projectId }: Part): Promise<void> {
-  const { rows } = await sql<{ closing: boolean }>`
-    select pg_advisory_xact_lock(hashtextextended(${projectId}, 0)),
-      exists (select from orgs where id = ${orgId}::uuid and closing_at is not null) as closing`.execute(tx)
+  const rows = await runKept<{ closing: boolean }>(tx, turnStatement, [projectId, orgId])
   if (rows[0]?.closing) throw beingClosed()
+}
+
+const turnStatement = {
+  name: 'turn',
+  text: `select pg_advisory_xact_lock(hashtextextended($1, 0)),
+    exists (select from orgs where id = $2::uuid and closing_at is not null) as closing`,
 }
 
 /** `rung` is given the newest number of each class that is written to, `happened` all that is told; `heed` hears of it. */
@@ -284,20 +288,43 @@ async function noteHappenings(
   const name = happenings[0]?.class
   if (happenings.some((one) => one.class !== name)) throw new Error('told at once is what has one class')
   const told = happenings.map(({ kind, subject = null, detail = {} }) => ({ kind, subject, detail }))
-  const { rows } = await sql<{ rev: string }>`
-    with ${change ? sql`changed as (${change}),` : sql``} counted as (
+  const { sql: changed, parameters } = change?.compile(tx) ?? { sql: undefined, parameters: [] }
+  const rows = await runKept<{ rev: string }>(tx, noteStatement(changed, parameters.length), [
+    ...parameters,
+    ...[org_id, project_id, name, told.length, at, actor_id, JSON.stringify(told)],
+  ])
+  return Number(rows[0]?.rev)
+}
+
+/** How many kinds of changes have their plans kept: most are of the same few fields. */
+const keptMost = 60
+const notes = new Map<string, { name: string; text: string }>()
+
+/** What writes down what happened, with a change that is written out with its first `given` values. */
+function noteStatement(
+  changed: string | undefined,
+  given: number,
+): { name: string | undefined; text: string } {
+  const known = notes.get(changed ?? '')
+  if (known) return known
+  const value = (place: number) => `$${given + place}`
+  const text = `
+    with ${changed === undefined ? '' : `changed as (${changed}),`} counted as (
       insert into project_revs (org_id, project_id, class, rev)
-      values (${org_id}, ${project_id}, ${name}, ${told.length}::int)
+      values (${value(1)}::uuid, ${value(2)}::uuid, ${value(3)}::text, ${value(4)}::int)
       on conflict (project_id, class) do update set rev = project_revs.rev + excluded.rev
       returning rev
     ), written as (
       insert into activity (org_id, project_id, class, rev, at, actor_id, kind, subject_id, detail)
-      select ${org_id}::uuid, ${project_id}::uuid, ${name}, rev - ${told.length}::int + told.ordinality,
-        ${at}::timestamptz, ${actor_id}::uuid, told.one->>'kind', (told.one->>'subject')::uuid, told.one->'detail'
-      from counted, jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as told(one, ordinality)
+      select ${value(1)}::uuid, ${value(2)}::uuid, ${value(3)}::text, rev - ${value(4)}::int + told.ordinality,
+        ${value(5)}::timestamptz, ${value(6)}::uuid, told.one->>'kind', (told.one->>'subject')::uuid, told.one->'detail'
+      from counted, jsonb_array_elements(${value(7)}::jsonb) with ordinality as told(one, ordinality)
     )
-    select rev from counted`.execute(tx)
-  return Number(rows[0]?.rev)
+    select rev from counted`
+  const statement = { name: `note-${notes.size}`, text }
+  if (notes.size >= keptMost) return { name: undefined, text }
+  notes.set(changed ?? '', statement)
+  return statement
 }
 
 /**

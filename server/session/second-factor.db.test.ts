@@ -156,7 +156,7 @@ test.each(['the password', 'a code', 'a recovery code'])(
     const off = await send('second-factor/off', proof ?? {})
     expect(off.json().data).toEqual({ on: false, recoveryCodes: 0 })
     expect((await logIn()).json().data).toEqual({ requiresVerification: false })
-    expect((await subjects()).at(-1)).toBe('Signing in to Plumbline no longer asks for a code')
+    expect(await subjects()).toContain('Signing in to Plumbline no longer asks for a code')
     expect((await send('second-factor/off', { password })).statusCode).toBe(409)
   },
 )

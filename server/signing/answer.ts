@@ -21,6 +21,11 @@ import { noteOf } from './send.ts'
 /** The job that seals what all have signed; `finish.ts` does it. */
 export const sealJob = 'seal-document'
 
+/** Owes a signing its seal: once, and from the beginning where it was tried in vain. */
+export const owedSeal = (signing: string) =>
+  sql`select graphile_worker.add_job(${sealJob}, json_build_object('signingId', ${signing}::text),
+    job_key => ${`seal ${signing}`}, job_key_mode => 'preserve_run_at')`
+
 /** Who answers: which party, and how they came. */
 export type Answerer = { signing: string; party: number; by: 'account' | 'link'; address: string }
 
@@ -59,9 +64,7 @@ export async function signDocument(
     }
     await end(scope, writing, signing, 'signed')
     await documents.setState(scope, writing, document, 'signed', null)
-    await sql`select graphile_worker.add_job(${sealJob}, json_build_object('signingId', ${signing.id}::text))`.execute(
-      writing.tx,
-    )
+    await owedSeal(signing.id).execute(writing.tx)
   })
 }
 

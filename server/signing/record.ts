@@ -107,6 +107,31 @@ export function requireOpen({ state, expires_at }: SigningRow, documentState: st
   throw new Refusal('conflict', words[state])
 }
 
+/** Closes what was not signed in its time: nobody has the document any more. */
+export async function closeExpired(
+  place: Place,
+  { tx, now, note }: Writing,
+  { id, document }: { id: string; document: string },
+): Promise<void> {
+  const of = ofProject(place)
+  const { numUpdatedRows } = await tx
+    .updateTable('signings')
+    .set({ state: 'expired' })
+    .where((eb) => eb.and({ ...of, id, state: 'open' }))
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const found = await tx
+    .updateTable('documents')
+    .set({ ball: null, ball_person_id: null, changed_at: now })
+    .where((eb) => eb.and({ ...of, id: document }))
+    .returning(['title', 'number', 'class'])
+    .executeTakeFirst()
+  if (!found) return
+  const { class: readBy, ...said } = found
+  await note({ class: readBy, kind: 'document.signing-expired', subject: document, detail: said })
+}
+
 /** Says on the document who has it now, and owes a letter to each whose turn it became. */
 export async function passOn(
   scope: Scope,
@@ -213,6 +238,7 @@ export async function showSigning(
     state: signing.state === 'open' && !open ? ended : signing.state,
     ...{ sentAt: signing.sent_at.toISOString(), expiresAt: signing.expires_at.toISOString() },
     ...{ fileId: signing.file_id, sealedAt: signing.sealed_at?.toISOString() ?? null },
+    sealFailedAt: signing.seal_failed_at?.toISOString() ?? null,
     head: entries.at(-1)?.hash ?? signing.sha256,
     turn: turn < 0 ? null : turn,
   }

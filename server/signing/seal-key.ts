@@ -6,6 +6,7 @@ import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
 import { brand } from '#contract/brand.ts'
 import { day } from '#server/kit/clock.ts'
+import { SettingError } from '#server/kit/env.ts'
 import { makeFolder } from '#server/kit/make-folder.ts'
 
 /** For how long the certificates that are made here hold. */
@@ -15,19 +16,15 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 type Kept = { key: string; certificate: string; authority: string }
 
 /**
- * What documents are sealed with: the bought certificate in the file `p12`, or one of this installation's own authority, which
+ * What documents are sealed with: the bought certificate in the file `sealP12`, or one of this installation's own authority, which
  * is made at the first use and kept in `<dataDir>/seal.json` for its owner alone. Two processes that start at once keep the same
  * one. Throws where the file cannot be read with its password, or was cut short: with another key no one would know the seal.
  */
 export async function openSealKey(
-  {
-    dataDir,
-    publicUrl,
-    p12,
-  }: { dataDir: string; publicUrl: string; p12?: { file: string; password: string } | undefined },
+  { dataDir, publicUrl, sealP12 }: { dataDir: string; publicUrl: string; sealP12?: SealP12 | undefined },
   now: Date,
 ): Promise<Signer> {
-  if (p12) return P12Signer.create(await readFile(p12.file), p12.password)
+  if (sealP12) return openBought(sealP12)
   const path = join(dataDir, 'seal.json')
   const draft = `${path}.${randomUUID()}`
   for (;;) {
@@ -42,6 +39,28 @@ export async function openSealKey(
     await rm(draft, { force: true })
   }
 }
+
+type SealP12 = { file: string; passwordFile: string }
+
+/** A bought certificate with its key and those above it. Throws what is wrong with it, in one line. */
+async function openBought({ file, passwordFile }: SealP12): Promise<Signer> {
+  const [bytes, password] = await Promise.all([readFile(file), readFile(passwordFile, 'utf8')]).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new SettingError(`SEAL_P12: ${error.path ?? file} cannot be read (${error.code}).`)
+    },
+  )
+  return P12Signer.create(bytes, password.replace(/\r?\n$/, '')).catch((cause: unknown) => {
+    throw new SettingError(`SEAL_P12: ${file} is no PKCS#12 file, or its password is another one.`, { cause })
+  })
+}
+
+/** Whose seal it is: the name of its certificate. */
+export const sealName = ({ certificate }: Pick<Signer, 'certificate'>): string =>
+  String(
+    Certificate.fromBER(new Uint8Array(certificate)).subject.typesAndValues.find(
+      ({ type }) => type === commonName,
+    )?.value.valueBlock.value ?? '',
+  )
 
 const ignoring = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error

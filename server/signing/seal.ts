@@ -2,10 +2,16 @@ import { HttpTimestampAuthority, PDF, type Signer } from '@libpdf/core'
 import { sha256 } from '#domain/chain/chain.ts'
 import { hashedPieces } from '#domain/seal/pdf-parts.ts'
 import { recordName, type SealRecord } from '#domain/seal/record.ts'
+import { verifySealed } from '#domain/seal/verify.ts'
 
 /** What is reserved for the signature, in bytes: its certificates and, with a clock of others, their token. */
 const sealBytes = 6000
 const stampedBytes = 16_000
+
+/** Longest that a time stamp is waited for, in milliseconds. */
+const stampWithinMs = 20_000
+const stampFetch: typeof fetch = (at, how) =>
+  fetch(at, { ...how, redirect: 'error', signal: AbortSignal.timeout(stampWithinMs) })
 
 /**
  * A PDF with its record attached, sealed: one signature over all of its bytes (CAdES, ETSI EN 319 142), and with `stampUrl` a
@@ -28,8 +34,12 @@ export async function sealPdf(
   const { bytes } = await opened.sign({
     ...{ signer, signingTime: now, fieldName: 'Seal', estimatedSize: stampUrl ? stampedBytes : sealBytes },
     ...(stampUrl
-      ? { level: 'B-T', timestampAuthority: new HttpTimestampAuthority(stampUrl) }
+      ? { level: 'B-T', timestampAuthority: new HttpTimestampAuthority(stampUrl, { fetch: stampFetch }) }
       : { level: 'B-B' }),
   })
-  return new Uint8Array(bytes)
+  const sealed = new Uint8Array(bytes)
+  // What a clock of others answers is theirs: a token over something else is in no file.
+  if (stampUrl && !(await verifySealed(sealed)).seal?.stamp)
+    throw new Error('the time stamp is none of this seal')
+  return sealed
 }

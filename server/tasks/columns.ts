@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { type Task, taskEntity } from '#contract/fields.ts'
 import type { Columns } from '#server/scope/edit.ts'
 import type { AtOnceEdit } from '#server/scope/edit-at-once.ts'
@@ -20,11 +19,6 @@ const own = Object.entries(taskEntity.open).filter(([name]) => !elsewhere.includ
 /** The columns of a task `t` under the names of the catalogue, without what stands in other tables. */
 export const readColumns: string = own.map(([name]) => `t.${columnOf(name)} as "${name}"`).join(', ')
 
-/** The same for a statement that is put together. */
-export const heldColumns: RawBuilder<unknown> = sql.join(
-  own.map(([name]) => sql`t.${sql.ref(columnOf(name))} as ${sql.ref(name)}`),
-)
-
 /** The column of each field of a task that an edit with a version touches. Its place in the order is none of them. */
 export const taskColumns: Columns<'tasks'> = Object.fromEntries(
   own.flatMap(([name, field]) =>
@@ -41,4 +35,7 @@ export const atOnceColumns: AtOnceEdit['columns'] = {
   who: { column: 'who', type: 'text' },
   room: { column: 'room', type: 'text' },
   phase: { column: 'phase', type: 'text' },
+  deadlineOn: { column: 'deadline_on', type: 'date' },
+  noticeHours: { column: 'notice_hours', type: 'integer' },
+  leadDays: { column: 'lead_days', type: 'integer' },
 }

@@ -1,5 +1,5 @@
 import { present } from '#contract/field.ts'
-import { linkEntity, type Task, taskEntity } from '#contract/fields.ts'
+import { linkEntity, type Task, type TaskLink, taskEntity } from '#contract/fields.ts'
 import type { RowData } from '#contract/route.ts'
 import type { tasksRow } from '#contract/tasks.ts'
 import { runKept } from '#server/db/client.ts'
@@ -108,25 +108,48 @@ function eachStatement(sums: readonly Sum[]) {
   return { name: `tasks-each-${sums.join('-')}`, text }
 }
 
-/** Every task of a project, with the links between them. */
-export async function listTasks(scope: Scope): Promise<RowData<typeof tasksRow>> {
+/** Links whose tasks are both there. */
+const linksStatement = (some: boolean) => ({
+  name: `task-links-${some ? 'some' : 'all'}`,
+  text: `
+    select l.from_id as "from", l.to_id as "to", l.kind, l.lag_days as "lagDays", l.lag_elapsed as "lagElapsed"
+    from task_links l
+      join tasks f on f.org_id = l.org_id and f.project_id = l.project_id and f.id = l.from_id and f.deleted_at is null
+      join tasks t on t.org_id = l.org_id and t.project_id = l.project_id and t.id = l.to_id and t.deleted_at is null
+    where l.org_id = $1::uuid and l.project_id = $2::uuid${some ? ' and l.to_id = any($3::uuid[])' : ''}`,
+})
+
+/** Every task of a project, with the links between them; `only` narrows them to those of these ids, and to the links to them. */
+export async function listTasks(scope: Scope, only?: readonly string[]): Promise<RowData<typeof tasksRow>> {
+  const values = [scope.orgId, scope.projectId, ...(only === undefined ? [] : [only])]
   const [tasks, links] = await Promise.all([
-    readTasks(scope),
-    scope.read
-      .selectFrom('task_links')
-      .select(['from_id as from', 'to_id as to', 'kind', 'lag_days as lagDays', 'lag_elapsed as lagElapsed'])
-      .where('org_id', '=', scope.orgId)
-      .where('project_id', '=', scope.projectId)
-      .execute(),
+    readTasks(scope, only),
+    runKept<TaskLink>(scope.read, linksStatement(only !== undefined), values),
   ])
-  const shown = new Set(tasks.map(({ id }) => id))
-  return {
-    tasks,
-    links: links
-      .filter(({ from, to }) => shown.has(from) && shown.has(to))
-      .map((link) => present(linkEntity, scope.audience, link)),
-  }
+  return { tasks, links: links.map((link) => present(linkEntity, scope.audience, link)) }
 }
+
+type BriefTask = Pick<
+  Task,
+  ('id' | 'title' | 'status' | 'startOn' | 'finishOn' | 'blockedBy') | ('gate' | 'trade' | 'room' | 'weather')
+> & { mine: boolean }
+
+/** Every task of a project that is not in the bin, in order, as much of it as lists are narrowed and counted by: all of that is open. */
+export const briefTasks = ({ read, orgId, projectId, personId }: Scope): Promise<BriefTask[]> =>
+  runKept(
+    read,
+    {
+      name: 'tasks-brief',
+      text: `
+        select t.id, t.title, t.status, t.start_on as "startOn", t.finish_on as "finishOn", t.blocked_by as "blockedBy",
+          t.gate, t.trade, t.room, t.weather, a.task_id is not null as mine
+        from tasks t left join task_assignees a
+          on a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id and a.person_id = $3::uuid
+        where t.org_id = $1::uuid and t.project_id = $2::uuid and t.deleted_at is null
+        order by t.rank, t.id`,
+    },
+    [orgId, projectId, personId],
+  )
 
 /** One task; refuses one that is not there. */
 export async function readTask(scope: Scope, id: string): Promise<Task> {

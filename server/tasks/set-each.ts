@@ -4,13 +4,23 @@ import { toldMost } from '#server/scope/told.ts'
 import { taskColumns } from './columns.ts'
 import { inOrder } from './date-order.ts'
 import type { Held } from './lock.ts'
+import { requireShots } from './shots.ts'
 
 /** Sets fields of several tasks, of each its own, with one statement; their versions are one further. */
 export async function setEach(
-  { orgId, projectId }: Scope,
-  { tx, now }: Writing,
+  scope: Scope,
+  writing: Writing,
   changes: readonly { row: Held; to: Readonly<Record<string, unknown>> }[],
 ): Promise<void> {
+  const { orgId, projectId } = scope
+  const { tx, now } = writing
+  const done = changes.filter(({ to }) => to.status === 'done' && !to.shotsWaived)
+  await requireShots(
+    scope,
+    writing,
+    done.map(({ row }) => row.id),
+    { status: 'done' },
+  )
   const doneAt = ({ to }: (typeof changes)[number]) =>
     to.status === undefined ? {} : { done_at: to.status === 'done' ? now : null }
   const rows = changes.map((one) => ({

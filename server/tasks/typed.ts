@@ -4,7 +4,7 @@ import { calendarOfTask, daysOfWork } from '#domain/schedule/of-project.ts'
 import { type TypedRow, typedAsInputs } from '#domain/schedule/typed.ts'
 import { dateIn } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { readPlanStart, readWorkDays } from '#server/scope/plan-rows.ts'
+import { readFrame } from '#server/scope/plan-rows.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
 
 /** Fields that are meant one way or another, as the task stands. */
@@ -25,17 +25,17 @@ export async function reader(
   scope: Pick<Scope, 'orgId' | 'projectId'>,
   { tx, now }: Pick<Writing, 'tx' | 'now'>,
   fields: object,
-): Promise<<Fields extends object>(row: TypedRow & DatedTask, fields: Fields) => Fields> {
+): Promise<
+  <Fields extends object>(row: TypedRow & DatedTask & { timeZone: string }, fields: Fields) => Fields
+> {
   if (!isTyped(fields)) return (_, asked) => asked
-  const start = await readPlanStart(tx, scope)
-  const days = 'finishOn' in fields ? await readWorkDays(tx, scope) : { calendars: [], lostDays: [] }
-  const today = dateIn(start.timeZone, now)
+  const frame = 'finishOn' in fields ? await readFrame(tx, scope) : undefined
   const workDays = (row: DatedTask) => (from: string, to: string) => {
     requirePlanned(from, to)
-    return daysOfWork(calendarOfTask({ ...start, ...days }, row), from, to)
+    return frame ? daysOfWork(calendarOfTask(frame, row), from, to) : 0
   }
   return (row, asked) => {
-    const kept = typedAsInputs(row, asked, { today, workDays: workDays(row) })
+    const kept = typedAsInputs(row, asked, { today: dateIn(row.timeZone, now), workDays: workDays(row) })
     if ('constraintOn' in kept && typeof kept.constraintOn === 'string') requirePlanned(kept.constraintOn)
     return kept
   }

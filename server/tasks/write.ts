@@ -11,6 +11,7 @@ import { lockTasks } from './lock.ts'
 import { setRank } from './order.ts'
 import { readTask } from './read.ts'
 import { decides, findTask, lookOnly, worksOn } from './rights.ts'
+import { requireShots } from './shots.ts'
 import { isTyped, reader } from './typed.ts'
 
 /** What somebody who works on a task may change of it. */
@@ -22,20 +23,28 @@ export async function addTask(
   { id, title, ...fields }: RowInput<typeof addTaskRow>['body'],
 ): Promise<RowData<typeof addTaskRow>> {
   requireRight(scope, 'task.edit')
-  const { orgId: org_id, projectId: project_id } = scope
-  await scope.write(async (writing) => {
-    await writing.self()
-    const { rows } = await sql<{ id: string }>`
-      insert into tasks (org_id, project_id, id, title, rank, created_at)
-      select ${org_id}::uuid, ${project_id}::uuid, ${id}::uuid, ${title},
-        coalesce(max(rank), 0) + 1024, ${writing.now}::timestamptz
-      from tasks where org_id = ${org_id}::uuid and project_id = ${project_id}::uuid
-      on conflict do nothing returning id`.execute(writing.tx)
-    if (rows.length === 0) return
-    await writing.note({ class: 'open', kind: 'task.added', subject: id, detail: { title } })
-    await change(scope, writing, id, { base: 1, fields, was: {} }, 'finishOn')
-  })
+  await scope.write((writing) => putTask(scope, writing, id, { ...fields, title }))
   return { task: await readTask(scope, id) }
+}
+
+/** Adds a task within a change of the project, whoever makes it; one that is there stays as it is. */
+export async function putTask(
+  scope: Scope,
+  writing: Writing,
+  id: string,
+  { title, ...fields }: Omit<RowInput<typeof addTaskRow>['body'], 'id'>,
+): Promise<void> {
+  const { orgId: org_id, projectId: project_id } = scope
+  await writing.self()
+  const { rows } = await sql<{ id: string }>`
+    insert into tasks (org_id, project_id, id, title, rank, created_at)
+    select ${org_id}::uuid, ${project_id}::uuid, ${id}::uuid, ${title},
+      coalesce(max(rank), 0) + 1024, ${writing.now}::timestamptz
+    from tasks where org_id = ${org_id}::uuid and project_id = ${project_id}::uuid
+    on conflict do nothing returning id`.execute(writing.tx)
+  if (rows.length === 0) return
+  await writing.note({ class: 'open', kind: 'task.added', subject: id, detail: { title } })
+  await change(scope, writing, id, { base: 1, fields, was: {} }, 'finishOn')
 }
 
 /** Changes a task; refuses what the caller may not change of it, and what somebody else changed meanwhile. */
@@ -91,13 +100,16 @@ async function change(
   { base, fields, was }: Pick<RowInput<typeof editTaskRow>['body'], 'base' | 'fields' | 'was'>,
   finish: 'finishOn' | 'fields.finishOn' = 'fields.finishOn',
 ): Promise<void> {
-  const kept = await asKept(scope, writing, id, fields)
+  await requireShots(scope, writing, [id], fields)
+  const [held] = isTyped(fields) ? await lockTasks(scope, writing, [id]) : []
+  const kept = held ? (await reader(scope, writing, fields))(held, fields) : fields
   const doneAt = kept.status === 'done' ? sql`${writing.now}::timestamptz` : sql`null`
   const what = {
     table: 'tasks',
     id,
     kind: 'task.edited',
     columns: taskColumns,
+    held,
     follows: (changed: readonly string[]) => (changed.includes('status') ? [sql`done_at = ${doneAt}`] : []),
   } as const
   await inOrder(editOpen(scope, writing, what, { base, fields: kept }), finish)
@@ -121,17 +133,4 @@ async function change(
       { was: was?.costCents, cents: fields.costCents },
     )
   }
-}
-
-/** Fields of a task as what its dates follow from; one that is not there is refused where it is changed. */
-async function asKept(
-  scope: Scope,
-  writing: Writing,
-  id: string,
-  fields: TaskFields,
-): Promise<Readonly<Record<string, unknown>>> {
-  if (!isTyped(fields)) return fields
-  const [row] = await lockTasks(scope, writing, [id])
-  if (!row) return fields
-  return (await reader(scope, writing, fields))(row, fields)
 }

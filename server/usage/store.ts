@@ -18,15 +18,19 @@ export async function recordUsage(
   return added !== undefined
 }
 
-/** What is left of `allowance` after everything used from `from` up to, not including, `to`; never below 0. */
+/**
+ * What is left of `allowance` after everything used from `from` up to, not including, `to`, and what is set aside beyond `now`;
+ * never below 0.
+ */
 export async function findRemaining(
   db: Db,
   subscriptionId: string,
   allowance: number,
-  { from, to }: { from: Date; to: Date },
+  { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ remaining: number }>`
-    select greatest(0, ${allowance}::bigint - coalesce(sum(outputs), 0))::float8 as remaining from usage_events
+    select greatest(0, ${allowance}::bigint - coalesce(sum(outputs), 0) - (select coalesce(sum(outputs), 0) from usage_holds
+      where subscription_id = ${subscriptionId}::uuid and until > ${now}))::float8 as remaining from usage_events
     where subscription_id = ${subscriptionId}::uuid and occurred_at >= ${from} and occurred_at < ${to}`.execute(
     db,
   )

@@ -35,7 +35,7 @@ export const expiredKnownMs = 90 * day
 export const letterRetryMs = 24 * hour
 
 /** The waits before the first, second and third fresh letter of a day, each counted from the letter before. */
-const freshLetterWaitsMs = [minute, 10 * minute, hour]
+export const freshLetterWaitsMs = [minute, 10 * minute, hour] as const
 
 /** How far back letters count. */
 export const letterWindowMs = day

@@ -5,6 +5,12 @@ import { forgetLetters } from './forgetting.ts'
 /** The job that removes the bytes of an organisation that was erased; `server/orgs/sweep-files.ts` does it. */
 export const eraseFilesJob = 'erase-files'
 
+/** The job that ends what an erased organisation paid by card; `server/billing/events.ts` does it. */
+export const endPaidJob = 'end-paid'
+
+/** The job that ends the plan of an organisation that is being closed; `server/billing/change.ts` does it. */
+export const cancelPaidJob = 'cancel-paid'
+
 /** Where everything lies that an organisation keeps as files. */
 export const filesOf = (orgId: string): string => `orgs/${orgId}/`
 
@@ -29,6 +35,16 @@ export async function eraseOrg(tx: Db, orgId: string): Promise<void> {
     .returning('subscription_id')
     .executeTakeFirst()
   if (!gone) return
+  const paid = await tx
+    .selectFrom('subscriptions')
+    .select('paid_ref')
+    .where('id', '=', gone.subscription_id)
+    .where('paid_ref', 'is not', null)
+    .executeTakeFirst()
+  if (paid) {
+    const payload = JSON.stringify({ subscription: paid.paid_ref })
+    await sql`select graphile_worker.add_job(${endPaidJob}, ${payload}::json)`.execute(tx)
+  }
   await tx
     .deleteFrom('subscriptions')
     .where('id', '=', gone.subscription_id)

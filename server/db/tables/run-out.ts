@@ -38,6 +38,7 @@ export async function shortenAhead(db: Db, now: Date): Promise<void> {
     ['account_tokens', 'created_at'],
     ['waitlist_tokens', 'created_at'],
     ['api_keys', 'created_at'],
+    ['oauth_grants', 'created_at'],
   ] as const
   for (const [table, since] of tables) {
     const [from, made] = [sql.table(table), sql.ref(since)]

@@ -1,0 +1,76 @@
+import { type Intent, readIntent } from '#domain/assistant/intents.ts'
+import { say } from '#language/say.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { changed, rooms, tasks } from './about-project.ts'
+import { check, explain, money, price } from './about-sums.ts'
+import { draft, move, whatIf } from './changes.ts'
+import { facts, find, help, how, ownTasks } from './general.ts'
+import { type Answer, words } from './pieces.ts'
+import type { Asked } from './ports.ts'
+import { window } from './weather.ts'
+
+/** What a project is needed for; without one the question is answered otherwise, or a project is to be chosen. */
+const ofProject: Partial<Record<Intent['kind'], true>> = {
+  ...{ check: true, explain: true, price: true, rooms: true, changed: true, money: true },
+  ...{ whatif: true, move: true, draft: true },
+}
+
+/**
+ * Answers by rules, with no model: what it says stands in the codes, the project or a reckoning, and each figure with where it
+ * comes from. `known` is false where it found nothing; then it says so, with what is nearest.
+ */
+export async function answerByRules(asked: Asked): Promise<Answer> {
+  const intent = readIntent(asked.question, asked.today)
+  try {
+    return await answerIntent(asked, intent)
+  } catch (error) {
+    // What a person may not see or do is said to them in the words of the screens.
+    if (error instanceof Refusal && error.code !== 'internal')
+      return { pieces: words(error.in(asked.language).message), known: true }
+    throw error
+  }
+}
+
+async function answerIntent(asked: Asked, intent: Intent): Promise<Answer> {
+  if (!asked.project && ofProject[intent.kind]) return noProject(asked, intent)
+  switch (intent.kind) {
+    case 'tasks':
+      return asked.project ? tasks(asked, intent.which) : ownTasks(asked, intent.which)
+    case 'changed':
+      return changed(asked, intent.days)
+    case 'rooms':
+      return rooms(asked, intent.what)
+    case 'check':
+      return check(asked, intent.what)
+    case 'explain':
+      return explain(asked, intent.what)
+    case 'price':
+      return price(asked, intent.what)
+    case 'money':
+      return money(asked)
+    case 'whatif':
+      return whatIf(asked, intent)
+    case 'move':
+      return move(asked, intent)
+    case 'draft':
+      return draft(asked, intent)
+    case 'find':
+      return find(asked, intent.what)
+    case 'how':
+      return how(asked, intent.what)
+    case 'window':
+      return window(asked, intent.what)
+    case 'help':
+      return help()
+    default:
+      return facts(asked, intent.text)
+  }
+}
+
+/** A check or a price without a project may be a question about codes; all else needs one to be chosen. */
+async function noProject(asked: Asked, intent: Intent): Promise<Answer> {
+  if (intent.kind === 'check' || intent.kind === 'price' || intent.kind === 'explain')
+    return facts(asked, asked.question)
+  const { pieces } = await find(asked, '')
+  return { pieces: [...words(say('That is about a project: ask it there.')), ...pieces], known: true }
+}

@@ -1,0 +1,147 @@
+import { ownTasksRow } from '#contract/own-tasks.ts'
+import { projectsRow } from '#contract/projects.ts'
+import { searchRow } from '#contract/search.ts'
+import { taskPath } from '#contract/task-path.ts'
+import { commandWords } from '#domain/assistant/command-words.ts'
+import { commands, type TaskView } from '#domain/assistant/intents.ts'
+import { bestNamed, namesIn } from '#domain/assistant/names.ts'
+import { inCodeWords, isSpanish } from '#domain/assistant/spanish.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { answerQuestion } from '#domain/knowledge/answer.ts'
+import { say } from '#language/say.ts'
+import { type Answer, asks, card, cardRow, citationOf, dayText, opens, source, words } from './pieces.ts'
+import type { Asked } from './ports.ts'
+import { waysTo } from './ways.ts'
+
+/** What a code says or a reckoning comes to; where neither knows, what is found by the words of the question. */
+export async function facts(asked: Asked, text: string): Promise<Answer> {
+  const answer = answerQuestion(inCodeWords(text), { amendments: asked.amendments })
+  const said = [
+    ...(isSpanish(text) ? words(say('In the words of the codes, which are English:')) : []),
+    ...words(answer.text, true),
+  ]
+  if (answer.kind !== 'unknown') {
+    const cited = answer.shown.map(citationOf)
+    const by = cited.length === 0 && answer.source ? [source(answer.source, '', null)] : []
+    const named = {
+      answer: say('What it rests on'),
+      depends: say('It depends'),
+      refused: say('The rule itself'),
+      reckoned: say('Worked out'),
+    }
+    if (cited.length + by.length === 0) return { pieces: said, known: true }
+    const shown = card(named[answer.kind], {
+      ...{ english: true, citations: [...cited, ...by] },
+      formula: answer.kind === 'reckoned' ? (/: (.*?=.*?)[.,](?: |$)/.exec(answer.text)?.[1] ?? '') : '',
+      actions: cited.length > 0 ? [opens(say('Building codes'), '/codes')] : [],
+    })
+    return { pieces: [...said, shown], known: true }
+  }
+  const found = await find(asked, namesIn(text).slice(0, 3).join(' '), true)
+  if (found.known) return { pieces: [...said, ...found.pieces], known: false }
+  const nearest = card(say('The nearest that are held'), {
+    ...{ english: true, citations: answer.cards.slice(0, 3).map(citationOf) },
+    actions: [asks(say('What can I ask?'), '/help')],
+  })
+  return { pieces: answer.cards.length > 0 ? [...said, nearest] : said, known: false }
+}
+
+/** What stands under these words in the project, or in all; without words, the projects. */
+export async function find({ project, own, tool }: Asked, q: string, quiet = false): Promise<Answer> {
+  if (q.trim() === '') {
+    if (quiet) return { pieces: [], known: false }
+    const { projects } = await own(projectsRow, { params: {}, query: {} })
+    const rows = projects
+      .slice(0, 8)
+      .map(({ id, name, address }) => cardRow(name, address, { href: `/chat?project=${id}` }))
+    return { pieces: rows.length > 0 ? [card(say('Projects'), { rows })] : [], known: true }
+  }
+  const { isError, said } = await tool('find', { q, ...(project && { project: project.id }) })
+  const none: Answer = {
+    pieces: quiet ? [] : words(say('Nothing was found under “{words}”.', { words: q })),
+    known: false,
+  }
+  const read = searchRow.data.safeParse(said)
+  if (isError || !read.success) return none
+  const { tasks, comments, files, documents, projects } = read.data
+  const rows = [
+    ...projects.map(({ id, name, address }) => cardRow(name, address, { href: `/projects/${id}` })),
+    ...tasks.map((one) =>
+      cardRow(one.title, say('Task'), {
+        detail: one.projectName,
+        href: taskPath(one.projectId, one.id, one.audience),
+      }),
+    ),
+    ...documents.map((one) =>
+      cardRow(one.title, say('Document'), {
+        detail: one.projectName,
+        href: `/projects/${one.projectId}/documents/${one.id}`,
+      }),
+    ),
+    ...comments.map((one) =>
+      cardRow(one.taskTitle, say('Comment'), {
+        detail: one.excerpt,
+        href: taskPath(one.projectId, one.taskId, one.audience),
+      }),
+    ),
+    ...files.map((one) =>
+      cardRow(one.name, say('File'), { detail: one.projectName, href: `/projects/${one.projectId}/files` }),
+    ),
+  ]
+  if (rows.length === 0) return none
+  const title = say('Found under “{words}”', { words: q })
+  return { pieces: [card(title, { rows: rows.slice(0, 10) })], known: true }
+}
+
+/** What is the asker's own in these days, in every project. */
+export async function ownTasks({ own, today }: Asked, which: TaskView): Promise<Answer> {
+  const { tasks } = await own(ownTasksRow, { params: {}, query: { from: today, to: addDays(today, 7) } })
+  const open = tasks.filter(({ status }) => status !== 'done')
+  const asked = open.filter(({ status, finishOn }) =>
+    which === 'late'
+      ? finishOn !== null && finishOn < today
+      : which === 'blocked'
+        ? status === 'blocked'
+        : true,
+  )
+  if (asked.length === 0) return { pieces: words(say('Nothing of yours, in any project.')), known: true }
+  const rows = asked.slice(0, 12).map((one) =>
+    cardRow(one.title, dayText(one.finishOn ?? one.startOn), {
+      detail: one.projectName,
+      href: `/projects/${one.project}`,
+    }),
+  )
+  const lead = say('{count, plural, one {# task} other {# tasks}} of yours, over all projects.', {
+    count: asked.length,
+  })
+  return { pieces: [...words(lead), card(say('Your tasks'), { rows })], known: true }
+}
+
+/** Where something is done here; where that is not known, what else answers. */
+export async function how(asked: Asked, what: string): Promise<Answer> {
+  const ways = waysTo(asked.project?.id ?? null)
+  const best = bestNamed(what, ways, ({ named }) => named).slice(0, 3)
+  if (best.length === 0) return facts(asked, asked.question)
+  const rows = best.map(({ label, how: told, path }) => cardRow(label, told, { href: path }))
+  return { pieces: [...words(best[0]?.how ?? ''), card(say('Where that is'), { rows })], known: true }
+}
+
+/** What can be asked, with a line for each command. */
+export function help(): Answer {
+  const lead = say(
+    'Ask in your own words, or begin with a command. What I say comes from the codes, your projects or a calculation, and shows where from.',
+  )
+  const actions = [
+    say('What is late?'),
+    say('What changed this week?'),
+    say('How high is a guardrail?'),
+    say('Convert 44 in to mm'),
+  ].map((one) => asks(one))
+  return {
+    pieces: [
+      ...words(lead),
+      card(say('Commands'), { rows: commands.map((one) => cardRow(`/${one}`, commandWords[one])), actions }),
+    ],
+    known: true,
+  }
+}

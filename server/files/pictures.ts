@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers'
+import { type PictureSize, photoLimits, pictureSizes } from '#contract/site-photos.ts'
+import { say } from '#language/say.ts'
+import { BesideEnded, openBeside } from '#server/kit/beside.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { StoredFile } from '#server/kit/storage/answer-stored.ts'
+import type { Storage } from '#server/kit/storage/storage.ts'
+import { besidePicture } from './not-a-photo.ts'
+
+/** What is to be looked at; `longest`: how long the longer side of the picture to be made of it is, in pixels. */
+export type PictureQuestion = { bytes: Uint8Array; longest?: number }
+export type PictureAnswer =
+  | { width: number; height: number; made?: Uint8Array }
+  | { refused: 'unreadable' | 'pixels' }
+
+/** Of 108 megapixels a phone makes the most; decoded they take half a gigabyte. */
+const limits = {
+  longestMs: 30_000,
+  memoryMb: 128,
+  heldMost: 900_000_000,
+  waitingMost: 400,
+  busy: () => say('Many photos are coming in right now. Try again in a minute.'),
+  kept: { answers: 200, heldBytes: 300_000_000 },
+  start: { env: { MALLOC_ARENA_MAX: '1' }, nice: 5 },
+}
+
+/** Which way pictures are made, in the name of each: another way makes them anew. */
+const way = 'v1'
+
+/** The name of a picture that was made of a file, beside the file. */
+const keyOf = (original: string, size: PictureSize) => `${original}.${size}-${way}`
+
+type Original = { key: string; name: string; sha256: string }
+
+export type Pictures = {
+  /** The size of a photo in pixels, as it is stored. Refuses by name what is none, or is something else beside it. */
+  inspect: (photo: { key: string; name: string }) => Promise<{ width: number; height: number }>
+  /** The picture of a size that is made of a file, made now where it is not there; undefined where none can be made. */
+  find: (original: Original, size: PictureSize) => Promise<StoredFile | undefined>
+}
+
+/** Pictures of what `storage` keeps, looked at and made in a process of their own. */
+export function openPictures(storage: Storage): Pictures {
+  const ask = openBeside<PictureQuestion, PictureAnswer>(
+    new URL('./picture-worker.ts', import.meta.url),
+    limits,
+  )
+  const answerTo = async (key: string, longest?: number): Promise<PictureAnswer> => {
+    const bytes = await buffer(await storage.read(key))
+    return ask({ bytes, ...(longest !== undefined && { longest }) }).catch((error: unknown) => {
+      if (error instanceof BesideEnded) return { refused: 'unreadable' }
+      throw error
+    })
+  }
+  const bytesOf = async (key: string): Promise<number | undefined> => {
+    for await (const one of storage.list(key)) if (one.key === key) return one.bytes
+    return undefined
+  }
+  const making = new Map<string, Promise<number | undefined>>()
+  const make = async (original: string, size: PictureSize): Promise<number | undefined> => {
+    const answer = await answerTo(original, pictureSizes[size])
+    if ('refused' in answer || !answer.made) return undefined
+    const { made } = answer
+    const { bytes } = await storage.put(keyOf(original, size), one(made), { maxBytes: made.length })
+    return bytes
+  }
+  /** Whoever asks while it is being made waits for the same. */
+  const makeOnce = (original: string, size: PictureSize) => {
+    const key = keyOf(original, size)
+    const under = making.get(key)
+    if (under) return under
+    const work = make(original, size).finally(() => making.delete(key))
+    making.set(key, work)
+    return work
+  }
+
+  return {
+    async inspect({ key, name }) {
+      const fault = await besidePicture(storage, key)
+      if (fault !== undefined) throw notAPhoto(name, fault)
+      const answer = await answerTo(key)
+      if ('refused' in answer) {
+        throw notAPhoto(
+          name,
+          answer.refused === 'pixels'
+            ? say('it says that it has more than {count} million pixels', {
+                count: photoLimits.pixels / 1_000_000,
+              })
+            : say('it cannot be read as a picture'),
+        )
+      }
+      return answer
+    },
+    async find({ key, name, sha256 }, size) {
+      const bytes = (await bytesOf(keyOf(key, size))) ?? (await makeOnce(key, size))
+      if (bytes === undefined) return undefined
+      const shown = `${name.replace(/\.[^.]*$/, '')}.jpg`
+      // Named by what it is made of and how: the same answers the same.
+      return {
+        key: keyOf(key, size),
+        name: shown,
+        bytes,
+        sha256: `${sha256}-${size}-${way}`,
+        type: 'image/jpeg',
+      }
+    },
+  }
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** The refusal of what was sent as a photo and is none; `why` ends its sentence. */
+export const notAPhoto = (name: string, why: string): Refusal =>
+  new Refusal('unsupported_type', say('“{name}” was not taken as a photo: {why}.', { name, why }))

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ListedEntry } from '#contract/money-calls.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openJobSite } from '#testing/job-site.ts'
+import { entryOf, moneyCalls } from '#testing/money-calls.ts'
+
+type Body = Record<string, unknown>
+let t: TestApp
+let site: Awaited<ReturnType<typeof openJobSite>>
+beforeAll(async () => {
+  t = await openTestApp({ env: { release: 'launched', rateLimitScale: 0 } })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  site = await openJobSite(t)
+})
+
+const { on, post, works, payments, money } = moneyCalls(() => ({ t, site }))
+const entry = (kind: string, cents: number, more: Body = {}) => entryOf(kind, cents, on(0), more)
+const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
+
+test('what is ordered, billed and paid comes to a report; what was wrong is taken back and stays', async () => {
+  const order = entry('commitment', 200_000)
+  await works('money/entries', order)
+  const come = entry('bill', 120_000, { against: order.id, number: 'A-7', dueOn: on(-40) })
+  await works('money/entries', come)
+  await works('money/entries', come)
+  const again = await post('money/entries', entry('bill', 1, { number: 'a-7' }))
+  expect(again.error?.fields?.number).toBe('A bill a-7 of Ruiz Electric was entered already.')
+  const paid = entry('paid', 70_000, {
+    against: come.id,
+    method: 'check',
+    lines: [{ code: '', costClass: 'sub', cents: 70_000 }],
+  })
+  await works('money/entries', paid)
+  expect(
+    (await post('money/entries', entry('paid', 50_001, { against: come.id }))).error?.fields?.lines,
+  ).toContain('$500.00')
+  expect((await post('money/entries', entry('paid', 1, { against: order.id }))).status).toBe(400)
+  expect((await post('money/entries', entry('bill', 1, { against: randomUUID() }))).status).toBe(404)
+  const receipt = entry('receipt', 5_000, { method: 'card', vendor: 'Lumber yard' })
+  await works('money/entries', receipt)
+  const before = await money()
+  expect(before.total).toMatchObject({
+    committed: 200_000,
+    spent: 125_000,
+    toComplete: 80_000,
+    projected: 205_000,
+    over: 205_000,
+  })
+  expect(before.weeks).toEqual([expect.objectContaining({ inCents: 0, outCents: 75_000 })])
+  expect(sum(before.payables)).toBe(50_000)
+  expect((await post(`money/entries/${come.id}/correct`, { id: randomUUID(), note: '' })).status).toBe(409)
+  await works(`money/entries/${receipt.id}/correct`, { id: randomUUID(), note: 'Another job' })
+  await works(`money/entries/${receipt.id}/correct`, { id: randomUUID(), note: 'Another job' })
+  await works('money/entries', entry('forecast', 190_000, { vendor: '' }))
+  const after = await money()
+  expect(after.total).toMatchObject({ spent: 120_000, projected: 190_000, toComplete: 70_000 })
+  expect(after.entries.filter(({ corrects }: ListedEntry) => corrects === receipt.id)).toHaveLength(1)
+  expect(after.margin.at(-1).projectedCents).toBe(190_000)
+})
+
+test('a waiver is asked for in the form of the state; in Texas an unconditional one once something was paid', async () => {
+  const waiver = (more: Body = {}) => ({
+    ...{
+      id: randomUUID(),
+      side: 'asked',
+      party: 'Ruiz Electric',
+      place: 'TX',
+      final: false,
+      conditional: false,
+    },
+    ...{ throughOn: on(0), cents: 5, invoiceId: null, entryId: null, ...more },
+  })
+  const come = entry('bill', 100, { number: '1' })
+  await works('money/entries', come)
+  expect((await post('waivers', waiver({ entryId: come.id }))).error?.message).toContain('53.283')
+  await works('waivers', waiver({ conditional: true, entryId: come.id }))
+  await works('money/entries', entry('paid', 100, { against: come.id }))
+  const own = waiver({ entryId: come.id })
+  await works('waivers', own)
+  await works(`waivers/${own.id}/given`, { on: on(0) })
+  expect((await post('waivers', waiver({ place: 'FL', conditional: true }))).error?.message).toContain(
+    '713.20',
+  )
+  expect((await post('waivers', waiver({ place: 'MO', conditional: null, final: true }))).status).toBe(409)
+  // What a sub is asked for is not the owner’s to read; what the owner is given is.
+  await works('waivers', waiver({ side: 'given', conditional: true, party: 'Halvorsen Builders' }))
+  expect((await payments('owner')).waivers.map(({ party }: { party: string }) => party)).toEqual([
+    'Halvorsen Builders',
+  ])
+})

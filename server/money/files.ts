@@ -1,0 +1,346 @@
+import { costEntryEntity, invoiceEntity } from '#contract/money.ts'
+import type { moneyFileRow } from '#contract/money-calls.ts'
+import type { RowInput } from '#contract/route.ts'
+import { csvLines } from '#domain/csv.ts'
+import { iifOf, type Transaction, type XeroLine, xeroColumns, xeroRows } from '#domain/money/ledgers.ts'
+import { ageOf } from '#domain/money/owed.ts'
+import { type Cell, type Column, csvOf, type Kind, type Sheet, workbookOf } from '#domain/sheet.ts'
+import { say } from '#language/say.ts'
+import type { MadeFile } from '#server/kit/made-files.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Scope } from '#server/scope/scope.ts'
+import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
+import { contractOf, listedInvoice } from './read.ts'
+import { costReader, moneyProject, priceReader, priceRows } from './rows.ts'
+
+/** More than a project ever has. */
+const all = 1_000_000
+const column = (header: string, kind: Kind, width: number): Column => ({ header, kind, width })
+const text = (header: string, width = 20) => column(header, 'text', width)
+const money = (header: string) => column(header, 'money', 14)
+const day = (header: string) => column(header, 'date', 12)
+const sheetOf = (columns: Column[], rows: readonly (readonly Cell[])[], foot?: readonly Cell[]): Sheet => ({
+  columns,
+  rows: [...rows.map((cells) => ({ cells, bold: false })), ...(foot ? [{ cells: foot, bold: true }] : [])],
+})
+const dollars = (cents: number) => cents / 100
+const total = (cents: readonly number[]) => dollars(cents.reduce((sum, one) => sum + one, 0))
+
+async function reportOf(
+  scope: Scope,
+  ports: MoneyPorts,
+  of: RowInput<typeof moneyFileRow>['query']['of'],
+): Promise<Sheet> {
+  const [{ today, name }, rows] = await Promise.all([
+    moneyProject(scope),
+    priceRows(priceReader(scope), scope),
+  ])
+  const invoices = rows.invoices.map((one) => listedInvoice(one, rows.payments, today))
+  const { cost } = costEntryEntity
+  const { price } = invoiceEntity
+  switch (of) {
+    case 'job-cost': {
+      const { lines, total: foot } = await jobCost(scope, ports, rows, today)
+      const cells = (one: typeof foot) =>
+        [
+          one.original,
+          one.changes,
+          one.budget,
+          one.committed,
+          one.spent,
+          one.toComplete,
+          one.projected,
+          one.over,
+        ].map(dollars)
+      return sheetOf(
+        [
+          ...[
+            text(say('Cost code'), 12),
+            text(say('Work'), 30),
+            money(say('Accepted')),
+            money(say('Changes')),
+          ],
+          ...[money(say('Budget')), money(say('Committed')), money(say('Spent')), money(say('To complete'))],
+          ...[money(say('Projected')), money(say('Over budget'))],
+        ],
+        lines.map((line) => [line.code, line.title, ...cells(line)]),
+        [say('Total'), '', ...cells(foot)],
+      )
+    }
+    case 'work-in-progress': {
+      // Cost to cost: what is earned is the price by the part of the projected cost that is spent.
+      const { total: foot } = await jobCost(scope, ports, rows, today)
+      const contract = contractOf(rows).total
+      const done = foot.projected === 0 ? 0 : foot.spent / foot.projected
+      const earned = Math.round(contract * done)
+      const billed = invoices
+        .filter(({ state }) => state === 'issued')
+        .reduce((sum, { cents, taxCents }) => sum + cents - taxCents, 0)
+      return sheetOf(
+        [
+          ...[
+            text(say('Project'), 30),
+            money(say('Price')),
+            money(say('Projected cost')),
+            money(say('Spent')),
+          ],
+          ...[column(say('Done'), 'percent', 10), money(say('Earned')), money(say('Billed'))],
+          ...[money(say('Billed over')), money(say('Billed under'))],
+        ],
+        [
+          [
+            ...[name, dollars(contract), dollars(foot.projected), dollars(foot.spent), done, dollars(earned)],
+            ...[
+              dollars(billed),
+              dollars(Math.max(0, billed - earned)),
+              dollars(Math.max(0, earned - billed)),
+            ],
+          ],
+        ],
+      )
+    }
+    case 'entries':
+      return sheetOf(
+        [
+          ...[
+            text(cost.id.label, 38),
+            text(cost.kind.label, 12),
+            day(cost.onDay.label),
+            text(cost.vendor.label, 24),
+          ],
+          ...[text(cost.number.label, 14), text(cost.title.label, 30), text(cost.code.label, 10)],
+          ...[
+            text(cost.costClass.label, 12),
+            money(cost.cents.label),
+            day(cost.dueOn.label),
+            text(cost.corrects.label, 38),
+          ],
+        ],
+        (await listEntries(scope, all)).flatMap((one) =>
+          one.lines.map((line) => [
+            ...[one.id, one.kind, one.onDay, one.vendor, one.number, one.title, line.code, line.costClass],
+            ...[dollars(line.cents), one.dueOn, one.corrects],
+          ]),
+        ),
+      )
+    case 'invoices':
+    case 'receivables': {
+      const shown = of === 'invoices' ? invoices : invoices.filter(({ openCents }) => openCents !== 0)
+      return sheetOf(
+        [
+          ...[
+            column(price.number.label, 'figure', 8),
+            text(price.title.label, 30),
+            day(price.issuedOn.label),
+          ],
+          ...[day(price.dueOn.label), money(price.cents.label), money(say('Paid')), money(say('Let off'))],
+          ...[money(say('Open')), text(say('Late')), money(say('Interest'))],
+        ],
+        shown.map((one) => [
+          ...[one.number, one.title, one.issuedOn, one.dueOn, dollars(one.cents), dollars(one.paidCents)],
+          ...[
+            dollars(one.creditedCents),
+            dollars(one.openCents),
+            ageOf(one.dueOn, today),
+            dollars(one.interestCents),
+          ],
+        ]),
+        [
+          '',
+          say('Total'),
+          '',
+          '',
+          total(shown.map(({ cents }) => cents)),
+          total(shown.map(({ paidCents }) => paidCents)),
+          total(shown.map(({ creditedCents }) => creditedCents)),
+          total(shown.map(({ openCents }) => openCents)),
+          '',
+          total(shown.map(({ interestCents }) => interestCents)),
+        ],
+      )
+    }
+    case 'payables': {
+      const open = await openBills(scope)
+      return sheetOf(
+        [
+          text(cost.vendor.label, 26),
+          text(cost.number.label, 14),
+          day(cost.onDay.label),
+          day(cost.dueOn.label),
+          money(say('Open')),
+          text(say('Late')),
+        ],
+        open.map((one) => [
+          one.vendor,
+          one.number,
+          one.onDay,
+          one.dueOn,
+          dollars(Number(one.cents)),
+          ageOf(one.dueOn, today),
+        ]),
+        ['', say('Total'), '', '', total(open.map(({ cents }) => Number(cents))), ''],
+      )
+    }
+    case 'paid-1099': {
+      // Who is to be reported depends on what they are and on the year: these are the sums, cards apart.
+      const paid = new Map<string, { year: string; vendor: string; other: number; card: number }>()
+      for (const { kind, onDay, vendor, method, cents } of await listEntries(scope, all)) {
+        if (kind !== 'paid' && kind !== 'receipt') continue
+        const year = onDay.slice(0, 4)
+        const key = `${year} ${vendor.toLowerCase()}`
+        const row = paid.get(key) ?? { year, vendor, other: 0, card: 0 }
+        row[method === 'card' ? 'card' : 'other'] += cents
+        paid.set(key, row)
+      }
+      return sheetOf(
+        [
+          text(say('Year'), 8),
+          text(cost.vendor.label, 30),
+          money(say('Paid, not by card')),
+          money(say('Paid by card')),
+        ],
+        [...paid]
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(([, { year, vendor, other, card }]) => [year, vendor, dollars(other), dollars(card)]),
+      )
+    }
+  }
+}
+
+/** Everything that an accounting program is told, each with the id that it has here: brought in twice it is known again. */
+async function transactionsOf(scope: Scope): Promise<Transaction[]> {
+  const [rows, entries] = await Promise.all([priceRows(priceReader(scope), scope), listEntries(scope, all)])
+  const { name } = await moneyProject(scope)
+  const [receivable, payable, bank] = ['Accounts Receivable', 'Accounts Payable', 'Undeposited Funds']
+  const [income, tax, costs] = ['Construction Income', 'Sales Tax Payable', 'Job Costs']
+  const bills = new Map(entries.map((one) => [one.id, one]))
+  return [
+    ...rows.invoices
+      .filter(({ state }) => state === 'issued')
+      .map((one): Transaction => {
+        const net = BigInt(one.cents - one.taxCents)
+        return {
+          ...{
+            id: one.id,
+            kind: 'INVOICE',
+            on: one.issuedOn,
+            name,
+            number: String(one.number),
+            memo: one.title,
+          },
+          ...{ account: receivable, cents: BigInt(one.cents) },
+          splits: [
+            { account: income, cents: -net, memo: one.title },
+            ...(one.taxCents === 0
+              ? []
+              : [{ account: tax, cents: -BigInt(one.taxCents), memo: one.taxPlace }]),
+          ],
+        }
+      }),
+    ...rows.payments.map((one): Transaction => {
+      const credit = one.kind === 'credit'
+      const into = { account: credit ? income : bank, cents: BigInt(one.cents) }
+      return {
+        ...{
+          id: one.id,
+          kind: credit ? 'CREDIT MEMO' : 'PAYMENT',
+          on: one.paidOn,
+          name,
+          number: one.reference,
+          memo: '',
+        },
+        ...into,
+        splits: [{ account: receivable, cents: -into.cents, memo: '' }],
+      }
+    }),
+    ...entries.flatMap((one): Transaction[] => {
+      if (one.kind !== 'bill' && one.kind !== 'receipt' && one.kind !== 'paid') return []
+      const cents = BigInt(one.cents)
+      const of = { id: one.id, on: one.onDay, name: one.vendor, number: one.number, memo: one.title }
+      if (one.kind === 'paid')
+        return [
+          {
+            ...{ ...of, kind: 'PAYMENT', number: bills.get(one.against ?? '')?.number ?? one.number },
+            ...{ account: bank, cents: -cents, splits: [{ account: payable, cents, memo: '' }] },
+          },
+        ]
+      return [
+        {
+          ...{ ...of, kind: 'BILL', account: one.kind === 'bill' ? payable : bank, cents: -cents },
+          splits: one.lines.map((line) => ({
+            account: costs,
+            cents: BigInt(line.cents),
+            memo: `${name} ${line.code}`,
+          })),
+        },
+      ]
+    }),
+  ]
+}
+
+async function xeroLines(scope: Scope): Promise<XeroLine[]> {
+  return (await listEntries(scope, all))
+    .filter(({ kind }) => kind === 'bill' || kind === 'receipt')
+    .flatMap((one) =>
+      one.lines.map((line, at) => ({
+        ...{ id: `${one.id}/${at}`, contact: one.vendor, number: one.number || one.id, on: one.onDay },
+        ...{ dueOn: one.dueOn ?? one.onDay, text: one.title || line.code, account: line.code },
+        cents: BigInt(line.cents),
+      })),
+    )
+}
+
+/** A report as a sheet, or the entries for an accounting program; for whoever sees what the job costs, and nobody else. */
+export async function moneyFile(
+  scope: Scope,
+  ports: MoneyPorts,
+  { of, format }: RowInput<typeof moneyFileRow>['query'],
+): Promise<MadeFile> {
+  costReader(scope)
+  const { name: project } = await moneyProject(scope)
+  const names = {
+    ...{
+      'job-cost': say('Job cost, {project}', { project }),
+      entries: say('Entries of cost, {project}', { project }),
+    },
+    ...{
+      invoices: say('Invoices, {project}', { project }),
+      receivables: say('Receivables, {project}', { project }),
+    },
+    ...{
+      payables: say('Payables, {project}', { project }),
+      'paid-1099': say('Paid by year, {project}', { project }),
+    },
+    'work-in-progress': say('Work in progress, {project}', { project }),
+  }
+  const name = names[of]
+  if (format === 'iif' || format === 'xero') {
+    if (of !== 'entries')
+      throw new Refusal('invalid_input', say('QuickBooks and Xero take entries.'), {
+        fields: { format: say('QuickBooks and Xero take entries.') },
+      })
+    if (format === 'iif')
+      return {
+        name: `${name}.iif`,
+        type: 'text/plain; charset=us-ascii',
+        content: iifOf(await transactionsOf(scope)),
+      }
+    const lines = await xeroLines(scope)
+    const sum = lines.reduce((cents, line) => cents + line.cents, 0n)
+    const control = `${sum / 100n}.${String((sum < 0n ? -sum : sum) % 100n).padStart(2, '0')}`
+    return {
+      ...{
+        name: `${name}, ${say('{count, number} lines, total {control}', { count: lines.length, control })}.csv`,
+      },
+      ...{ type: 'text/csv; charset=utf-8', content: csvLines([xeroColumns, ...xeroRows(lines)]) },
+    }
+  }
+  const sheet = await reportOf(scope, ports, of)
+  if (format === 'csv')
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: `\ufeff${csvOf([sheet])}` }
+  return {
+    name: `${name}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: await workbookOf([sheet]),
+  }
+}

@@ -1,0 +1,72 @@
+import { laborRows as labor } from '#contract/labor-calls.ts'
+import { moneyRows as rows } from '#contract/money-calls.ts'
+import type { SendMade } from '#server/kit/made-files.ts'
+import type { Serve } from '#server/kit/serve.ts'
+import type { Scope } from '#server/scope/scope.ts'
+import {
+  certifyApplication,
+  putApplication,
+  sendApplication,
+  setTerms,
+  withdrawApplication,
+} from './billing.ts'
+import { moveChange, putChange, signChange } from './changes.ts'
+import { type MoneyPorts, readMoney } from './costs.ts'
+import { correctCost, enterCost } from './entries.ts'
+import { moneyFile } from './files.ts'
+import { correctPayment, issueInvoice, takePayment, voidInvoice } from './invoices.ts'
+import { putPayRate } from './labor.ts'
+import { type WriteDocument, writeMoney } from './papers.ts'
+import { payrollFile, putPayWeek, readPayroll, writePayroll } from './payroll.ts'
+import { readPayments } from './read.ts'
+import { giveWaiver, putWaiver } from './waivers.ts'
+
+type Who = { user: unknown; operator: unknown; project: Scope }
+
+/** The calls of what a job is billed and costs. */
+export function moneyRoutes(
+  serve: Serve<Who>,
+  {
+    sendMade,
+    writeDocument,
+    ...ports
+  }: MoneyPorts & { sendMade: SendMade<Who>; writeDocument: WriteDocument },
+): void {
+  serve(rows.paymentsRow, (_, { project }) => readPayments(project))
+  serve(rows.putChangeRow, ({ body }, { project }) => putChange(project, body))
+  serve(rows.moveChangeRow, ({ params, body }, { project }) => moveChange(project, params.changeOrder, body))
+  serve(rows.signChangeRow, ({ params, body }, { project }) => signChange(project, params.changeOrder, body))
+  serve(rows.setTermsRow, ({ body }, { project }) => setTerms(project, body))
+  serve(rows.putApplicationRow, ({ body }, { project }) => putApplication(project, body))
+  serve(rows.sendApplicationRow, ({ params, body }, { project }) =>
+    sendApplication(project, params.application, body),
+  )
+  serve(rows.certifyApplicationRow, ({ params, body }, { project }) =>
+    certifyApplication(project, params.application, body),
+  )
+  serve(rows.withdrawApplicationRow, ({ params }, { project }) =>
+    withdrawApplication(project, params.application),
+  )
+  serve(rows.issueInvoiceRow, ({ body }, { project }) => issueInvoice(project, body))
+  serve(rows.voidInvoiceRow, ({ params, body }, { project }) =>
+    voidInvoice(project, params.invoice, body.reason),
+  )
+  serve(rows.takePaymentRow, ({ params, body }, { project }) => takePayment(project, params.invoice, body))
+  serve(rows.correctPaymentRow, ({ params, body }, { project }) =>
+    correctPayment(project, params.payment, body),
+  )
+  serve(rows.moneyRow, (_, { project }) => readMoney(project, ports))
+  serve(rows.enterCostRow, ({ body }, { project }) => enterCost(project, body))
+  serve(rows.correctCostRow, ({ params, body }, { project }) => correctCost(project, params.entry, body))
+  serve(rows.putWaiverRow, ({ body }, { project }) => putWaiver(project, body))
+  serve(rows.giveWaiverRow, ({ params, body }, { project }) => giveWaiver(project, params.waiver, body.on))
+  serve(rows.writeMoneyRow, ({ body }, { project }) => writeMoney(writeDocument, project, body))
+  serve(labor.payrollRow, ({ query }, { project }) => readPayroll(project, ports, query.week))
+  serve(labor.putPayRateRow, ({ body }, { project }) => putPayRate(project, body))
+  serve(labor.putPayWeekRow, ({ body }, { project }) => putPayWeek(project, body))
+  serve(labor.writePayrollRow, ({ body }, { project }) =>
+    writePayroll(writeDocument, ports, project, body.week),
+  )
+  sendMade(labor.payrollFileRow, ({ query }, { project }) => payrollFile(project, ports, query))
+  sendMade(rows.moneyFileRow, ({ query }, { project }) => moneyFile(project, ports, query))
+}
