@@ -1,3 +1,5 @@
+import './load-again.ts'
+
 /** How long the app waits before it comes in any case, as on a screen that paints nothing. */
 const longestWaitMs = 1_500
 

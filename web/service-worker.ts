@@ -3,7 +3,8 @@
  * name of the build, the paths of the pages that may be kept, and what the page for everything else needs.
  *
  * Pages come from the server whenever it answers. Only those of the list are kept, under their path alone: no token, no
- * query, nothing of an account or an operator. Calls and everything that is sent pass by untouched.
+ * query, nothing of an account or an operator. Calls and everything that is sent pass by untouched. Of the workspace the empty
+ * document is kept with its script: what it shows is the page's own to keep, for one person (docs/decisions/0107).
  */
 type BuildFacts = {
   id: string
@@ -15,6 +16,12 @@ type BuildFacts = {
   /** What is asked for with a page once it has something to work on, by its path. */
   tools: Readonly<Record<string, readonly string[]>>
   needs: readonly string[]
+  /** What all screens of the workspace begin as, by the beginning of its paths; nothing of a person is in it. */
+  shells: Readonly<Record<string, string>>
+  /** Where the files of each are listed, by that document. */
+  files: Readonly<Record<string, string>>
+  /** How the paths of the workspace begin, without a language. */
+  rooms: readonly string[]
 }
 declare const __build: BuildFacts
 
@@ -53,6 +60,23 @@ function offlineFor(path: string): string {
   return others.find((page) => path.toLowerCase().startsWith(`${page.split('/', 2).join('/')}/`)) ?? first
 }
 
+/** The empty document of the workspace for a path of it; undefined for any other. */
+function shellOf(path: string): string | undefined {
+  const prefix = Object.keys(__build.shells).find((one) => one !== '' && path.startsWith(`${one}/`)) ?? ''
+  const plain = path.slice(prefix.length)
+  const isRoom = __build.rooms.some((room) => plain === room || plain.startsWith(`${room}/`))
+  return isRoom ? __build.shells[prefix] : undefined
+}
+
+/** Keeps the empty document of the workspace in the language of a path, with all of its files. */
+async function keepWorkspace(path: string): Promise<void> {
+  const shell = shellOf(path)
+  const list = shell && __build.files[shell]
+  if (!list) return
+  await keep(shell)
+  await keepAll((await (await fetch(list)).json()) as string[])
+}
+
 async function put(what: Request | string, answer: Response): Promise<void> {
   if (isSound(answer)) await (await store()).put(what, answer)
 }
@@ -79,7 +103,12 @@ async function takeOver(): Promise<void> {
   const older = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name)
   const read = await Promise.all(older.map(async (one) => (await caches.open(one)).keys()))
   const paths = read.flat().flatMap(({ url }) => keptPath(new URL(url).pathname) ?? [])
+  const shells = read.flat().flatMap(({ url }) => {
+    const { pathname } = new URL(url)
+    return shellOf(pathname) === pathname ? pathname : []
+  })
   await Promise.allSettled([...new Set(paths)].map(keepPage))
+  await Promise.allSettled([...new Set(shells)].map(keepWorkspace))
   await Promise.all(older.map((one) => caches.delete(one)))
 }
 
@@ -90,7 +119,8 @@ async function page(asked: Asked, path: string): Promise<Response> {
     if (kept) asked.waitUntil(put(kept, answer.clone()))
     return answer
   } catch {
-    const found = kept && (await find(kept))
+    const shell = shellOf(path)
+    const found = (kept && (await find(kept))) || (shell && (await find(shell)))
     if (found) return found
     const { headers, body } = (await find(offlineFor(path))) ?? Response.error()
     return new Response(body, { status: 503, headers })
@@ -149,6 +179,7 @@ addEventListener('fetch', (event) => {
 /** A page tells what it shows, what it was made of before this worker saw it, and whether its tools will be wanted. */
 addEventListener('message', (event) => {
   const { path, files, worksOn } = event.data as { path: string; files: readonly string[]; worksOn?: boolean }
+  if (shellOf(path)) (event as Event as Lasting).waitUntil(keepWorkspace(path))
   const kept = keptPath(path)
   if (!kept) return
   const tools = (worksOn && __build.tools[kept]) || []

@@ -7,6 +7,7 @@ import { screens } from '#contract/pages.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { ReplyError } from './kit/call.ts'
+import { forgetReads } from './kit/kept/reads.ts'
 import { type Navigate, NavigationProvider, useNavigate, usePath } from './kit/navigation.tsx'
 import { queryClient } from './kit/query-client.ts'
 import { decoded } from './kit/route-change.ts'
@@ -39,6 +40,9 @@ export function WorkspaceApp() {
 
 /** The room of tasks has it; other rooms open it beside what they show. */
 const TaskPanel = lazy(async () => ({ default: (await import('./tasks/panel/task-panel.tsx')).TaskPanel }))
+
+/** The room of the assistant has it; every screen opens it beside what it shows. */
+const AskPane = lazy(async () => ({ default: (await import('./assistant/ask-pane.tsx')).AskPane }))
 
 type Load = FoundRoute['route']['load']
 const pages = new Map<Load, ComponentType<{ params: Params }>>()
@@ -107,6 +111,8 @@ function SignedIn({ project, children }: { project: string | undefined; children
   const signedOut = home.error instanceof ReplyError && home.error.status === 401
   useEffect(() => {
     if (!signedOut) return
+    // Whoever ended the session, what was read with it is not to be read on. What was made here stays, for whom it is of.
+    void forgetReads()
     const back = new URLSearchParams({ to: `${window.location.pathname}${window.location.search}` })
     window.location.replace(`${screens.login.path}?${back}`)
   }, [signedOut])
@@ -123,7 +129,7 @@ function SignedIn({ project, children }: { project: string | undefined; children
   }, [theme])
   if (signedOut || invited) return null
   return (
-    <WorkspaceFrame home={home.data} project={project} failed={home.isError}>
+    <WorkspaceFrame home={home.data} project={project} failed={home.isError} AskPane={AskPane}>
       {children}
     </WorkspaceFrame>
   )

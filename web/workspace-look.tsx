@@ -17,13 +17,14 @@ import { WaySwitch } from './ui/work/way-switch.tsx'
 import { LineStrip } from './workspace/line-strip.tsx'
 
 const YourProject = lazy(() => import('./owner/your-project-page.tsx'))
+const Photos = lazy(() => import('./photos/photos-page.tsx'))
 const Files = lazy(() => import('./files/files-page.tsx'))
 
 /** A project for whoever holds a link to it, without an account: itself and its files, and nothing that can be changed. */
 export default function LookPage() {
   const token = useHashToken('view-link')
   const [entered, setEntered] = useState<string>()
-  const [shown] = useSearchChoice('show', ['project', 'files'])
+  const [shown] = useSearchChoice('show', ['project', 'photos', 'files'])
   const { data, error, refetch } = useQuery({
     queryKey: ['view-link', token],
     enabled: Boolean(token),
@@ -71,12 +72,15 @@ export default function LookPage() {
           label={say('View')}
           ways={[
             { href: at('/look'), label: say('Project'), current: shown === 'project' },
+            { href: `${at('/look')}?show=photos`, label: say('Photos'), current: shown === 'photos' },
             { href: `${at('/look')}?show=files`, label: say('Files'), current: shown === 'files' },
           ]}
         />
       </div>
       {shown === 'files' ? (
         <Files params={{ project: entered }} />
+      ) : shown === 'photos' ? (
+        <Photos params={{ project: entered }} />
       ) : (
         <YourProject params={{ project: entered }} />
       )}

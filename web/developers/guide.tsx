@@ -142,11 +142,19 @@ function Programs() {
     <Part id="programs">
       <p>
         {rich(
-          'An assistant that speaks the Model Context Protocol asks at <code>{address}</code>, in the revisions 2026-07-28 and 2025-11-25. Make a key in Settings, under AI and programs: it reads what you read, and no more. An organization’s key, where the plan has API access, reads that organization’s projects.',
+          'An assistant that speaks the Model Context Protocol asks at <code>{address}</code>, in the revisions 2026-07-28 and 2025-11-25. One that can sign in needs no more than that address: it sends you here, and you choose what it may do and in which projects. It reads what you read, and no more.',
           { code, address: `${origin}/mcp` },
         )}
       </p>
       <Scopes of={machineScopes} />
+      <Listing label={say('A client that signs in')}>
+        {`{ "mcpServers": { "plumbline": { "type": "http", "url": "${origin}/mcp" } } }`}
+      </Listing>
+      <p>
+        {say(
+          'Signing in is OAuth 2.1 for public clients: a code with S256, a refresh token that is used once, redirect addresses over TLS or on the same computer. Without it make a key in Settings, under AI and programs. An organization’s key, where the plan has API access, reads that organization’s projects.',
+        )}
+      </p>
       <Listing label={say('A client that calls over HTTP')}>
         {`{ "mcpServers": { "plumbline": {
   "type": "http",

@@ -168,8 +168,11 @@ function Said({ step: { note, comments }, whole }: { step: ApprovalStep; whole: 
         return (
           <p key={`${id} ${text}`} className="mt-1 border-signal border-l-2 pl-2 wrap-anywhere">
             {words !== '' && (
-              <a href={`#block-${id}`} className="block truncate text-link text-sm underline">
-                {words}
+              <a
+                href={`#block-${id}`}
+                className="flex min-h-8 items-center text-link text-sm underline max-md:min-h-11 pointer-coarse:min-h-11"
+              >
+                <span className="truncate">{words}</span>
               </a>
             )}
             <span className="whitespace-pre-line">{text}</span>

@@ -38,7 +38,7 @@ export default function ApproveGuestPage() {
     )
   const { orgName, orgPhone, project, title } = data
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pb-10 md:px-6">
+    <div className="mx-auto w-full max-w-[54rem] px-4 pb-10 md:px-6">
       <p className="flex flex-wrap items-center gap-x-4 border-line border-b py-3">
         <span className="font-semibold text-lg/7">{orgName}</span>
         {orgPhone !== '' && (

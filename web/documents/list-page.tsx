@@ -19,6 +19,7 @@ import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
 import { DocumentBin } from './document-bin.tsx'
+import { OpenFacts } from './facts-sheet.tsx'
 import { documentsQuery } from './queries.ts'
 import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
 
@@ -76,6 +77,7 @@ export default function DocumentsPage({
               download=""
             />
           )}
+          {writes && <OpenFacts project={project} />}
           {writes && <OpenBin onClick={() => setBinOpen(true)} />}
           {writes && (
             <ToolButton look="main" icon="plus" label={say('New document')} href={`${base}/documents/new`} />

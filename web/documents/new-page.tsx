@@ -4,9 +4,10 @@ import { makeDocumentRow, previewDocumentRow } from '#contract/document-calls.ts
 import type { Value } from '#contract/documents.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData } from '#contract/route.ts'
+import { exportScheduleRow } from '#contract/schedule-files.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
+import { addressOf, call } from '#web/kit/call.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -32,6 +33,7 @@ const groups: Record<Template['group'], string> = {
   government: say('Government'),
 }
 const groupNames = ['own', 'residential', 'commercial', 'government'] as const
+const keepWords = { project: say('Asked once for this job'), org: say('Asked once for all your jobs') }
 const tongues = { en: 'English', es: 'Español' }
 
 /** Where a document is begun: a template is chosen, what the job does not know is answered, the finished page stands beside. */
@@ -87,6 +89,7 @@ function Choose({
   const base = `${at('/projects')}/${project}/documents`
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLocaleLowerCase()
+  const sdef = say('Schedule as SDEF').toLocaleLowerCase()
   const shown = templates.filter(
     (one) =>
       (kind === '' || one.kind === kind) &&
@@ -144,6 +147,20 @@ function Choose({
                       )}
                     </li>
                   ))}
+                  {group === 'government' && kind === '' && sdef.includes(wanted) && (
+                    <li className="border-hair border-b">
+                      <a
+                        href={addressOf(exportScheduleRow, { project }, { format: 'sdef' })}
+                        download
+                        className="block min-h-12 py-2 hover:bg-wash"
+                      >
+                        <span className="block font-semibold">{say('Schedule as SDEF')}</span>
+                        <span className="block text-muted text-sm md:text-[0.8125rem]">
+                          {say('A file from the schedule, for RMS of the Corps of Engineers')}
+                        </span>
+                      </a>
+                    </li>
+                  )}
                 </ul>
               </WorkSection>
             )
@@ -221,10 +238,11 @@ function Answer({ project, template }: { project: string; template: Template }) 
               {say('Only what the job does not know. What you leave empty can be filled in later.')}
             </p>
           )}
-          {template.asks.map(({ key, label, kind, required }) => (
+          {template.asks.map(({ key, label, kind, required, keep }) => (
             <TextField
               key={key}
               label={label}
+              hint={keep && keepWords[keep]}
               type={kind === 'date' ? 'date' : 'text'}
               optional={!required}
               value={typed[key] ?? ''}

@@ -6,6 +6,7 @@ import {
   documentVersionsRow,
   draftNewsRow,
 } from '#contract/document-calls.ts'
+import { paperFactsRow } from '#contract/paper-facts.ts'
 import { documentTemplatesRow } from '#contract/paper-templates.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
@@ -22,6 +23,13 @@ export const templatesQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'document-templates'],
     queryFn: () => call(documentTemplatesRow, { params: { project }, body: {} }),
+  })
+
+/** What documents ask once. */
+export const factsQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['project', project, 'paper-facts'],
+    queryFn: () => call(paperFactsRow, { params: { project }, body: {} }),
   })
 
 /** A document with its text. */

@@ -6,6 +6,7 @@ import type { SignBody } from '#contract/signing-calls.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { SignPad } from '#web/kit/work/sign-pad.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { wrongWords } from './queries.ts'
-import { SignPad } from './sign-pad.tsx'
 
 type Props = {
   sha256: string

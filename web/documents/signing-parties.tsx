@@ -24,11 +24,13 @@ function partyWords({ state, openedAt, at, signedAs, name, reason }: Party): str
 
 /** How a signing stands for somebody who does not have to sign now. */
 export function signingWords(signing: SigningStanding): string {
-  const { state, parties, sealedAt } = signing
+  const { state, parties, sealedAt, sealFailedAt } = signing
   const mine = parties.find((one) => one.mine)
   if (state === 'signed')
     return sealedAt === null
-      ? say('Signed by all. The sealed file is being made and comes by letter.')
+      ? sealFailedAt !== null
+        ? say('Signed by all. Sealing it did not work yet; it is tried again by itself, and nothing is lost.')
+        : say('Signed by all. The sealed file is being made and comes by letter.')
       : say('Signed by all and sealed on {day}.', { day: dayOf(sealedAt) })
   if (state === 'declined')
     return mine?.state === 'declined'

@@ -63,6 +63,8 @@ export function sourceWords({ source }: Pick<Field, 'source'>, people: Known['pe
       return say('The RFI')
     case 'transmittal':
       return say('The transmittal')
+    case 'money':
+      return say('The money of the job')
     case 'rule':
       return say('Reckoned in the document')
     case 'typed':
@@ -79,8 +81,10 @@ export function sourceHref({ source }: Pick<Field, 'source'>, project: string): 
   if (source.from === 'estimate') return `${base}/estimate`
   if (source.from === 'schedule') return `${base}/schedule?task=${source.taskId}`
   if (source.from === 'scan') return `${base}/rooms`
+  if (source.from === 'log') return `${base}/log`
   if (source.from === 'rfi') return `${base}/rfis?open=${source.id}`
   if (source.from === 'transmittal') return `${base}/submittals`
+  if (source.from === 'money') return `${base}/money`
   return source.from === 'project' ? base : undefined
 }
 

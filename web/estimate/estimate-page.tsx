@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addEstimateRow } from '#contract/estimate-calls.ts'
+import { addEstimateRow, takeBasisRow } from '#contract/estimate-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
@@ -14,6 +14,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { EstimateScreen } from './estimate-screen.tsx'
 import { estimatesQuery } from './use-estimate.ts'
+import { basisOf, roomsQuery } from './use-figures.ts'
 import { readView } from './view-state.ts'
 
 /** What a job costs, and how we know; for those who see what it costs. */
@@ -37,7 +38,12 @@ export default function EstimatePage({
   const begin = async () => {
     const body = { id: crypto.randomUUID(), name: say('Estimate'), kind: 'base' as const }
     try {
-      await call(addEstimateRow, { params: { project }, body })
+      const { estimate } = await call(addEstimateRow, { params: { project }, body })
+      const { scans } = await client.ensureQueryData(roomsQuery(project))
+      const params = { project, estimate: estimate.id }
+      const basis = basisOf(scans)
+      // What was measured before is what the first lines are taken from.
+      if (basis.length > 0) await call(takeBasisRow, { params, body: { base: estimate.rev, basis } })
       await client.invalidateQueries({ queryKey: estimatesQuery(project).queryKey })
     } catch (why) {
       sayNotSaved(why)

@@ -4,7 +4,7 @@ import type { PlacedLine } from '#contract/estimate.ts'
 import { changeLinesRow, estimateRow, estimatesRow, versionRow } from '#contract/estimate-calls.ts'
 import type { DraftLine, EstimateChanged } from '#contract/estimates.ts'
 import type { RowData } from '#contract/route.ts'
-import { call } from '#web/kit/call.ts'
+import { call, keepRead } from '#web/kit/call.ts'
 import { keepDraft, readDraft } from '#web/kit/work/kept-draft.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
@@ -35,9 +35,26 @@ export const estimateQuery = (client: QueryClient, project: string, estimate: st
       const query = before ? { since: String(before.estimate.rev) } : {}
       const read = await call(estimateRow, { params: { project, estimate }, query, body: {} })
       const now = client.getQueryData<Read>(estimateKey(project, estimate))
-      return now ? withChanged(now, read) : read
+      if (!now) return read
+      keepSoon(client, project, estimate)
+      return withChanged(now, read)
     },
   })
+
+/** How long changes have to rest before the device keeps the whole again, in milliseconds: it is some megabytes. */
+export const keepAfterMs = 2000
+const resting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Has the device keep an estimate as it stands here: after its first reading only what came since is asked for. */
+function keepSoon(client: QueryClient, project: string, estimate: string): void {
+  clearTimeout(resting.get(estimate))
+  const keep = () => {
+    resting.delete(estimate)
+    const read = client.getQueryData<Read>(estimateKey(project, estimate))
+    if (read) keepRead(estimateRow, { project, estimate }, read)
+  }
+  resting.set(estimate, setTimeout(keep, keepAfterMs))
+}
 
 /** A version as it was kept; it never becomes another. */
 export const versionQuery = (project: string, estimate: string, version: string) =>
@@ -83,6 +100,7 @@ export function useEstimate(project: string, estimate: string) {
       send: (body) => call(changeLinesRow, { params: { project, estimate }, body }),
       take: async (reply) => {
         client.setQueryData<Read>(key, (before) => before && withChanged(before, reply))
+        keepSoon(client, project, estimate)
         // Whoever shows it is told in the next turn; until then the step stands over it, and does no more.
         await new Promise((done) => setTimeout(done))
       },

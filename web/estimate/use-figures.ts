@@ -13,7 +13,7 @@ import type { LiveMeta } from '#web/kit/work/live.ts'
 const open = { classes: ['open'] } satisfies LiveMeta
 
 /** The rooms of a project as they were measured last. */
-const roomsQuery = (project: string) =>
+export const roomsQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'rooms measured'],
     meta: open,
@@ -35,6 +35,12 @@ const scanQuery = (project: string, { scanId, corrections }: EstimateBasis[numbe
 
 const isSameScan = (one: EstimateBasis[number], other: EstimateBasis[number]) =>
   one.scanId === other.scanId && one.corrections === other.corrections
+
+const isMeasured = ({ measured, structure }: MeasuredScan) => measured !== null || structure !== null
+
+/** What an estimate stands on that takes all of these; what could not be measured is left out. */
+export const basisOf = (scans: readonly MeasuredScan[]): EstimateBasis =>
+  scans.filter(isMeasured).map(({ scanId, corrections }) => ({ scanId, corrections }))
 
 function figuresFrom(scans: readonly MeasuredScan[], choices: Estimate['choices']): Figures {
   try {
@@ -76,8 +82,8 @@ export function useFigures(
     const choices = JSON.parse(chosen) as Estimate['choices']
     const all = [...latest, ...loaded.scans]
     const own = basis.flatMap((one) => all.find((scan) => isSameScan(scan, one)) ?? [])
-    const measured = latest.filter(({ measured: rooms, structure }) => rooms !== null || structure !== null)
-    const next = measured.map(({ scanId, corrections }) => ({ scanId, corrections }))
+    const measured = latest.filter(isMeasured)
+    const next = basisOf(latest)
     const isNewest = next.every((one) => basis.some((other) => isSameScan(one, other)))
     return {
       figures: own.length === 0 ? noFigures : figuresFrom(own, choices),

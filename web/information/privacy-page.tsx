@@ -131,6 +131,13 @@ export function PrivacyPage() {
             { name: brand.name },
           )}
         </p>
+        {isLaunched() && (
+          <p>
+            {say(
+              'Where a plan is paid by card, Stripe has the name of the organization, the email of whoever pays, the plan with its seats, and what the payer types there: card, name and address for the invoice. No card number reaches this server, and nothing of a project reaches Stripe. Where plans are set by hand nothing goes there.',
+            )}
+          </p>
+        )}
         <p>
           {rich('For programs, <page>{title}</page> says what those systems are told.', {
             title: screens.developers.title,

@@ -83,6 +83,26 @@ export function sendAlong(choose: typeof headersFor): void {
 /** What is sent along with a call that goes another way than `call`. */
 export const alsoSent = (address: string): Readonly<Record<string, string>> => headersFor(address)
 
+/** Keeps what calls that only read answered, and finds it again where no reply comes. */
+export type KeepReads = {
+  /** What was kept of this call; undefined where nothing was. */
+  find: (row: AnyRow, address: string) => Promise<unknown>
+  keep: (row: AnyRow, address: string, data: unknown) => void
+}
+let reads: KeepReads | undefined
+
+/** Has what is read kept, for screens that open without a connection. */
+export function keepReads(given: KeepReads): void {
+  reads = given
+}
+
+/** Has the device keep what a call comes to with what was read since, in place of what it answered itself. */
+export const keepRead = <R extends AnyRow>(
+  row: R,
+  params: Readonly<Record<string, string>>,
+  data: RowData<R>,
+): void => reads?.keep(row, addressOf(row, params), data)
+
 /** Longest that a reply is waited for: with a weak signal nothing may ever come. */
 export const replyWithinMs = 20_000
 
@@ -94,7 +114,7 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
   const nobodyIsSignedIn = beginCall()
   const { params, query } = input as { params: Record<string, unknown>; query?: Record<string, unknown> }
   const address = addressOf(row, params, query)
-  const response = await fetch(address, {
+  const request = fetch(address, {
     method: row.method,
     credentials: 'include',
     signal: AbortSignal.timeout(replyWithinMs),
@@ -107,6 +127,13 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
     },
     ...(row.method !== 'GET' && { body: JSON.stringify(input.body) }),
   })
+  const response = await request.catch(async (failure: unknown) => {
+    const found = row.method === 'GET' ? row.data.safeParse(await reads?.find(row, address)) : undefined
+    // What an older version of the app kept may be of another shape: then it is as if nothing were.
+    if (found?.success) return found
+    throw failure
+  })
+  if (!(response instanceof Response)) return response.data as RowData<R>
   const text = await response.text()
   const reply = parseJson(text)
   const envelope = reply as { success?: unknown; data?: unknown; error?: unknown } | null | undefined
@@ -121,5 +148,7 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
   const data = row.data.safeParse(envelope?.data)
   if (envelope?.success !== true || !data.success)
     throw new Error(`${row.method} ${row.path} answered with data of another shape`)
+  // What changed since something else is no answer by itself.
+  if (row.method === 'GET' && query?.since === undefined) reads?.keep(row, address, envelope.data)
   return data.data as RowData<R>
 }

@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { say } from '#language/say.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { saveText } from './save-text.ts'
 
 /** The recovery codes, shown this once, with the ways to keep them. */
 export function RecoveryCodes({ email, codes }: { email: string; codes: readonly string[] }) {
@@ -16,7 +17,7 @@ export function RecoveryCodes({ email, codes }: { email: string; codes: readonly
       </ul>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <CopyButton text={text}>{say('Copy')}</CopyButton>
-        <Button size="sm" variant="outline" onClick={() => download('recovery-codes.txt', text)}>
+        <Button size="sm" variant="outline" onClick={() => saveText('recovery-codes.txt', text)}>
           {say('Download')}
         </Button>
         <Button size="sm" variant="outline" onClick={() => window.print()}>
@@ -25,12 +26,4 @@ export function RecoveryCodes({ email, codes }: { email: string; codes: readonly
       </div>
     </>
   )
-}
-
-function download(name: string, text: string): void {
-  const anchor = document.createElement('a')
-  anchor.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  anchor.download = name
-  anchor.click()
-  URL.revokeObjectURL(anchor.href)
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { fileAddress, filesQuery, isPicture } from '#web/kit/work/files.ts'
+import { filesQuery, isPicture } from '#web/kit/work/files.ts'
 import { whenText } from '#web/kit/work/happenings.tsx'
+import { pictureAddress } from '#web/kit/work/photos.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 
 /** How many pictures stand side by side. */
@@ -13,7 +14,7 @@ export function LatestPhotos({ project }: { project: string }) {
   const { data } = useQuery(filesQuery(project))
   const pictures = data?.files.filter(isPicture) ?? []
   if (pictures.length === 0) return null
-  const all = `${at('/projects')}/${project}/files`
+  const all = `${at('/projects')}/${project}/photos`
   return (
     <WorkSection
       title={say('What it looks like now')}
@@ -22,7 +23,7 @@ export function LatestPhotos({ project }: { project: string }) {
           href={all}
           className="inline-flex min-h-6 items-center text-[0.8125rem] text-link underline max-md:min-h-11 pointer-coarse:min-h-11"
         >
-          {say('All files')}
+          {say('All photos')}
         </a>
       }
     >
@@ -31,7 +32,7 @@ export function LatestPhotos({ project }: { project: string }) {
           <li key={id} className="max-md:first:col-span-2">
             <a href={all} className="block">
               <img
-                src={fileAddress(project, id)}
+                src={pictureAddress(project, id, 'small')}
                 alt={name}
                 loading="lazy"
                 decoding="async"

@@ -64,8 +64,8 @@ export function SeatsSheet({ seats }: { seats: Seats }) {
           </Line>
         </dl>
         <div className="mt-4 flex flex-wrap gap-2">
-          <ToolButton look="outline" label={say('Change plan')} href={at('/plans')} className="flex-1" />
-          <ToolButton look="ghost" label={say('Cancel plan')} href={at('/settings')} />
+          <ToolButton look="outline" label={say('Change plan')} href={at('/payment')} className="flex-1" />
+          <ToolButton look="ghost" label={say('Cancel plan')} href={at('/billing')} />
         </div>
       </section>
       <Note kind={nextSeat(seats).open ? 'plain' : 'warning'}>

@@ -5,6 +5,7 @@ import { numberText } from '#language/figures.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
+import { fileContent } from '#web/kit/file-content.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { todayHere } from '#web/kit/work/dates.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
@@ -38,14 +39,6 @@ const columnWords: Readonly<Record<string, string>> = {
 }
 
 const stateWords = { added: say('New'), changed: say('Changed'), same: say('As it stands') }
-
-const read = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 type Choices = {
   columns: Record<string, string>
@@ -82,7 +75,7 @@ export default function ImportPricesPage() {
   }
   const choose = async (chosen: File) => {
     if (chosen.size > priceFileMost) return setTrouble(say('The file is too large to be a price list.'))
-    const next = { name: chosen.name, content: await read(chosen) }
+    const next = { name: chosen.name, content: await fileContent(chosen) }
     const fresh = { ...choices, columns: {} }
     setFile(next)
     setChoices(fresh)

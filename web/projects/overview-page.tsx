@@ -60,6 +60,12 @@ export default function OverviewPage({ params: { project = '' } }: PageProps) {
         actions={
           mayEdit && (
             <>
+              <ToolButton
+                look="main"
+                icon="log"
+                label={say('Start the log')}
+                href={`${at('/projects')}/${project}/log`}
+              />
               <ProjectMenu view={data} />
               <ToolButton icon="pen" label={say('Edit')} onClick={() => setEditing(true)} />
             </>

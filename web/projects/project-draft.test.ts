@@ -15,6 +15,7 @@ const project: Project = {
   dataOn: null,
   nearDays: 5,
   government: false,
+  overtime: 'none',
   checkLimits: null,
   tasks: 0,
   tasksDone: 0,

@@ -7,7 +7,7 @@ import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
 type Fields = RowInput<typeof editProjectRow>['body']['fields']
 export type FieldName = Exclude<
   keyof Fields,
-  'kind' | 'status' | 'dataOn' | 'nearDays' | 'government' | 'checkLimits'
+  'kind' | 'status' | 'dataOn' | 'nearDays' | 'government' | 'overtime' | 'checkLimits'
 >
 
 /** A project as it is typed: every value is a text. */

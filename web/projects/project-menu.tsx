@@ -78,10 +78,16 @@ export function ProjectMenu({ view }: { view: ProjectView }) {
             },
           })),
           {
+            id: 'weather',
+            label: say('Weather'),
+            icon: 'calendar' as const,
+            apart: true,
+            onChoose: () => navigate(at(`/projects/${project.id}/weather`)),
+          },
+          {
             id: 'template',
             label: say('Save as template'),
             icon: 'page' as const,
-            apart: true,
             onChoose: () => setAsking('template'),
           },
           {

@@ -4,13 +4,13 @@ import { type ListedSubmittal, putSubmittalRow, removeSubmittalRow } from '#cont
 import { classificationNames, type Submittal, submittalTypes } from '#contract/registers.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { AreaField, SheetForm, wrongFields } from './form.tsx'
 import { useSend } from './queries.ts'
 import { classWords } from './words.ts'
 
-type Typed = Omit<Submittal, 'id' | 'number'>
+type Typed = Omit<Submittal, 'id' | 'number' | 'files'>
 const empty: Typed = {
   ...{ section: '', paragraph: '', description: '', type: 'SD-03', classification: 'approval', reviewer: '' },
   ...{ taskId: null, leadDays: null, reviewDays: 14, submitOn: null, approvalOn: null, materialOn: null },

@@ -15,6 +15,7 @@ import { Note } from '#web/ui/work/note.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { EntryFiles, useFileNames } from './entry-files.tsx'
 import { useSend } from './queries.ts'
 import { actionWords, classWords, stageTones, stageWords } from './words.ts'
 
@@ -100,6 +101,10 @@ export function ItemSheet(props: Props) {
           </ul>
         </WorkSection>
       )}
+      <EntryFiles
+        {...{ project, files: item.files, mayAdd: mayEdit, mayRemove: mayEdit }}
+        of={{ submittal: item.id }}
+      />
       <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-y-2 text-base/6 md:text-sm/5">
         {facts.flatMap(([name, value]) => (value ? [<Fact key={name} name={name} value={value} />] : []))}
       </dl>
@@ -123,6 +128,7 @@ type PassageProps = Pick<Props, 'project' | 'government' | 'mayEdit'> & {
 function Passage({ project, government, mayEdit, transmittal, item }: PassageProps) {
   const { number, state, sentOn, sentTo, returnedOn, lines } = transmittal
   const line = lines.find((one) => one.item === item)
+  const names = useFileNames(project, line?.files ?? [])
   return (
     <li className="grid gap-1 py-2">
       <div className="flex items-baseline gap-2">
@@ -139,6 +145,7 @@ function Passage({ project, government, mayEdit, transmittal, item }: PassagePro
       <span className="text-muted text-sm">
         {say('Sent to {name}, {day}', { name: sentTo, day: shortDay(sentOn) })}
       </span>
+      {names !== '' && <span className="wrap-anywhere text-sm">{say('With {names}', { names })}</span>}
       {line?.variation && (
         <span className="text-sm">{say('Varies from the contract: {reason}', { reason: line.reason })}</span>
       )}

@@ -7,12 +7,13 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText, shortDay } from '#web/kit/work/dates.ts'
 import { useToday } from '#web/kit/work/project.ts'
+import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { AreaField, SheetForm, wrongFields } from './form.tsx'
+import { EntryFiles } from './entry-files.tsx'
 import { Fact, PaperButton } from './item-sheet.tsx'
 import { useReadAgain, useSend } from './queries.ts'
 import { costWords, rfiTones, rfiWords } from './words.ts'
@@ -158,6 +159,7 @@ export function RfiSheet({ project, rfi, answeredBy, mayEdit, mayAnswer, onEdit 
     onSettled: useReadAgain(project),
   })
   const { state } = rfi
+  const live = state === 'open' || state === 'answered'
   const facts: [string, string][] = [
     [say('Question'), rfi.question],
     [say('Suggested answer'), rfi.suggested],
@@ -200,6 +202,12 @@ export function RfiSheet({ project, rfi, answeredBy, mayEdit, mayAnswer, onEdit 
           value === '' ? [] : [<Fact key={name} name={name} value={value} />],
         )}
       </dl>
+      <EntryFiles
+        {...{ project, files: rfi.files }}
+        of={{ rfi: rfi.id }}
+        mayAdd={mayAnswer && live}
+        mayRemove={mayEdit && live}
+      />
       {state !== 'open' && rfi.answer !== '' && (
         <WorkSection
           title={say('Answer')}

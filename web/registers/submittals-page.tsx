@@ -24,6 +24,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
+import { ImportForm } from './import-form.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemSheet, PaperButton } from './item-sheet.tsx'
 import { submittalsQuery } from './queries.ts'
@@ -32,7 +33,11 @@ import { TransmittalForm } from './transmittal-form.tsx'
 import { actionShort, dueText, stageMarks, stageWords } from './words.ts'
 
 type Line = ListedSubmittal & { sent: string; code: string }
-type Shown = { item?: string; doing: 'look' | 'edit' | 'send' | 'return'; again?: ListedTransmittal }
+type Shown = {
+  item?: string
+  doing: 'look' | 'edit' | 'send' | 'return' | 'import'
+  again?: ListedTransmittal
+}
 
 const late = 'font-semibold text-alarm-text'
 const mark = ({ stage }: Line) => <StatusMark status={stageMarks[stage]} label={stageWords[stage]} />
@@ -143,6 +148,7 @@ export default function SubmittalsPage({
   const back = () => setShown(item && { item: item.id, doing: 'look' })
   const lateCount = lines.filter(({ overdue }) => overdue).length
   const sheet = () => {
+    if (shown?.doing === 'import') return <ImportForm project={project} onDone={close} />
     if (shown?.doing === 'edit')
       return (
         <ItemForm
@@ -186,6 +192,7 @@ export default function SubmittalsPage({
     look: item?.description ?? '',
     edit: item ? say('Edit the item') : say('Add an item'),
     send: shown?.again ? say('Resubmit {number}', { number: shown.again.number }) : say('Make a transmittal'),
+    import: say('Import a register'),
     return: say('Answer to {number}', { number: item?.sent ?? '' }),
   }
   return (
@@ -221,6 +228,7 @@ export default function SubmittalsPage({
               />
             </>
           )}
+          {mayEdit && <ToolButton label={say('Import')} onClick={() => setShown({ doing: 'import' })} />}
           {mayEdit && (
             <ToolButton
               look="main"

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type ListedSubmittal, type ListedTransmittal, sendTransmittalRow } from '#contract/register-calls.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { AreaField, SheetForm, wrongFields } from './form.tsx'
 import { useSend } from './queries.ts'
 
 type Props = {

@@ -12,14 +12,6 @@ export const scansQuery = (project: string) =>
     queryFn: () => call(scansRow, { params: { project }, query: {}, body: {} }),
   })
 
-/** What is measured of the newest scan of each place. */
-export const roomsQuery = (project: string) =>
-  queryOptions({
-    queryKey: ['project', project, 'rooms'],
-    meta: { classes: ['open'] } satisfies LiveMeta,
-    queryFn: () => call(roomsRow, { params: { project }, query: {}, body: {} }),
-  })
-
 /** What was measured of a scan with so many of its corrections: it stays so. */
 export const measuredThenQuery = (project: string, scan: string, corrections: number, units: Units) =>
   queryOptions({

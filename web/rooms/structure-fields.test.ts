@@ -6,7 +6,7 @@ import { sourcesOf } from '#domain/estimate/sources.ts'
 import { suggestedLines } from '#domain/estimate/takeoff-lines.ts'
 import { usualChoices } from '#domain/takeoff/room-takeoff.ts'
 import { structures } from '#domain/takeoff/structure-takeoff.ts'
-import { structureOf, structureText } from './structure-fields.tsx'
+import { structureOf, structureText, typedOf } from './structure-fields.tsx'
 
 test('every structure is kept as it is offered, and says how large it is', () => {
   for (const id of Object.keys(structures)) {
@@ -30,4 +30,13 @@ test('an estimate takes a typed structure off as it does rooms', () => {
   expect(lines.map(({ item }) => item)).toContain('Fence post, 4 × 4 in')
   const reckoned = reckon({ lines, settings: usualSettings }, figures)
   expect(reckoned.lines.every(({ fault, quantity }) => fault === null && quantity.value > 0)).toBe(true)
+})
+
+test('what is kept of a structure is typed again as it was, in either unit', () => {
+  for (const id of Object.keys(structures))
+    for (const units of ['imperial', 'metric'] as const) {
+      const read = structureOf({ id, values: {} }, units)
+      if (typeof read === 'string') throw new Error(read)
+      expect([id, structureOf(typedOf(read, units), units)]).toEqual([id, read])
+    }
 })

@@ -40,18 +40,36 @@ export function structureOf(typed: StructureTyped, units: Units): TypedStructure
 
 const noWork = { walls: 'none', ceiling: 'none', floor: 'none', baseboard: false } as const
 
-type Props = { typed: StructureTyped; units: Units; onType: (typed: StructureTyped) => void }
+/** What a structure that is kept has, as it would be typed. */
+export const typedOf = ({ structure, values }: TypedStructure, units: Units): StructureTyped => ({
+  id: structure,
+  values: Object.fromEntries(
+    Object.entries(structureById(structure)?.fields ?? {}).flatMap(([name, field]) =>
+      values[name] === undefined ? [] : [[name, givenText(field, values[name], units)]],
+    ),
+  ),
+})
+
+type Props = {
+  typed: StructureTyped
+  units: Units
+  onType: (typed: StructureTyped) => void
+  /** Whether it stays what it is: its figures alone are asked. */
+  fixed?: boolean
+}
 
 /** Which structure, and how large: a deck, a fence, a roof. */
-export function StructureFields({ typed, units, onType }: Props) {
+export function StructureFields({ typed, units, onType, fixed }: Props) {
   return (
     <>
-      <Choice
-        label={say('What are you building?')}
-        value={typed.id}
-        options={Object.fromEntries(Object.entries(structures).map(([id, { title }]) => [id, title()]))}
-        onChange={(id) => onType({ id, values: {} })}
-      />
+      {!fixed && (
+        <Choice
+          label={say('What are you building?')}
+          value={typed.id}
+          options={Object.fromEntries(Object.entries(structures).map(([id, { title }]) => [id, title()]))}
+          onChange={(id) => onType({ id, values: {} })}
+        />
+      )}
       <div className="grid grid-cols-2 items-end gap-2">
         {fieldsOf(typed, units).map(({ name, field, text, read }) => {
           const set = (value: string) => onType({ ...typed, values: { ...typed.values, [name]: value } })

@@ -20,7 +20,10 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
     { href: at('/settings/programs'), label: say('AI and programs') },
     ...(home?.orgId ? [{ href: at('/settings/organization'), label: say('Organization') }] : []),
     ...(home?.orgs.some(({ id, role }) => id === home.orgId && role === 'admin')
-      ? [{ href: at('/settings/api'), label: say('API and webhooks') }]
+      ? [
+          { href: at('/billing'), label: say('Billing') },
+          { href: at('/settings/api'), label: say('API and webhooks') },
+        ]
       : []),
   ]
   return (

@@ -8,6 +8,7 @@ import { rich } from '#web/kit/rich.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { SettingsFrame } from './frame.tsx'
+import { Grants } from './grants.tsx'
 import { MachineCalls } from './machine-calls.tsx'
 
 const under = ['settings', 'own-keys'] as const
@@ -22,7 +23,7 @@ export default function ProgramsPage() {
     <SettingsFrame title={say('AI and programs')}>
       <p className="text-muted">
         {rich(
-          'An assistant such as Claude reads your projects with a key of yours: what you see, and no more. It can propose changes; a person accepts them here. <docs>How to connect one</docs>',
+          'An assistant such as Claude reads your projects once you let it in, or with a key of yours: what you see, and no more. It can propose changes; a person accepts them here. <docs>How to connect one</docs>',
           {
             docs: (words) => (
               <a
@@ -35,6 +36,7 @@ export default function ProgramsPage() {
           },
         )}
       </p>
+      <Grants />
       {data ? (
         <ApiKeys
           keys={data.keys}

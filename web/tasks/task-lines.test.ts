@@ -9,6 +9,8 @@ const task = (id: string, fields: Partial<Task> = {}): Task => ({
   description: '',
   status: 'todo',
   blockedBy: '',
+  shots: '',
+  shotsWaived: '',
   startOn: null,
   finishOn: null,
   days: null,

@@ -1,12 +1,23 @@
 import type { OwnTask } from '#contract/own-tasks.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { dayAfter, tasksOn } from './days.ts'
 import { OwnRow } from './own-row.tsx'
 
-/** Today's tasks by the place where they are, and tomorrow's below: two days and no more. */
-export function OwnDays({ tasks, today }: { tasks: readonly OwnTask[]; today: string }) {
+/** Today's tasks by the place where they are, each with the way to its log, and tomorrow's below: two days and no more. */
+export function OwnDays({
+  tasks,
+  today,
+  logs = false,
+}: {
+  tasks: readonly OwnTask[]
+  today: string
+  /** Whether they write the log of the day. */
+  logs?: boolean
+}) {
   const tomorrow = dayAfter(today, 1)
   const now = tasksOn(tasks, 0)
   const next = tasksOn(tasks, 1).filter(({ id }) => !now.some((one) => one.id === id))
@@ -43,6 +54,17 @@ export function OwnDays({ tasks, today }: { tasks: readonly OwnTask[]; today: st
               ))}
             </ul>
           </div>
+          {logs && (
+            <Button
+              variant="outline"
+              size="lg"
+              className="mt-3"
+              href={`${at('/projects')}/${project}/log`}
+              aria-label={say('Start the log of {project}', { project: name })}
+            >
+              {say('Start the log')}
+            </Button>
+          )}
         </section>
       ))}
       <section>

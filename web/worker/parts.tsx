@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { editCheckRow } from '#contract/task-parts.ts'
+import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
-import { filesQuery, useSending } from '#web/kit/work/files.ts'
+import { callOrKeep } from '#web/kit/kept/or-keep.ts'
+import { useKept } from '#web/kit/kept/outbox.ts'
+import { filesQuery } from '#web/kit/work/files.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { shotStates } from '#web/kit/work/photos.ts'
+import { tasksQuery } from '#web/kit/work/project.ts'
 import { taskQuery } from '#web/kit/work/task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Note } from '#web/ui/work/note.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
 
 type Props = { project: string; task: string /** Whether it is only to be read. */; shut: boolean }
 
@@ -26,9 +29,14 @@ export function Parts({ project, task, shut }: Props) {
 function Checks({ project, task, shut }: Props) {
   const client = useQueryClient()
   const { data } = useQuery(taskQuery(project, task))
+  const { items } = useKept()
   const tick = useMutation({
     mutationFn: ({ check, done }: { check: string; done: boolean }) =>
-      call(editCheckRow, { params: { project, task, check }, body: { done } }),
+      callOrKeep(
+        'check',
+        { params: { project, task, check }, body: { done } },
+        say('Checklist: {title}', { title: data?.checks.find(({ id }) => id === check)?.title ?? '' }),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: ['project', project] }),
   })
   if (!data || data.checks.length === 0) return null
@@ -37,7 +45,11 @@ function Checks({ project, task, shut }: Props) {
       <legend className="sr-only">{say('Checklist')}</legend>
       <ul className="divide-y divide-line">
         {data.checks.map(({ id, title, done }) => {
-          const shown = tick.isPending && tick.variables.check === id ? tick.variables.done : done
+          const waits = items.findLast(
+            ({ kind, state, params }) => kind === 'check' && state === 'kept' && params.check === id,
+          )
+          const kept = waits ? (waits.body as { done: boolean }).done : done
+          const shown = tick.isPending && tick.variables.check === id ? tick.variables.done : kept
           return (
             <li key={id}>
               <label className="flex min-h-16 items-center gap-4 py-2">
@@ -63,48 +75,55 @@ function Checks({ project, task, shut }: Props) {
   )
 }
 
-/** How many photos there are, and the camera. What could not be sent is kept to be sent again. */
+/** How many photos there are, which are still missing, and the way to the camera. */
 function Photos({ project, task, shut }: Props) {
-  const field = useRef<HTMLInputElement>(null)
   const { data } = useQuery(filesQuery(project, task))
-  const { sending, add, again } = useSending(project)
-  const own = sending.filter((one) => one.task === task)
-  const failed = own.filter(({ trouble }) => trouble !== undefined)
-  const count = data?.files.length ?? 0
+  const { data: work } = useQuery(tasksQuery(project))
+  const { items } = useKept()
+  const kept = items.filter(
+    ({ kind, state, query }) => kind === 'photo' && state !== 'sent' && query.task === task,
+  )
+  const found = work?.tasks.find(({ id }) => id === task)
+  const shots = found ? shotStates(found, data?.files ?? [], items) : []
+  const missing = shots.filter(({ state }) => state === 'missing')
+  const count = (data?.files.length ?? 0) + kept.length
   return (
     <div className="grid gap-2">
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])], { class: 'open', task })
-          currentTarget.value = ''
-        }}
-      />
-      <Button variant="outline" size="lg" disabled={shut} onClick={() => field.current?.click()}>
+      {shots.length > 0 && (
+        <ul aria-label={say('Photos needed')} className="title-block divide-y divide-line px-4 py-1">
+          {shots.map(({ name, state }) => (
+            <li key={name} className="flex min-h-12 items-center gap-3">
+              <StatusMark
+                status={state === 'missing' ? 'open' : state === 'kept' ? 'draft' : 'done'}
+                label={state === 'missing' ? say('Missing') : state === 'kept' ? say('Kept') : say('Taken')}
+                className="size-6"
+              />
+              <span className={state === 'missing' ? 'font-semibold' : 'text-muted'}>{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant={missing.length > 0 ? 'default' : 'outline'}
+        size="lg"
+        className="min-h-16"
+        {...(shut ? { disabled: true } : { href: `${at('/projects')}/${project}/camera?task=${task}` })}
+      >
         <Icon name="camera" className="size-6" />
-        {say('{count, plural, =0 {Add photos} one {# photo, add more} other {# photos, add more}}', {
-          count,
-        })}
+        {missing.length > 0
+          ? say('{count, plural, one {Take the missing photo} other {Take the # missing photos}}', {
+              count: missing.length,
+            })
+          : say('{count, plural, =0 {Add photos} one {# photo, add more} other {# photos, add more}}', {
+              count,
+            })}
       </Button>
       <p role="status" className="text-muted empty:hidden">
-        {own.length > failed.length &&
-          say('{count, plural, one {# photo is} other {# photos are}} on the way', {
-            count: own.length - failed.length,
+        {kept.length > 0 &&
+          say('{count, plural, one {# photo is} other {# photos are}} still on this device.', {
+            count: kept.length,
           })}
       </p>
-      {failed.map(({ id, trouble }) => (
-        <div key={id} role="alert" className="grid gap-2">
-          <Note kind="refused">{trouble}</Note>
-          <Button variant="outline" onClick={() => again(id)}>
-            {say('Send it again')}
-          </Button>
-        </div>
-      ))}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ClockFoot } from './clock-foot.tsx'
 import { OwnDays } from './own-days.tsx'
 import { OwnPage } from './own-page.tsx'
 import { ownOf } from './own-tasks.ts'
@@ -21,6 +22,7 @@ export default function WorkerProjectPage({ params: { project = '' } }: PageProp
   return (
     <OwnPage title={open.project.name} day={today}>
       <OwnDays tasks={ownOf(open, work.tasks)} today={today} />
+      {open.audience === 'crew' && <ClockFoot project={project} task={null} />}
     </OwnPage>
   )
 }

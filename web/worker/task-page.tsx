@@ -13,6 +13,7 @@ import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { NoteForm } from './note-form.tsx'
 import { OwnPage } from './own-page.tsx'
 import { Parts } from './parts.tsx'
 import { Said } from './said.tsx'
@@ -45,6 +46,7 @@ export default function TaskPage({ params: { project = '', task: id = '' } }: Pa
         <TaskDescription text={task.description} />
         <Parts project={project} task={task.id} shut={!mine} />
         <Work project={project} task={task} mine={mine} />
+        {mine && <NoteForm project={project} task={task.id} />}
         <Said project={project} task={task.id} people={open.people} />
       </div>
     </OwnPage>
@@ -63,7 +65,7 @@ const daysText = ({ startOn, finishOn }: Task): string => {
 function Work({ project, task, mine }: { project: string; task: Task; mine: boolean }) {
   const look = useLook(project)
   const [stuck, setStuck] = useState(false)
-  const { say: tell, busy, error } = useWork(project, task)
+  const { say: tell, busy, error, kept } = useWork(project, task)
   const shut = look !== undefined || !mine
   return (
     <div className="grid gap-4">
@@ -124,6 +126,11 @@ function Work({ project, task, mine }: { project: string; task: Task; mine: bool
             />
           )}
         </>
+      )}
+      {kept !== undefined && (
+        <p role="status" className="font-semibold">
+          {kept}
+        </p>
       )}
       {shut && (
         <p className="text-muted">

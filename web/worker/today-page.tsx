@@ -6,6 +6,7 @@ import { useTrail } from '#web/kit/trail.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ClockFoot } from './clock-foot.tsx'
 import { tasksOn, todayAmong } from './days.ts'
 import { OwnDays } from './own-days.tsx'
 import { ownLanguageAddress } from './own-language.ts'
@@ -23,6 +24,9 @@ export default function TodayPage() {
   }, [home, path])
   const open = tasksOn(data?.tasks ?? [], 0).filter(({ status }) => status !== 'done').length
   const today = todayAmong(data?.tasks)
+  // What is under way comes first, then what is next.
+  const now = tasksOn(data?.tasks ?? [], 0).filter(({ status, gate }) => status !== 'done' && gate === null)
+  const first = now.find(({ status }) => status === 'doing') ?? now[0] ?? data?.tasks[0]
   useTrail([{ label: say('Today') }])
   usePageTitle(say('Today'))
   return (
@@ -30,8 +34,9 @@ export default function TodayPage() {
       {data === undefined ? (
         <SkeletonRows count={4} rowPx={48} />
       ) : (
-        <OwnDays tasks={data.tasks} today={today} />
+        <OwnDays tasks={data.tasks} today={today} logs={home?.sides.includes('crew') === true} />
       )}
+      {first && home?.sides.includes('crew') && <ClockFoot project={first.project} task={first.id} />}
     </OwnPage>
   )
 }

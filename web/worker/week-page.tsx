@@ -6,6 +6,7 @@ import { dayText } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { dayAfter, isWeekend, tasksOn, todayAmong } from './days.ts'
+import { OwnHours } from './own-hours.tsx'
 import { OwnPage } from './own-page.tsx'
 import { OwnRow } from './own-row.tsx'
 import { ownTasksQuery } from './own-tasks.ts'
@@ -24,6 +25,7 @@ export default function WeekPage() {
         <SkeletonRows count={6} rowPx={48} />
       ) : (
         <div className="grid max-w-2xl gap-6 px-4 pb-8 md:px-6">
+          <OwnHours today={today} />
           {week.map((days) => {
             const day = dayAfter(today, days)
             const tasks = tasksOn(data.tasks, days)

@@ -5,12 +5,14 @@ import { logoutRow } from '#contract/session.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { inTheWay, leaveDevice } from '#web/kit/kept/signing-out.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { followPlace, logoAddress, placeChanged, placeNow, switchPlace } from '#web/kit/work/place.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
+import { KeptSheet } from './kept-sheet.tsx'
 import { NewOrganization } from './new-organization.tsx'
 
 /** Who is here, and where: the way to other organisations, to one's settings, and out. `bare` shows the mark alone. */
@@ -18,6 +20,7 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
   const client = useQueryClient()
   const navigate = useNavigate()
   const [founding, setFounding] = useState(false)
+  const [stopped, setStopped] = useState(false)
   useEffect(() => (bare ? undefined : followPlace(client)), [client, bare])
   const { user, places, place } = home
   const here = placeNow(home)
@@ -54,6 +57,13 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
       onChoose: () => setFounding(true),
     },
     {
+      id: 'kept',
+      label: say('Kept on this device'),
+      icon: 'phone',
+      apart: true,
+      onChoose: () => setStopped(true),
+    },
+    {
       id: 'settings',
       label: say('Settings'),
       icon: 'settings',
@@ -66,6 +76,9 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
       icon: 'right',
       onChoose: () =>
         trying(async () => {
+          if ((await inTheWay()) > 0) return setStopped(true)
+          // Before the session ends: the server is asked once more for what it holds.
+          await leaveDevice()
           await call(logoutRow, { params: {}, body: {} })
           window.location.assign(at('/'))
         }),
@@ -114,6 +127,7 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
           )
         }
       />
+      <KeptSheet open={stopped} onClose={() => setStopped(false)} />
       <NewOrganization
         open={founding}
         onClose={() => setFounding(false)}

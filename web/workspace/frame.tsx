@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Home } from '#contract/home.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -9,9 +9,11 @@ import { stopLooking, useLook } from '#web/kit/work/look.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { KeySheet } from '#web/ui/work/key-sheet.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ClosingStrips } from './closing-strip.tsx'
 import { CommandPalette } from './command-palette.tsx'
+import { KeptStrip, useKeeping } from './kept-strip.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { LookStrip } from './look-strip.tsx'
 import { globalWays, phoneWays, projectWays } from './navigation.ts'
@@ -20,7 +22,7 @@ import { Shell } from './shell.tsx'
 import { ProjectPlate, WayLink } from './side-bar.tsx'
 import { useDoing } from './use-doing.ts'
 import { useWorkKeys } from './use-work-keys.ts'
-import type { Way } from './ways.ts'
+import { inSight, type Way } from './ways.ts'
 
 type Props = {
   home: Home | undefined
@@ -28,16 +30,25 @@ type Props = {
   project: string | undefined
   /** Whether it could not be asked who is here. */
   failed: boolean
+  /** The assistant beside the page; the room of it has it. */
+  AskPane: ComponentType<{
+    open: boolean
+    onClose: () => void
+    project: { id: string; name: string } | undefined
+  }>
   children: ReactNode
 }
 
 /** What stands around every screen of somebody who is signed in. */
-export function WorkspaceFrame({ home, project, failed, children }: Props) {
+export function WorkspaceFrame({ home, project, failed, AskPane, children }: Props) {
   const path = usePath()
   const [keysOpen, setKeysOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
+  // Brought when it is first asked for; then it stays, with what was typed into it.
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
   const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined }).data
   const line = useLive()
+  useKeeping(home?.user.id)
   const global = globalWays(path, home?.sides)
   const own = project && open ? projectWays(path, project, open.audience) : []
   const settings: Way = {
@@ -48,7 +59,13 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
     current: path.startsWith(at('/settings')),
   }
   const ways = [...own, ...global, settings]
-  useWorkKeys(ways, { openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) })
+  const atChat = path === at('/chat')
+  const toggleAsk = () => !atChat && setAsking(asking === 'open' ? 'closed' : 'open')
+  useWorkKeys(ways, {
+    openPalette: () => setPaletteOpen(true),
+    openKeys: () => setKeysOpen(true),
+    openAsk: toggleAsk,
+  })
   const look = useLook(project)
   const navigate = useNavigate()
   const doing = useDoing(home, open, look !== undefined)
@@ -67,6 +84,7 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
       strip={
         <>
           <LineStrip line={line} />
+          <KeptStrip line={line} />
           {home && <ClosingStrips home={home} />}
           {look && <LookStrip look={look} onBack={endLook} />}
         </>
@@ -76,7 +94,7 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
           <>
             <ProjectPlate name={open?.project.name ?? ''} detail={open?.project.address ?? ''} />
             <ul className="mt-1">
-              {own.map((way) => (
+              {inSight(own).map((way) => (
                 <WayLink key={way.id} {...way} />
               ))}
             </ul>
@@ -84,7 +102,32 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
         ),
       })}
       who={home && <AccountMenu home={home} />}
-      tools={home && <AccountMenu home={home} bare />}
+      tools={
+        <>
+          {home && !atChat && (
+            <>
+              <ToolButton
+                icon="chat"
+                label={say('Ask')}
+                aria-keyshortcuts="Control+J"
+                aria-expanded={asking === 'open'}
+                onClick={toggleAsk}
+                className="max-md:hidden"
+              />
+              <ToolButton
+                icon="chat"
+                look="ghost"
+                bare
+                label={say('Ask')}
+                aria-expanded={asking === 'open'}
+                onClick={toggleAsk}
+                className="md:hidden"
+              />
+            </>
+          )}
+          {home && <AccountMenu home={home} bare />}
+        </>
+      }
     >
       {failed && (
         <div className="p-4 md:p-6">
@@ -101,6 +144,15 @@ export function WorkspaceFrame({ home, project, failed, children }: Props) {
         project={project && open ? { id: project, name: open.project.name } : undefined}
         doing={doing}
       />
+      {asking !== 'never' && (
+        <Suspense fallback={null}>
+          <AskPane
+            open={asking === 'open' && !atChat}
+            onClose={() => setAsking('closed')}
+            project={project && open ? { id: project, name: open.project.name } : undefined}
+          />
+        </Suspense>
+      )}
       <KeySheet open={keysOpen} onClose={() => setKeysOpen(false)} />
     </Shell>
   )

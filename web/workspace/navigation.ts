@@ -31,6 +31,13 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     icon: 'page',
     current: isUnder(path, at('/project-templates')),
   }
+  const ask: Way = {
+    id: 'ask',
+    label: say('Ask'),
+    href: at('/chat'),
+    icon: 'chat',
+    current: isAt(path, at('/chat')),
+  }
   const codes: Way = {
     id: 'codes',
     label: say('Building codes'),
@@ -45,6 +52,13 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     href: at('/team'),
     icon: 'people',
     current: isAt(path, at('/team')),
+  }
+  const analytics: Way = {
+    id: 'analytics',
+    label: say('Analytics'),
+    href: at('/dashboard/analytics'),
+    icon: 'overview',
+    current: isAt(path, at('/dashboard/analytics')),
   }
   return [
     {
@@ -62,7 +76,10 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
-    ...(sides.length === 0 || sides.includes('contractor') ? [prices, templates, codes, team] : []),
+    ask,
+    ...(sides.length === 0 || sides.includes('contractor')
+      ? [prices, templates, codes, analytics, team]
+      : []),
   ]
 }
 
@@ -77,9 +94,17 @@ export function projectWays(path: string, project: string, audience: Audience): 
     icon: 'page',
   } as const
   const registers = [
-    { id: 'submittals', label: say('Submittals'), href: `${base}/submittals`, icon: 'upload' },
-    { id: 'rfis', label: say('RFIs'), href: `${base}/rfis`, icon: 'chat' },
+    {
+      id: 'submittals',
+      label: say('Submittals'),
+      href: `${base}/submittals`,
+      icon: 'upload',
+      of: 'documents',
+    },
+    { id: 'rfis', label: say('RFIs'), href: `${base}/rfis`, icon: 'chat', of: 'documents' },
   ] as const
+  const log = { id: 'log', label: say('Daily log'), href: `${base}/log`, icon: 'log' } as const
+  const punch = { id: 'punch', label: say('Punch list'), href: `${base}/punch`, icon: 'pin' } as const
   const all: (Omit<Way, 'current'> & { for: readonly Audience[]; exact?: true })[] = [
     {
       id: 'yours',
@@ -118,11 +143,23 @@ export function projectWays(path: string, project: string, audience: Audience): 
     },
     { ...documents, for: ['contractor', 'crew', 'worker'] },
     ...registers.map((way) => ({ ...way, for: ['contractor', 'crew', 'worker'] as const })),
+    { ...log, for: ['contractor', 'crew'] },
+    { id: 'time', label: say('Hours'), href: `${base}/time`, icon: 'week', for: ['contractor', 'crew'] },
+    {
+      ...{ id: 'checklists', label: say('Checklists'), href: `${base}/checklists`, icon: 'tasks' },
+      for: ['contractor', 'crew', 'worker'],
+    },
+    { ...punch, for: ['contractor', 'crew', 'worker'] },
+    {
+      ...{ id: 'safety', label: say('Safety'), href: `${base}/safety`, icon: 'eye' },
+      for: ['contractor', 'crew'],
+    },
     {
       id: 'purchases',
       label: say('Purchase list'),
       href: `${base}/purchases`,
       icon: 'check',
+      of: 'estimate',
       for: ['contractor', 'crew'],
     },
     {
@@ -130,6 +167,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
       label: say('Requests for prices'),
       href: `${base}/quotes`,
       icon: 'tag',
+      of: 'estimate',
       for: ['contractor'],
     },
     {
@@ -137,17 +175,36 @@ export function projectWays(path: string, project: string, audience: Audience): 
       label: say('Suggestions'),
       href: `${base}/suggestions`,
       icon: 'inbox',
+      of: 'tasks',
       for: ['contractor'],
     },
-    { id: 'budget', label: say('Budget'), href: `${base}/budget`, icon: 'money', for: ['contractor'] },
+    { id: 'money', label: say('Money'), href: `${base}/money`, icon: 'money', for: ['contractor'] },
+    {
+      id: 'budget',
+      label: say('Budget'),
+      href: `${base}/budget`,
+      icon: 'money',
+      of: 'money',
+      for: ['contractor'],
+    },
+    {
+      id: 'photos',
+      label: say('Photos'),
+      href: `${base}/photos`,
+      icon: 'camera',
+      for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
+    },
     {
       id: 'files',
       label: say('Files'),
       href: `${base}/files`,
       icon: 'document',
+      of: 'documents',
       for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
     },
     { ...rooms, for: ['owner', 'viewer'] },
+    { ...log, for: ['owner'] },
+    { ...punch, for: ['owner'] },
     { ...documents, for: ['owner'] },
     ...registers.map((way) => ({ ...way, for: ['owner'] as const })),
     {
@@ -155,7 +212,16 @@ export function projectWays(path: string, project: string, audience: Audience): 
       label: say('Proposals'),
       href: `${base}/proposals`,
       icon: 'document',
+      of: 'documents',
       for: ['contractor', 'owner'],
+    },
+    {
+      id: 'payments',
+      label: say('Price and payments'),
+      short: say('Payments'),
+      href: `${base}/payments`,
+      icon: 'money',
+      for: ['owner'],
     },
     { id: 'who', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
     {
@@ -170,6 +236,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
       label: say('Sharing'),
       href: `${base}/looking-in`,
       icon: 'eye',
+      of: 'people',
       for: ['contractor'],
     },
   ]
@@ -193,7 +260,7 @@ export function phoneWays(
 ): PhoneWays {
   const own = project && audience ? projectWays(path, project, audience) : []
   const global = globalWays(path, sides)
-  const isOffice = ({ id }: Way) => ['prices', 'templates', 'codes', 'team'].includes(id)
+  const isOffice = ({ id }: Way) => ['ask', 'prices', 'templates', 'codes', 'analytics', 'team'].includes(id)
   // Within a project its own ways go before those of the office.
   const all =
     audience === 'owner'

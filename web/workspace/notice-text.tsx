@@ -34,6 +34,10 @@ export function noticeText({ kind, actor, task, document, because, excerpt, invi
       return rich('<b>{name}</b> answered about <b>{title}</b>', { name, title, ...marks })
     case 'quoted':
       return say('A supplier answered with prices')
+    case 'late-submittal':
+      return say('Submittals are late: see who has them')
+    case 'late-rfi':
+      return say('Answers to RFIs are late: see who has them')
     case 'proposed':
       return rich('<b>{name}</b> sent you a proposal', { name, ...marks })
     case 'accepted':

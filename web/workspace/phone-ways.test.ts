@@ -1,55 +1,42 @@
 import { expect, test } from 'vitest'
 import type { Audience } from '#contract/audience.ts'
-import { phoneWays, projectWays } from './navigation.ts'
+import { globalWays, phoneWays, projectWays } from './navigation.ts'
+import { inSight } from './ways.ts'
 
 const settings = { id: 'settings', label: 'Settings', href: '/settings', icon: 'settings' } as const
-const ids = (project: string | undefined, audience: Audience | undefined, sides: readonly Audience[]) => {
-  const { bar, more } = phoneWays('/dashboard', project, audience, sides, [settings])
-  return [bar.map(({ id }) => id), more.map(({ id }) => id)]
+const idsOf = (ways: readonly { id: string }[]) => ways.map(({ id }) => id)
+
+/** What stands at the foot; and that every other way stands under More, once. */
+function bar(project: string | undefined, audience: Audience | undefined, sides: readonly Audience[]) {
+  const phone = phoneWays('/dashboard', project, audience, sides, [settings])
+  const own = project && audience ? projectWays('/dashboard', project, audience) : []
+  const all = [...globalWays('/dashboard', sides), ...own, settings]
+  expect(idsOf([...phone.bar, ...phone.more]).toSorted()).toEqual(idsOf(all).toSorted())
+  return { bar: idsOf(phone.bar), more: idsOf(phone.more) }
 }
 
 test('a phone has four ways and More, a worker’s three and More, and none is missing from both', () => {
-  expect(ids('p', 'contractor', ['contractor'])).toEqual([
-    ['today', 'projects', 'overview', 'tasks'],
-    [
-      'schedule',
-      'rooms',
-      'estimate',
-      'documents',
-      'submittals',
-      'rfis',
-      'purchases',
-      'quotes',
-      'suggestions',
-      'budget',
-      'files',
-      'proposals',
-      'people',
-      'looking-in',
-      'prices',
-      'templates',
-      'codes',
-      'team',
-      'settings',
-    ],
-  ])
-  expect(ids(undefined, undefined, ['contractor'])).toEqual([
-    ['today', 'projects', 'prices', 'templates'],
-    ['codes', 'team', 'settings'],
-  ])
-  expect(ids('p', 'worker', ['worker'])).toEqual([
-    ['today', 'week', 'projects'],
-    ['overview', 'rooms', 'documents', 'submittals', 'rfis', 'files', 'people', 'settings'],
-  ])
+  const contractor = bar('p', 'contractor', ['contractor'])
+  expect(contractor.bar).toEqual(['today', 'projects', 'overview', 'tasks'])
+  // Within a project its own ways go before those of the office.
+  expect(contractor.more.indexOf('people')).toBeLessThan(contractor.more.indexOf('prices'))
+  expect(bar(undefined, undefined, ['contractor']).bar).toEqual(['today', 'projects', 'ask', 'prices'])
+  expect(bar('p', 'worker', ['worker']).bar).toEqual(['today', 'week', 'projects'])
 })
 
 test('an owner’s are those of the project', () => {
-  expect(ids('p', 'owner', ['owner'])).toEqual([
-    ['yours', 'decide', 'dates', 'files'],
-    ['rooms', 'documents', 'submittals', 'rfis', 'proposals', 'who', 'today', 'projects', 'settings'],
-  ])
+  expect(bar('p', 'owner', ['owner']).bar).toEqual(['yours', 'decide', 'dates', 'photos'])
 })
 
-test('a guest has the project, its files and its rooms', () => {
-  expect(projectWays('/projects/p', 'p', 'viewer').map(({ id }) => id)).toEqual(['yours', 'files', 'rooms'])
+test('a side bar shows what stands under a way only beside it, and what has nothing above it always', () => {
+  const shown = (path: string, audience: Audience) =>
+    idsOf(inSight(projectWays(`/projects/p${path}`, 'p', audience)))
+  const closed = shown('/schedule', 'contractor')
+  expect(closed).toEqual(expect.arrayContaining(['overview', 'tasks', 'documents', 'people']))
+  expect(closed).not.toContain('submittals')
+  const open = shown('/rfis', 'contractor')
+  const at = open.indexOf('documents')
+  expect(open.slice(at + 1, at + 5)).toEqual(['submittals', 'rfis', 'files', 'proposals'])
+  expect(open.filter((id) => !closed.includes(id))).toEqual(open.slice(at + 1, at + 5))
+  expect(shown('', 'viewer')).toEqual(expect.arrayContaining(['yours', 'files', 'rooms']))
 })

@@ -11,7 +11,7 @@ import type { Way, WayGroup } from './ways.ts'
 const onlyWide = 'sr-only desk:not-sr-only'
 
 /** One way: icon and word, the word alone for a screen reader where the bar is narrow. */
-export function WayLink({ id, label, href, icon, current, count, waiting }: Way) {
+export function WayLink({ id, label, href, icon, current, count, waiting, of }: Way) {
   return (
     <li key={id}>
       <a
@@ -22,6 +22,7 @@ export function WayLink({ id, label, href, icon, current, count, waiting }: Way)
           'relative flex h-8 items-center gap-2.5 rounded-sm px-2 font-medium pointer-coarse:h-11 max-desk:justify-center',
           'hover:bg-wash focus-visible:-outline-offset-3',
           'before:absolute before:inset-y-0 before:-left-2 before:w-[3px]',
+          of !== undefined && 'desk:pl-6',
           current && 'rounded-l-none bg-wash font-semibold before:bg-signal forced-colors:underline',
         )}
       >

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { fileContentRow } from '#contract/project-files.ts'
+import type { PictureSize } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addressOf, alsoSent } from '../call.ts'
+import { asDataAddress } from './data-address.ts'
 import { fileAddress } from './files.ts'
 import type { LiveMeta } from './live.ts'
+import { pictureAddress } from './photos.ts'
 import { whyNotSaved } from './task-edits.ts'
 
 /** Whether a file can only be asked for with words of its own: of somebody who is looked as, or of a link to look. */
@@ -13,43 +16,38 @@ export const needsWords = (project: string, file: string): boolean =>
   Object.keys(alsoSent(fileAddress(project, file))).length > 0
 
 /** The bytes of a file, with the rights of whoever is looked as. Throws what was answered where it is not theirs. */
-async function bytesOf(project: string, file: string): Promise<Blob> {
-  const address = addressOf(fileContentRow, { project, file })
+async function bytesOf(address: string): Promise<Blob> {
   const reply = await fetch(address, { credentials: 'include', headers: alsoSent(address) })
   if (!reply.ok) throw new Error(`${reply.status}`)
   return reply.blob()
 }
 
-/** As an address of its own: the page's policy lets pictures come from nowhere else. */
-function asDataAddress(blob: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result))
-  reader.onerror = () => reject(reader.error)
-  reader.readAsDataURL(blob)
-  return promise
+type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
+  project: string
+  file: string
+  alt: string
+  size?: PictureSize
 }
 
-type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & { project: string; file: string; alt: string }
-
 /** A picture of a project, with the rights of whoever looks; an empty place until it is there. */
-export function FilePicture({ project, file, alt, ...props }: Props) {
+export function FilePicture({ project, file, alt, size = 'small', ...props }: Props) {
+  const address = pictureAddress(project, file, size)
   const words = needsWords(project, file)
   const { data } = useQuery({
-    queryKey: ['project', project, 'picture', file],
+    queryKey: ['project', project, 'picture', file, size],
     enabled: words,
     // What a file holds never changes.
     meta: { classes: [] } satisfies LiveMeta,
-    queryFn: async () => asDataAddress(await bytesOf(project, file)),
+    queryFn: async () => asDataAddress(await bytesOf(address)),
   })
-  const source = words ? data : fileAddress(project, file)
+  const source = words ? data : address
   return source === undefined ? null : <img src={source} alt={alt} decoding="async" {...props} />
 }
 
 /** Keeps a file as `name` with the rights of whoever is looked as, where a link cannot say them. */
 export async function keepFile(project: string, file: string, name: string): Promise<void> {
   try {
-    const address = URL.createObjectURL(await bytesOf(project, file))
+    const address = URL.createObjectURL(await bytesOf(addressOf(fileContentRow, { project, file })))
     const link = Object.assign(document.createElement('a'), { href: address, download: name })
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -160,6 +160,7 @@ function Preview({ project, file }: { project: string; file: ProjectFile }) {
       <FilePicture
         project={project}
         file={file.id}
+        size="large"
         alt={file.name}
         {...(file.width !== null && file.height !== null && { width: file.width, height: file.height })}
         className="max-h-[60vh] w-full rounded-sm border border-line bg-wash object-contain"

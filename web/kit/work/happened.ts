@@ -1,7 +1,37 @@
 import type { Activity } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
+import { shortDay } from './dates.ts'
 import { statusWords } from './words.ts'
 
+/** What is told as a whole sentence, with whoever did it in it, or nobody. */
+const whole: ReadonlySet<string> = new Set([
+  'document.party-signed',
+  'document.signed',
+  'document.sealed',
+  'document.signing-declined',
+  'document.signing-expired',
+  'submittals.late',
+  'rfis.late',
+  'quote.answered',
+])
+
+/** A happening after the name of who did it; `by` is null where the product did it by itself, or nobody knows who. */
+export function toldText(
+  happened: Activity,
+  about: string | undefined,
+  by: string | null,
+): { by: string | null; text: string } {
+  if (whole.has(happened.kind)) return { by: null, text: happenedText(happened, about) }
+  if (by === null && happened.kind === 'file.added')
+    return {
+      by,
+      text: say('The file “{name}” was added', { name: String(happened.detail.name ?? about ?? '') }),
+    }
+  return { by: by ?? say('Somebody'), text: happenedText(happened, about) }
+}
+
+/** The day that a log is of. */
+const dayOf = ({ on }: Activity['detail']): string => (typeof on === 'string' ? shortDay(on) : '')
 /** What a happening is called in a list of them, after the name of who did it; `about` names what it happened to. */
 export function happenedText({ kind, detail }: Activity, about: string | undefined): string {
   const name = typeof detail.name === 'string' ? detail.name : (about ?? '')
@@ -25,6 +55,8 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'schedule.calendar': () => say('changed the calendar “{name}”', { name }),
     'schedule.alternative': () => say('changed the kept plan “{name}”', { name }),
     'schedule.adopted': () => say('put the plan “{name}” in force', { name }),
+    'weather.set': () => say('set the place and limits of the weather'),
+    'weather.day': () => say('kept the weather'),
     'schedule.lost': () => say('changed the days lost to weather'),
     'estimate.begun': () => say('began the estimate “{name}”', { name }),
     'estimate.changed': () => say('changed the estimate “{name}”', { name }),
@@ -48,6 +80,8 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
       say('{name} declined to sign {number} “{title}”', { name, title, number }),
     'document.signing-withdrawn': () =>
       say('took {number} “{title}” back, which was to be signed', { title, number }),
+    'document.signing-expired': () =>
+      say('the time to sign {number} “{title}” has run out', { title, number }),
     'document.signing-reminded': () => say('reminded somebody to sign {number} “{title}”', { title, number }),
     'document.template': () => say('saved the template “{title}”', { title }),
     'document.template-removed': () => say('deleted the template “{title}”', { title }),
@@ -56,16 +90,70 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'document.approved': () => say('approved the document “{title}”', { title }),
     'document.returned': () => say('returned the document “{title}” with comments', { title }),
     'document.withdrawn': () => say('took the document “{title}” back', { title }),
+    'document.facts': () => say('changed the details for documents'),
     'document.binned': () => say('moved the document “{title}” to the trash', { title }),
     'document.restored': () => say('took the document “{title}” out of the trash', { title }),
     'quote.asked': () => say('asked {name} for prices', { name }),
     'quote.answered': () => say('{name} answered with prices', { name }),
     'quote.withdrawn': () => say('took a request for prices to {name} back', { name }),
+    'log.added': () => say('wrote in the daily log of {day}', { day: dayOf(detail) }),
+    'log.signed': () => say('signed the daily log of {day}', { day: dayOf(detail) }),
+    'time.started': () => say('started the clock'),
+    'time.stopped': () => say('stopped the clock'),
+    'time.corrected': () => say('put a time right'),
+    'checklist.begun': () => say('began the checklist “{name}”', { name }),
+    'checklist.answered': () => say('checked “{name}”', { name }),
+    'checklist.failed': () => say('said that “{name}” failed', { name }),
+    'punch.added': () => say('put “{name}” on the punch list', { name }),
+    'punch.done': () => say('put “{name}” right', { name }),
+    'punch.accepted': () => say('accepted “{name}”', { name }),
+    'punch.open': () => say('opened “{name}” again', { name }),
+    'punch.void': () => say('took “{name}” off the punch list', { name }),
+    'talk.held': () => say('held the toolbox talk “{name}”', { name }),
+    'incident.reported': () => say('reported incident {number}', { number: Number(detail.number ?? 0) }),
+    'incident.corrected': () => say('corrected incident {number}', { number: Number(detail.number ?? 0) }),
     'submittal.put': () => say('changed the submittal “{name}”', { name }),
+    'submittals.late': () =>
+      say('{count, plural, one {# submittal is late} other {# submittals are late}}', {
+        count: Number(detail.count ?? 0),
+      }),
+    'rfis.late': () =>
+      say('{count, plural, one {# RFI is late} other {# RFIs are late}}', {
+        count: Number(detail.count ?? 0),
+      }),
+    'submittals.imported': () =>
+      say('{count, plural, one {brought in # submittal} other {brought in # submittals}}', {
+        count: Number(detail.count ?? 0),
+      }),
     'submittal.removed': () => say('removed the submittal “{name}”', { name }),
     'transmittal.sent': () => say('sent the transmittal {name}', { name }),
     'transmittal.returned': () => say('returned the transmittal {name}', { name }),
     'transmittal.withdrawn': () => say('took the transmittal {name} back', { name }),
+    'change-order.put': () => say('wrote the change order “{name}”', { name }),
+    'change-order.offered': () => say('sent the change order “{name}”', { name }),
+    'change-order.signed': () => say('signed the change order “{name}”', { name }),
+    'change-order.declined': () => say('declined the change order “{name}”', { name }),
+    'change-order.void': () => say('took the change order “{name}” back', { name }),
+    'terms.set': () => say('set the schedule of values'),
+    'application.put': () => say('wrote a pay application'),
+    'application.sent': () => say('sent pay application {number}', { number }),
+    'application.certified': () => say('had pay application {number} certified', { number }),
+    'application.withdrawn': () => say('took pay application {number} back', { number }),
+    'invoice.issued': () => say('issued invoice {number}', { number }),
+    'invoice.void': () => say('voided invoice {number}', { number }),
+    'invoice.paid': () => say('wrote down a payment of invoice {number}', { number }),
+    'invoice.credited': () => say('let something off invoice {number}', { number }),
+    'invoice.corrected': () => say('took a payment of invoice {number} back', { number }),
+    'cost.bill': () => say('entered a bill of {name}', { name }),
+    'cost.receipt': () => say('entered a receipt of {name}', { name }),
+    'cost.commitment': () => say('entered an order to {name}', { name }),
+    'cost.paid': () => say('paid a bill of {name}', { name }),
+    'cost.forecast': () => say('said what a code will come to'),
+    'cost.corrected': () => say('took an entry of {name} back', { name }),
+    'labor.rate': () => say('said what {name} is paid', { name }),
+    'labor.payroll': () => say('kept the payroll of {name}', { name }),
+    'waiver.asked': () => say('asked {name} for a lien waiver', { name }),
+    'waiver.given': () => say('wrote down the lien waiver of {name}', { name }),
     'rfi.asked': () => say('asked for information: “{name}”', { name }),
     'rfi.changed': () => say('changed the RFI “{name}”', { name }),
     'rfi.answered': () => say('answered {name}', { name }),

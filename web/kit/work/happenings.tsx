@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/fields.ts'
 import { locales } from '#language/languages.ts'
-import { say, spokenLanguage } from '#language/say.ts'
+import { spokenLanguage } from '#language/say.ts'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
-import { happenedText } from './happened.ts'
+import { happenedText, toldText } from './happened.ts'
 
 /** When something happened, short: the time of today, and the day of any other. */
 export function whenText(at: string, now: Date = new Date()): string {
@@ -26,6 +26,13 @@ function together(told: readonly Told[]): Told[] {
 
 const textOf = ({ happened, about }: Told) => happenedText(happened, about)
 
+const Sentence = ({ by, text }: ReturnType<typeof toldText>) => (
+  <>
+    {by !== null && <span className="font-semibold">{by} </span>}
+    {text}
+  </>
+)
+
 /** What happened, the newest first, a line each: who, what, and when. */
 export function Happenings({ told }: { told: readonly Told[] }) {
   return (
@@ -37,7 +44,7 @@ export function Happenings({ told }: { told: readonly Told[] }) {
         >
           {by === null ? <span className="size-6 shrink-0" /> : <PersonMark name={by} named />}
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            <span className="font-semibold">{by ?? say('Somebody')}</span> {happenedText(happened, about)}
+            <Sentence {...toldText(happened, about, by)} />
             {where && <span className="block text-muted">{where}</span>}
           </span>
           <time dateTime={happened.at} className="shrink-0 text-muted text-xs/5">

@@ -31,6 +31,7 @@ import { Facts } from './facts.tsx'
 import { TextInPlace } from './in-place.tsx'
 import { Links } from './links.tsx'
 import { MetConflict } from './met-conflict.tsx'
+import { Shots } from './shots.tsx'
 import { Talk } from './talk.tsx'
 import { type Parts, useParts } from './use-parts.ts'
 import { type Saving, useSaving } from './use-saving.ts'
@@ -168,6 +169,7 @@ function Opened({ project, addressOf, onClose, takesFocus, met, open, data }: Op
         <Facts task={task} open={open} saving={saving} draftKey={draftKey} />
         {may(open.audience, 'task.ask') && <Asks project={project} task={task} people={open.people} />}
         <Checklist task={task.id} checks={checks} works={works} parts={parts} />
+        <Shots project={project} task={task} edits={edits} saving={saving} draftKey={draftKey} />
         <Description task={task} edits={edits} saving={saving} draftKey={draftKey('description')} />
         <Links
           {...{ task, links, waitsFor, tasks, edits, parts, addressOf }}

@@ -85,10 +85,10 @@ type SectionProps = {
 export function WorkSection({ title, detail, action, className, children }: SectionProps) {
   return (
     <section className={className}>
-      <div className="flex items-baseline gap-2 border-ink border-b-2 pb-1.5">
+      <div className="flex flex-wrap items-baseline gap-2 border-ink border-b-2 pb-1.5">
         <h2 className="font-extrabold text-base/6 md:text-sm/5">{title}</h2>
         {detail && <span className="min-w-0 truncate text-[0.8125rem] text-muted">{detail}</span>}
-        {action && <span className="ml-auto shrink-0">{action}</span>}
+        {action && <span className="ml-auto">{action}</span>}
       </div>
       {children}
     </section>

@@ -21,6 +21,8 @@ type Props = {
   takesFocus?: boolean
   /** Whether there is nothing in it but text, which the keys then scroll. */
   onlyText?: boolean
+  /** Whether its content fills it and scrolls by itself. */
+  filled?: boolean
   /** How wide it is at most on wide screens, in px; 576 where not given. */
   width?: 408 | 576
   children: ReactNode
@@ -42,6 +44,7 @@ export function SideSheet(props: Props) {
     beside = false,
     takesFocus = true,
     onlyText = false,
+    filled = false,
     width = 576,
     children,
   } = props
@@ -123,7 +126,11 @@ export function SideSheet(props: Props) {
       </div>
       <div
         {...(onlyText && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 md:px-5"
+        className={
+          filled
+            ? 'flex min-h-0 flex-1 flex-col max-md:h-[80dvh]'
+            : 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 md:px-5'
+        }
       >
         {children}
       </div>

@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { signingLimits } from '#contract/signing.ts'
-import { strokePath } from '#domain/signing/mark.ts'
+import { signingLimits, strokePath } from '#contract/signing.ts'
 import { say } from '#language/say.ts'
 
 type Props = { strokes: readonly number[][]; onChange: (strokes: number[][]) => void; under: string }

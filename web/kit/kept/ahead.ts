@@ -1,0 +1,66 @@
+import { documentRow, documentsRow } from '#contract/document-calls.ts'
+import { ownTasksRow } from '#contract/own-tasks.ts'
+import { peopleRow } from '#contract/people.ts'
+import { filesRow } from '#contract/project-files.ts'
+import { projectRow, projectsRow } from '#contract/projects.ts'
+import { roomsRow, scansRow } from '#contract/rooms.ts'
+import type { AnyRow } from '#contract/route.ts'
+import { checklistsRow, logRow, ownTimeRow, punchRow } from '#contract/site-calls.ts'
+import { taskRow } from '#contract/task-parts.ts'
+import { tasksRow } from '#contract/tasks.ts'
+import { call } from '../call.ts'
+import { mayFetchAhead } from '../fetch-ahead.ts'
+import { todayHere } from '../work/dates.ts'
+
+/** How much is read ahead: projects, tasks and documents of each, and for how many days the list of the day is looked up. */
+const most = { projects: 8, tasks: 25, documents: 8, scans: 3, days: 3 } as const
+/** How often, in milliseconds. */
+const everyMs = 15 * 60 * 1000
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+let last = Number.NEGATIVE_INFINITY
+
+/** Reads a call so that it is kept; what is not to be had now is left out. */
+const read = (row: AnyRow, input: { params?: object; query?: object }): Promise<unknown> =>
+  call(row, { params: {}, body: {}, ...input } as never).catch(() => undefined)
+
+/**
+ * Reads the days around today ahead, so that they are there without a connection: lists of the day, projects with their tasks,
+ * people, plans, files and documents. One call after the other, and not on a line that is to be spared.
+ */
+export async function readAhead(): Promise<void> {
+  if (!navigator.onLine || !mayFetchAhead() || Date.now() - last < everyMs) return
+  last = Date.now()
+  const today = todayHere()
+  for (let ahead = 0; ahead <= most.days; ahead++) {
+    await read(ownTasksRow, { query: { from: addDays(today, ahead - 1), to: addDays(today, ahead + 2) } })
+    await read(ownTimeRow, { query: { from: addDays(today, ahead - 2), to: addDays(today, ahead + 1) } })
+  }
+  const { projects } = (await call(projectsRow, { params: {}, query: {}, body: {} }).catch(
+    () => undefined,
+  )) ?? {
+    projects: [],
+  }
+  for (const { id } of projects.slice(0, most.projects)) {
+    const params = { project: id }
+    for (const row of [projectRow, peopleRow, logRow, checklistsRow, punchRow, filesRow, roomsRow])
+      await read(row, { params, query: {} })
+    const scans = (await call(scansRow, { params, query: {}, body: {} }).catch(() => undefined))?.scans ?? []
+    for (const scan of scans.slice(0, most.scans))
+      await read(roomsRow, { params, query: { scan: scan.id, units: 'imperial' } })
+    const tasks = (await call(tasksRow, { params, body: {} }).catch(() => undefined))?.tasks ?? []
+    const [from, to] = [addDays(today, -3), addDays(today, 7)]
+    const near = tasks.filter(
+      ({ status, startOn, finishOn }) =>
+        status !== 'done' && (startOn ?? finishOn ?? '') <= to && (finishOn ?? startOn ?? to) >= from,
+    )
+    for (const task of near.slice(0, most.tasks))
+      await read(taskRow, { params: { project: id, task: task.id } })
+    const papers =
+      (await call(documentsRow, { params, query: {}, body: {} }).catch(() => undefined))?.documents ?? []
+    for (const paper of papers.slice(0, most.documents))
+      await read(documentRow, { params: { project: id, document: paper.id }, query: {} })
+  }
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { KeptKind } from '#contract/kept.ts'
+import type { AnyRow } from '#contract/route.ts'
+import { ofKind } from './of-kind.ts'
+import { callOrKeep, waitsBehind } from './or-keep.ts'
+import { beginKeeping, currentKept, sendNow } from './outbox.ts'
+import type { KeptItem } from './store.ts'
+
+const held = new Map<string, KeptItem>()
+vi.mock('./store.ts', () => ({
+  itemsOf: async (who: string) => [...held.values()].filter(({ person }) => person === who),
+  putItem: async (item: KeptItem) => void held.set(item.id, item),
+  changeItem: async (id: string, change: Partial<KeptItem>) => {
+    const item = held.get(id)
+    if (item) held.set(id, { ...item, ...change })
+  },
+  dropItem: async (id: string) => void held.delete(id),
+  bytesOf: async () => undefined,
+}))
+
+// What the server answers is not looked at here.
+vi.mock('#contract/kept.ts', async (original) => {
+  const { keptKinds } = await original<{ keptKinds: Record<string, AnyRow> }>()
+  const loose = Object.entries(keptKinds).map(([kind, row]) => [kind, { ...row, data: z.any() }])
+  return { keptKinds: Object.fromEntries(loose) }
+})
+
+const uuid = (end: number) => `019e0000-0000-7000-8000-00000000000${end}`
+const [project, task, own] = [uuid(8), uuid(7), uuid(1)]
+const madeAt = '2026-06-11T14:00:00.000Z'
+const params = { project }
+const line = { key: 'photos', text: 'Photos', unit: '', least: null, most: null, source: '' }
+
+/** A call of each kind, and whether what it makes is known by an id that stands in it or by what it says. */
+const calls = {
+  note: { params: { project, task }, body: { id: own, body: 'Foam it', team: false } },
+  status: { params: { project, task }, body: { base: 1, fields: { status: 'done' } } },
+  check: { params: { project, task, check: own }, body: { done: true } },
+  log: {
+    params,
+    body: {
+      entries: [
+        {
+          ...{ id: own, on: '2026-06-11', madeAt, body: { kind: 'note', text: 'Rain' } },
+          ...{ replaces: null, removed: false, copied: null },
+        },
+      ],
+    },
+  },
+  start: { params, body: { id: own, taskId: task, startedAt: madeAt, madeAt } },
+  stop: { params: { project, time: own }, body: { stoppedAt: madeAt, breakMinutes: 30 } },
+  checklist: {
+    params,
+    body: { id: own, title: 'Before cover', room: '', taskId: null, lines: [line], madeAt },
+  },
+  answer: {
+    params: { project, checklist: uuid(2) },
+    body: { id: own, line: 'photos', result: 'pass', value: null, note: '', madeAt },
+  },
+  punch: {
+    params,
+    body: {
+      ...{ id: own, title: 'Scratch', note: '', room: '', scanId: null, x: null, y: null, madeAt },
+      ...{ personId: null, dueOn: null, beforeId: null },
+    },
+  },
+  'punch-state': { params: { project, punch: own }, body: { state: 'done' } },
+  talk: {
+    params,
+    body: {
+      id: own,
+      on: '2026-11-20',
+      topic: 'Ladders',
+      points: '',
+      led: 'Luis Ortega',
+      present: [],
+      madeAt,
+    },
+  },
+} satisfies Record<Exclude<KeptKind, 'photo'>, { params: object; body: object }>
+const kinds = Object.keys(calls) as (keyof typeof calls)[]
+
+let online = false
+let reply: (() => Response) | undefined
+const asked: { path: string; body: unknown }[] = []
+const answered = () => Response.json({ success: true, data: {} })
+let end = () => {}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (!online) throw new TypeError('Failed to fetch')
+    asked.push({ path, body: JSON.parse(body) })
+    return (reply ?? answered)()
+  })
+  end = beginKeeping('luis', () => undefined)
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+  held.clear()
+  asked.length = 0
+  online = false
+  reply = undefined
+})
+
+test.each(kinds)(
+  '%s: made without a connection it is kept, counted, shown, and sent as it was made, once',
+  async (kind) => {
+    expect(await callOrKeep(kind, calls[kind] as never, 'It')).toBe('kept')
+    expect(currentKept().unsent).toBe(1)
+    expect(ofKind(currentKept().items, kind, project)).toMatchObject([{ ...calls[kind], waits: true }])
+    online = true
+    await sendNow()
+    await sendNow()
+    expect(asked.map(({ body }) => body)).toEqual([calls[kind].body])
+    expect(currentKept().unsent).toBe(0)
+    expect(ofKind(currentKept().items, kind, project)).toMatchObject([{ waits: false }])
+  },
+)
+
+test('with a connection nothing is kept; a bad moment of the server is waited out, and its no is told at once', async () => {
+  online = true
+  expect(await callOrKeep('punch', calls.punch as never, 'It')).toEqual({})
+  expect(held.size).toBe(0)
+  reply = () => new Response('', { status: 503 })
+  expect(await callOrKeep('punch', calls.punch as never, 'It')).toBe('kept')
+  held.clear()
+  await sendNow()
+  reply = () =>
+    Response.json(
+      { success: false, error: { code: 'invalid_input', message: 'The title is missing' } },
+      { status: 400 },
+    )
+  await expect(callOrKeep('punch', calls.punch as never, 'It')).rejects.toThrow('The title is missing')
+  expect(held.size).toBe(0)
+})
+
+test('what is about a thing that is kept waits behind it, and so does the clock behind the clock', async () => {
+  await callOrKeep('start', calls.start as never, 'It')
+  expect(await callOrKeep('stop', calls.stop as never, 'It')).toBe('kept')
+  const behind = (kind: keyof typeof calls) =>
+    waitsBehind(currentKept().items, {
+      kind,
+      query: {},
+      ...(calls[kind] as { params: Record<string, string>; body: object }),
+    })
+  // About the same task; about nothing that is here but the project.
+  expect(behind('status')).toBe(true)
+  expect(waitsBehind(currentKept().items, { kind: 'punch', params, query: {}, body: { id: uuid(3) } })).toBe(
+    false,
+  )
+  expect(waitsBehind(currentKept().items, { kind: 'start', params, query: {}, body: { id: uuid(3) } })).toBe(
+    true,
+  )
+  online = true
+  await sendNow()
+  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual(['time', 'stop'])
+  expect(behind('status')).toBe(false)
+})

@@ -1,0 +1,162 @@
+import type { KeptKind } from '#contract/kept.ts'
+
+/** Something that was made on this device, with the call that brings it to the server. Its bytes lie beside it. */
+export type KeptItem = {
+  /** Made here, and the server's too where it is a thing of its own. */
+  id: string
+  /** Whose it is: never whoever is signed in when it is sent. */
+  person: string
+  kind: KeptKind
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  body: unknown
+  /** What it is called for whoever looks at what is kept. */
+  label: string
+  /** The name of a file; empty for what is none. */
+  fileName: string
+  bytes: number
+  /** Of the bytes, or of the body as JSON; null where the browser reckons none. */
+  sha256: string | null
+  /** ISO 8601. */
+  keptAt: string
+  state: 'kept' | 'refused' | 'sent'
+  /** Why it was refused. */
+  trouble: string
+  /** When the server said that it has it. */
+  sentAt: string | null
+  /** When it was saved into a file. */
+  savedAt: string | null
+}
+
+/** What a call answered to one person, to be shown without a connection. */
+export type KeptRead = { key: string; person: string; address: string; at: string; data: unknown }
+
+const name = 'plumbline-kept'
+const version = 1
+
+let opened: Promise<IDBDatabase> | undefined
+
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  request.onsuccess = () => resolve(request.result)
+  request.onerror = () => reject(request.error)
+  return promise
+}
+
+function open(): Promise<IDBDatabase> {
+  if (opened) return opened
+  const request = indexedDB.open(name, version)
+  request.onupgradeneeded = () => {
+    const db = request.result
+    db.createObjectStore('items', { keyPath: 'id' }).createIndex('person', 'person')
+    db.createObjectStore('bytes')
+    db.createObjectStore('reads', { keyPath: 'key' }).createIndex('person', 'person')
+  }
+  const made = settled(request).then((db) => {
+    const forget = () => {
+      opened = undefined
+    }
+    // A later version of the app opens another one: this tab opens it again when it next needs it.
+    db.onversionchange = () => {
+      db.close()
+      forget()
+    }
+    db.onclose = forget
+    return db
+  })
+  made.catch(() => {
+    opened = undefined
+  })
+  opened = made
+  return made
+}
+
+type Stores = 'items' | 'bytes' | 'reads'
+
+/**
+ * Runs `work` as one transaction; it is there whole, and on the disk, once this resolves, or not at all. Rejects with what the
+ * browser says, a `QuotaExceededError` where the device is full.
+ */
+async function write(stores: Stores[], work: (tx: IDBTransaction) => void, strict = true): Promise<void> {
+  const db = await open()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const tx = db.transaction(stores, 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
+  tx.oncomplete = () => resolve()
+  tx.onabort = () => reject(tx.error ?? new Error('not kept'))
+  work(tx)
+  return promise
+}
+
+async function read<Result>(
+  store: Stores,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const db = await open()
+  return settled(ask(db.transaction(store).objectStore(store)))
+}
+
+/** Keeps an item with its bytes, both or neither, on the disk when this resolves. */
+export const putItem = (item: KeptItem, bytes?: ArrayBuffer): Promise<void> =>
+  write(bytes ? ['items', 'bytes'] : ['items'], (tx) => {
+    tx.objectStore('items').put(item)
+    if (bytes) tx.objectStore('bytes').put(bytes, item.id)
+  })
+
+/** Changes what stands of an item; does nothing for one that is gone meanwhile. */
+export const changeItem = (id: string, change: Partial<KeptItem>): Promise<void> =>
+  write(['items'], (tx) => {
+    const items = tx.objectStore('items')
+    const found = items.get(id)
+    found.onsuccess = () => found.result && items.put({ ...(found.result as KeptItem), ...change })
+  })
+
+/** Forgets an item and its bytes. */
+export const dropItem = (id: string): Promise<void> =>
+  write(['items', 'bytes'], (tx) => {
+    tx.objectStore('items').delete(id)
+    tx.objectStore('bytes').delete(id)
+  })
+
+/** What is kept for somebody, the oldest first. */
+export const itemsOf = async (person: string): Promise<KeptItem[]> =>
+  (await read<KeptItem[]>('items', (store) => store.index('person').getAll(person))).sort((a, b) =>
+    a.keptAt === b.keptAt ? a.id.localeCompare(b.id) : a.keptAt.localeCompare(b.keptAt),
+  )
+
+/** The bytes of an item; undefined where it has none. */
+export const bytesOf = (id: string): Promise<ArrayBuffer | undefined> =>
+  read<ArrayBuffer | undefined>('bytes', (store) => store.get(id))
+
+const readKey = (person: string, address: string) => `${person} ${address}`
+
+/** Keeps what was read. A read that is lost is read again: it waits for no disk. */
+export const putRead = (person: string, address: string, data: unknown): Promise<void> =>
+  write(
+    ['reads'],
+    (tx) => {
+      const kept: KeptRead = {
+        key: readKey(person, address),
+        person,
+        address,
+        at: new Date().toISOString(),
+        data,
+      }
+      tx.objectStore('reads').put(kept)
+    },
+    false,
+  )
+
+export const findRead = (person: string, address: string): Promise<KeptRead | undefined> =>
+  read<KeptRead | undefined>('reads', (store) => store.get(readKey(person, address)))
+
+/** Forgets what was read by somebody, or of it what was read before `before`. */
+export const dropReads = (person: string, before?: string): Promise<void> =>
+  write(['reads'], (tx) => {
+    const request = tx.objectStore('reads').index('person').openCursor(person)
+    request.onsuccess = () => {
+      const cursor = request.result
+      if (!cursor) return
+      if (before === undefined || (cursor.value as KeptRead).at < before) cursor.delete()
+      cursor.continue()
+    }
+  })

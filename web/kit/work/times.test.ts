@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { withClocks } from './times.ts'
+
+vi.mock('../kept/outbox.ts', () => ({}))
+
+const id = (end: number) => `019e0000-0000-7000-8000-00000000000${end}`
+const at = (hour: number) => `2026-06-11T${hour}:00:00.000Z`
+const made = { keptAt: at(14), waits: true, query: {} }
+const started = (end: number, hour: number, project = id(8)) => ({
+  ...made,
+  params: { project },
+  body: { id: id(end), taskId: null, startedAt: at(hour), madeAt: at(hour) },
+})
+const stopped = (end: number, hour: number) => ({
+  ...made,
+  params: { project: id(8), time: id(end) },
+  body: { stoppedAt: at(hour), breakMinutes: 30 },
+})
+const spans = (times: ReturnType<typeof withClocks>) =>
+  times.map(({ startedAt, stoppedAt }) => [startedAt, stoppedAt])
+
+test('a clock that was started and stopped without a connection runs and stands as it will on the server', () => {
+  expect(spans(withClocks([], [started(1, 14)], []))).toEqual([[at(14), null]])
+  expect(withClocks([], [started(1, 14)], [stopped(1, 18)])).toMatchObject([
+    { stoppedAt: at(18), breakMinutes: 30 },
+  ])
+  // The next one stops it where nobody did, in its project alone.
+  expect(spans(withClocks([], [started(1, 14), started(2, 15, id(7)), started(3, 16)], []))).toEqual([
+    [at(14), at(16)],
+    [at(15), null],
+    [at(16), null],
+  ])
+})
+
+test('what the server has already stands once, and a clock that runs there is stopped here', () => {
+  const running = {
+    ...{ id: id(1), personId: id(9), taskId: null, startedAt: at(14), stoppedAt: null, breakMinutes: 0 },
+    ...{ madeAt: at(14), project: id(8), projectName: 'Alder', timeZone: 'America/Boise' },
+  }
+  expect(withClocks([running], [started(1, 14)], [])).toEqual([running])
+  expect(spans(withClocks([running], [], [stopped(1, 18)]))).toEqual([[at(14), at(18)]])
+})

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { type ListedApplication, putApplicationRow, sendApplicationRow } from '#contract/money-calls.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
+import { moneyText } from '#web/kit/work/money.ts'
+import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
+import { Note } from '#web/ui/work/note.tsx'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { Ledger } from './ledger.tsx'
+import { type Payments, useSend } from './queries.ts'
+import { heldWords, Steps } from './steps.tsx'
+
+type TypedLine = { done: string; stored: string }
+type DraftProps = {
+  project: string
+  payments: Payments
+  application: ListedApplication | undefined
+  title: string
+}
+
+/** What was typed for a line, in cents: a sum, or a percentage of the line. */
+function readDone(text: string, scheduled: number): number | undefined {
+  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(text.trim())
+  if (!percent) return readCents(text) ?? (text.trim() === '' ? 0 : undefined)
+  return Math.round((scheduled * Number((percent[1] ?? '').replace(',', '.'))) / 100)
+}
+
+/** A pay application as it is written: each line to date, as a sum or a part. */
+export function Draft({ project, payments, application, title }: DraftProps) {
+  const [id] = useState(() => application?.id ?? crypto.randomUUID())
+  const navigate = useNavigate()
+  const last = payments.applications.findLast(({ state }) => state === 'certified')
+  const signed = payments.changes.filter(({ state }) => state === 'signed')
+  const lines = [
+    ...(payments.terms?.body.lines ?? []).map((one) => ({ ...one })),
+    ...signed.map((one) => ({ id: one.id, number: `CO ${one.number}`, title: one.title, cents: one.cents })),
+  ]
+  const before = last?.lines ?? payments.terms?.body.opening?.lines ?? []
+  const begun = application?.lines ?? before
+  const [text, setText] = useState<Readonly<Record<string, TypedLine>>>(() =>
+    Object.fromEntries(
+      lines.map(({ id: line }) => {
+        const one = begun.find((found) => found.id === line)
+        return [line, { done: typedCents(one?.doneCents ?? 0), stored: typedCents(one?.storedCents ?? 0) }]
+      }),
+    ),
+  )
+  const [through, setThrough] = useState(application?.throughOn ?? payments.today)
+  const [release, setRelease] = useState(typedCents(application?.releaseCents ?? 0))
+  const [wrong, setWrong] = useState('')
+  const typed = (): { id: string; doneCents: number; storedCents: number }[] | undefined => {
+    const read = lines.map(({ id: line, cents }) => ({
+      ...{
+        id: line,
+        doneCents: readDone(text[line]?.done ?? '', cents),
+        storedCents: readDone(text[line]?.stored ?? '', cents),
+      },
+    }))
+    const bad = read.find((one) => one.doneCents === undefined || one.storedCents === undefined)
+    const named = lines.find(({ id: line }) => line === bad?.id)
+    setWrong(
+      bad
+        ? say('“{title}”: enter an amount, or a percentage such as 40 %', { title: named?.title ?? '' })
+        : '',
+    )
+    return bad
+      ? undefined
+      : read.map((one) => ({ id: one.id, doneCents: one.doneCents ?? 0, storedCents: one.storedCents ?? 0 }))
+  }
+  const save = useSend(
+    project,
+    async () => {
+      const sent = typed()
+      const releaseCents = readCents(release)
+      if (releaseCents == null) setWrong(say('Enter an amount, such as 1,250.00'))
+      if (!sent || releaseCents == null) return false
+      await call(putApplicationRow, {
+        params: { project },
+        body: { id, throughOn: through, lines: sent, releaseCents },
+      })
+      return true
+    },
+    () => {},
+  )
+  const number = Math.max(0, ...payments.applications.map((one) => one.number)) + 1
+  const base = `${at('/projects')}/${project}/money/applications`
+  const keep = async () => {
+    if ((await save.mutateAsync(undefined).catch(() => false)) && !application)
+      navigate(`${base}/${number}`, { replace: true })
+  }
+  const send = useSend(
+    project,
+    () =>
+      call(sendApplicationRow, {
+        params: { project, application: id },
+        body: { due: application?.sheet.due ?? 0 },
+      }),
+    () => {},
+  )
+  const refused = save.error ?? send.error
+  const field =
+    'w-full min-w-24 rounded-sm border-2 border-control bg-sheet px-2 py-1 text-right tabular-nums max-md:min-h-11'
+  return (
+    <WorkPage
+      {...{ title }}
+      inBar
+      detail={say('draft: nobody else sees it')}
+      actions={
+        <>
+          <ToolButton label={say('Save and reckon')} busy={save.isPending} onClick={keep} />
+          {application && (
+            <ToolButton
+              look="main"
+              label={say('Send for {sum}', { sum: moneyText(application.sheet.due) })}
+              busy={send.isPending}
+              onClick={() => send.mutate(undefined)}
+            />
+          )}
+        </>
+      }
+      {...(application && {
+        aside: <Steps sheet={application.sheet} payments={payments} held={heldWords(payments)} />,
+      })}
+    >
+      {(wrong !== '' || refused) && (
+        <div role="alert" className="mb-4">
+          <Note kind="refused">{wrong || refused?.message}</Note>
+        </div>
+      )}
+      <div className="mb-4 flex flex-wrap gap-4">
+        <label className="grid gap-1 font-semibold">
+          {say('Work through')}
+          <input
+            type="date"
+            value={through}
+            onChange={({ target }) => setThrough(target.value)}
+            className={field}
+          />
+        </label>
+        <label className="grid gap-1 font-semibold">
+          {say('Retainage given back with this one')}
+          <input
+            inputMode="decimal"
+            value={release}
+            onChange={({ target }) => setRelease(target.value)}
+            className={field}
+          />
+        </label>
+      </div>
+      <WorkSection title={say('Work to date')} detail={say('a sum, or a part such as 40 %')}>
+        <Ledger
+          label={say('Work to date')}
+          rows={lines}
+          keyOf={(line) => line.id}
+          columns={[
+            { label: say('Work'), strong: true, cell: (line) => `${line.number} ${line.title}` },
+            { label: say('Scheduled'), figure: true, wide: 'md', cell: (line) => moneyText(line.cents) },
+            {
+              label: say('Before'),
+              figure: true,
+              wide: 'desk',
+              cell: (line) => moneyText(before.find((one) => one.id === line.id)?.doneCents ?? 0),
+            },
+            ...(['done', 'stored'] as const).map((of) => ({
+              label: of === 'done' ? say('Done to date') : say('Stored'),
+              figure: true as const,
+              cell: (line: { id: string; title: string }) => (
+                <input
+                  aria-label={
+                    of === 'done'
+                      ? say('Done to date: {title}', { title: line.title })
+                      : say('Stored: {title}', { title: line.title })
+                  }
+                  value={text[line.id]?.[of] ?? ''}
+                  onChange={({ target }) =>
+                    setText({
+                      ...text,
+                      [line.id]: { done: '', stored: '', ...text[line.id], [of]: target.value },
+                    })
+                  }
+                  className={field}
+                />
+              ),
+            })),
+          ]}
+        />
+      </WorkSection>
+    </WorkPage>
+  )
+}

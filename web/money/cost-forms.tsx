@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import type { CostClass } from '#contract/estimate.ts'
+import type { CostKind, Payment } from '#contract/money.ts'
+import { enterCostRow, putWaiverRow } from '#contract/money-calls.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { later, newId, type Own } from './forms.tsx'
+import type { Money, Payments } from './queries.ts'
+import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
+import { classOptions, kindWords, methodWords } from './words.ts'
+
+/** What the job costs: an order, a bill, a receipt, a payment of a bill, or what a code will come to. */
+export function EntryForm({ project, money, kind, onDone }: Own & { money: Money; kind: CostKind }) {
+  const [id] = useState(newId)
+  const of = kind === 'paid' ? 'bill' : 'commitment'
+  const open = money.entries.filter((one) => one.kind === of && one.openCents > 0)
+  const codes = Object.fromEntries(
+    money.lines.map(({ code, title }) => [code, code === '' ? say('No cost code') : `${code} ${title}`]),
+  )
+  const said = kind === 'forecast'
+  const [count, setCount] = useState(1)
+  const further = Array.from({ length: count - 1 }, (_, at) => at + 2)
+  const specs: Spec[] = [
+    ...(said || kind === 'paid' ? [] : [{ key: 'vendor', label: say('Supplier or sub') }]),
+    ...(kind === 'bill' || kind === 'paid'
+      ? [
+          {
+            ...{
+              key: 'against',
+              label: kind === 'paid' ? say('Which bill') : say('Of which order'),
+              kind: 'choice' as const,
+            },
+            ...(kind === 'bill' && { empty: say('None'), optional: true }),
+            ...(kind === 'paid' && { value: open[0]?.id ?? '' }),
+            options: Object.fromEntries(
+              open.map((one) => [one.id, `${one.vendor} ${one.number} · ${moneyText(one.openCents)}`]),
+            ),
+          },
+        ]
+      : []),
+    ...(said || kind === 'paid' ? [] : [{ key: 'number', label: say('Its number'), optional: true }]),
+    ...(said || kind === 'paid' ? [] : [{ key: 'title', label: say('What for'), optional: true }]),
+    { key: 'cents', label: said ? say('What it will have cost in the end') : say('Amount'), kind: 'money' },
+    ...(kind === 'paid'
+      ? []
+      : [
+          {
+            key: 'code',
+            label: say('Cost code'),
+            kind: 'choice' as const,
+            options: { ...codes },
+            empty: say('No cost code'),
+            optional: true,
+          },
+        ]),
+    ...(said || kind === 'paid'
+      ? []
+      : [
+          {
+            key: 'costClass',
+            label: say('Class'),
+            kind: 'choice' as const,
+            options: classOptions,
+            value: kind === 'commitment' ? 'sub' : 'material',
+          },
+        ]),
+    ...further.flatMap((line): Spec[] => [
+      { key: `cents${line}`, label: say('Amount, line {line}', { line }), kind: 'money' },
+      {
+        ...{
+          key: `code${line}`,
+          label: say('Cost code, line {line}', { line }),
+          kind: 'choice',
+          options: codes,
+        },
+        ...{ empty: say('No cost code'), optional: true },
+      },
+      ...(said
+        ? []
+        : [
+            {
+              ...{
+                key: `costClass${line}`,
+                label: say('Class, line {line}', { line }),
+                kind: 'choice' as const,
+              },
+              ...{ options: classOptions, empty: say('As the first line'), optional: true },
+            },
+          ]),
+    ]),
+    { key: 'onDay', label: say('Date'), kind: 'date', value: money.today },
+    ...(kind === 'bill'
+      ? [
+          {
+            key: 'dueOn',
+            label: say('Due'),
+            kind: 'date' as const,
+            value: later(money.today, 30),
+            optional: true,
+          },
+        ]
+      : []),
+    ...(kind === 'paid' || kind === 'receipt'
+      ? [
+          {
+            key: 'method',
+            label: say('Paid by'),
+            kind: 'choice' as const,
+            options: methodWords,
+            value: 'check',
+          },
+        ]
+      : []),
+    { key: 'note', label: say('Note'), kind: 'area', optional: true },
+  ]
+  return (
+    <TypedForm
+      {...{ project, onDone, specs }}
+      label={say('Enter: {kind}', { kind: kindWords[kind] })}
+      linesAt="cents"
+      send={(typed) => {
+        const bill = open.find((one) => one.id === typed.text('against'))
+        return call(enterCostRow, {
+          params: { project },
+          body: {
+            ...{
+              id,
+              kind,
+              onDay: typed.text('onDay'),
+              number: typed.text('number'),
+              title: typed.text('title'),
+            },
+            ...{ vendor: typed.text('vendor') || (kind === 'paid' ? (bill?.vendor ?? '') : '') },
+            ...{
+              against: typed.maybe('against'),
+              dueOn: typed.maybe('dueOn'),
+              note: typed.text('note'),
+              fileId: null,
+            },
+            // Its options are the methods, or nothing.
+            method: typed.maybe('method') as Payment['method'] | null,
+            lines: ['', ...further.map(String)]
+              // A further line without an amount was not meant.
+              .filter((line) => line === '' || typed.cents(`cents${line}`) !== 0)
+              .map((line) => ({
+                ...{ code: typed.text(`code${line}`), cents: typed.cents(`cents${line}`) },
+                // Its options are the classes.
+                costClass: (typed.text(`costClass${line}`) ||
+                  typed.text('costClass') ||
+                  'material') as CostClass,
+              })),
+          },
+        })
+      }}
+      note={
+        kind !== 'paid' && (
+          <div>
+            <ToolButton size={28} label={say('Another line')} onClick={() => setCount(count + 1)} />
+          </div>
+        )
+      }
+    />
+  )
+}
+
+/** A lien waiver that is given with an invoice, or asked for with a bill. */
+export function WaiverForm({
+  project,
+  payments,
+  party,
+  onDone,
+}: Own & { payments: Payments; party: string }) {
+  const [id] = useState(newId)
+  const invoice = payments.invoices.at(-1)
+  return (
+    <TypedForm
+      {...{ project, onDone }}
+      label={say('Save')}
+      specs={[
+        {
+          key: 'side',
+          label: say('Whose'),
+          kind: 'choice',
+          value: 'given',
+          options: { given: say('Ours, to the owner'), asked: say('Asked of a sub or supplier') },
+        },
+        { key: 'party', label: say('Who gives it'), value: party },
+        { key: 'place', label: say('State of the job, two letters'), value: payments.place ?? '' },
+        {
+          key: 'final',
+          label: say('Payment'),
+          kind: 'choice',
+          value: 'no',
+          options: { no: say('A progress payment'), yes: say('The final payment') },
+        },
+        {
+          ...{ key: 'conditional', label: say('When it holds'), kind: 'choice', value: 'yes' },
+          options: {
+            yes: say('Once the payment has come'),
+            no: say('At once: it was paid'),
+            none: say('The state has one form for both'),
+          },
+        },
+        { key: 'throughOn', label: say('Through'), kind: 'date', value: payments.today },
+        { key: 'cents', label: say('Amount'), kind: 'money', value: typedOf(invoice?.cents) },
+      ]}
+      send={(typed) => {
+        const given = typed.text('side') === 'given'
+        const when = typed.text('conditional')
+        return call(putWaiverRow, {
+          params: { project },
+          body: {
+            ...{
+              id,
+              side: given ? 'given' : 'asked',
+              party: typed.text('party'),
+              place: typed.text('place').toUpperCase(),
+            },
+            ...{ final: typed.text('final') === 'yes', conditional: when === 'none' ? null : when === 'yes' },
+            ...{ throughOn: typed.text('throughOn'), cents: typed.cents('cents'), entryId: null },
+            invoiceId: given ? (invoice?.id ?? null) : null,
+          },
+        })
+      }}
+    />
+  )
+}

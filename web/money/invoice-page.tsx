@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { may } from '#contract/audience.ts'
+import type { Payment } from '#contract/money.ts'
+import { correctPaymentRow, voidInvoiceRow, writeMoneyRow } from '#contract/money-calls.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
+import type { PageProps } from '#web/kit/page-props.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { useLook } from '#web/kit/work/look.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { percentText } from '#web/kit/work/percent.ts'
+import { projectQuery } from '#web/kit/work/project.ts'
+import { useAct } from '#web/kit/work/use-act.ts'
+import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { SideSheet } from '#web/ui/work/side-sheet.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { invoiceWord } from './billing.tsx'
+import { PaymentForm } from './forms.tsx'
+import { Ledger, Sums } from './ledger.tsx'
+import { paymentsQuery } from './queries.ts'
+import { usePaymentsTrail } from './trail.ts'
+import { TypedForm } from './typed-form.tsx'
+import { methodWords } from './words.ts'
+
+/** An invoice: what it is for, what came in for it, and what is late. */
+export default function InvoicePage({ params: { project = '', number = '' } }: PageProps) {
+  const { data: open } = useQuery(projectQuery(project))
+  const { data: payments } = useQuery(paymentsQuery(project))
+  const look = useLook(project)
+  const navigate = useNavigate()
+  const [sheet, setSheet] = useState<'pay' | 'void'>()
+  const key = ['project', project, 'money']
+  const write = useAct(key, async (id: string) => {
+    const { document } = await call(writeMoneyRow, { params: { project }, body: { invoice: id } })
+    navigate(`${at('/projects')}/${project}/documents/${document}`)
+  })
+  const correct = useAct(key, (payment: string) =>
+    call(correctPaymentRow, { params: { project, payment }, body: { id: crypto.randomUUID() } }),
+  )
+  const invoice = payments?.invoices.find((one) => String(one.number) === number)
+  const title = say('Invoice {number}', { number })
+  const base = `${at('/projects')}/${project}`
+  const mayEdit = open !== undefined && look === undefined && may(open.audience, 'money.edit')
+  usePaymentsTrail({ name: open?.project.name ?? '', base, mayEdit, title })
+  if (!open || !payments) return <SkeletonRows count={6} />
+  if (!invoice)
+    return (
+      <div className="p-4 md:p-6">
+        <EmptySheet whole title={say('No such invoice')}>
+          {say('It was never written, or you may not see it.')}
+        </EmptySheet>
+      </div>
+    )
+  const taken = new Set(invoice.payments.flatMap(({ corrects }) => corrects ?? []))
+  return (
+    <WorkPage
+      {...{ title }}
+      inBar
+      detail={[invoice.title, invoiceWord(invoice)].join(' · ')}
+      actions={
+        mayEdit && (
+          <>
+            <ToolButton label={say('Document')} onClick={() => write.mutate(invoice.id)} />
+            {invoice.state === 'issued' &&
+              invoice.kind !== 'application' &&
+              invoice.paidCents === 0 &&
+              invoice.creditedCents === 0 && (
+                <ToolButton label={say('Void')} onClick={() => setSheet('void')} />
+              )}
+            {invoice.openCents > 0 && (
+              <ToolButton look="main" label={say('It was paid')} onClick={() => setSheet('pay')} />
+            )}
+          </>
+        )
+      }
+    >
+      <Sums
+        sums={[
+          {
+            label: say('Amount'),
+            value: moneyText(invoice.cents),
+            under: say('due {day}', { day: shortDay(invoice.dueOn) }),
+          },
+          { label: say('Paid'), value: moneyText(invoice.paidCents) },
+          { label: say('Let off'), value: moneyText(invoice.creditedCents) },
+          {
+            ...{ label: say('Open'), value: moneyText(invoice.openCents) },
+            ...(invoice.interestCents > 0 && {
+              under: say('and {sum} interest: {part} a year of {days} days, {source}', {
+                ...{ sum: moneyText(invoice.interestCents), part: percentText(invoice.interestBp / 100) },
+                ...{ days: invoice.interestDays, source: invoice.interestSource || say('no source given') },
+              }),
+            }),
+          },
+        ]}
+      />
+      <div className="grid gap-6">
+        <WorkSection title={say('For')}>
+          <Ledger
+            label={say('Lines of the invoice')}
+            rows={[
+              ...invoice.lines.map((line, at) => ({ ...line, key: String(at) })),
+              ...(invoice.taxCents === 0
+                ? []
+                : [
+                    {
+                      title: say('Sales tax, {place}, {part}', {
+                        place: invoice.taxPlace,
+                        part: percentText(invoice.taxBp / 100),
+                      }),
+                      cents: invoice.taxCents,
+                      key: 'tax',
+                    },
+                  ]),
+            ]}
+            keyOf={(line) => line.key}
+            columns={[
+              { label: say('What'), cell: (line) => line.title },
+              { label: say('Amount'), figure: true, cell: (line) => moneyText(line.cents) },
+            ]}
+          />
+        </WorkSection>
+        <WorkSection title={say('What came in')}>
+          {invoice.payments.length === 0 ? (
+            <p className="py-3 text-muted">{say('Nothing yet.')}</p>
+          ) : (
+            <Ledger<Payment>
+              label={say('What came in')}
+              rows={invoice.payments}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: say('On'), cell: ({ paidOn }) => shortDay(paidOn) },
+                {
+                  label: say('What'),
+                  cell: ({ kind, corrects, method, reference }) =>
+                    corrects
+                      ? say('Taken back')
+                      : kind === 'credit'
+                        ? say('Let off')
+                        : [methodWords[method], reference].filter(Boolean).join(' '),
+                },
+                { label: say('Amount'), figure: true, strong: true, cell: ({ cents }) => moneyText(cents) },
+                ...(mayEdit
+                  ? [
+                      {
+                        ...{ label: say('To do'), figure: true as const },
+                        cell: ({ id, corrects, cents }: Payment) =>
+                          corrects !== null || taken.has(id) ? null : (
+                            <ToolButton
+                              size={24}
+                              label={say('Take back')}
+                              aria-label={say('Take {title} back', { title: moneyText(cents) })}
+                              onClick={() => correct.mutate(id)}
+                            />
+                          ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+        </WorkSection>
+      </div>
+      <SideSheet
+        open={sheet !== undefined}
+        onClose={() => setSheet(undefined)}
+        title={sheet === 'void' ? say('Void this invoice') : say('What came in')}
+        width={408}
+      >
+        {sheet === 'pay' && (
+          <PaymentForm {...{ project, invoice }} today={payments.today} onDone={() => setSheet(undefined)} />
+        )}
+        {sheet === 'void' && (
+          <TypedForm
+            {...{ project }}
+            label={say('Void')}
+            specs={[{ key: 'reason', label: say('Why'), kind: 'area' }]}
+            send={(typed) =>
+              call(voidInvoiceRow, {
+                params: { project, invoice: invoice.id },
+                body: { reason: typed.text('reason') },
+              })
+            }
+            onDone={() => setSheet(undefined)}
+          />
+        )}
+      </SideSheet>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,190 @@
+import type { CodedCost } from '#contract/money-calls.ts'
+import { marginOf } from '#domain/margin.ts'
+import { say } from '#language/say.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { percentText } from '#web/kit/work/percent.ts'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { Ledger, type LedgerColumn, Sums } from './ledger.tsx'
+import type { Money } from './queries.ts'
+
+const blank = (cents: number) => (cents === 0 ? '' : moneyText(cents))
+const overText = (over: number) =>
+  over === 0 ? (
+    <span className="text-muted">{say('as planned')}</span>
+  ) : over < 0 ? (
+    <span className="text-level">{say('{sum} under', { sum: moneyText(-over) })}</span>
+  ) : (
+    <span className="font-semibold text-alarm-text">{say('{sum} over', { sum: moneyText(over) })}</span>
+  )
+
+/** How much of a budget is spent, as a bar. */
+function Part({ spent, budget }: { spent: number; budget: number }) {
+  const part = budget <= 0 ? (spent > 0 ? 100 : 0) : Math.min(100, (100 * spent) / budget)
+  return (
+    <svg viewBox="0 0 100 8" className="h-1.5 w-16" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="8" className="fill-line" />
+      <rect width={part} height="8" className={spent > budget ? 'fill-alarm-text' : 'fill-ink'} />
+    </svg>
+  )
+}
+
+/** The job cost report: what was agreed, what is ordered and spent, and what it comes to in the end. */
+export function JobCost({ money }: { money: Money }) {
+  const { total, priceCents, margin } = money
+  const now = marginOf(priceCents, total.projected)
+  const first = margin[0]
+  const then = first && marginOf(first.priceCents, first.projectedCents)
+  const columns: LedgerColumn<CodedCost>[] = [
+    { label: say('Code'), cell: ({ code }) => code || '–', foot: say('Total') },
+    {
+      label: say('Work'),
+      strong: true,
+      cell: ({ title, code }) => title || (code === '' ? say('No cost code') : ''),
+    },
+    {
+      label: say('Accepted'),
+      figure: true,
+      wide: 'desk',
+      cell: ({ original }) => blank(original),
+      foot: moneyText(total.original),
+    },
+    {
+      label: say('Changes'),
+      figure: true,
+      wide: 'desk',
+      cell: ({ changes }) => blank(changes),
+      foot: moneyText(total.changes),
+    },
+    {
+      label: say('Budget'),
+      figure: true,
+      wide: 'md',
+      strong: true,
+      cell: ({ budget }) => moneyText(budget),
+      foot: moneyText(total.budget),
+    },
+    {
+      label: say('Committed'),
+      figure: true,
+      wide: 'desk',
+      cell: ({ committed }) => <span className="text-muted">{blank(committed)}</span>,
+      foot: moneyText(total.committed),
+    },
+    {
+      label: say('Spent'),
+      figure: true,
+      wide: 'md',
+      cell: ({ spent }) => blank(spent),
+      foot: moneyText(total.spent),
+    },
+    { label: say('Part'), wide: 'desk', cell: ({ spent, budget }) => <Part {...{ spent, budget }} /> },
+    {
+      label: say('To complete'),
+      figure: true,
+      wide: 'desk',
+      cell: ({ toComplete }) =>
+        toComplete === 0 ? (
+          <span className="inline-flex items-center gap-1.5 text-muted">
+            <StatusMark status="done" />
+            {say('done')}
+          </span>
+        ) : (
+          moneyText(toComplete)
+        ),
+      foot: moneyText(total.toComplete),
+    },
+    {
+      label: say('Projected'),
+      figure: true,
+      strong: true,
+      cell: ({ projected }) => moneyText(projected),
+      foot: moneyText(total.projected),
+    },
+    {
+      label: say('Over or under'),
+      figure: true,
+      wide: 'md',
+      cell: ({ over }) => overText(over),
+      foot: overText(total.over),
+    },
+  ]
+  return (
+    <>
+      <Sums
+        sums={[
+          { label: say('Price, agreed'), value: moneyText(priceCents) },
+          { label: say('Budget'), value: moneyText(total.budget), under: say('accepted cost, with changes') },
+          {
+            ...{ label: say('Spent'), value: moneyText(total.spent) },
+            under:
+              total.budget > 0 &&
+              say('{part} of the budget', {
+                part: percentText(Math.round((100 * total.spent) / total.budget)),
+              }),
+          },
+          { label: say('Projected cost'), value: moneyText(total.projected), under: overText(total.over) },
+          {
+            ...{ label: say('Projected margin'), value: now === undefined ? '–' : percentText(now) },
+            under:
+              then === undefined
+                ? moneyText(priceCents - total.projected)
+                : say('{sum}, was {part}', {
+                    sum: moneyText(priceCents - total.projected),
+                    part: percentText(then),
+                  }),
+          },
+        ]}
+      />
+      <Ledger
+        label={say('Job cost by code')}
+        columns={columns}
+        rows={money.lines}
+        keyOf={({ code }) => code}
+        foot
+      />
+    </>
+  )
+}
+
+/** How the margin went since the job was accepted: steps, with every one in words beneath. */
+export function MarginSteps({ margin }: Pick<Money, 'margin'>) {
+  const steps = margin.flatMap(({ on, priceCents, projectedCents }) => {
+    const part = marginOf(priceCents, projectedCents)
+    return part === undefined ? [] : [{ on, part }]
+  })
+  if (steps.length === 0)
+    return <p className="py-3 text-muted">{say('Nothing is agreed or budgeted yet.')}</p>
+  const parts = steps.map(({ part }) => part)
+  const [low, high] = [Math.min(...parts) - 1, Math.max(...parts) + 1]
+  const y = (part: number) => 100 - (100 * (part - low)) / (high - low)
+  const wide = 400 / steps.length
+  const path = steps
+    .map(
+      ({ part }, at) => `${at === 0 ? 'M' : 'V'}${at === 0 ? `0 ${y(part)}` : y(part)} H${(at + 1) * wide}`,
+    )
+    .join(' ')
+  return (
+    <>
+      <svg
+        viewBox="0 0 400 100"
+        className="mt-3 h-28 w-full text-ink"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path
+          d={`M0 ${y(parts[0] ?? 0)}H400`}
+          className="stroke-muted"
+          strokeDasharray="4 3"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted max-md:text-sm">
+        {steps.slice(-6).map(({ on, part }) => (
+          <li key={on}>{`${shortDay(on)}: ${percentText(part)}`}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PayRate } from '#contract/labor.ts'
+import {
+  type PayrollLine,
+  type payrollFaults,
+  payrollFileRow,
+  writePayrollRow,
+} from '#contract/labor-calls.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { addressOf, call } from '#web/kit/call.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { useAct } from '#web/kit/work/use-act.ts'
+import { WorkSection } from '#web/ui/work/page.tsx'
+import { SideSheet } from '#web/ui/work/side-sheet.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { later } from './forms.tsx'
+import { KeptForm, RateForm, WeekForm } from './labor-forms.tsx'
+import { Ledger, Sums } from './ledger.tsx'
+import { type Money, payrollQuery } from './queries.ts'
+
+const faultWords: Record<(typeof payrollFaults)[number], (name: string) => string> = {
+  wage: (name) => say('No wage was said for {name}.', { name }),
+  classification: (name) => say('{name} has no classification.', { name }),
+  below: (name) => say('{name} is paid less than the wage determination says.', { name }),
+  running: (name) => say('The clock of {name} still runs.', { name }),
+  taken: (name) =>
+    say('More is kept off the wage of {name} than was earned, or less was earned than here.', { name }),
+}
+const hours = (minutes: number) => (minutes === 0 ? '' : String(Math.round((minutes / 60) * 100) / 100))
+type Sheet = { of: 'rate'; rate?: PayRate } | { of: 'week' } | { of: 'kept'; line: PayrollLine }
+
+/** What the hours on site cost, what people are paid, and the certified payroll of a week. */
+export function Labor({ project, money, mayEdit }: { project: string; money: Money; mayEdit: boolean }) {
+  const [asked, setAsked] = useState<string>()
+  const [sheet, setSheet] = useState<Sheet>()
+  const { data: payroll } = useQuery(payrollQuery(project, asked))
+  const navigate = useNavigate()
+  const write = useAct(['project', project, 'money'], async (week: string) => {
+    const { document } = await call(writePayrollRow, { params: { project }, body: { week } })
+    navigate(`${at('/projects')}/${project}/documents/${document}`)
+  })
+  if (!payroll) return <SkeletonRows count={6} />
+  const { week, lines, missing, saved, rates, number } = payroll
+  const { labor } = money
+  const nameOf = (id: string) => payroll.people.find((one) => one.id === id)?.name ?? ''
+  const href = (format: 'csv' | 'xlsx') => addressOf(payrollFileRow, { project }, { week, format })
+  const done = () => setSheet(undefined)
+  const titles = { rate: say('Wage'), week: say('Payroll {number}', { number }), kept: say('Deductions') }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Sums
+        sums={[
+          {
+            ...{ label: say('Labor, to date'), value: moneyText(labor.cents) },
+            under: say('wages with their burden, in what is spent'),
+          },
+          { label: say('Hours'), value: String(labor.hours) },
+          {
+            ...{ label: say('Hours without a wage'), value: String(labor.unpaidHours) },
+            under: labor.unpaidHours > 0 && say('they cost nothing until a wage is set'),
+          },
+        ]}
+      />
+      <WorkSection
+        title={
+          payroll.government
+            ? say('Certified payroll {number}', { number })
+            : say('Payroll {number}', { number })
+        }
+        detail={say('{first} to {last}', { first: shortDay(week), last: shortDay(later(week, 6)) })}
+        action={
+          <span className="flex flex-wrap gap-1.5">
+            <ToolButton size={28} label={say('Week before')} onClick={() => setAsked(later(week, -7))} />
+            <ToolButton size={28} label={say('Week after')} onClick={() => setAsked(later(week, 7))} />
+            <ToolButton
+              size={28}
+              label="CSV"
+              aria-label={say('Payroll as CSV')}
+              href={href('csv')}
+              download
+            />
+            <ToolButton
+              size={28}
+              label="Excel"
+              aria-label={say('Payroll as Excel')}
+              href={href('xlsx')}
+              download
+            />
+            {mayEdit && (
+              <>
+                <ToolButton
+                  size={28}
+                  label={say('Who certifies it')}
+                  onClick={() => setSheet({ of: 'week' })}
+                />
+                <ToolButton size={28} label={say('WH-347 document')} onClick={() => write.mutate(week)} />
+              </>
+            )}
+          </span>
+        }
+      >
+        {missing.length > 0 && (
+          <ul className="grid gap-1 py-2">
+            {missing.map(({ personId, name, what }) => (
+              <li key={`${personId} ${what}`} className="flex items-center gap-1.5">
+                <StatusMark status="failed" label={say('Missing')} />
+                {faultWords[what](name)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {lines.length === 0 ? (
+          <p className="py-3 text-muted">{say('Nobody with a wage worked in this week.')}</p>
+        ) : (
+          <Ledger<PayrollLine>
+            label={say('Payroll')}
+            rows={lines}
+            keyOf={(line) => `${line.personId} ${line.wageCents} ${line.classification}`}
+            columns={[
+              { label: say('Name'), strong: true, cell: ({ name }) => name },
+              { label: say('Classification'), wide: 'md', cell: ({ classification }) => classification },
+              { label: say('Straight time'), figure: true, cell: ({ regular }) => hours(regular) },
+              { label: say('Overtime'), figure: true, cell: ({ over }) => hours(over) },
+              {
+                label: say('Wage an hour'),
+                figure: true,
+                wide: 'desk',
+                cell: ({ wageCents }) => moneyText(wageCents),
+              },
+              {
+                label: say('Gross'),
+                figure: true,
+                strong: true,
+                cell: ({ grossCents }) => moneyText(grossCents),
+              },
+              {
+                ...{ label: say('Deductions'), figure: true, wide: 'desk' },
+                cell: ({ taxCents, ficaCents, otherCents }) => moneyText(taxCents + ficaCents + otherCents),
+              },
+              { label: say('Net'), figure: true, wide: 'desk', cell: ({ netCents }) => moneyText(netCents) },
+              {
+                ...{ label: say('To do'), figure: true },
+                cell: (line) =>
+                  mayEdit &&
+                  line.allCents > 0 && (
+                    <ToolButton
+                      size={24}
+                      label={say('Deductions')}
+                      aria-label={say('Deductions of {name}', { name: line.name })}
+                      onClick={() => setSheet({ of: 'kept', line })}
+                    />
+                  ),
+              },
+            ]}
+          />
+        )}
+      </WorkSection>
+      <WorkSection
+        title={say('Wages')}
+        detail={say('never shown to the owner or crew')}
+        action={
+          mayEdit && (
+            <ToolButton size={28} label={say('Set a wage')} onClick={() => setSheet({ of: 'rate' })} />
+          )
+        }
+      >
+        {rates.length === 0 ? (
+          <p className="py-3 text-muted">{say('Hours cost nothing in the report until wages are set.')}</p>
+        ) : (
+          <Ledger<PayRate>
+            label={say('Wages')}
+            rows={rates}
+            keyOf={({ personId, fromOn }) => `${personId} ${fromOn}`}
+            columns={[
+              { label: say('Name'), strong: true, cell: ({ personId }) => nameOf(personId) },
+              { label: say('From'), cell: ({ fromOn }) => shortDay(fromOn) },
+              { label: say('Classification'), wide: 'md', cell: ({ classification }) => classification },
+              { label: say('Wage an hour'), figure: true, cell: ({ wageCents }) => moneyText(wageCents) },
+              {
+                label: say('Burden'),
+                figure: true,
+                wide: 'md',
+                cell: ({ burdenBp }) => `${burdenBp / 100} %`,
+              },
+              {
+                ...{ label: say('To do'), figure: true },
+                cell: (rate) =>
+                  mayEdit && (
+                    <ToolButton
+                      size={24}
+                      label={say('Change')}
+                      aria-label={say('Change the wage of {name}', { name: nameOf(rate.personId) })}
+                      onClick={() => setSheet({ of: 'rate', rate })}
+                    />
+                  ),
+              },
+            ]}
+          />
+        )}
+      </WorkSection>
+      <SideSheet open={sheet !== undefined} onClose={done} title={sheet ? titles[sheet.of] : ''}>
+        {sheet?.of === 'rate' && (
+          <RateForm {...{ project, payroll }} rate={sheet.rate} today={money.today} onDone={done} />
+        )}
+        {sheet?.of === 'week' && <WeekForm {...{ project, payroll }} key={saved?.id ?? week} onDone={done} />}
+        {sheet?.of === 'kept' && <KeptForm {...{ project, payroll }} line={sheet.line} onDone={done} />}
+      </SideSheet>
+    </div>
+  )
+}

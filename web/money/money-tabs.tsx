@@ -1,0 +1,348 @@
+import type { CostKind } from '#contract/money.ts'
+import {
+  correctCostRow,
+  giveWaiverRow,
+  type ListedChange,
+  type ListedEntry,
+  moneyFileRow,
+  moneyReports,
+  writeMoneyRow,
+} from '#contract/money-calls.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
+import { addressOf, call } from '#web/kit/call.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { useAct } from '#web/kit/work/use-act.ts'
+import { WorkSection } from '#web/ui/work/page.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { Aged, Applications, Invoices } from './billing.tsx'
+import { Ledger } from './ledger.tsx'
+import type { Money, Payments } from './queries.ts'
+import { kindWords, reportWords } from './words.ts'
+
+/** The parts of the screen. */
+export const tabs = [
+  'cost',
+  'payments',
+  'changes',
+  'commitments',
+  'bills',
+  'labor',
+  'cash',
+  'reports',
+] as const
+export type Tab = (typeof tabs)[number]
+/** What a side sheet is open for. */
+export type Sheet =
+  | { of: 'entry'; kind: CostKind }
+  | { of: 'change'; change?: ListedChange }
+  | { of: 'sign'; change: ListedChange }
+  | { of: 'terms' | 'invoice' | 'waiver' }
+
+export type ShownProps = {
+  project: string
+  tab: Tab
+  money: Money
+  payments: Payments
+  mayEdit: boolean
+  setSheet: (sheet?: Sheet) => void
+}
+
+/** What was billed, by application and by invoice, with the waivers that go with it. */
+export function Billing({ project, payments, mayEdit, setSheet }: Omit<ShownProps, 'tab' | 'money'>) {
+  const navigate = useNavigate()
+  const give = useAct(['project', project, 'money'], (waiver: string) =>
+    call(giveWaiverRow, { params: { project, waiver }, body: { on: payments.today } }),
+  )
+  const write = useAct(['project', project, 'money'], async (waiver: string) => {
+    const { document } = await call(writeMoneyRow, { params: { project }, body: { waiver } })
+    navigate(`${at('/projects')}/${project}/documents/${document}`)
+  })
+  const base = `${at('/projects')}/${project}/money/applications`
+  const pending = payments.applications.find(({ state }) => state === 'draft' || state === 'sent')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <WorkSection
+          title={say('Pay applications')}
+          action={
+            mayEdit &&
+            (payments.terms ? (
+              <ToolButton
+                size={28}
+                label={
+                  pending ? say('Go on with {number}', { number: pending.number }) : say('New application')
+                }
+                href={`${base}/${pending?.number ?? 'new'}`}
+              />
+            ) : (
+              <ToolButton
+                size={28}
+                label={say('Set the schedule of values')}
+                onClick={() => setSheet({ of: 'terms' })}
+              />
+            ))
+          }
+        >
+          {payments.applications.length === 0 ? (
+            <p className="py-3 text-muted">
+              {say(
+                'Each line of the schedule of values is billed as far as it is done, less what is kept back.',
+              )}
+            </p>
+          ) : (
+            <Applications {...{ project, payments }} />
+          )}
+        </WorkSection>
+        <WorkSection
+          title={say('Invoices')}
+          action={
+            mayEdit && (
+              <ToolButton size={28} label={say('New invoice')} onClick={() => setSheet({ of: 'invoice' })} />
+            )
+          }
+        >
+          {payments.invoices.length === 0 ? (
+            <p className="py-3 text-muted">{say('Nothing was billed yet.')}</p>
+          ) : (
+            <Invoices {...{ project, payments }} />
+          )}
+        </WorkSection>
+        <WorkSection
+          title={say('Lien waivers')}
+          action={
+            mayEdit && (
+              <ToolButton size={28} label={say('New waiver')} onClick={() => setSheet({ of: 'waiver' })} />
+            )
+          }
+        >
+          {payments.waivers.length === 0 ? (
+            <p className="py-3 text-muted">
+              {say('Asked for and given with each payment, in the form that the state has.')}
+            </p>
+          ) : (
+            <Ledger
+              label={say('Lien waivers')}
+              rows={payments.waivers}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  label: say('From'),
+                  cell: ({ party, givenOn }) => (
+                    <span className="inline-flex items-center gap-1.5">
+                      <StatusMark
+                        status={givenOn ? 'done' : 'waits'}
+                        label={givenOn ? say('Given') : say('Asked for')}
+                      />
+                      {party}
+                    </span>
+                  ),
+                },
+                { label: say('Through'), wide: 'md', cell: ({ throughOn }) => shortDay(throughOn) },
+                { label: say('Amount'), figure: true, cell: ({ cents }) => moneyText(cents) },
+                {
+                  label: say('To do'),
+                  figure: true,
+                  cell: ({ id, givenOn, party }) => (
+                    <span className="inline-flex flex-wrap justify-end gap-1.5">
+                      <ToolButton
+                        size={24}
+                        label={say('Document')}
+                        aria-label={say('Document of {title}', { title: party })}
+                        onClick={() => write.mutate(id)}
+                      />
+                      {givenOn === null && mayEdit && (
+                        <ToolButton
+                          size={24}
+                          label={say('Given')}
+                          aria-label={say('{party} gave it', { party })}
+                          onClick={() => give.mutate(id)}
+                        />
+                      )}
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </WorkSection>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <WorkSection title={say('Open, by age')}>
+          <Aged aged={payments.aged} />
+        </WorkSection>
+        <WorkSection
+          title={say('Schedule of values')}
+          action={
+            mayEdit &&
+            payments.terms && (
+              <ToolButton size={28} label={say('Change')} onClick={() => setSheet({ of: 'terms' })} />
+            )
+          }
+        >
+          {(payments.terms?.body.lines ?? payments.suggested).map(({ id, number, title, cents }) => (
+            <p
+              key={id}
+              className="flex justify-between gap-3 border-hair border-b py-1.5 text-[0.8125rem] max-md:text-base"
+            >
+              <span>{`${number} ${title}`}</span>
+              <span className="tabular-nums">{moneyText(cents)}</span>
+            </p>
+          ))}
+        </WorkSection>
+      </div>
+    </div>
+  )
+}
+
+/** What was entered of the cost, with what is open of each. */
+export function Entries({
+  project,
+  kinds,
+  money,
+  mayEdit,
+  setSheet,
+}: Omit<ShownProps, 'tab' | 'payments'> & { kinds: readonly CostKind[] }) {
+  const correct = useAct(['project', project, 'money'], (entry: string) =>
+    call(correctCostRow, { params: { project, entry }, body: { id: crypto.randomUUID(), note: '' } }),
+  )
+  const rows = money.entries.filter(({ kind }) => kinds.includes(kind))
+  const first = kinds[0] ?? 'bill'
+  return (
+    <WorkSection
+      title={first === 'commitment' ? say('Commitments') : say('Bills, receipts and payments')}
+      detail={
+        money.count > money.entries.length
+          ? say('the newest {count, number} of {all, number}', {
+              count: money.entries.length,
+              all: money.count,
+            })
+          : undefined
+      }
+      action={
+        mayEdit && (
+          <ToolButton size={28} label={say('Enter')} onClick={() => setSheet({ of: 'entry', kind: first })} />
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="py-3 text-muted">{say('Nothing was entered yet.')}</p>
+      ) : (
+        <Ledger<ListedEntry>
+          label={first === 'commitment' ? say('Commitments') : say('Bills, receipts and payments')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: say('Date'), cell: ({ onDay }) => shortDay(onDay) },
+            {
+              label: say('What'),
+              wide: 'md',
+              cell: ({ kind, corrects }) => (corrects ? say('Taken back') : kindWords[kind]),
+            },
+            {
+              label: say('From'),
+              strong: true,
+              cell: ({ vendor, title, number }) => [vendor || title, number].filter(Boolean).join(' · '),
+            },
+            {
+              label: say('Code'),
+              wide: 'desk',
+              cell: ({ lines }) => [...new Set(lines.map(({ code }) => code))].join(', '),
+            },
+            { label: say('Amount'), figure: true, strong: true, cell: ({ cents }) => moneyText(cents) },
+            {
+              label: say('Open'),
+              figure: true,
+              wide: 'md',
+              cell: ({ openCents }) => (openCents === 0 ? '' : moneyText(openCents)),
+            },
+            {
+              label: say('To do'),
+              figure: true,
+              cell: ({ id, corrected, corrects, vendor }) =>
+                corrected || corrects !== null || !mayEdit ? null : (
+                  <ToolButton
+                    size={24}
+                    label={say('Take back')}
+                    aria-label={say('Take {title} back', { title: vendor || say('this') })}
+                    onClick={() => correct.mutate(id)}
+                  />
+                ),
+            },
+          ]}
+        />
+      )}
+    </WorkSection>
+  )
+}
+
+/** Cash in and out by week, with what it comes to. */
+export function Cash({ money }: { money: Money }) {
+  let sum = 0
+  const rows = money.weeks.map((week) => {
+    sum += week.inCents - week.outCents
+    return { ...week, sum }
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      <WorkSection title={say('Cash by week')}>
+        {rows.length === 0 ? (
+          <p className="py-3 text-muted">{say('Nothing came in or went out yet.')}</p>
+        ) : (
+          <Ledger
+            label={say('Cash by week')}
+            rows={rows}
+            keyOf={({ on }) => on}
+            columns={[
+              { label: say('Week of'), cell: ({ on }) => shortDay(on) },
+              { label: say('In'), figure: true, cell: ({ inCents }) => moneyText(inCents) },
+              { label: say('Out'), figure: true, cell: ({ outCents }) => moneyText(outCents) },
+              { label: say('To date'), figure: true, strong: true, cell: (row) => moneyText(row.sum) },
+            ]}
+          />
+        )}
+      </WorkSection>
+      <WorkSection title={say('To pay, by age')}>
+        <Aged aged={money.payables} />
+      </WorkSection>
+    </div>
+  )
+}
+
+/** Every report as a sheet, and the entries for accounting programs. */
+export function Reports({ project }: { project: string }) {
+  const href = (of: (typeof moneyReports)[number], format: 'csv' | 'xlsx' | 'iif' | 'xero') =>
+    addressOf(moneyFileRow, { project }, { of, format })
+  return (
+    <WorkSection title={say('Reports')}>
+      {moneyReports.map((of) => (
+        <div key={of} className="flex flex-wrap items-center gap-2 border-hair border-b py-2">
+          <span className="min-w-40 flex-1 font-semibold">{reportWords[of]}</span>
+          <ToolButton
+            size={28}
+            label="CSV"
+            aria-label={`${reportWords[of]} CSV`}
+            href={href(of, 'csv')}
+            download
+          />
+          <ToolButton
+            size={28}
+            label="Excel"
+            aria-label={`${reportWords[of]} Excel`}
+            href={href(of, 'xlsx')}
+            download
+          />
+          {of === 'entries' && (
+            <>
+              <ToolButton size={28} label="QuickBooks" href={href(of, 'iif')} download />
+              <ToolButton size={28} label="Xero" href={href(of, 'xero')} download />
+            </>
+          )}
+        </div>
+      ))}
+    </WorkSection>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ApplicationSheet } from '#contract/money.ts'
+import { say } from '#language/say.ts'
+import { moneyText } from '#web/kit/work/money.ts'
+import { percentText } from '#web/kit/work/percent.ts'
+import { approvedWords } from './change-orders.tsx'
+import type { Payments } from './queries.ts'
+
+/** The nine steps, and what is due large above them. */
+export function Steps({
+  sheet,
+  payments,
+  held,
+}: {
+  sheet: ApplicationSheet
+  payments: Payments
+  held: string
+}) {
+  const steps: [string, number, boolean][] = [
+    [say('First contract'), sheet.first, false],
+    [say('Change orders'), sheet.changes, false],
+    [say('Contract to date'), sheet.contract, true],
+    [say('Done and stored'), sheet.total, false],
+    [held, -sheet.retainage, false],
+    [say('Earned'), sheet.earned, true],
+    [say('Certified before'), -sheet.before, false],
+    [say('Due now'), sheet.due, true],
+    [say('To finish, with retainage'), sheet.toFinish, false],
+  ]
+  return (
+    <>
+      <section className="title-block px-4 py-4">
+        <h2 className="font-extrabold text-base/6 md:text-sm/5">{say('Due now')}</h2>
+        <p className="wide font-extrabold text-2xl/8 tabular-nums">{moneyText(sheet.due)}</p>
+      </section>
+      <ol className="grid text-[0.8125rem] max-md:text-base">
+        {steps.map(([label, cents, strong], at) => (
+          <li
+            key={label}
+            className={`flex justify-between gap-3 border-hair border-b py-2 ${strong ? 'font-semibold' : ''}`}
+          >
+            <span>
+              <span className="mr-2 inline-block w-3 font-normal text-muted">{at + 1}</span>
+              {label}
+            </span>
+            <span className="tabular-nums">{moneyText(cents)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-[0.8125rem] text-muted max-md:text-sm first-letter:uppercase">
+        {approvedWords(payments)}
+      </p>
+    </>
+  )
+}
+
+/** What is kept back, in words. */
+export function heldWords({ terms }: Payments): string {
+  const [first, second] = terms?.body.retainage.steps ?? []
+  const part = percentText((first?.bp ?? 0) / 100)
+  return second
+    ? say('Retainage, {part}, from {from} on {next}', {
+        ...{ part, from: percentText(second.fromBp / 100), next: percentText(second.bp / 100) },
+      })
+    : say('Retainage, {part}', { part })
+}

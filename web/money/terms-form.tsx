@@ -1,0 +1,155 @@
+import type { Terms } from '#contract/money.ts'
+import { setTermsRow } from '#contract/money-calls.ts'
+import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
+import type { Own } from './forms.tsx'
+import type { Payments } from './queries.ts'
+import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
+
+/** The schedule of values and what is kept back of each bill. Lines begin as what was accepted. */
+export function TermsForm({ project, payments, onDone }: Own & { payments: Payments }) {
+  const terms = payments.terms?.body
+  const lines = terms?.lines ?? payments.suggested
+  const [first, second] = terms?.retainage.steps ?? []
+  const opening = terms?.opening
+  const opened = (id: string) => opening?.lines.find((one) => one.id === id)
+  const percent = (bp: number | undefined) => (bp === undefined ? '' : String(bp / 100))
+  const specs: Spec[] = [
+    {
+      key: 'held',
+      label: say('Retainage, percent of each bill'),
+      kind: 'percent',
+      value: percent(first?.bp ?? 0),
+    },
+    {
+      key: 'from',
+      label: say('From which part of the contract it changes, percent'),
+      kind: 'percent',
+      value: percent(second?.fromBp ?? 10_000),
+    },
+    {
+      key: 'then',
+      label: say('Retainage from there on, percent'),
+      kind: 'percent',
+      value: percent(second?.bp ?? first?.bp ?? 0),
+    },
+    {
+      ...{
+        key: 'crossing',
+        label: say('A bill that crosses that part'),
+        kind: 'choice',
+        value: terms?.retainage.crossing ?? 'marginal',
+      },
+      options: {
+        marginal: say('is split at it'),
+        restate: say('has the new rate, with everything before it'),
+      },
+    },
+    {
+      ...{
+        key: 'stored',
+        label: say('Stored material'),
+        kind: 'choice',
+        value: terms?.retainage.stored === false ? 'no' : 'yes',
+      },
+      options: { yes: say('retainage is kept of it too'), no: say('nothing is kept of it') },
+    },
+    {
+      key: 'interest',
+      label: say('Interest on what is late, percent a year'),
+      kind: 'percent',
+      value: percent(terms?.interestBp ?? 0),
+    },
+    {
+      ...{
+        key: 'days',
+        label: say('Days of the year for it'),
+        kind: 'choice',
+        value: String(terms?.interestDays ?? 365),
+      },
+      options: { 365: '365', 360: say('360, as the federal Prompt Payment Act has it') },
+    },
+    {
+      key: 'source',
+      label: say('Where that is agreed or written'),
+      value: terms?.interestSource ?? '',
+      optional: true,
+    },
+    {
+      key: 'through',
+      label: say('Taken over in its middle: through which day it was billed'),
+      kind: 'date',
+      value: opening?.throughOn ?? '',
+      optional: true,
+    },
+    {
+      key: 'openHeld',
+      label: say('Retainage held by then'),
+      kind: 'money',
+      value: typedOf(opening?.heldCents),
+      optional: true,
+    },
+    {
+      key: 'openPaid',
+      label: say('Paid by then'),
+      kind: 'money',
+      value: typedOf(opening?.paidCents),
+      optional: true,
+    },
+    ...lines.flatMap(({ id, number, title, cents }): Spec[] => [
+      { key: `cents ${id}`, label: `${number} ${title}`, kind: 'money', value: typedOf(cents) },
+      ...(opening
+        ? [
+            {
+              key: `done ${id}`,
+              label: say('Done by then: {title}', { title }),
+              kind: 'money',
+              value: typedOf(opened(id)?.doneCents ?? 0),
+            } as const,
+          ]
+        : []),
+    ]),
+  ]
+  return (
+    <TypedForm
+      {...{ project, onDone, specs }}
+      label={say('Save')}
+      send={(typed) => {
+        const held = typed.bp('held')
+        const from = typed.bp('from')
+        const through = typed.maybe('through')
+        const body: Terms = {
+          lines: lines.map((line) => ({ ...line, cents: typed.cents(`cents ${line.id}`) })),
+          retainage: {
+            steps: [
+              { fromBp: 0, bp: held },
+              ...(from > 0 && from < 10_000 ? [{ fromBp: from, bp: typed.bp('then') }] : []),
+            ],
+            ...{
+              crossing: typed.text('crossing') === 'restate' ? 'restate' : 'marginal',
+              stored: typed.text('stored') === 'yes',
+            },
+          },
+          ...{ interestBp: typed.bp('interest'), interestDays: typed.text('days') === '360' ? 360 : 365 },
+          interestSource: typed.text('source'),
+          opening:
+            through === null
+              ? null
+              : {
+                  ...{
+                    throughOn: through,
+                    heldCents: typed.cents('openHeld'),
+                    paidCents: typed.cents('openPaid'),
+                  },
+                  lines: lines.map(({ id }) => ({
+                    id,
+                    doneCents: typed.cents(`done ${id}`),
+                    storedCents: 0,
+                  })),
+                },
+        }
+        return call(setTermsRow, { params: { project }, body: { base: payments.terms?.number ?? 0, body } })
+      }}
+    />
+  )
+}

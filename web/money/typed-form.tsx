@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react'
+import { say } from '#language/say.ts'
+import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
+import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useSend } from './queries.ts'
+
+/** A field as it is typed: money is read as cents, percent as hundredths of one. */
+export type Spec = {
+  key: string
+  label: string
+  kind?: 'text' | 'money' | 'percent' | 'whole' | 'date' | 'choice' | 'area'
+  value?: string
+  options?: Readonly<Record<string, string>>
+  empty?: string
+  hint?: string
+  optional?: boolean
+}
+
+/** What was typed, read as what it is; a field that cannot be read is named, and nothing is sent. */
+export class Typed {
+  readonly wrong: Record<string, string> = {}
+  readonly #text: Readonly<Record<string, string>>
+  constructor(text: Readonly<Record<string, string>>) {
+    this.#text = text
+  }
+  text = (key: string): string => (this.#text[key] ?? '').trim()
+  /** Null for what was left empty. */
+  maybe = (key: string): string | null => this.text(key) || null
+  /** In cents; nothing typed is nothing. */
+  cents(key: string): number {
+    const cents = readCents(this.text(key))
+    if (cents === undefined) this.wrong[key] = say('Enter an amount, such as 1,250.00')
+    return cents ?? 0
+  }
+  /** Hundredths of a percent. */
+  bp(key: string): number {
+    const percent = Number(this.text(key).replace('%', '').replace(',', '.'))
+    if (!(percent >= 0 && percent <= 100)) this.wrong[key] = say('Enter a percentage from 0 to 100')
+    return Math.round(percent * 100)
+  }
+  whole(key: string): number {
+    const number = Number(this.text(key) || '0')
+    if (!Number.isInteger(number)) this.wrong[key] = say('Enter a whole number')
+    return number
+  }
+}
+
+type Props<Data> = {
+  project: string
+  specs: readonly Spec[]
+  label: string | ((typed: Typed) => string)
+  /** What a refusal of several lines is said beside. */
+  linesAt?: string
+  send: (typed: Typed) => Promise<Data>
+  onDone: (data: Data) => void
+  note?: ReactNode
+}
+
+/** A form of a side sheet from its fields. What was typed stays where it is refused. */
+export function TypedForm<Data>({ project, specs, label, linesAt, send, onDone, note }: Props<Data>) {
+  const [text, setText] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(specs.map(({ key, value }) => [key, value ?? ''])),
+  )
+  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
+  const sending = useSend(project, () => send(new Typed(text)), onDone)
+  const read = () => {
+    const typed = new Typed(text)
+    // What cannot be read is found before anything is sent.
+    for (const { key, kind } of specs) {
+      if (kind === 'money') typed.cents(key)
+      if (kind === 'percent') typed.bp(key)
+      if (kind === 'whole') typed.whole(key)
+    }
+    setUnread(typed.wrong)
+    if (Object.keys(typed.wrong).length === 0) sending.mutate(undefined)
+  }
+  const refused = wrongFields(sending)
+  const wrongAt = (key: string) =>
+    unread[key] ?? refused[key] ?? (key === linesAt ? refused.lines : undefined)
+  return (
+    <SheetForm
+      sending={{ ...sending, mutate: read }}
+      label={typeof label === 'string' ? label : label(new Typed(text))}
+    >
+      {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional }) => {
+        const shared = {
+          label: name,
+          error: wrongAt(key),
+          ...(hint !== undefined && { hint }),
+          optional: optional ?? false,
+        }
+        const value = text[key] ?? ''
+        const set = (to: string) => setText({ ...text, [key]: to })
+        if (kind === 'area') return <AreaField key={key} {...shared} value={value} onChange={set} />
+        if (kind === 'choice')
+          return (
+            <SelectField
+              key={key}
+              {...shared}
+              options={options ?? {}}
+              {...(empty !== undefined && { empty })}
+              value={value}
+              onChange={({ target }) => set(target.value)}
+            />
+          )
+        return (
+          <TextField
+            key={key}
+            {...shared}
+            type={kind === 'date' ? 'date' : 'text'}
+            {...(kind === 'money' || kind === 'percent' || kind === 'whole'
+              ? { inputMode: 'decimal' as const }
+              : {})}
+            value={value}
+            onChange={({ target }) => set(target.value)}
+          />
+        )
+      })}
+      {note}
+    </SheetForm>
+  )
+}
+
+/** Money as a field begins with it; nothing where there is none. */
+export const typedOf = (cents: number | null | undefined): string => (cents == null ? '' : typedCents(cents))

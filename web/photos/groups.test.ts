@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ProjectFile } from '#contract/fields.ts'
+import { shotStates, wallText } from '#web/kit/work/photos.ts'
+import { dayOf, grouped } from './groups.ts'
+
+const photo = (id: string, about: Partial<ProjectFile> = {}): ProjectFile => ({
+  ...{ id, taskId: null, name: `${id}.jpg`, type: 'image/jpeg', bytes: 1, sha256: '', width: 4, height: 3 },
+  ...{ class: 'open', author: null, at: '2026-06-11T12:00:00.000Z', room: '', wall: '', shot: '' },
+  ...{ takenAt: null, marks: [], copyOf: null },
+  ...about,
+})
+
+const titles = (photos: ProjectFile[], view: 'day' | 'room' | 'wall') =>
+  grouped(photos, view, 'America/Boise').map(({ title, photos: own }) => [
+    title,
+    own.map(({ id }) => id).join(''),
+  ])
+
+test('a photo is of the day where the work is, by the clock of its device', () => {
+  // Half past eleven in Boise is the next day in Greenwich.
+  const late = photo('a', { takenAt: '2026-06-12T05:30:00.000Z' })
+  expect(dayOf(late, 'America/Boise')).toBe('2026-06-11')
+  expect(dayOf(late, 'UTC')).toBe('2026-06-12')
+})
+
+test('days stand newest first; walls by their number, each from its first photo to its last, and those of no place at the end', () => {
+  const photos = [
+    photo('a', { room: 'Kitchen', wall: '10', takenAt: '2026-06-03T12:00:00.000Z' }),
+    photo('b', { room: 'Kitchen', wall: '2', takenAt: '2026-06-02T12:00:00.000Z' }),
+    photo('c', { room: 'Kitchen', wall: '2', takenAt: '2026-06-01T12:00:00.000Z' }),
+    photo('d', { takenAt: '2026-06-04T12:00:00.000Z' }),
+  ]
+  expect(titles(photos, 'wall')).toEqual([
+    ['Kitchen · Wall 2', 'cb'],
+    ['Kitchen · Wall 10', 'a'],
+    ['Place not said', 'd'],
+  ])
+  expect(titles(photos, 'day').map(([, ids]) => ids)).toEqual(['d', 'a', 'b', 'c'])
+  expect(titles(photos, 'room')).toEqual([
+    ['Kitchen', 'cba'],
+    ['Place not said', 'd'],
+  ])
+})
+
+test('a photo of the list is there, on its way or missing, whatever its capitals; what was sent counts by what the server has', () => {
+  const kept = (shot: string, state: 'kept' | 'sent') => ({
+    ...{
+      id: shot,
+      person: 'p',
+      kind: 'photo' as const,
+      params: {},
+      query: { task: 't', shot },
+      body: {},
+      label: '',
+    },
+    ...{
+      fileName: 'a.jpg',
+      bytes: 1,
+      sha256: null,
+      keptAt: '',
+      state,
+      trouble: '',
+      sentAt: null,
+      savedAt: null,
+    },
+  })
+  const states = shotStates(
+    { id: 't', shots: 'North wall\n\n East wall \nCeiling\nFloor\nNorth wall' },
+    [photo('a', { taskId: 't', shot: 'north WALL' }), photo('b', { taskId: 'other', shot: 'Ceiling' })],
+    [kept('East wall', 'kept'), kept('Floor', 'sent')],
+  )
+  expect(states.map(({ name, state }) => [name, state])).toEqual([
+    ['North wall', 'there'],
+    ['East wall', 'kept'],
+    ['Ceiling', 'missing'],
+    ['Floor', 'missing'],
+  ])
+})
+
+test('a wall of the plan is called by its number, any other as it was written', () => {
+  expect([wallText('3'), wallText('by the stair'), wallText('')]).toEqual(['Wall 3', 'by the stair', ''])
+})

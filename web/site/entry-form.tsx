@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { Task } from '#contract/fields.ts'
+import type { LogBody } from '#contract/site.ts'
+import { say } from '#language/say.ts'
+import { callOrKeep } from '#web/kit/kept/or-keep.ts'
+import { shortDay } from '#web/kit/work/dates.ts'
+import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Chip } from '#web/ui/work/chip.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { Dictate } from './dictation.tsx'
+import { keptValue, type LogField, logKinds, type TypedKind, typedValue } from './log-kinds.ts'
+import { useRecord } from './queries.ts'
+
+/** An entry as it is about to be sent. */
+export type NewEntry = { body: LogBody; replaces?: string; removed?: boolean; copied?: string }
+
+/** Sends entries of a day, or keeps them; the ids and the time are made here. */
+export const sendEntries = (project: string, on: string, entries: readonly NewEntry[]) => {
+  const madeAt = new Date().toISOString()
+  const made = entries.map(({ body, replaces = null, removed = false, copied = null }) => ({
+    ...{ id: newId(), on, madeAt, body, replaces, removed, copied },
+  }))
+  const kinds = new Set(made.flatMap(({ body }) => (body.kind === 'none' ? [] : logKinds[body.kind].title)))
+  const label = say('Daily log, {day}', { day: [shortDay(on), ...kinds].join(', ') })
+  return callOrKeep('log', { params: { project }, body: { entries: made } }, label)
+}
+
+const skies = [say('Clear'), say('Cloudy'), say('Rain'), say('Snow'), say('Windy'), say('Hot'), say('Cold')]
+
+const kindOf = ({ typed }: LogField) => (typeof typed === 'string' ? typed : 'choice')
+
+type Props = {
+  project: string
+  on: string
+  kind: TypedKind
+  /** What is changed; undefined for a new entry. */
+  old: { id: string; body: LogBody } | undefined
+  tasks: readonly Task[]
+  onDone: () => void
+}
+
+/** One entry of the log as it is typed. */
+export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
+  const { fields, empty } = logKinds[kind]
+  const first = (old?.body ?? empty) as unknown as Record<string, unknown>
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(fields.map((field) => [field.name, typedValue(first[field.name], kindOf(field))])),
+  )
+  const [sure, setSure] = useState(false)
+  const set = (name: string, value: string) => setTyped((now) => ({ ...now, [name]: value }))
+  const sending = useRecord(
+    project,
+    () => {
+      const said = fields.map((field) => [
+        field.name,
+        keptValue(typed[field.name] ?? '', kindOf(field), field.optional ?? false),
+      ])
+      // The server looks at every field, and names what is wrong.
+      const body = { ...first, ...Object.fromEntries(said), ...(kind === 'weather' && { sure }) } as LogBody
+      return sendEntries(project, on, [{ body, ...(old && { replaces: old.id }) }])
+    },
+    { onDone },
+  )
+  const wrong = Object.fromEntries(
+    Object.entries(wrongFields(sending)).map(([path, text]) => [path.split('.').at(-1) ?? path, text]),
+  )
+  const doubted = kind === 'weather' && ['rainIn', 'lowF', 'highF', 'windMph'].some((name) => name in wrong)
+  return (
+    <SheetForm
+      sending={sending}
+      label={say('Save')}
+      more={
+        doubted && (
+          <Chip label={say('It is meant so')} state={sure ? 'on' : 'off'} onClick={() => setSure(!sure)} />
+        )
+      }
+    >
+      {kind === 'weather' && (
+        <div className="flex flex-wrap gap-2">
+          {skies.map((sky) => (
+            <Chip
+              key={sky}
+              label={sky}
+              state={typed.sky === sky ? 'on' : 'off'}
+              onClick={() => set('sky', sky)}
+            />
+          ))}
+        </div>
+      )}
+      {fields.map((field) => {
+        const { name, label, typed: way, optional = false } = field
+        const value = typed[name] ?? ''
+        const error = wrong[name]
+        if (typeof way !== 'string')
+          return (
+            <SelectField
+              key={name}
+              {...{ label, value, options: way, error }}
+              onChange={({ target }) => set(name, target.value)}
+            />
+          )
+        if (way === 'task')
+          return (
+            <SelectField
+              key={name}
+              {...{ label, value, optional, error }}
+              empty={say('None')}
+              options={Object.fromEntries(tasks.map(({ id, title }) => [id, title]))}
+              onChange={({ target }) => {
+                set(name, target.value)
+                const task = tasks.find(({ id }) => id === target.value)
+                if (kind === 'work' && task && (typed.text ?? '') === '') set('text', task.title)
+              }}
+            />
+          )
+        if (way === 'text')
+          return (
+            <div key={name} className="grid gap-2">
+              <AreaField
+                {...{ label, value, optional, error }}
+                rows={4}
+                onChange={(text) => set(name, text)}
+              />
+              <div>
+                <Dictate
+                  onText={(text) =>
+                    setTyped((now) => ({ ...now, [name]: [now[name], text].filter(Boolean).join(' ') }))
+                  }
+                />
+              </div>
+            </div>
+          )
+        return (
+          <TextField
+            key={name}
+            {...{ label, value, optional, error }}
+            type={way === 'time' ? 'time' : 'text'}
+            {...((way === 'number' || way === 'hours') && { inputMode: 'decimal' })}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        )
+      })}
+    </SheetForm>
+  )
+}
+
+/** Takes an entry out, in the sheet in which it is changed. */
+export function TakeOut({
+  project,
+  on,
+  entry,
+  onDone,
+}: {
+  project: string
+  on: string
+  entry: { id: string; body: LogBody }
+  onDone: () => void
+}) {
+  const taking = useRecord(
+    project,
+    () => sendEntries(project, on, [{ body: entry.body, replaces: entry.id, removed: true }]),
+    { onDone },
+  )
+  return (
+    <ToolButton
+      look="danger"
+      label={say('Take it out')}
+      busy={taking.isPending}
+      onClick={() => taking.mutate()}
+    />
+  )
+}

@@ -1,0 +1,338 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { may } from '#contract/audience.ts'
+import type { Project, Task } from '#contract/fields.ts'
+import type { OvertimeRule } from '#contract/overtime.ts'
+import { editProjectRow } from '#contract/projects.ts'
+import type { TimeCorrection, TimeEntry } from '#contract/site.ts'
+import { correctTimeRow, timeFileRow } from '#contract/site-calls.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { minutesWorked, overtimeOf } from '#domain/site/hours.ts'
+import { say } from '#language/say.ts'
+import { addressOf, call } from '#web/kit/call.ts'
+import type { PageProps } from '#web/kit/page-props.ts'
+import { dayText, shortDay, todayIn } from '#web/kit/work/dates.ts'
+import { useLook } from '#web/kit/work/look.ts'
+import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
+import { useProjectTrail } from '#web/kit/work/project-trail.ts'
+import { SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
+import { sayNotSaved } from '#web/kit/work/task-edits.ts'
+import { clockOf, hoursText } from '#web/kit/work/times.ts'
+import { weekdayName } from '#web/kit/work/work-hours.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
+import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { SideSheet } from '#web/ui/work/side-sheet.tsx'
+import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { timeQuery, useRecord } from './queries.ts'
+
+const ruleWords: Record<OvertimeRule, string> = {
+  none: say('No overtime'),
+  week: say('Over 40 hours a week'),
+  day: say('Over 8 hours a day'),
+  california: say('California: over 8 a day, double over 12'),
+}
+
+/** The hours of a week by person and day, with what was put right; one's own for whoever does not run the project. */
+export default function TimePage({ params: { project = '' } }: PageProps) {
+  const open = useQuery(projectQuery(project)).data
+  const tasks = useQuery(tasksQuery(project)).data?.tasks ?? []
+  const today = useToday(project)
+  const [asked, setAsked] = useState<string>()
+  const { data } = useQuery(timeQuery(project, asked))
+  const look = useLook(project)
+  const [editing, setEditing] = useState<TimeEntry>()
+  const [shown, setShown] = useState(false)
+  useProjectTrail(open, project, say('Hours'))
+  if (!open || !data) return <SkeletonRows count={8} />
+  const mayEdit = may(open.audience, 'time.edit') && look === undefined
+  const { week, times, corrections } = data
+  const days = Array.from({ length: 7 }, (_, index) => addDays(week, index))
+  const { timeZone, overtime } = open.project
+  const now = new Date().toISOString()
+  const people = open.people.filter(({ id }) => times.some(({ personId }) => personId === id))
+  const move = (by: number) => setAsked(addDays(week, by))
+  return (
+    <>
+      <WorkPage
+        title={say('Hours')}
+        inBar
+        detail={say('{from} to {to}', { from: shortDay(week), to: shortDay(days[6] ?? week) })}
+        actions={
+          <>
+            <ToolButton icon="left" bare label={say('The week before')} onClick={() => move(-7)} />
+            <ToolButton
+              icon="right"
+              bare
+              label={say('The week after')}
+              disabled={addDays(week, 7) > today}
+              onClick={() => move(7)}
+            />
+            {mayEdit && times.length > 0 && (
+              <ToolButton
+                icon="download"
+                label={say('Payroll CSV')}
+                href={addressOf(timeFileRow, { project }, { week })}
+                download
+              />
+            )}
+          </>
+        }
+      >
+        {people.length === 0 ? (
+          <EmptySheet title={say('No hours this week')}>
+            {say('Your own people start and stop the clock on their phone. Nothing says where they are.')}
+          </EmptySheet>
+        ) : (
+          <div className="grid gap-6">
+            <section
+              className="overflow-x-auto"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+              tabIndex={0}
+              aria-label={say('Hours by day')}
+            >
+              <table className="w-full min-w-2xl text-sm tabular-nums">
+                <thead>
+                  <tr className="border-ink border-b-2 text-left">
+                    <th className="py-1.5">{say('Who')}</th>
+                    {days.map((day, index) => (
+                      <th key={day} className="px-2 text-right font-semibold text-muted">
+                        {weekdayName((index + 1) % 7)} {Number(day.slice(8))}
+                      </th>
+                    ))}
+                    <th className="px-2 text-right">{say('Total')}</th>
+                    {overtime !== 'none' && <th className="px-2 text-right">{say('Overtime')}</th>}
+                    {overtime === 'california' && <th className="pl-2 text-right">{say('Double')}</th>}
+                  </tr>
+                </thead>
+                <tbody>
+                  {people.map(({ id, name }) => {
+                    const minutes = days.map((day) =>
+                      times.reduce((sum, time) => {
+                        const isHere =
+                          time.personId === id && todayIn(timeZone, new Date(time.startedAt)) === day
+                        return sum + (isHere ? minutesWorked(time, now) : 0)
+                      }, 0),
+                    )
+                    const split = overtimeOf(minutes, overtime)
+                    const sum = (of: 'over' | 'double') => split.reduce((all, one) => all + one[of], 0)
+                    return (
+                      <tr key={id} className="border-line border-b">
+                        <th scope="row" className="py-2 text-left">
+                          {name}
+                        </th>
+                        {minutes.map((one, index) => (
+                          <td key={days[index]} className="px-2 text-right">
+                            {one === 0 ? '' : hoursText(one)}
+                          </td>
+                        ))}
+                        <td className="px-2 text-right font-semibold">
+                          {hoursText(minutes.reduce((all, one) => all + one, 0))}
+                        </td>
+                        {overtime !== 'none' && <td className="px-2 text-right">{hoursText(sum('over'))}</td>}
+                        {overtime === 'california' && (
+                          <td className="pl-2 text-right">{hoursText(sum('double'))}</td>
+                        )}
+                      </tr>
+                    )
+                  })}
+                </tbody>
+              </table>
+            </section>
+            <TimeList
+              {...{ times, corrections, tasks, timeZone }}
+              nameOf={(id) => open.people.find((one) => one.id === id)?.name ?? say('Former member')}
+              onOpen={
+                look === undefined
+                  ? (time) => {
+                      setEditing(time)
+                      setShown(true)
+                    }
+                  : undefined
+              }
+            />
+          </div>
+        )}
+        {mayEdit && <Overtime project={open.project} />}
+      </WorkPage>
+      <SideSheet open={shown} onClose={() => setShown(false)} title={say('Put it right')}>
+        {editing && (
+          <CorrectForm
+            key={editing.id}
+            {...{ project, tasks }}
+            time={editing}
+            onDone={() => setShown(false)}
+          />
+        )}
+      </SideSheet>
+    </>
+  )
+}
+
+type ListProps = {
+  times: readonly TimeEntry[]
+  corrections: readonly TimeCorrection[]
+  tasks: readonly Task[]
+  timeZone: string
+  nameOf: (id: string | null) => string
+  onOpen: ((time: TimeEntry) => void) | undefined
+}
+
+function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListProps) {
+  const now = new Date().toISOString()
+  return (
+    <WorkSection title={say('Every clock')}>
+      <ul className="divide-y divide-line">
+        {times.map((time) => {
+          const { id, personId, taskId, startedAt, stoppedAt, breakMinutes } = time
+          const right = corrections.filter(({ timeId }) => timeId === id)
+          const stop = stoppedAt === null ? say('running') : clockOf(stoppedAt, timeZone)
+          return (
+            <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{nameOf(personId)}</span>
+                <span className="block text-muted">
+                  {[
+                    dayText(todayIn(timeZone, new Date(startedAt))),
+                    say('{from} to {to}', { from: clockOf(startedAt, timeZone), to: stop }),
+                    breakMinutes > 0 ? say('{minutes} min break', { minutes: breakMinutes }) : '',
+                    tasks.find((one) => one.id === taskId)?.title ?? '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {right.map((one) => (
+                  <span key={one.id} className="block text-muted text-sm">
+                    {say('was {from} to {to}: {reason} ({name})', {
+                      from: clockOf(one.old.startedAt, timeZone),
+                      to: one.old.stoppedAt === null ? say('running') : clockOf(one.old.stoppedAt, timeZone),
+                      ...{ reason: one.reason, name: nameOf(one.author) },
+                    })}
+                  </span>
+                ))}
+              </span>
+              <span className="font-semibold tabular-nums">{hoursText(minutesWorked(time, now))}</span>
+              {onOpen && <ToolButton size={28} label={say('Put it right')} onClick={() => onOpen(time)} />}
+            </li>
+          )
+        })}
+      </ul>
+    </WorkSection>
+  )
+}
+
+/** An instant as a field of the reader's own clock has it, and back. */
+const typedAt = (at: string) => {
+  const date = new Date(at)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+const keptAt = (typed: string) => {
+  const date = new Date(typed)
+  return Number.isNaN(date.getTime()) ? typed : date.toISOString()
+}
+
+function CorrectForm({
+  project,
+  time,
+  tasks,
+  onDone,
+}: {
+  project: string
+  time: TimeEntry
+  tasks: readonly Task[]
+  onDone: () => void
+}) {
+  const [start, setStart] = useState(typedAt(time.startedAt))
+  const first = time.stoppedAt === null ? '' : typedAt(time.stoppedAt)
+  const [stop, setStop] = useState(first)
+  const [rest, setRest] = useState(String(time.breakMinutes))
+  const [taskId, setTaskId] = useState(time.taskId ?? '')
+  const [reason, setReason] = useState('')
+  const sending = useRecord(
+    project,
+    () =>
+      call(correctTimeRow, {
+        params: { project, time: time.id },
+        body: {
+          ...{ id: newId(), reason, madeAt: new Date().toISOString() },
+          values: {
+            taskId: taskId === '' ? null : taskId,
+            startedAt: start === typedAt(time.startedAt) ? time.startedAt : keptAt(start),
+            stoppedAt: stop === '' ? null : stop === first ? time.stoppedAt : keptAt(stop),
+            breakMinutes: Number(rest),
+          },
+        },
+      }),
+    { onDone },
+  )
+  const wrong = wrongFields(sending)
+  const of = (name: string) => wrong[name] ?? wrong[`values.${name}`]
+  return (
+    <SheetForm sending={sending} label={say('Save')}>
+      <TextField
+        label={say('Start')}
+        type="datetime-local"
+        value={start}
+        error={of('startedAt')}
+        onChange={({ target }) => setStart(target.value)}
+      />
+      <TextField
+        label={say('Stop')}
+        type="datetime-local"
+        value={stop}
+        error={of('stoppedAt')}
+        onChange={({ target }) => setStop(target.value)}
+      />
+      <TextField
+        label={say('Break, minutes')}
+        inputMode="numeric"
+        value={rest}
+        error={of('breakMinutes')}
+        onChange={({ target }) => setRest(target.value)}
+      />
+      <SelectField
+        label={say('Task')}
+        empty={say('None')}
+        value={taskId}
+        options={Object.fromEntries(tasks.map(({ id, title }) => [id, title]))}
+        onChange={({ target }) => setTaskId(target.value)}
+      />
+      <TextField
+        label={say('Reason')}
+        hint={say('What stood there before is kept beside it.')}
+        value={reason}
+        error={of('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </SheetForm>
+  )
+}
+
+function Overtime({ project }: { project: Project }) {
+  const client = useQueryClient()
+  const save = async (overtime: OvertimeRule) => {
+    try {
+      const params = { project: project.id }
+      await call(editProjectRow, { params, body: { base: project.version, fields: { overtime } } })
+    } catch (error) {
+      sayNotSaved(error)
+    }
+    await client.invalidateQueries({ queryKey: ['project', project.id] })
+  }
+  return (
+    <WorkSection title={say('Overtime')} className="mt-6 max-w-xl">
+      <div className="grid gap-2 pt-3">
+        <SelectField
+          label={say('Rule of this project')}
+          hint={say('Reckoned from the hours of this project alone. The week begins on Monday.')}
+          value={project.overtime}
+          options={ruleWords}
+          // Its options are the rules.
+          onChange={({ target }) => void save(target.value as OvertimeRule)}
+        />
+      </div>
+    </WorkSection>
+  )
+}
