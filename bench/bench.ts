@@ -9,6 +9,7 @@ import { measureEstimating } from './estimator.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureJoins, measurePages } from './load.ts'
 import { isMissed, lineOf, type Measured, machine, namedParts } from './measured.ts'
+import { measureMoney } from './money.ts'
 import { figureTable, originOf, pageTable, writePart } from './report-part.ts'
 import { measurePlanning } from './schedule.ts'
 import { measureScheduleEdits } from './schedule-edits.ts'
@@ -16,6 +17,7 @@ import { measureScreens } from './screens.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureLighthouse, measureSizes } from './site.ts'
+import { measureTools } from './tools.ts'
 import { measureWorkspace } from './workspace/measure.ts'
 
 type Part = {
@@ -36,7 +38,7 @@ type PartAlone = Omit<Part, 'measure' | 'measureAlone'> & {
 
 /**
  * Measures the build against its budgets, writes each part into `docs/performance.md` and fails when a budget is missed.
- * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace screens schedule estimates documents`.
+ * Parts may be named: `npm run bench -- sizes lighthouse interactions estimator pages joins sign-ins workspace screens schedule estimates money documents assistant`.
  */
 const parts: Record<string, Part | PartAlone> = {
   sizes: {
@@ -101,10 +103,23 @@ const parts: Record<string, Part | PartAlone> = {
     how: 'A hundred scanned rooms, taken off, and lines of the takeoff and of formulas over the rooms, each with its packs, costs, markup and shares of overhead, contingency and tax. Nothing is remembered from the time before but in the edit of one line, where the other lines are. The median of 25 times, of an edit of 101.',
     measureAlone: async (_dataDir, _short, measured) => measureEstimates(measured),
   },
+  money: {
+    title: 'What a job costs',
+    how: 'A project with 50,000 entries of cost over two years under 40 codes, on the server and database of the bench: from the call of the report until its answer is read, the median of 15 after one to warm up.',
+    release: 'launched',
+    measure: measureMoney,
+  },
   documents: {
     title: 'Papers as PDF',
     how: 'Set as PDF/UA-1 in the process that the server starts for it, from the call until the bytes are back: the median of seven. Clauses, and two sums with their words on each page; the estimate is nothing but rows of six cells. Visitors ask for the home page at evenly spaced moments all the while the long ones are set.',
     measureAlone: (dataDir, _short, measured) => measureDocuments(dataDir, measured),
+  },
+  assistant: {
+    title: 'The assistant and the tools of programs',
+    how: 'Tools over `/mcp` with a key, each call written into the chained record before it is answered: 200 of each, one after the other over one connection, then all in turns by 32 connections for six seconds.',
+    measureAlone: async (dataDir, _short, measured) => {
+      await measureTools(dataDir, measured)
+    },
   },
 }
 

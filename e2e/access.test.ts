@@ -10,7 +10,17 @@ const token = 'A'.repeat(43)
 const lookedAt: readonly Language[] = languages
 
 for (const lang of lookedAt) {
-  for (const { name, path, text, before, reach, long, widths, faults: expected = [] } of publicStates) {
+  for (const {
+    name,
+    path,
+    text,
+    before,
+    reach,
+    onward = [],
+    long,
+    widths,
+    faults: expected = [],
+  } of publicStates) {
     test(`nothing stands in the way of ${name} (${lang})`, async ({ page, open, faults }) => {
       test.slow(long === true)
       faults.expect(...expected)
@@ -20,9 +30,12 @@ for (const lang of lookedAt) {
       await (text ? page.goto(address) : open(address))
       await reach?.(page)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      // Another language differs in its words alone.
-      if (lang === sourceLanguage) await expectAccessible(page, widths)
-      else await expectReadable(page, widths, ofColours)
+      for (const next of [undefined, ...onward]) {
+        await next?.(page)
+        // Another language differs in its words alone.
+        if (lang === sourceLanguage) await expectAccessible(page, widths)
+        else await expectReadable(page, widths, ofColours)
+      }
     })
   }
 }

@@ -38,6 +38,7 @@ export async function prove(proof: Proof): Promise<void> {
       await buildWorld(await database())
       await (await database()).query(`
         insert into user_settings (user_id) select id from users limit 1;
+        insert into billing_events values ('evt_proof', 'invoice.paid', now());
         insert into machine_calls (user_id, seq, body, previous, hash) select id, 1, '{}', '', 'proof' from users limit 1;
         insert into contact_messages (id, name, email, about, body, language, at)
           values (gen_random_uuid(), 'Ada Mason', 'ada@mason.example', 'other', 'Hello', 'en', now())`)

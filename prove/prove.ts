@@ -27,6 +27,7 @@ const sections: Record<string, Entry> = {
   races: { load: () => import('./races.ts') },
   faults: { load: () => import('./faults.ts') },
   clock: { load: () => import('./clock.ts') },
+  evidence: { load: () => import('./evidence.ts') },
   backup: { load: () => import('./backup.ts') },
   standards: { load: () => import('./standards.ts') },
   mail: { load: () => import('./mail.ts'), beside: 'in the short form', alone: 'in the whole form' },

@@ -8,6 +8,7 @@ import { type AppContext, type AppSettings, buildApp, expectedPages } from '#ser
 import type { Db } from '#server/db/schema.ts'
 import { raiseWalls } from '#server/db/walls.ts'
 import { buildJobs } from '#server/jobs.ts'
+import type { Env } from '#server/kit/env.ts'
 import { makeKeys } from '#server/kit/keys.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
@@ -51,7 +52,7 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-type Options = { env?: Partial<AppSettings>; log?: Log }
+type Options = { env?: Partial<AppSettings & Pick<Env, 'tsaUrl'>>; log?: Log }
 type Parts = { env?: Partial<AppSettings> } & Partial<Omit<AppContext, 'env'>>
 
 export const publicUrl = 'http://plumbline.test'
@@ -70,7 +71,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const database = await openTestDatabase()
   const { db, pool } = database
   const clock = testClock()
-  const settings: AppSettings = {
+  const settings: AppSettings & Partial<Pick<Env, 'tsaUrl'>> = {
     publicUrl,
     release: 'waitlist',
     trustProxy: false,
@@ -182,7 +183,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
 let site: Promise<Site> | undefined
 
 /** A site of small pages: what the server does with pages does not depend on what stands in them. */
-async function testSite(): Promise<Site> {
+export async function testSite(): Promise<Site> {
   const pages = new Map(
     await Promise.all(
       expectedPages.map(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectRole } from '#contract/audience.ts'
 import { openAccount } from './accounts.ts'
 import type { TestApp } from './app.ts'
+import { setPlan } from './firms.ts'
 
 type Reply = {
   status: number
@@ -43,6 +44,8 @@ export async function openJobSite(t: TestApp, name = '214 Alder St') {
     return { cookie, userId: home.data.user.id as string, orgId: home.data.orgId as string }
   }
   const [contractor, owner, worker] = [await open('dana'), await open('priya'), await open('luis')]
+  // What a job costs is entered from this plan on.
+  await setPlan(t, contractor.orgId, 'professional')
   const project = randomUUID()
   await ask(contractor, 'POST', `/api/orgs/${contractor.orgId}/projects`, {
     id: project,

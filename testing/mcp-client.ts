@@ -1,4 +1,11 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import {
+  Client,
+  type OAuthClientInformationMixed,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type OAuthTokens,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client'
 import type { MachineScope } from '#contract/route.ts'
 import { publicUrl, type TestApp } from './app.ts'
 
@@ -10,7 +17,7 @@ const fetchIn =
       method: (init?.method ?? 'GET') as 'GET' | 'POST' | 'DELETE',
       url: new URL(String(url)).pathname,
       headers: { host: new URL(publicUrl).host, ...Object.fromEntries(new Headers(init?.headers)) },
-      ...(typeof init?.body === 'string' && { payload: init.body }),
+      ...(init?.body && { payload: String(init.body) }),
     })
     const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [
       name,
@@ -35,6 +42,74 @@ export async function connectProgram(
     new StreamableHTTPClientTransport(new URL(`${publicUrl}/mcp`), { fetch: fetchIn(t), requestInit }),
   )
   return client
+}
+
+/** What a program keeps that is let in by signing in: where it sends whoever runs it, and what it was given. */
+type Kept = {
+  client?: OAuthClientInformationMixed
+  tokens?: OAuthTokens
+  found?: OAuthDiscoveryState
+  verifier: string
+  sentTo?: URL
+}
+
+/** The official client at `/mcp`, let in by `consent`: that is given where the client sends its user, and answers where they come back. */
+export async function connectByConsent(
+  t: TestApp,
+  /** Over TLS: without it the client gives its code to nobody. */
+  url: string,
+  consent: (to: URL) => Promise<URL>,
+  era: 'modern' | 'legacy' = 'modern',
+): Promise<{ client: Client; kept: Kept }> {
+  const kept: Kept = { verifier: '' }
+  const authProvider: OAuthClientProvider = {
+    redirectUrl: 'http://localhost:7777/callback',
+    clientMetadata: {
+      client_name: 'official client',
+      redirect_uris: ['http://localhost:7777/callback'],
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+    },
+    state: () => 'state of the client',
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => {
+      kept.client = client
+    },
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => {
+      kept.tokens = tokens
+    },
+    redirectToAuthorization: (to) => {
+      kept.sentTo = to
+    },
+    saveCodeVerifier: (verifier) => {
+      kept.verifier = verifier
+    },
+    codeVerifier: () => kept.verifier,
+    saveDiscoveryState: (found) => {
+      kept.found = found
+    },
+    discoveryState: () => kept.found,
+  }
+  const open = () =>
+    new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { fetch: fetchIn(t), authProvider })
+  const make = () =>
+    new Client(
+      { name: 'official client', version: '1' },
+      era === 'modern' ? { versionNegotiation: { mode: 'auto' } } : {},
+    )
+  const first = open()
+  await make()
+    .connect(first)
+    .catch((error: Error) => {
+      if (!kept.sentTo) throw error
+    })
+  if (!kept.sentTo) throw new Error('nobody was sent anywhere')
+  await first.finishAuth((await consent(kept.sentTo)).searchParams)
+  const client = make()
+  await client.connect(open())
+  return { client, kept }
 }
 
 /** Makes somebody a key of their own. */

@@ -155,8 +155,10 @@ function contents(
   return [
     [
       'tasks',
+      // What is done has its days, and the rest is held to the day that was typed: planning moves it by weekends and links alone.
       `insert into tasks (org_id, project_id, id, title, description, status, blocked_by, start_on, finish_on, days,
-         gate, who, trade, room, phase, rank, done_at, created_at)
+         gate, who, trade, room, phase, rank, done_at, created_at,
+         started_on, finished_on, percent, constraint_kind, constraint_on)
        select org_id, id, gen_random_uuid(),
          ${word('$2', 1)} || ' ' || ${word('$3', 2)}
            || case when org_id = $6 then ' ' || $7::text when ${chance(3)} % 10000 = 7 then ' ' || $5::text else '' end
@@ -167,7 +169,12 @@ function contents(
          case ${chance(6)} % 40 when 1 then 'inspection' when 2 then 'permit' when 3 then 'decision' end,
          'contractor', (array['carpentry', 'electrical', 'plumbing', 'drywall', 'painting'])[1 + ${chance(7)} % 5],
          room, 'Phase ' || 1 + place * 6 / ${tasksEach * 2}, place * 1024.0,
-         case status when 'done' then now() - interval '9 days' end, created_at
+         case status when 'done' then now() - interval '9 days' end, created_at,
+         case when status in ('done', 'doing') then start_on end,
+         case when status = 'done' then start_on + 1 + ${chance(5)} % 5 end,
+         case status when 'done' then 100 else 0 end,
+         case when status in ('todo', 'blocked') then 'snet' end,
+         case when status in ('todo', 'blocked') then start_on end
        from (
          select p.*, ${word('$4', 8)} as room, project_start + place as start_on,
            case when project_status in ('closed', 'lost') or place * 2 < most then 'done'

@@ -159,6 +159,8 @@ export async function openStage(household: Household, url: string): Promise<Stag
     ),
     sha256: fc.constantFrom('a'.repeat(64), 'b'.repeat(64), 'no checksum'),
     fact: fc.constantFrom('osha-fall-edge', 'no-such-fact'),
+    // A State, mostly.
+    place: fc.constantFrom('CA', 'ID', 'TX', 'Boise'),
     content: fc.constant(Buffer.from('Item,Unit,Price\nStud,ea,3.50\n').toString('base64')),
     service: fc.constantFrom('billing', 'billing', 'toString', 'constructor'),
     action: fc.constantFrom('getUsageMetrics', 'getUsageMetrics', '__proto__', 'valueOf'),

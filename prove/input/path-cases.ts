@@ -48,7 +48,7 @@ export function pathCases(calls: readonly RowCall[]): Case[] {
   // What is no id is told so by the call that takes one.
   const byId = calls
     .filter(({ row }) => row.method === 'GET' && row.path.endsWith('{id}'))
-    .map(({ row }) => new RegExp(`^${row.path.replace('{id}', '[^/]*')}/?$`))
+    .map(({ row }) => new RegExp(`^${row.path.replace('{id}', '[^/]+')}/?$`))
   // What stands where a call has an organisation, a project or the like is nobody's: that is tried with each of those calls.
   const places = calls
     .filter(({ row }) => /\{(?!id\})\w+\}$/.test(row.path))

@@ -26,7 +26,7 @@ export const nobodysToken = 'XT3VqkHnq4mP0b8sQmYw2bKQm1c7l0gS5Zr9uDfEvJA'
 /** Where a row is asked; its parameters are nobody's, unless they are given. */
 export const targetOf = ({ path }: Pick<AnyRow, 'path'>, token = nobodysToken): string =>
   path
-    .replace(/\{(?:id|org|project|task)\}/g, nobodysId)
+    .replace(/\{(?:id|org|project|task|conversation)\}/g, nobodysId)
     .replace('{token}', token)
     .replace('{kind}', 'confirm')
 

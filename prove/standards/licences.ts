@@ -14,7 +14,12 @@ const allowed = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
+  // libvips, which decodes pictures: a library of its own that is loaded as it came, unchanged, and not copied into the tree.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'MIT',
+  '(AFL-2.1 OR BSD-3-Clause)',
   '(MIT AND Zlib)',
   // Code under the one, the fonts in it under the other; they are read where they lie and set into papers.
   'MIT AND OFL-1.1',
@@ -28,6 +33,9 @@ const withoutText: Record<string, string> = {
   '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu':
     'its package.json says Apache-2.0; its repository has the text',
   '@myriaddreamin/typst-ts-web-compiler': 'its package.json says Apache-2.0; its repository has the text',
+  '@img/sharp-libvips-linux-x64': 'its package.json says LGPL-3.0-or-later; its README links to the text',
+  '@ai-sdk/provider-utils': 'its package.json says Apache-2.0; its repository has the text',
+  '@workflow/serde': 'its package.json says Apache-2.0; its repository has the text',
   'abstract-logging': 'its README links to the text',
   'react-remove-scroll-bar': 'its README says MIT',
   saxes: 'its package.json says ISC; its repository has the text',

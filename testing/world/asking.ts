@@ -51,6 +51,18 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   uses: 'estimate',
   fileId: 'file',
   again: 'transmittal',
+  replaces: 'logEntry',
+  'putIncidentRow.replaces': 'incident',
+  copied: 'logEntry',
+  beforeId: 'file',
+  copyOf: 'file',
+  afterId: 'file',
+  against: 'commitment',
+  changeOrderId: 'changeOrder',
+  invoiceId: 'invoice',
+  entryId: 'bill',
+  'putApplicationRow.lines.id': 'valueLine',
+  'attachFilesRow.files': 'file',
   'sendTransmittalRow.lines.item': 'submittal',
   'returnTransmittalRow.lines.item': 'submittal',
   'readNoticesRow.ids': 'notice',
@@ -63,6 +75,7 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   assemblyId: 'assembly',
   subject: 'task',
   tasks: 'task',
+  projects: 'project',
   items: 'item',
   from: 'task',
   to: 'other',
@@ -79,7 +92,8 @@ export const idsByName = (project: ProjectName): Record<string, string> => {
 }
 
 /** What is made anew under an id of the caller's: `id`, but where it is said of what. `where` is the row, with the list that it is in. */
-const isNew = (name: string, where: string) => name === 'id' && !(`${where}.id` in kindOfName)
+const isNew = (name: string, where: string) =>
+  (name === 'id' && !(`${where}.id` in kindOfName)) || `${where}.${name}` === 'certifyApplicationRow.invoice'
 
 function kindOf(name: string, where: string): IdKind {
   const ids = idsOf('kitchen')

@@ -1,4 +1,4 @@
-import { idOf, proposalIds, type Secret } from './canaries.ts'
+import { idOf, moneyIds, proposalIds, type Secret } from './canaries.ts'
 import { orgIdOf, orgOfProject, type ProjectName, userIdOf } from './viewers.ts'
 
 /** Puts a row into a table. */
@@ -35,11 +35,13 @@ export const idsOf = (project: ProjectName) => ({
   part: idOf(`part ${project}`),
   edit: idOf(`edit ${project}`),
   view: idOf(`view ${project}`),
+  conversation: idOf(`conversation ${project}`),
   calendar: idOf(`calendar ${project}`),
   baseline: idOf(`baseline ${project}`),
   feed: idOf(`feed ${project}`),
   alternative: idOf(`alternative ${project}`),
   ...proposalIds(project),
+  ...moneyIds(project),
   document: idOf(`document ${project}`),
   approval: idOf(`approval ${project}`),
   documentVersion: idOf(`version of document ${project}`),
@@ -57,6 +59,7 @@ export const idsOf = (project: ProjectName) => ({
   paperTemplate: idOf(`paper template ${orgOfProject[project]}`),
   invitation: idOf(`invitation ${orgOfProject[project]}`),
   key: idOf(`key ${orgOfProject[project]}`),
+  grant: idOf(`grant ${orgOfProject[project]}`),
   webhook: idOf(`webhook ${orgOfProject[project]}`),
   delivery: idOf(`delivery ${orgOfProject[project]}`),
   user: userIdOf(orgOfProject[project] === 'alder' ? 'otto' : 'bea'),

@@ -11,10 +11,11 @@ export async function putRegisters(put: Put, hide: Hide, project: ProjectName): 
   const document_id = idOf(`open document ${project}`)
   const item = hide.id(secret, `submittal ${project}`)
   const section = word('section of submittal').slice(0, 12)
+  const files = [ids.file]
   await put('submittals', {
     ...{ ...of, id: item, number: 1, section, paragraph: word('paragraph'), description: word('submittal') },
     ...{ type: 'SD-03', classification: 'approval', reviewer: word('reviewer'), task_id: ids.task },
-    ...{ lead_days: 21, review_days: 14, remarks: word('remarks of submittal') },
+    ...{ lead_days: 21, review_days: 14, remarks: word('remarks of submittal'), files },
   })
   await put('transmittals', {
     ...{ ...of, id: hide.id(secret, `transmittal ${project}`), section, count: 1, resubmission: 0 },
@@ -22,7 +23,7 @@ export async function putRegisters(put: Put, hide: Hide, project: ProjectName): 
     lines: JSON.stringify([
       {
         ...{ item, copies: 1, drawing: word('drawing'), code: 'A', variation: true, action: 'C' },
-        ...{ reason: word('reason of variation'), remarks: word('what came back') },
+        ...{ reason: word('reason of variation'), remarks: word('what came back'), files },
       },
     ]),
     ...{ acted_on: '2025-02-14', returned_on: '2025-02-14', remarks: word('remarks of transmittal') },
@@ -33,6 +34,6 @@ export async function putRegisters(put: Put, hide: Hide, project: ProjectName): 
     ...{ question: word('question of rfi'), suggested: word('suggested answer') },
     ...{ reference: word('reference of rfi'), sent_to: word('who is asked'), asked_on: '2025-02-12' },
     ...{ needed_on: '2025-02-20', cost: 'unknown', answer: word('answer of rfi') },
-    ...{ answered_by: ids.person, document_id, author_id: ids.person },
+    ...{ answered_by: ids.person, document_id, author_id: ids.person, files },
   })
 }

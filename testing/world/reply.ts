@@ -29,3 +29,18 @@ export async function askAs(
   const head = kept.map(([name, value]) => `${name}: ${value}`).sort()
   return { status: reply.statusCode, text: `${head.join('\n').toLowerCase()}\n\n${textOf(reply.rawPayload)}` }
 }
+
+/** How many calls are asked at once where the order is nothing to them: the database looks for one while the server writes another. */
+const atOnce = 4
+
+/** Does something for each of `ones`, some at a time; for calls that only read. Ends at the first that fails. */
+export async function someAtATime<One>(
+  ones: readonly One[],
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  const left = ones.values()
+  const goOn = async () => {
+    for (const one of left) await work(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, goOn))
+}

@@ -77,6 +77,21 @@ async function putPlan(put: Put, hide: Hide, project: ProjectName): Promise<void
     ...{ person_id: ids.person, week: JSON.stringify(week), federal_holidays: true, exceptions: '[]' },
   })
   await put('lost_days', { ...of, lost_on: '2025-03-05', reason: word('open', 'lost day') })
+  await put('weather_snapshots', {
+    ...{ ...of, id: idOf(`weather ${project}`), on: '2025-03-05', taken_at: at(6), source: 'hand' },
+    ...{
+      low_f: 31,
+      high_f: 44,
+      wind_mph: 12,
+      gust_mph: 20,
+      precip_in: 0.3,
+      conditions: word('open', 'weather'),
+    },
+  })
+  await put('weather_settings', {
+    ...{ ...of, latitude: 41.5, longitude: -72.7 },
+    limits: JSON.stringify({ gustMph: { value: 25, source: word('open', 'limit') } }),
+  })
   await put('project_baselines', {
     ...{ ...of, id: ids.baseline, name: word('open', 'baseline'), taken_at: at(6) },
     dates: JSON.stringify({ [ids.task]: ['2025-03-01', '2025-03-04'] }),
@@ -206,6 +221,10 @@ async function putParts(put: Put, hide: Hide, project: ProjectName): Promise<voi
         sha256: `${word(what, 'sha256')}`,
         storage_key: hide.word({ what: 'nobody' }, `key ${project} ${what}`),
       },
+      ...{ room: word(what, 'fileRoom'), wall: word(what, 'fileWall'), shot: word(what, 'fileShot') },
+      copy_of: what === 'bin' ? hide.id({ what: 'open', project }, `file ${project} open`) : null,
+      taken_at: at(29),
+      marks: JSON.stringify([{ kind: 'text', from: [0, 0], to: [0, 0], text: word(what, 'fileMark') }]),
       ...{ author_id: ids.person, at: at(30), deleted_at: what === 'bin' ? at(31) : null },
     })
   }

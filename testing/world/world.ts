@@ -3,9 +3,11 @@ import { hashToken } from '#server/kit/token.ts'
 import { type Canary, idOf, type Secret, sumOf, tokenOf, wordOf } from './canaries.ts'
 import { putDocuments } from './document-rows.ts'
 import { type Hide, idsOf, type Put, worldBegan } from './ids.ts'
+import { putMoney } from './money-rows.ts'
 import { putProposals } from './proposal-rows.ts'
 import { putRegisters } from './register-rows.ts'
 import { putProject } from './rows.ts'
+import { putSite } from './site-rows.ts'
 import {
   factsOf,
   orgIdOf,
@@ -47,7 +49,7 @@ export async function buildWorld(
     const columns = Object.keys(row)
     const places = columns.map((_, index) => `$${index + 1}`)
     await client.query(
-      `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+      `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) values (${places.join(', ')})`,
       Object.values(row),
     )
   }
@@ -59,6 +61,8 @@ export async function buildWorld(
       await putProposals(put, hide, project)
       await putDocuments(put, hide, project)
       await putRegisters(put, hide, project)
+      await putSite(put, hide, project)
+      await putMoney(put, hide, project)
     }
     await putOwn(put, hide)
     await client.query('commit')
@@ -146,6 +150,23 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
     const name = hide.word({ what: 'own', user }, 'name of a view')
     const view = { id: ids.view, org_id, user_id: userIdOf(user), name, page: 'projects', query, created_at }
     await put('saved_views', view)
+    const question = hide.word({ what: 'own', user }, 'question to the assistant')
+    await put('conversations', {
+      ...{ id: ids.conversation, user_id: userIdOf(user), org_id, project_id: ids.project, title: question },
+      ...{ created_at, changed_at: created_at },
+    })
+    const told = hide.word({ what: 'own', user }, 'answer of the assistant')
+    await put('conversation_turns', {
+      ...{
+        conversation_id: ids.conversation,
+        id: idOf(`turn ${project}`),
+        number: 1,
+        question,
+        state: 'done',
+      },
+      ...{ at: created_at, alive_at: created_at, read: { [ids.project]: 'contractor' } },
+      pieces: JSON.stringify([{ text: told, english: false }]),
+    })
     const template = hide.word({ what: 'staff', org }, 'template')
     await put('own_templates', { id: ids.template, org_id, name: template, body: { tasks: [] }, created_at })
     await put('paper_templates', {
@@ -243,6 +264,24 @@ async function putConnections(
     ...{ hash: hashToken(tokenOf(`key ${org}`)), scopes: ['tasks:read'], created_at, created_by: user },
     expires_at: new Date('2025-09-01'),
   })
+  const client = idOf(`client ${org}`)
+  await put('oauth_clients', {
+    ...{ id: client, name: own('name of a program'), redirect_uris: ['http://localhost:7/'], created_at },
+  })
+  await put('oauth_grants', {
+    ...{ id: ids.grant, user_id: userIdOf(user), client_id: client, resource: 'http://plumbline.test/mcp' },
+    ...{ scopes: ['read'], created_at, expires_at: new Date('2025-09-01') },
+  })
+  const spent = { grant_id: ids.grant, expires_at: created_at, used_at: created_at }
+  await put('oauth_codes', {
+    ...{
+      hash: hashToken(tokenOf(`code ${org}`)),
+      challenge: 'c',
+      redirect_uri: 'http://localhost:7/',
+      ...spent,
+    },
+  })
+  await put('oauth_tokens', { hash: hashToken(tokenOf(`token ${org}`)), kind: 'refresh', ...spent })
   await put('webhook_endpoints', {
     ...{ id: ids.webhook, org_id, url: `http://127.0.0.1:9/${own('address of a webhook')}` },
     ...{ kinds: ['task.created'], secret: hashToken(tokenOf(`webhook ${org}`)), created_at },

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+import { expectClear } from './looks.ts'
+
+test.use({ release: 'launched' })
+test.setTimeout(120_000)
+
+test('a job with retainage is billed by three applications, a change order and a release, by keys; the owner’s figures are the same', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const send = async (path: string, data: unknown) => {
+    const reply = await page.request.fetch(path, { method: 'POST', data, headers: { origin: server.url } })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  await send(`/api/orgs/${orgId}/projects`, { id: project, name: '214 Alder St', kind: 'professional' })
+  const lines = ['Demolition', 'Rough-in'].map((title, at) => ({
+    ...{
+      id: randomUUID(),
+      number: `0${at + 1}`,
+      title,
+      cents: 5_000_000,
+      by: 'percent',
+      quantity: null,
+      unit: '',
+    },
+  }))
+  await send(`/api/projects/${project}/payments/terms`, {
+    base: 0,
+    body: {
+      ...{ lines, retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true } },
+      ...{ interestBp: 0, interestDays: 365, interestSource: '', opening: null },
+    },
+  })
+  const sheet = page.getByRole('dialog')
+  await page.goto(`/projects/${project}/money`)
+  await page.getByRole('button', { name: 'New change order' }).press('Enter')
+  await sheet.getByLabel('What changes').fill('Sole plate')
+  await sheet.getByLabel('Price for the owner').fill('six hundred')
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(sheet.getByText('Enter an amount, such as 1,250.00')).toBeVisible()
+  await sheet.getByLabel('Price for the owner').fill('618.00')
+  await sheet.getByLabel('What it costs you').fill('431')
+  await sheet.getByLabel('Cost code').fill('06')
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.goto(`/projects/${project}/money?tab=changes`)
+  await page.getByRole('button', { name: 'Send Sole plate' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign Sole plate' }).press('Enter')
+  await sheet.getByLabel('Who signed it').fill('Priya Raman')
+  await sheet.getByRole('button', { name: 'Write down the signature' }).press('Enter')
+  await expect(page.getByText('approved $618.00 = billed $0.00 + unbilled $618.00')).toBeVisible()
+
+  const bill = async (number: number, done: Record<string, string>, due: string, release = '0') => {
+    await page.goto(`/projects/${project}/money/applications/new`)
+    for (const [title, part] of Object.entries(done))
+      await page.getByLabel(`Done to date: ${title}`).fill(part)
+    await page.getByLabel('Retainage given back with this one').fill(release)
+    await page.getByRole('button', { name: 'Save and reckon' }).press('Enter')
+    await page.getByRole('button', { name: `Send for ${due}` }).press('Enter')
+    await page.getByRole('button', { name: 'Certified' }).press('Enter')
+    await sheet.getByRole('button', { name: 'Write down the certificate' }).press('Enter')
+    await page.getByRole('link', { name: `Invoice ${number}: ${due} open` }).press('Enter')
+    await page.getByRole('button', { name: 'It was paid' }).press('Enter')
+    await sheet.getByLabel('Check or reference').fill(`10${number}`)
+    await sheet.getByRole('button', { name: 'Write it down' }).press('Enter')
+    await expect(page.getByText(`Check 10${number}`)).toBeVisible()
+  }
+  await bill(1, { Demolition: '50 %' }, '$22,500.00')
+  await bill(2, { Demolition: '50,000', 'Rough-in': '20%', 'Sole plate': '618' }, '$32,056.20')
+  await page.goto(`/projects/${project}/money/applications/2`)
+  await expect(page.getByText('Contract to date')).toBeVisible()
+  await expectClear(page)
+  await bill(3, { 'Rough-in': '100 %' }, '$46,061.80', '10,061.80')
+
+  await page.goto(`/projects/${project}/money?tab=payments`)
+  await expect(page.getByRole('row', { name: /Total/ })).toContainText('$100,618.00')
+  await expectClear(page)
+  await page.goto(`/projects/${project}/money`)
+  await expect(page.getByText('Margin since acceptance')).toBeVisible()
+  await expectClear(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/projects/${project}/payments`)
+  await expect(page.getByText('$100,618.00').first()).toBeVisible()
+  expect(await page.getByText('$431.00').count()).toBe(0)
+  await expectClear(page)
+})

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+
+/** A photo as it lies on a phone, with its SHA-256. */
+export type Shot = { name: string; mimeType: string; buffer: Buffer; sha256: string }
+
+/** Another photo each time: `jpeg` with bytes behind its end that no other has. */
+export function newShot(jpeg: Buffer): Shot {
+  const buffer = Buffer.concat([jpeg, randomBytes(24)])
+  const sha256 = createHash('sha256').update(buffer).digest('hex')
+  return { name: `${sha256.slice(0, 12)}.jpg`, mimeType: 'image/jpeg', buffer, sha256 }
+}
+
+/** What lies in the queue of a phone: everybody's items, with what stands of each. */
+type Queued = { id: string; sha256: string; state: 'kept' | 'refused' | 'sent'; held: string | null }
+
+/** A browser with a profile on the disk, which outlives its process. */
+export class Phone {
+  readonly #url: string
+  readonly #profile: string
+  #context: BrowserContext | undefined
+
+  private constructor(url: string, profile: string) {
+    this.#url = url
+    this.#profile = profile
+  }
+
+  static async open(url: string): Promise<Phone> {
+    return new Phone(url, await mkdtemp(join(tmpdir(), 'plumbline-phone-')))
+  }
+
+  async context(): Promise<BrowserContext> {
+    if (this.#context) return this.#context
+    const executablePath = findChromium()
+    const context = await chromium.launchPersistentContext(this.#profile, {
+      args: [...chromiumFlags],
+      ...(executablePath && { executablePath }),
+      viewport: { width: 390, height: 844 },
+      baseURL: this.#url,
+      locale: 'en-US',
+    })
+    context.on('close', () => {
+      if (this.#context === context) this.#context = undefined
+    })
+    this.#context = context
+    return context
+  }
+
+  /** Ends its processes at once, as a battery does. Only those of its own profile. */
+  async kill(): Promise<void> {
+    const context = this.#context
+    this.#context = undefined
+    for (const pid of await readdir('/proc').catch(() => [])) {
+      if (!/^\d+$/.test(pid)) continue
+      const words = await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')
+      if (!words.includes(`--user-data-dir=${this.#profile}`)) continue
+      try {
+        process.kill(Number(pid), 'SIGKILL')
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+    await context?.close().catch(() => undefined)
+  }
+
+  async signIn(token: string): Promise<void> {
+    const context = await this.context()
+    await context.addCookies([
+      {
+        name: 'plumbline-session',
+        value: token,
+        url: this.#url,
+        httpOnly: true,
+        expires: Date.now() / 1000 + 86_400,
+      },
+    ])
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Takes photos by the camera's screen; answers those that it says it has kept. One that says no has kept none of them. */
+export async function take(page: Page, shots: readonly Shot[]): Promise<Shot[]> {
+  const told = page.getByText(/photos? (?:is|are) kept on this phone/)
+  const before = Number(/^\d+/.exec((await told.textContent({ timeout: 1 }).catch(() => '')) ?? '')?.[0] ?? 0)
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles(shots.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })))
+  const kept = async () =>
+    Number(/^\d+/.exec((await told.textContent({ timeout: 1 }).catch(() => '')) ?? '')?.[0] ?? 0) - before
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const count = await kept()
+    const refused = await page.getByRole('alert').count()
+    // They are kept one after the other, in their order.
+    if (count >= shots.length || (refused > 0 && count === 0) || Date.now() > deadline)
+      return shots.slice(0, refused > 0 && count < shots.length ? 0 : count)
+    await page.waitForTimeout(15)
+  }
+}
+
+/** Everything in the queue of a phone, with the checksum of the bytes that lie there. */
+export const queueOf = (page: Page): Promise<Queued[]> =>
+  page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await settled(indexedDB.open('plumbline-kept'))
+    const items = await settled(db.transaction('items').objectStore('items').getAll())
+    const found: Queued[] = []
+    for (const { id, sha256, state } of items) {
+      const bytes = (await settled(db.transaction('bytes').objectStore('bytes').get(id))) as
+        | ArrayBuffer
+        | undefined
+      const digest = bytes && new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      const held = digest ? [...digest].map((one) => one.toString(16).padStart(2, '0')).join('') : null
+      found.push({ id, sha256, state, held })
+    }
+    db.close()
+    return found
+  })
