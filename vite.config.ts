@@ -45,6 +45,21 @@ const plainImports: Plugin = {
   },
 }
 
+/**
+ * A browser remembers that a module could not be had, and does not ask for it again. So every `import()` goes through the loader,
+ * which asks for a lost one at another address.
+ */
+const lostImports: Plugin = {
+  name: 'lost-imports',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && !file.fileName.startsWith('assets/loader-'))
+        file.code = file.code.replace(/\bimport\(([`"']\.\/[\w.-]+\.js[`"'])\)/g, 'loadAgain($1)')
+  },
+}
+
 const exported = (file: string) => resolve(import.meta.dirname, 'web/estimator/exports', file)
 
 /**
@@ -52,7 +67,7 @@ const exported = (file: string) => resolve(import.meta.dirname, 'web/estimator/e
  * share no file, so that nothing of the second can weigh on the first.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [operatorsZod, plainImports, react(), tailwindcss()],
+  plugins: [operatorsZod, plainImports, lostImports, react(), tailwindcss()],
   publicDir: false,
   logLevel: 'warn',
   resolve: {
@@ -92,7 +107,11 @@ export default defineConfig(({ mode }) => ({
             ? { groups: [{ name: 'work', tags: ['$initial'] }] }
             : {
                 groups: [
-                  { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/web/loader.ts') },
+                  {
+                    name: 'base',
+                    tags: ['$initial'],
+                    test: (id) => !/\/web\/load(?:er|-again)\.ts$/.test(id),
+                  },
                   // With more in it than is asked for by its name, a file needs a helper, which every page would bring.
                   { name: 'lengths', test: /\/domain\/measure\/(?:typed-length|scan|scan-limits)\.ts$/ },
                   // What every form and every call needs: as files of their own they would compress worse.

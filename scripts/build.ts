@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -188,6 +189,21 @@ async function buildWorker(work: string, file: string, facts: object): Promise<v
   cpSync(join(work, 'worker', 'service-worker.js'), file)
 }
 
+/** Where it is listed which files a worker keeps of the workspace in a language. */
+const filesName = (language: Language) => `workspace-files.${language}.json`
+/** What is larger comes when somebody asks for it, with a connection: three dimensions, workbooks. In bytes. */
+const largestKept = 300_000
+/** How the paths of the workspace begin that open without a connection. */
+const keptRooms = [
+  '/dashboard',
+  '/projects',
+  '/price-book',
+  '/codes',
+  '/project-templates',
+  '/settings',
+  '/team',
+]
+
 /**
  * Builds the workspace in `language` into `site`: files of its own, and the one document that all of its screens begin as.
  * Answers the packages that are in it.
@@ -210,6 +226,15 @@ async function buildWorkspace(
   )) as typeof import('./prerender.tsx')
   const pages = join(site, 'pages', language === sourceLanguage ? '.' : language)
   writeFileSync(join(pages, 'workspace.html'), renderWorkspace({ ...assets, app: `/${entry.file}` }))
+  const files = Object.values(read('manifest.json') as Manifest).flatMap(
+    ({ file, css = [], assets: more = [] }) => [file, ...css, ...more],
+  )
+  const light = [...new Set(files)].filter((file) => statSync(join(own, file)).size <= largestKept)
+  mkdirSync(join(site, 'root'), { recursive: true })
+  writeFileSync(
+    join(site, 'root', filesName(language)),
+    JSON.stringify([assets.style, ...assets.fonts, ...light.map((file) => `/${file}`)]),
+  )
   return read('licences.json') as BundledWork[]
 }
 
@@ -302,6 +327,16 @@ async function build(hash: string): Promise<void> {
     pages: languages.flatMap((language) =>
       allScreenIds.filter(isIndexedScreen).map((id) => pathIn(language, screens[id].path)),
     ),
+    shells: Object.fromEntries(
+      languages.map((language) => [
+        language === sourceLanguage ? '' : `/${language}`,
+        pathIn(language, '/dashboard'),
+      ]),
+    ),
+    files: Object.fromEntries(
+      languages.map((language) => [pathIn(language, '/dashboard'), `/${filesName(language)}`]),
+    ),
+    rooms: keptRooms,
     offline: languages.map((language) => pathIn(language, screens.offline.path)),
     along: ofEstimator(({ along }) => along),
     tools: ofEstimator(({ tools }) => tools),

@@ -21,7 +21,11 @@ const mayImport: Record<string, readonly string[]> = {
   'server/db': ['contract', 'language'],
   // The one door to what stands in a project.
   'server/scope': ['contract', 'language', 'server/kit', 'server/db'],
-  'server/<feature>': ['contract', 'domain', 'language', 'server/kit', 'server/db', 'server/scope'],
+  // The one place that says what a plan lets an organisation do.
+  'server/plan': ['contract', 'domain', 'language', 'server/kit', 'server/db'],
+  'server/<feature>': [
+    ...['contract', 'domain', 'language', 'server/kit', 'server/db', 'server/scope', 'server/plan'],
+  ],
   // A command line puts the features together, as the app does.
   'server/cli': ['contract', 'domain', 'language', 'server/'],
   'server/<root>': ['contract', 'domain', 'language', 'server/'],

@@ -1,43 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { documentRow } from '#contract/document-calls.ts'
-import type { Value } from '#contract/documents.ts'
 import type { RowData } from '#contract/route.ts'
 import { signingConsent } from '#contract/signing.ts'
 import type { Cast } from './cast.ts'
+import { type Answers, papers } from './papers.ts'
 import type { Actor, Stage } from './stage.ts'
 
-type Answers = Readonly<Record<string, Value>>
-
-/** What nobody but the contractor knows of the agreement, and of the change that came up when the wall was open. */
-const agreement: Answers = {
-  'org.signer': 'Dana Halvorsen',
-  'org.signerTitle': 'President',
-  'contract.warranty': 'one year',
-}
-const change: Answers = {
-  'org.signer': 'Dana Halvorsen',
-  'change.work': 'Second sprinkler head over the island, with its branch line and the patch in the ceiling.',
-  'change.reason': 'The inspector asked for it at the rough inspection.',
-  'change.amount': 41_200,
-  'change.days': 1,
-  'change.payment': 'With the payment at completion',
-}
-
 /** The contract of the kitchen, written from the estimate that the owner accepted and signed by both; a change of it waits for the owner. */
-export async function writeDocuments(stage: Stage, { dana, priya }: Cast, base: string): Promise<void> {
+export async function writeDocuments(
+  stage: Stage,
+  { dana, priya }: Cast,
+  base: string,
+  changeOrder: string,
+): Promise<void> {
   const at = `${base}/documents`
   const write = async (templateKey: string, title: string, answers: Answers) => {
     const id = randomUUID()
     await stage.call(dana, 'POST', at, { id, templateKey, language: 'en', title, answers })
     return stage.call<RowData<typeof documentRow>>(dana, 'GET', `${at}/${id}`)
   }
-  const { project, people } = await stage.call<{
-    project: { address: string }
-    people: { id: string; name: string; audience: string }[]
-  }>(dana, 'GET', base)
-  const contract = await write('contract-fixed-price', 'Agreement, Alder kitchen', {
-    ...{ ...agreement, 'owner.address': project.address },
-  })
+  type Somebody = { id: string; name: string; audience: string }
+  const { people } = await stage.call<{ people: Somebody[] }>(dana, 'GET', base)
+  const contract = await write('contract-fixed-price', 'Agreement, Alder kitchen', {})
   const signing = async (written: RowData<typeof documentRow>, reason: string, who: readonly Actor[]) => {
     const { id } = written.document
     await stage.call(dana, 'POST', `${at}/${id}/issue`, { revision: written.draft?.revision ?? 0, reason })
@@ -60,7 +44,6 @@ export async function writeDocuments(stage: Stage, { dana, priya }: Cast, base: 
   }
   await signing(contract, 'As accepted', [priya, dana])
   const { fields } = contract.content
-  const before = fields['estimate.total']?.value ?? 0
   const completion = fields['schedule.completion']?.value ?? null
   const owner = people.find(({ audience }) => audience === 'owner')
   const selection = await write('blank', 'Tile for the backsplash', {})
@@ -70,8 +53,18 @@ export async function writeDocuments(stage: Stage, { dana, priya }: Cast, base: 
     note: 'The white one, as in the shop on Tuesday.',
     steps: [{ person: owner?.id ?? null, role: null, dueOn: week }],
   })
-  const order = await write('change-order', 'Second sprinkler head', {
-    ...{ ...change, 'change.before': before, 'change.completion': completion },
+  const said = papers(stage.now())['change-order']?.answers
+  const { document } = await stage.call<{ document: string }>(dana, 'POST', `${base}/money/document`, {
+    changeOrder,
   })
+  await stage.call(dana, 'POST', `${at}/${document}/fields`, {
+    set: {
+      'change.work': said?.['change.work'] ?? '',
+      'change.payment': said?.['change.payment'] ?? '',
+      'change.completion': completion,
+    },
+    take: [],
+  })
+  const order = await stage.call<RowData<typeof documentRow>>(dana, 'GET', `${at}/${document}`)
   await signing(order, 'As agreed on site', [dana])
 }

@@ -26,7 +26,7 @@ const box = { name: 'box', size: 12.5 }
 const sheet = { name: 'sheet', size: 32 }
 
 /** The kitchen as it was offered: the version that the owner has. */
-const kitchen: readonly Group[] = [
+export const kitchen: readonly Group[] = [
   {
     trade: 'Demolition',
     lines: [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Task } from '#contract/fields.ts'
 import type { MeasuredScan } from '#contract/rooms.ts'
 import type { ScanChange } from '#contract/scans.ts'
+import type { Mark } from '#contract/site-photos.ts'
 import { plannedScan } from '#domain/measure/planned-scan.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import { photoFile } from '../photos/taken.ts'
@@ -44,6 +45,14 @@ function thing(kind: string, centre: Point, [width, depth, height]: readonly [nu
 const isOf = (about: RegExp, task: Task, last: string) =>
   about.test(task.title) && task.startOn !== null && task.startOn <= last
 
+/** What is drawn over the photo of the rough-in. */
+const roughInMarks: readonly Mark[] = [
+  { kind: 'arrow', from: [0.3, 0.2], to: [0.45, 0.42], text: '12 AWG, 44 in off the floor' },
+  { kind: 'length', from: [0.55, 0.7], to: [0.8, 0.7], text: '16 in' },
+]
+/** What is photographed before the walls are closed. */
+const beforeCover = ['Wall 1, before cover', 'Wall 2, before cover', 'Wall 5, before cover', 'Ceiling']
+
 /** Puts the photos and the scan of a job into it, each at its task and on its day. */
 export async function bringFiles(
   stage: Stage,
@@ -56,11 +65,14 @@ export async function bringFiles(
     by: keyof Cast,
     task: Task | undefined,
     file: { name: string; bytes: Uint8Array; seenBy: 'open' | 'team' },
+    photo: Readonly<Record<string, string>> = {},
   ) => {
     const day = task?.finishOn && task.finishOn < last ? task.finishOn : (task?.startOn ?? last)
-    stage.at(new Date(`${day}T21:40:00Z`))
+    const taken = new Date(`${day}T21:40:00Z`)
+    stage.at(taken)
     const id = randomUUID()
-    const of = new URLSearchParams({ id, class: file.seenBy, ...(task && { task: task.id }) })
+    const of = new URLSearchParams({ id, class: file.seenBy, ...(task && { task: task.id }), ...photo })
+    if (photo.photo) of.set('takenAt', taken.toISOString())
     await stage.add(cast[by], `${base}/files?${of}`, file)
     return id
   }
@@ -82,9 +94,21 @@ export async function bringFiles(
     await correctDoor(stage, cast, base, first)
     await scan('marcus', demolition, { stove: 124, door: 36 }, { note: 'after demolition', againOf: first })
   }
-  for (const { photo, name, about, by, seenBy } of job.photos) {
+  for (const { photo, name, about, by, seenBy, of } of job.photos) {
     const task = tasks.find((one) => isOf(about, one, last))
-    if (task) await add(by, task, { name: `${name}.webp`, bytes: readFileSync(photoFile(photo)), seenBy })
+    const file = { name: `${name}.webp`, bytes: readFileSync(photoFile(photo)), seenBy }
+    if (!task) continue
+    const id = await add(by, task, file, { photo: 'yes', ...of })
+    // What has to be found again behind the drywall is drawn over the photo.
+    if (photo === 'rough-in') {
+      const fields = { marks: roughInMarks }
+      await stage.call(cast.dana, 'PATCH', `${base}/files/${id}`, { fields })
+    }
+  }
+  const toCover = tasks.find(({ title, status }) => /insulat|hang drywall/i.test(title) && status !== 'done')
+  if (toCover) {
+    const fields = { shots: beforeCover.join('\n') }
+    await stage.call(cast.dana, 'PATCH', `${base}/tasks/${toCover.id}`, { base: toCover.version, fields })
   }
 }
 

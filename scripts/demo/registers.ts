@@ -19,7 +19,18 @@ type Item = {
   sent?: readonly Sent[]
 }
 
-const items: readonly Item[] = [
+const clinic: readonly Item[] = [
+  {
+    ...{ section: '09 51 13', paragraph: '2.2', description: 'Ceiling tile, product data', type: 'SD-03' },
+    ...{ days: [-60, -45, -20], sent: [{ on: -62, back: [-50, 'A', ''] }] },
+  },
+  {
+    ...{ section: '23 74 16', paragraph: '2.1', description: 'Rooftop unit, curb drawing', type: 'SD-02' },
+    ...{ days: [-12, 2, 20], sent: [{ on: -11 }] },
+  },
+]
+
+const barracks: readonly Item[] = [
   {
     ...{ section: '07 31 13', paragraph: '2.1', description: 'Shingles and underlayment', type: 'SD-03' },
     ...{ days: [-70, -40, -20], sent: [{ on: -72, back: [-60, 'A', ''] }] },
@@ -61,6 +72,14 @@ const items: readonly Item[] = [
   },
 ]
 
+const askedAtClinic = [
+  {
+    ...{ subject: 'Curb of the rooftop unit', reference: 'M-101, S-102', needed: 2, on: -6 },
+    question: 'M-101 has the unit over the joist that S-102 leaves out. Which one moves?',
+    ...{ suggested: 'Move the unit 2 ft to the north.', cost: 'none', days: 0 },
+  },
+] as const
+
 const asked = [
   {
     ...{ subject: 'Edge metal at the north parapet', reference: 'A-502, detail 7', needed: -4, on: -18 },
@@ -83,13 +102,21 @@ const asked = [
 
 const dayMs = 86_400_000
 
-/** The registers of the barracks: sent, returned, resubmitted and late, and what the drawings left open. */
+/** Of each job that has registers: what is submitted and asked, and of whom. */
+const told = {
+  barracks: { items: barracks, asked, by: 'Contracting officer', to: 'Contracting officer, USACE' },
+  eastgate: { items: clinic, asked: askedAtClinic, by: 'Boise Design Group', to: 'Boise Design Group' },
+} as const
+
+/** The registers of a job: sent, returned, resubmitted and late, and what the drawings left open. */
 export async function tellRegisters(
   stage: Stage,
   { marcus }: Cast,
   base: string,
+  job: keyof typeof told,
   today: Date,
 ): Promise<void> {
+  const { items, asked, by, to: reviewer } = told[job]
   const dayOf = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10)
   const post = <Data>(path: string, body: Readonly<Record<string, unknown>>) =>
     stage.call<Data>(marcus, 'POST', `${base}/${path}`, body)
@@ -99,7 +126,7 @@ export async function tellRegisters(
   for (const { section, paragraph, description, type, information, days, varies, sent = [] } of items) {
     const item = randomUUID()
     await post('submittals', {
-      ...{ id: item, section, paragraph, description, type, reviewer: 'Contracting officer' },
+      ...{ id: item, section, paragraph, description, type, reviewer: by },
       ...{ classification: information ? 'information' : 'approval', taskId: null, leadDays: 21 },
       ...{ reviewDays: 30, submitOn: dayOf(days[0]), approvalOn: dayOf(days[1]), remarks: '' },
       materialOn: dayOf(days[2]),
@@ -109,7 +136,7 @@ export async function tellRegisters(
       const id = randomUUID()
       const before = again
       const line = { item, copies: 1, drawing: '', code: 'A', variation: !!varies, reason: varies ?? '' }
-      const to = { sentTo: 'Contracting officer, USACE', remarks: '', suffix: 'point' }
+      const to = { sentTo: reviewer, remarks: '', suffix: 'point' }
       steps.push({ on, run: () => post('transmittals', { id, ...to, again: before, lines: [line] }) })
       if (back) {
         const [day, action, remarks] = back

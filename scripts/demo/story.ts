@@ -71,7 +71,15 @@ export type Job = {
   /** What the owner has to choose by next week. */
   decision: string
   /** What was photographed at tasks whose title has these words, what the photo is called, and who sees it. */
-  photos: readonly { photo: PhotoName; name: string; about: RegExp; by: PersonKey; seenBy: 'open' | 'team' }[]
+  photos: readonly {
+    photo: PhotoName
+    name: string
+    about: RegExp
+    by: PersonKey
+    seenBy: 'open' | 'team'
+    /** Of which room and wall of the plan it is. */
+    of?: { room: string; wall: string }
+  }[]
 }
 
 export const jobs: readonly Job[] = [
@@ -139,6 +147,7 @@ export const jobs: readonly Job[] = [
       {
         photo: 'demolition',
         name: 'Range wall open, debris',
+        of: { room: 'Kitchen', wall: '1' },
         about: /remove cabinets/i,
         by: 'luis',
         seenBy: 'team',
@@ -146,6 +155,7 @@ export const jobs: readonly Job[] = [
       {
         photo: 'framing',
         name: 'Wall 1, hood blocking at 5 ft 2 in',
+        of: { room: 'Kitchen', wall: '1' },
         about: /framing changes/i,
         by: 'luis',
         seenBy: 'open',
@@ -153,6 +163,7 @@ export const jobs: readonly Job[] = [
       {
         photo: 'rough-in',
         name: 'Boxes and copper before cover',
+        of: { room: 'Kitchen', wall: '1' },
         about: /electrical rough/i,
         by: 'marcus',
         seenBy: 'open',
@@ -200,8 +211,9 @@ export const jobs: readonly Job[] = [
         phone: '(208) 555-0181',
       },
     ],
-    priceCents: 42_094_000,
-    budgetCents: 36_117_000,
+    // With the change order that its owner signed it is $420,940.00, and $361,170.00.
+    priceCents: 41_260_000,
+    budgetCents: 35_422_000,
     said: [
       {
         about: /ceiling/i,

@@ -9,8 +9,12 @@ import type { Cast } from './cast.ts'
 import { writeDocuments } from './documents.ts'
 import { bringEstimate } from './estimates.ts'
 import { bringFiles } from './files.ts'
+import { tellClinicMoney, tellKitchenMoney, tellWages } from './money.ts'
+import { facts, writePapers } from './papers.ts'
+import { fillPriceBook } from './prices.ts'
 import { askSuppliers } from './quotes.ts'
 import { tellRegisters } from './registers.ts'
+import { tellSite } from './site.ts'
 import type { Stage } from './stage.ts'
 import { firm, type Job, jobs, people } from './story.ts'
 
@@ -30,6 +34,7 @@ export async function tellStory(stage: Stage, cast: Cast, today: Date): Promise<
   await foundFirm(stage, cast, orgId)
   for (const job of jobs) await tellJob(stage, cast, orgId, job, today)
   stage.at(today)
+  await fillPriceBook(stage, cast, orgId)
 }
 
 /** What an installation's keeper sets up: the plan, the firm's name and its people. */
@@ -95,6 +100,10 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
       government: job.key === 'barracks',
     },
   })
+  const asked = facts(today)
+  await stage.call(cast.dana, 'POST', `${base}/paper-facts`, {
+    values: { ...asked.firm, ...asked[job.key] },
+  })
   const who = await gatherPeople(stage, orgId, id, job)
   const { tasks } = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
   await shareOut(stage, cast, base, job, tasks, who)
@@ -104,11 +113,19 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
   await bringFiles(stage, cast, job, { base, tasks, last })
   await bringEstimate(stage, cast, job, { base, began: hourOf(start, 9) })
   if (job.key === 'alder') {
-    await writeDocuments(stage, cast, base)
+    const waiting = await tellKitchenMoney(stage, cast, base, { today, began: hourOf(start, 10) })
+    await writeDocuments(stage, cast, base, waiting)
     await askSuppliers(stage, cast, base)
   }
-  if (job.key === 'barracks') await tellRegisters(stage, cast, base, today)
+  if (job.key === 'eastgate') await tellClinicMoney(stage, cast, base, today)
+  await tellWages(stage, cast, base, start)
+  if (job.key !== 'alder') await tellRegisters(stage, cast, base, job.key, today)
+  await writePapers(stage, cast, job.key, base)
   await stir(stage, cast, base, { tasks, decision: job.decision }, today)
+  if (job.key !== 'eastgate') {
+    const now = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
+    await tellSite(stage, cast, job, { base, tasks: now.tasks, who }, today)
+  }
   stage.at(today)
 }
 
@@ -297,7 +314,9 @@ async function work(
     const comment = { id: randomUUID(), body: said.text, team: 'team' in said && said.team === true }
     await stage.call(cast[said.by], 'POST', `${path}/comments`, comment)
   }
-  if (addDays(finishOn, 1) < last) await change(hourOf(finishOn, 15), { status: 'done' })
+  // The demo has photos of its last weeks alone.
+  const shotsWaived = task.shots === '' ? {} : { shotsWaived: 'Photos are on paper in the job trailer' }
+  if (addDays(finishOn, 1) < last) await change(hourOf(finishOn, 15), { status: 'done', ...shotsWaived })
 }
 
 /** What was said once is not said of the next task with such a name. */

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import type { payrollRow } from '#contract/labor-calls.ts'
+import type { moneyRow, paymentsRow } from '#contract/money-calls.ts'
+import type { RowData } from '#contract/route.ts'
+import type { Cast } from './cast.ts'
+import type { Actor, Stage } from './stage.ts'
+
+const dayMs = 86_400_000
+
+/** What tells of the money of a job, at days before today. */
+function teller(stage: Stage, base: string, today: Date, began: Date, planned: number) {
+  // A job that began later had its money later too.
+  const scale = planned === 0 ? 1 : Math.min(1, (today.getTime() - began.getTime()) / (planned * dayMs))
+  const moment = (days: number) => new Date(today.getTime() + days * scale * dayMs)
+  const on = (days: number) => moment(days).toISOString().slice(0, 10)
+  const post = (who: Actor, path: string, body: Readonly<Record<string, unknown>>) =>
+    stage.call(who, 'POST', `${base}/${path}`, body)
+  return {
+    ...{ on, post, at: (days: number) => stage.at(moment(days)) },
+    payments: (who: Actor) => stage.call<RowData<typeof paymentsRow>>(who, 'GET', `${base}/payments`),
+    async change(
+      who: Actor,
+      [title, reason, cents, days, cost, code]: readonly [string, string, number, number, number, string],
+      offered = true,
+    ): Promise<string> {
+      const id = randomUUID()
+      const costs = [{ code, costClass: 'sub', cents: cost }]
+      await post(who, 'change-orders', { id, title, reason, cents, days, costs })
+      if (offered) await post(who, `change-orders/${id}/state`, { state: 'offered' })
+      return id
+    },
+    async enter(
+      who: Actor,
+      kind: string,
+      vendor: string,
+      cents: number,
+      code: string,
+      more: object = {},
+    ): Promise<string> {
+      const id = randomUUID()
+      const lines = [{ code, costClass: kind === 'receipt' ? 'material' : 'sub', cents }]
+      await post(who, 'money/entries', {
+        ...{ id, kind, vendor, number: '', title: '', against: null, dueOn: null, method: null, note: '' },
+        ...{ fileId: null, lines, onDay: stage.now().toISOString().slice(0, 10), ...more },
+      })
+      return id
+    },
+    paid: (who: Actor, invoice: string, cents: number, reference: string) =>
+      post(who, `invoices/${invoice}/payments`, {
+        ...{ id: randomUUID(), kind: 'payment', cents, paidOn: stage.now().toISOString().slice(0, 10) },
+        ...{ method: 'check', reference },
+      }),
+  }
+}
+
+/** Cents an hour of the firm’s own crew, with what they do. */
+const wages: Readonly<Record<string, readonly [cents: number, classification: string]>> = {
+  'Luis Ortega': [3_450, 'Carpenter'],
+  'Marcus Bell': [4_400, 'Superintendent'],
+  'Pete Novak': [3_600, 'Drywall finisher'],
+}
+
+/** What the crew of a job is paid from a day on, so that its hours cost something. */
+export async function tellWages(stage: Stage, { joy }: Cast, base: string, fromOn: string): Promise<void> {
+  const { people } = await stage.call<RowData<typeof payrollRow>>(joy, 'GET', `${base}/money/payroll`)
+  for (const { id: personId, name } of people) {
+    const [wageCents, classification] = wages[name] ?? []
+    if (wageCents === undefined) continue
+    await stage.call(joy, 'POST', `${base}/money/pay-rates`, {
+      ...{ personId, fromOn, classification, apprentice: false, workerNo: '', wageCents, basicCents: 0 },
+      ...{ fringeCents: 0, lieuCents: 0, burdenBp: 2800, code: '' },
+    })
+  }
+}
+
+/** The kitchen is billed by milestones; answers the change order that waits for the owner. */
+export async function tellKitchenMoney(
+  stage: Stage,
+  cast: Cast,
+  base: string,
+  { today, began }: { today: Date; began: Date },
+): Promise<string> {
+  const { dana, joy, priya } = cast
+  const now = stage.now()
+  const t = teller(stage, base, today, began, 78)
+  const bill = async (
+    title: string,
+    kind: string,
+    ago: number,
+    paidAgo: number | undefined,
+    check: string,
+  ) => {
+    t.at(-ago)
+    const { milestones } = await t.payments(joy)
+    const cents = milestones.find((one) => one.title === title)?.cents ?? 0
+    const id = randomUUID()
+    await t.post(joy, 'invoices', {
+      ...{
+        id,
+        kind,
+        title,
+        taxBp: 0,
+        taxPlace: '',
+        dueOn: t.on(14 - ago),
+        interestBp: 1200,
+        interestDays: 365,
+      },
+      ...{ interestSource: 'Agreement, clause 6', lines: [{ title, cents, changeOrderId: null }] },
+    })
+    if (paidAgo === undefined) return
+    t.at(-paidAgo)
+    await t.paid(joy, id, cents, check)
+  }
+  await bill('Deposit', 'deposit', 76, 74, '2208')
+  await bill('Demolition done', 'milestone', 60, 49, '2231')
+  const { lines } = await stage.call<RowData<typeof moneyRow>>(joy, 'GET', `${base}/money`)
+  const most = (code: string) => lines.find((one) => one.code === code)?.budget ?? 0
+  const part = (code: string, of: number) => Math.round(most(code) * of)
+  const codes = lines.toSorted((one, other) => other.budget - one.budget).map(({ code }) => code)
+  t.at(-58)
+  const [first = '', second = '', third = '', fourth = ''] = codes
+  const order = await t.enter(joy, 'commitment', 'Boise Cabinet Co.', part(first, 0.65), first, {
+    number: 'PO-101',
+    title: 'Boxes, doors and tops',
+  })
+  const sub = await t.enter(joy, 'commitment', 'Ruiz Electric', part(second, 0.98), second, {
+    number: 'SC-2',
+    title: 'Rough-in and lights',
+  })
+  t.at(-45)
+  await t.enter(joy, 'receipt', 'Ada County landfill', part(third, 0.4), third, {
+    method: 'card',
+    title: 'Dumpster',
+  })
+  const cabinets = await t.enter(joy, 'bill', 'Boise Cabinet Co.', part(first, 0.3), first, {
+    number: '8841',
+    against: order,
+    dueOn: t.on(-15),
+  })
+  t.at(-40)
+  const rotted = await t.change(dana, [
+    'Replace 6 ft of rotted sole plate, wall 6',
+    'Found when the wall was open.',
+    61_800,
+    1,
+    43_100,
+    '06',
+  ])
+  t.at(-38)
+  await t.post(priya, `change-orders/${rotted}/sign`, {
+    signed: true,
+    name: 'Priya Raman',
+    cents: 61_800,
+    on: null,
+  })
+  t.at(-30)
+  await t.enter(joy, 'receipt', 'Franklin Lumber', 40_210, '06', {
+    method: 'card',
+    title: 'Sole plate and anchors',
+  })
+  await t.enter(joy, 'bill', 'Ruiz Electric', part(second, 0.5), second, {
+    number: '117',
+    against: sub,
+    dueOn: t.on(-2),
+  })
+  await t.enter(joy, 'paid', 'Boise Cabinet Co.', part(first, 0.3), '', {
+    against: cabinets,
+    method: 'check',
+    number: '1042',
+  })
+  await bill('Rough-in passed', 'milestone', 20, undefined, '')
+  t.at(-6)
+  await t.enter(joy, 'forecast', '', part(fourth, 0.97), fourth)
+  await t.change(
+    dana,
+    ['Wall 1 is 4 in longer (scan 2)', 'The second scan says so.', 38_629, 0, 31_210, '09'],
+    false,
+  )
+  const waiting = await t.change(dana, [
+    'Second sprinkler head',
+    'The inspector asked for it at the rough inspection.',
+    41_200,
+    1,
+    31_000,
+    '26',
+  ])
+  stage.at(now)
+  return waiting
+}
+
+/** The lines of the clinic’s schedule of values, with what was done by each application, and what of the last is stored; in dollars. */
+const schedule: readonly (readonly [string, number, readonly [number, number, number], number])[] = [
+  ['General conditions', 38_400, [7_680, 15_360, 23_040], 0],
+  ['Selective demolition', 14_200, [14_200, 14_200, 14_200], 0],
+  ['Metal framing and blocking', 39_600, [13_200, 27_720, 39_600], 0],
+  ['Plumbing rough', 47_250, [10_720, 23_625, 42_525], 0],
+  ['Ductwork and units', 68_400, [0, 13_680, 34_200], 11_400],
+  ['Electrical rough', 54_800, [0, 10_960, 30_140], 4_300],
+  ['Fire sprinkler heads', 18_600, [0, 0, 9_300], 0],
+  ['Drywall and ceilings', 43_100, [0, 0, 8_620], 3_850],
+  ['Flooring and base', 24_650, [0, 0, 0], 0],
+  ['Paint and wall protection', 13_900, [0, 0, 0], 0],
+  ['Casework and tops', 38_700, [0, 0, 0], 0],
+  ['Doors, frames, hardware', 11_000, [0, 0, 1_650], 0],
+]
+
+/** The clinic is billed by applications with a tenth kept back: two are paid, the third waits for its certificate. */
+export async function tellClinicMoney(stage: Stage, cast: Cast, base: string, today: Date): Promise<void> {
+  const { dana, joy, tom } = cast
+  const now = stage.now()
+  const t = teller(stage, base, today, today, 0)
+  const lines = schedule.map(([title, dollars], at) => ({
+    ...{ id: randomUUID(), number: String(at + 1).padStart(2, '0'), title, cents: dollars * 100 },
+    ...{ by: 'percent', quantity: null, unit: '' },
+  }))
+  t.at(-75)
+  await t.post(joy, 'payments/terms', {
+    base: 0,
+    body: {
+      ...{ lines, retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true } },
+      ...{ interestBp: 1200, interestDays: 365, interestSource: 'Agreement, clause 9', opening: null },
+    },
+  })
+  const commitment = await t.enter(joy, 'commitment', 'Castle Mechanical', 5_610_000, '23', {
+    number: 'SC-1',
+    title: 'Ductwork and two rooftop units',
+  })
+  const waiver = async (
+    side: string,
+    party: string,
+    cents: number,
+    given: number | undefined,
+    more: object,
+  ) => {
+    const id = randomUUID()
+    await t.post(joy, 'waivers', {
+      ...{ id, side, party, place: 'ID', final: false, conditional: true, throughOn: t.on(-11), cents },
+      ...{ invoiceId: null, entryId: null, ...more },
+    })
+    if (given !== undefined) await t.post(joy, `waivers/${id}/given`, { on: t.on(given) })
+  }
+  const bill = async (
+    which: 0 | 1 | 2,
+    ago: number,
+    paidAgo: number | undefined,
+    check: string,
+    change?: string,
+  ) => {
+    t.at(-ago)
+    const id = randomUUID()
+    const work = schedule.map(([, , done, stored], at) => ({
+      ...{ id: lines[at]?.id, doneCents: done[which] * 100, storedCents: which === 2 ? stored * 100 : 0 },
+    }))
+    const added = change === undefined ? [] : [{ id: change, doneCents: 417_000, storedCents: 0 }]
+    await t.post(joy, 'applications', {
+      id,
+      throughOn: t.on(-ago - 1),
+      releaseCents: 0,
+      lines: [...work, ...added],
+    })
+    const { applications } = await t.payments(joy)
+    const due = applications.find((one) => one.id === id)?.sheet.due ?? 0
+    await t.post(joy, `applications/${id}/send`, { due })
+    if (paidAgo === undefined) return
+    t.at(-ago + 5)
+    const invoice = randomUUID()
+    await t.post(joy, `applications/${id}/certify`, { invoice, cents: due, dueOn: t.on(-ago + 35) })
+    t.at(-paidAgo)
+    await t.paid(joy, invoice, due, check)
+    await waiver('given', 'Halvorsen Builders', due, -paidAgo, { invoiceId: invoice })
+  }
+  await bill(0, 57, 30, '40118')
+  t.at(-50)
+  const sink = await t.change(dana, [
+    'Added hand sink, exam 3',
+    'The clinic asked for it.',
+    834_000,
+    3,
+    695_000,
+    '22',
+  ])
+  t.at(-48)
+  await t.post(tom, `change-orders/${sink}/sign`, {
+    signed: true,
+    name: 'Tom Keane',
+    cents: 834_000,
+    on: null,
+  })
+  await bill(1, 42, 14, '40177')
+  t.at(-12)
+  const units = await t.enter(joy, 'bill', 'Castle Mechanical', 2_480_000, '23', {
+    number: '5507',
+    against: commitment,
+    dueOn: t.on(18),
+  })
+  await bill(2, 10, undefined, '', sink)
+  await waiver('asked', 'Castle Mechanical', 2_480_000, undefined, { entryId: units })
+  t.at(-4)
+  await t.change(dana, ['Door 114 to 42 in', 'RFI about the gurney.', 219_000, 0, 171_000, '08'])
+  stage.at(now)
+}
