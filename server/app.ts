@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
-import { idSchema } from '#contract/values.ts'
 import { hasWorkspace } from '#contract/workspace.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
@@ -13,13 +12,12 @@ import type { Model } from './assistant/model.ts'
 import { assistantCalls } from './assistant-calls.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { openPaying } from './billing/stripe.ts'
-import { admitKey } from './connections/keys.ts'
-import { orgByKey, projectByKey } from './connections/org-keys.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactForms } from './contact/form-routes.ts'
 import { contactRoutes } from './contact/operator-routes.ts'
 import type { Db } from './db/schema.ts'
 import { type Counting, countHits } from './db/tables/limits.ts'
+import { doorkeepers, type Who } from './doorkeepers.ts'
 import { fileRoutes } from './files/routes.ts'
 import { followed } from './followed.ts'
 import { isPlaceOf } from './home/places.ts'
@@ -42,7 +40,6 @@ import { answerUnreadForm } from './kit/reply-page.ts'
 import { makeRequestIds } from './kit/request-ids.ts'
 import type { Rush } from './kit/rush.ts'
 import { keyOf, linkOf, makeServe } from './kit/serve.ts'
-import type { SessionUser } from './kit/session-user.ts'
 import type { Site } from './kit/site.ts'
 import { requireSound } from './kit/sound-request.ts'
 import { closeStaleConnections } from './kit/stale-connections.ts'
@@ -65,21 +62,17 @@ import { readPeople } from './projects/read.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import type { Bell } from './scope/bell.ts'
-import { enterProject } from './scope/enter.ts'
 import { openScopes, type Readers } from './scope/open-scopes.ts'
-import { findOrgCaller, type OrgCaller, requireOpenOrg } from './scope/org.ts'
-import { notThere, type Scope } from './scope/scope.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSessions } from './session/context.ts'
 import { openOperators } from './session/operator/context.ts'
 import { operatorDoor, requireOperatorsForCall, strangersDoor } from './session/operator/gate.ts'
 import { operatorRoutes } from './session/operator/routes.ts'
-import { findOperator, type OperatorCaller } from './session/operator/session.ts'
 import { tellMembers } from './session/org-letters.ts'
 import { proveOwner } from './session/own-sessions.ts'
 import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { findUser, watchSession } from './session/sign-in.ts'
+import { watchSession } from './session/sign-in.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readUsage } from './usage/usage.ts'
 import { viewLinkRoutes } from './view-links/routes.ts'
@@ -126,9 +119,6 @@ export type AppContext = {
   /** What answers where the assistant's own rules cannot; without it they alone answer. */
   model?: Model | undefined
 }
-
-/** Whom the calls admit. */
-type Who = { user: SessionUser; operator: OperatorCaller; org: OrgCaller; project: Scope }
 
 /** The pages that the site must hold. */
 export const expectedPages: readonly string[] = languages.flatMap((language) => [
@@ -253,38 +243,7 @@ export async function buildApp({
     door: entrance,
     ask,
     methodsOf,
-  } = makeServe<Who>(app, publicUrl, {
-    user: async ({ cookies, tell }) => {
-      const user = await findUser(sessions, cookies)
-      if (user) tell(`user:${user.id}`)
-      return user
-    },
-    operator: async ({ cookies, key, row, address, tell }) => {
-      if (key !== undefined) return admitKey({ db, clock, limit }, { key, row, address, tell })
-      const caller = await findOperator(operators, cookies)
-      if (caller) tell(caller.actor)
-      return caller
-    },
-    org: async ({ cookies, tell, key, row, address }, org) => {
-      if (key !== undefined) return orgByKey({ db, clock, limit }, { key, row, address, tell }, org)
-      const user = await findUser(sessions, cookies)
-      if (!user) return undefined
-      tell(`user:${user.id}`)
-      const caller = idSchema.safeParse(org).success ? await findOrgCaller(db, user.id, org) : undefined
-      if (!caller) throw notThere()
-      requireOpenOrg(caller, row)
-      return caller
-    },
-    project: async ({ cookies, tell, key, link, lookAs, row, address }, project) => {
-      if (key !== undefined)
-        return projectByKey({ db, clock, limit, scopes }, { key, row, address, tell, lookAs }, project)
-      const user = link === undefined ? await findUser(sessions, cookies) : undefined
-      if (link === undefined && !user) return undefined
-      if (user) tell(`user:${user.id}`)
-      const visitor = { userId: user?.id, link, lookAs, method: row.method, address }
-      return enterProject({ scopes, limit }, visitor, project)
-    },
-  })
+  } = makeServe<Who>(app, publicUrl, doorkeepers({ db, clock, limit, scopes, sessions, operators }))
   waitlistRoutes(serve, waitlist)
   sessionRoutes(serve, sessions)
   operatorRoutes(serve, operators)
