@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
@@ -24,7 +23,7 @@ import { isPlaceOf } from './home/places.ts'
 import { homeRoutes } from './home/routes.ts'
 import { answerBeforeClosing } from './kit/answer-before-closing.ts'
 import { makeBatch } from './kit/batch.ts'
-import { formOf, notUtf8 } from './kit/body-text.ts'
+import { takeForms, takeJson } from './kit/body-text.ts'
 import { linesFor, noteOf } from './kit/call-notes.ts'
 import { answerClientError, answerOddRequests, type OutsideAnswers } from './kit/client-error.ts'
 import type { Clock } from './kit/clock.ts'
@@ -221,14 +220,7 @@ export async function buildApp({
   const limit = makeLimiter((hits, now) => count({ hits, now }), clock, env.rateLimitScale)
   const waitlist = openWaitlist({ db, clock, limit, keys, rush }, env)
 
-  app.removeContentTypeParser('text/plain')
-  const readJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  // A call that takes no body may say that it is JSON all the same.
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length === 0) return done(null)
-    return isUtf8(body) ? readJson(request, body.toString(), done) : done(notUtf8())
-  })
+  takeJson(app)
   const invitationOf = (token: string) => readPlaceToken(keys, token)
   const sessions = openSessions(db, clock, limit, { ...env, passwords, keys, invitationOf })
   const operators = openOperators(db, clock, limit, { ...env, passwords, keys })
@@ -302,14 +294,7 @@ export async function buildApp({
   connectionRoutes(serve, { ...env, db, clock, keys, limit })
 
   await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer' },
-      async (_: FastifyRequest, body: Buffer) => formOf(body),
-    )
-    // One-click unsubscribing may come as multipart (RFC 8058 §3.1); nothing in the body is needed.
-    forms.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, __, done) => done(null, {}))
+    takeForms(forms)
     // A form sent without scripts has a person before it, who is answered with a page.
     forms.setErrorHandler((error, request, reply) => {
       const template = site.replies.get(formPageOf(splitTarget(request.url).path ?? '') ?? '')

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { openPool } from '#server/db/client.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { raiseWalls } from '#server/db/walls.ts'
 import { type PostgresAddress, templateName } from './database.ts'
 import { makeQuickFolder } from './quick-folder.ts'
 
@@ -22,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end()
   const pool = openPool({ ...connection, database: templateName }, 2, () => {})
   await migrate(pool)
+  // The views of who may read what are a third of what a database is made of: they are copied with the rest.
+  await raiseWalls(pool)
   await pool.end()
   project.provide('postgres', connection)
   return async () => {

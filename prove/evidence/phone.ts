@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+import { chromiumFlags } from '#scripts/chromium.ts'
+import { findTestBrowser } from '#scripts/test-browser.ts'
 
 /** A photo as it lies on a phone, with its SHA-256. */
 export type Shot = { name: string; mimeType: string; buffer: Buffer; sha256: string }
@@ -35,7 +36,7 @@ export class Phone {
 
   async context(): Promise<BrowserContext> {
     if (this.#context) return this.#context
-    const executablePath = findChromium()
+    const executablePath = findTestBrowser()
     const context = await chromium.launchPersistentContext(this.#profile, {
       args: [...chromiumFlags],
       ...(executablePath && { executablePath }),

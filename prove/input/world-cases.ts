@@ -157,8 +157,10 @@ export const askedCases = (calls: readonly RowCall[]): Case[] =>
       return Object.keys(toJsonSchema(query, 'input').properties ?? {}).flatMap((key) => {
         const others = [...rest].filter(([name]) => name !== key).map(([name, value]) => `${name}=${value}`)
         const known = Object.fromEntries([...rest])
-        const texts = badTexts.filter((text) => !z.safeParse(query, { ...known, [key]: read(text) }).success)
-        const twice = z.safeParse(query, { ...known, [key]: ['a', 'b'] }).success ? [] : [`a&${key}=b`]
+        const isRefused = (value: unknown) =>
+          z.safeParse(query, { ...known, [key]: value }).error?.issues.some(({ path }) => path[0] === key)
+        const texts = badTexts.filter((text) => isRefused(read(text)))
+        const twice = isRefused(['a', 'b']) ? [`a&${key}=b`] : []
         return [...texts, ...twice].map((text) =>
           caseOf(
             'query in a workspace',
