@@ -62,7 +62,11 @@ export const documentsRow = {
   }),
 } as const satisfies AnyRow
 
-const fromTemplate = { templateKey: templateKeySchema, language: z.enum(languages), answers: answersSchema }
+const fromTemplate = {
+  ...{ templateKey: templateKeySchema, language: z.enum(languages), answers: answersSchema },
+  /** The entry that it is written of, such as a pay application. */
+  about: z.exactOptional(idSchema),
+}
 
 export const previewDocumentRow = {
   method: 'POST',
@@ -88,7 +92,9 @@ export const makeDocumentRow = {
   path,
   caller: 'project',
   scope: null,
-  summary: say('Write a document from a template. Sent again with its id it is the same one.'),
+  summary: say(
+    'Write a document from a template. Sent again with its id, or of an entry that has it already, it is the same one.',
+  ),
   params: inProject,
   bodyMost: 200_000,
   body: z.object({

@@ -18,6 +18,13 @@ export const askSchema = z.object({
   keep: z.exactOptional(z.enum(['project', 'org'])),
 })
 
+/** What papers of some kinds are written of: a pay application, a signed day, a request. */
+export const paperSubjectSchema = z.object({
+  id: idSchema,
+  kinds: z.array(z.enum(documentKindNames)),
+  title: z.string(),
+})
+
 export const documentTemplatesRow = {
   method: 'GET',
   path: '/api/projects/{project}/document-templates',
@@ -43,6 +50,8 @@ export const documentTemplatesRow = {
         shared: z.exactOptional(z.boolean()),
       }),
     ),
+    /** The newest first. */
+    subjects: z.array(paperSubjectSchema),
     /** The lien waivers that states prescribe: the template of each, or why it is not offered. */
     waivers: z.array(
       z.object({

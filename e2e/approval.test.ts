@@ -163,7 +163,7 @@ test('what documents ask once is said in a sheet, and the next paper does not as
   await sheet.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(sheet).toBeHidden()
   await page.goto(`/projects/${project}/documents/new?template=government-letter`)
-  await expect(page.getByLabel('Contracting officer')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Contracting officer' })).toBeVisible()
   await expect(page.getByText('Asked once for this job').first()).toBeVisible()
   await expect(page.getByLabel('Contract number')).toHaveCount(0)
   await expect(page.getByRole('article')).toContainText('W912EF-26-C-0017')

@@ -48,7 +48,7 @@ async function jobOf(db: Db, scope: Scope) {
       .execute(),
     scope.read
       .selectFrom('tasks')
-      .select(['id', 'title', 'start_on', 'finish_on', 'days', 'gate'])
+      .select(['id', 'title', 'start_on', 'finish_on', 'days', 'gate', 'trade', 'room', 'phase', 'percent'])
       .where((eb) => eb.and(of))
       .where('deleted_at', 'is', null)
       .where('start_on', 'is not', null)
@@ -250,6 +250,14 @@ export const jobFactsOf =
         'schedule.milestones': rowsOf(
           stones,
           ({ title, finish_on }) => ({ title, on: finish_on }),
+          ({ id }) => id,
+        ),
+        'schedule.activities': rowsOf(
+          tasks.map((task, at) => ({ ...task, number: String((at + 1) * 10) })),
+          ({ number, title, days, trade, room, phase, start_on, finish_on, percent }) => ({
+            ...{ number, title, days, trade, room, phase, start: start_on, finish: finish_on },
+            done: percent,
+          }),
           ({ id }) => id,
         ),
         'people.team': rowsOf(

@@ -79,6 +79,5 @@ export const paperTemplatesPort: TemplatesPort = {
     ),
   all: papersIn,
   of: (key, language) => papersIn(language).find((one) => one.key === key),
-  // Nothing records a payment yet.
-  checks: (key, { base }, content) => paperChecks(base ?? key, content, { paid: false }),
+  checks: (key, { base }, content, paid) => paperChecks(base ?? key, content, { paid }),
 }

@@ -129,7 +129,7 @@ export function projectCalls({
   const { writeDocument } = documentRoutes(serve, { ...context, ...documents, planOf })
   documentExportRoutes({ ...papers, ...documentFiles(documents, storage), limit, write: openWriter() })
   signingRoutes(serve, { ...context, documents: signedDocuments({ ...papers, ...documents }, storage) })
-  registerRoutes(serve, { sendMade, writeDocument, rowsOf: rowsOfFile })
+  registerRoutes(serve, { sendMade, writeDocument, rowsOf: (bytes) => rowsOfFile(bytes) })
   ownTimeRoutes(serve, scopes)
   siteRoutes(serve, {
     sendMade,

@@ -24,7 +24,7 @@ function delimiterOf(text: string): string {
  * A line such as `sep=;`, with which Excel is told the delimiter, is obeyed.
  * @throws ImportRefusal for too many rows, and for a quotation mark that is never closed
  */
-export function sheetRows(text: string): string[][] {
+export function sheetRows(text: string, rowsMost: number = importLimits.rows): string[][] {
   const told = /^sep=(.)\r?\n/.exec(text)
   try {
     const rows = parse(text, {
@@ -32,15 +32,9 @@ export function sheetRows(text: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      to: importLimits.rows + 1,
+      to: rowsMost + 1,
     }) as string[][]
-    if (rows.length > importLimits.rows) {
-      const most = numberText(importLimits.rows)
-      throw new ImportRefusal(
-        'rows',
-        say('The file has more than {most} rows. Split it and bring in the parts.', { most }),
-      )
-    }
+    if (rows.length > rowsMost) throw tooManyRows(rowsMost)
     return rows.map((row) => row.map((cell) => cell.trim()))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -50,3 +44,12 @@ export function sheetRows(text: string): string[][] {
     )
   }
 }
+
+/** The refusal of more rows than are read. */
+export const tooManyRows = (rowsMost: number): ImportRefusal =>
+  new ImportRefusal(
+    'rows',
+    say('The file has more than {most} rows. Split it and bring in the parts.', {
+      most: numberText(rowsMost),
+    }),
+  )

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts'
 
 /** The largest file that is read, and how many rows of it. */
-export const importLimits = { bytes: 20 * 1024 * 1024, rows: 20_000 } as const
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, prices: 60_000 } as const
 
 export type ImportFormat = 'asana' | 'jira' | 'monday' | 'trello' | 'plain'
 

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { say } from '#language/say.ts'
-import { ImportRefusal, importLimits } from './task-list.ts'
+import { tooManyRows } from './sheet.ts'
+import { ImportRefusal } from './task-list.ts'
 
 /** The parts of a workbook (ECMA-376, part 1, chapter 18) that cells are read from, as XML; empty where it has no such part. */
 export type WorkbookParts = { workbook: string; strings: string; styles: string; sheet: string }
@@ -102,12 +103,10 @@ function dayOf(serial: number, since1904: boolean): string {
  * without what their format adds, formulas as what they came to. Rows that are left out of the file are empty ones.
  * @throws ImportRefusal for XML that breaks off, and for too many rows
  */
-export function workbookRows({
-  workbook,
-  strings: stringsXml,
-  styles: stylesXml,
-  sheet,
-}: WorkbookParts): string[][] {
+export function workbookRows(
+  { workbook, strings: stringsXml, styles: stylesXml, sheet }: WorkbookParts,
+  rowsMost: number,
+): string[][] {
   const strings = stringsOf(stringsXml)
   const dated = datedStyles(stylesXml)
   const since1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook)
@@ -131,7 +130,7 @@ export function workbookRows({
     open: (name, attributes) => {
       if (name === 'row') {
         const at = Number(attributes.r ?? rows.length + 1)
-        if (!(at <= importLimits.rows)) throw tooManyRows()
+        if (!(at <= rowsMost)) throw tooManyRows(rowsMost)
         while (rows.length < at - 1) rows.push([''])
         row = []
         place = -1
@@ -154,9 +153,3 @@ export function workbookRows({
   })
   return rows
 }
-
-const tooManyRows = () =>
-  new ImportRefusal(
-    'rows',
-    say('The file has more than {most} rows. Split it and bring in the parts.', { most: '20,000' }),
-  )

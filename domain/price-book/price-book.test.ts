@@ -66,6 +66,10 @@ test.each([
   ['M', 'ea', 1000],
   ['doz', 'ea', 12],
   ['Machine hours', 'Machine hours', 1],
+  ['50kg_bag', '50kg_bag', 1],
+  ['4x8 sheet', '4x8 sheet', 1],
+  ['100/box', '100/box', 1],
+  ['$/SF', 'SF', 1],
 ])('%s is so many of a unit', (text, unit, per) => {
   expect(readUnit(text)).toMatchObject({ unit, per })
 })

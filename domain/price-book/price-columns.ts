@@ -24,18 +24,18 @@ export type PriceField = (typeof priceFields)[number]
 
 /** What shops, suppliers and catalogues call their columns, Spanish among them; what says it best stands first. */
 const headings: Readonly<Record<Exclude<PriceField, 'ignore'>, string>> = {
-  name: 'item name|product name|material name|resource name|name|item description|product description|material description|product|material|article|descripción del producto|nombre|producto|artículo|articulo|concepto|item|ítem|description|desc|short description|long description|service|resource|descripción|descripcion|bezeichnung|artikelbezeichnung|désignation|libellé',
-  code: 'sku|item code|product code|resource code|material code|code|item number|item no|item #|item id|product number|product id|product no|part number|part no|part #|part|mfr part number|model|model number|catalog number|catalog no|cat #|cat no|upc|article number|stock code|id|clave|código|codigo|referencia|ref|artikelnummer|art nr|référence',
+  name: 'item name|product name|material name|resource name|name|item description|product description|material description|product|material|article|descripción del producto|nombre|producto|artículo|articulo|concepto|item|ítem|description|desc|short description|long description|service|resource|descripción|descripcion|bezeichnung|artikelbezeichnung|désignation|libellé|materiale|articolo|descrizione|malzeme|ürün|açıklama|descrição|produto|work item|job',
+  code: 'sku|item code|product code|resource code|material code|code|item number|item no|item #|item id|product number|product id|product no|part number|part no|part #|part|mfr part number|model|model number|catalog number|catalog no|cat #|cat no|upc|article number|stock code|id|clave|código|codigo|referencia|ref|artikelnummer|art nr|référence|codice|codice articolo|model no|ürün kodu|kod',
   price:
-    'unit price|price per unit|price each|unit cost|cost per unit|price|net price|your price|contractor price|sale price|sell price|current price|our price|trade price|base price|material cost|cost|rate|unit rate|price avg|avg price|average price|price average|mean price|price median|median price|list price|retail price|retail|msrp|regular price|amount|precio unitario|precio|costo unitario|costo|p u|einzelpreis|preis|prix unitaire|prix|prix unitaire ht',
-  unit: 'unit|units|uom|u m|um|unit of measure|unit of measurement|measure|sell unit|selling unit|selling uom|price unit|pricing unit|price uom|per|unidad|unid|ud|einheit|me|unité',
+    'unit price|price per unit|price each|unit cost|cost per unit|price|net price|your price|contractor price|sale price|sell price|current price|our price|trade price|base price|material cost|cost|rate|unit rate|price avg|avg price|average price|price average|mean price|price median|median price|list price|retail price|retail|msrp|regular price|amount|precio unitario|precio|costo unitario|costo|p u|daily rate|day rate|hourly rate|rate per day|rate per hour|daily hire|hire rate|einzelpreis|preis|prix unitaire|prix|prix unitaire ht|prezzo unitario|prezzo|birim fiyat|liste fiyatı|fiyat|preço unitário|preço',
+  unit: 'unit|units|uom|u m|um|unit of measure|unit of measurement|measure|sell unit|selling unit|selling uom|price unit|pricing unit|price uom|per|unit type|unit name|price basis|unidad|unid|ud|einheit|me|unité|unità di misura|unita di misura|unità|birim|unidade',
   kind: 'kind|type|item type|resource type|cost type|class|tipo',
   trade:
     'trade|category|product category|item category|division|group|product group|section|department|discipline|family|csi division|oficio|categoría|categoria|partida|familia|grupo|warengruppe|catégorie',
   costCode:
     'cost code|costcode|csi code|csi|masterformat|masterformat code|phase code|account code|budget code|código de costo',
   supplier:
-    'supplier|vendor|distributor|merchant|store|brand|manufacturer|mfr|make|proveedor|lieferant|hersteller|fournisseur',
+    'supplier|vendor|distributor|merchant|store|brand|manufacturer|mfr|make|proveedor|lieferant|hersteller|fournisseur|marca|fornitore|marka|tedarikçi|fornecedor',
   date: 'price date|date|as of|effective|effective date|effective from|priced on|updated|last updated|valid from|date updated|updated at|fecha|fecha de precio|vigencia|datum|gültig ab',
   pack: 'pack|package|packaging|pack name|pack unit|package type|empaque',
   packSize:
@@ -55,7 +55,7 @@ const order = new Map(
 
 /** Without what stands in brackets, currencies, and signs: `Unit Price ($/EA)` is `unit price`. */
 const plain = (heading: string): string =>
-  bare(heading)
+  bare(heading.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/\b(?:usd|us)\b|[$€£*:]|\/\s*(?:ea|each|unit)\b/g, ' ')
     .replace(/[._/-]+/g, ' ')

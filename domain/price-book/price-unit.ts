@@ -18,6 +18,10 @@ const multiples: readonly (readonly [RegExp, string, number])[] = [
   [/^gross$/i, 'ea', 144],
 ]
 
+/** One thing with its size in front, `50 kg bag`, `4x8 sheet` or `100/box`: its price is of one, not of so many. */
+const sized =
+  /^\d[\d.,/]*\s*(?:[x×]\s*\d|\/|(?:pack|pk|ct|count)\b|[^\d\s]\S*[\s_-]+(?:bag|box|can|carton|roll|pail|bucket|drum|tube?|sack|sheet|board|length|stick|bundle|pallet|cylinder|bottle|jug|case|pack|kit)s?\b)/i
+
 /**
  * Reads what a price is of, as a list writes it: `100 LF`, `per 1000`, `MBF`, `C`, `EA`. `CF` is a cubic foot, not a hundred feet.
  * `M` is a thousand, as a lumber yard means it, unless `metric`; that is an assumption, and is said to be one.
@@ -25,10 +29,10 @@ const multiples: readonly (readonly [RegExp, string, number])[] = [
 export function readUnit(text: string, metric = false): PricedUnit {
   const plain = text
     .trim()
-    .replace(/^(?:per|por|\/)\s*/i, '')
+    .replace(/^(?:(?:us\s*)?\$\s*)?(?:per\b|por\b|\/)\s*/i, '')
     .replace(/\s+/g, ' ')
     .replace(/\.$/, '')
-  const counted = /^(\d[\d,]*(?:\.\d+)?)\s*(.*)$/.exec(plain)
+  const counted = sized.test(plain) ? null : /^(\d[\d,]*(?:\.\d+)?)\s*(.*)$/.exec(plain)
   if (counted) {
     const per = Number((counted[1] ?? '').replaceAll(',', ''))
     const of = readUnit(counted[2] || 'ea', metric)

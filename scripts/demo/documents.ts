@@ -59,7 +59,6 @@ export async function writeDocuments(
   })
   await stage.call(dana, 'POST', `${at}/${document}/fields`, {
     set: {
-      'change.work': said?.['change.work'] ?? '',
       'change.payment': said?.['change.payment'] ?? '',
       'change.completion': completion,
     },

@@ -4,6 +4,7 @@ import type { moneyRow, paymentsRow } from '#contract/money-calls.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Cast } from './cast.ts'
 import type { Actor, Stage } from './stage.ts'
+import { firm } from './story.ts'
 
 const dayMs = 86_400_000
 
@@ -72,6 +73,14 @@ export async function tellWages(stage: Stage, { joy }: Cast, base: string, fromO
     })
   }
 }
+
+/** The payroll of the last whole week, which the government asks for. */
+export const tellPayWeek = (stage: Stage, { joy }: Cast, base: string, today: Date) =>
+  stage.call(joy, 'POST', `${base}/money/payroll`, {
+    ...{ week: new Date(today.getTime() - 7 * dayMs).toISOString().slice(0, 10), number: 21, final: false },
+    ...{ workers: [], official: 'Dana Halvorsen', officialTitle: 'President', phone: '(208) 555-0142' },
+    ...{ email: 'office@halvorsen.example', remarks: '' },
+  })
 
 /** The kitchen is billed by milestones; answers the change order that waits for the owner. */
 export async function tellKitchenMoney(
@@ -158,7 +167,7 @@ export async function tellKitchenMoney(
     method: 'card',
     title: 'Sole plate and anchors',
   })
-  await t.enter(joy, 'bill', 'Ruiz Electric', part(second, 0.5), second, {
+  const rough = await t.enter(joy, 'bill', 'Ruiz Electric', part(second, 0.5), second, {
     number: '117',
     against: sub,
     dueOn: t.on(-2),
@@ -167,6 +176,10 @@ export async function tellKitchenMoney(
     against: cabinets,
     method: 'check',
     number: '1042',
+  })
+  await t.post(joy, 'waivers', {
+    ...{ id: randomUUID(), side: 'asked', party: 'Ruiz Electric', place: 'ID', final: false },
+    ...{ conditional: true, throughOn: t.on(-30), cents: part(second, 0.5), invoiceId: null, entryId: rough },
   })
   await bill('Rough-in passed', 'milestone', 20, undefined, '')
   t.at(-6)
@@ -204,22 +217,87 @@ const schedule: readonly (readonly [string, number, readonly [number, number, nu
   ['Doors, frames, hardware', 11_000, [0, 0, 1_650], 0],
 ]
 
+/** Halves of the barracks, in dollars. Retainage is none: FAR 52.232-5(e) has it only where progress is not satisfactory. */
+const barracks: typeof schedule = [
+  ['Mobilization and bonds', 64_200, [64_200, 64_200, 64_200], 0],
+  ['Selective demolition', 118_000, [70_800, 118_000, 118_000], 0],
+  ['Roof', 316_400, [0, 94_920, 237_300], 21_600],
+  ['Showers and plumbing', 287_500, [28_750, 86_250, 158_125], 0],
+  ['Electrical and fire alarm', 221_900, [0, 22_190, 66_570], 0],
+  ['Doors, frames, hardware', 96_400, [0, 0, 9_640], 8_800],
+  ['Flooring and paint', 132_700, [0, 0, 13_270], 0],
+  ['Balancing and closeout', 46_900, [0, 0, 0], 0],
+]
+
+/** Sets what a job is billed by; answers what bills it: an application so many days ago, certified and paid where it was. */
+async function tellBilling(
+  { joy }: Cast,
+  t: ReturnType<typeof teller>,
+  values: typeof schedule,
+  terms: object,
+) {
+  const lines = values.map(([title, dollars], at) => ({
+    ...{ id: randomUUID(), number: String(at + 1).padStart(2, '0'), title, cents: dollars * 100 },
+    ...{ by: 'percent', quantity: null, unit: '' },
+  }))
+  await t.post(joy, 'payments/terms', {
+    base: 0,
+    body: { lines, interestDays: 365, opening: null, ...terms },
+  })
+  return async (
+    which: 0 | 1 | 2,
+    ago: number,
+    paid?: { ago: number; check: string },
+    change?: string,
+  ): Promise<{ invoice: string; due: number }> => {
+    t.at(-ago)
+    const [id, invoice] = [randomUUID(), randomUUID()]
+    const work = values.map(([, , done, stored], at) => ({
+      ...{ id: lines[at]?.id, doneCents: done[which] * 100, storedCents: which === 2 ? stored * 100 : 0 },
+    }))
+    const added = change === undefined ? [] : [{ id: change, doneCents: 417_000, storedCents: 0 }]
+    await t.post(joy, 'applications', {
+      id,
+      throughOn: t.on(-ago - 1),
+      releaseCents: 0,
+      lines: [...work, ...added],
+    })
+    const { applications } = await t.payments(joy)
+    const due = applications.find((one) => one.id === id)?.sheet.due ?? 0
+    await t.post(joy, `applications/${id}/send`, { due })
+    if (!paid) return { invoice, due }
+    t.at(-ago + 5)
+    await t.post(joy, `applications/${id}/certify`, { invoice, cents: due, dueOn: t.on(-ago + 35) })
+    t.at(-paid.ago)
+    await t.paid(joy, invoice, due, paid.check)
+    return { invoice, due }
+  }
+}
+
+/** The barracks are billed by estimates for payment without retainage: two are paid, the third was sent. */
+export async function tellBarracksMoney(stage: Stage, cast: Cast, base: string, today: Date): Promise<void> {
+  const now = stage.now()
+  const t = teller(stage, base, today, today, 0)
+  t.at(-75)
+  const bill = await tellBilling(cast, t, barracks, {
+    retainage: { steps: [], crossing: 'marginal', stored: false },
+    ...{ interestBp: 412, interestSource: 'Prompt Payment Act, 31 U.S.C. 3902' },
+  })
+  await bill(0, 66, { ago: 52, check: 'EFT 61107' })
+  await bill(1, 36, { ago: 22, check: 'EFT 61544' })
+  await bill(2, 6)
+  stage.at(now)
+}
+
 /** The clinic is billed by applications with a tenth kept back: two are paid, the third waits for its certificate. */
 export async function tellClinicMoney(stage: Stage, cast: Cast, base: string, today: Date): Promise<void> {
   const { dana, joy, tom } = cast
   const now = stage.now()
   const t = teller(stage, base, today, today, 0)
-  const lines = schedule.map(([title, dollars], at) => ({
-    ...{ id: randomUUID(), number: String(at + 1).padStart(2, '0'), title, cents: dollars * 100 },
-    ...{ by: 'percent', quantity: null, unit: '' },
-  }))
   t.at(-75)
-  await t.post(joy, 'payments/terms', {
-    base: 0,
-    body: {
-      ...{ lines, retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true } },
-      ...{ interestBp: 1200, interestDays: 365, interestSource: 'Agreement, clause 9', opening: null },
-    },
+  const bill = await tellBilling(cast, t, schedule, {
+    retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true },
+    ...{ interestBp: 1200, interestSource: 'Agreement, clause 9' },
   })
   const commitment = await t.enter(joy, 'commitment', 'Castle Mechanical', 5_610_000, '23', {
     number: 'SC-1',
@@ -239,37 +317,9 @@ export async function tellClinicMoney(stage: Stage, cast: Cast, base: string, to
     })
     if (given !== undefined) await t.post(joy, `waivers/${id}/given`, { on: t.on(given) })
   }
-  const bill = async (
-    which: 0 | 1 | 2,
-    ago: number,
-    paidAgo: number | undefined,
-    check: string,
-    change?: string,
-  ) => {
-    t.at(-ago)
-    const id = randomUUID()
-    const work = schedule.map(([, , done, stored], at) => ({
-      ...{ id: lines[at]?.id, doneCents: done[which] * 100, storedCents: which === 2 ? stored * 100 : 0 },
-    }))
-    const added = change === undefined ? [] : [{ id: change, doneCents: 417_000, storedCents: 0 }]
-    await t.post(joy, 'applications', {
-      id,
-      throughOn: t.on(-ago - 1),
-      releaseCents: 0,
-      lines: [...work, ...added],
-    })
-    const { applications } = await t.payments(joy)
-    const due = applications.find((one) => one.id === id)?.sheet.due ?? 0
-    await t.post(joy, `applications/${id}/send`, { due })
-    if (paidAgo === undefined) return
-    t.at(-ago + 5)
-    const invoice = randomUUID()
-    await t.post(joy, `applications/${id}/certify`, { invoice, cents: due, dueOn: t.on(-ago + 35) })
-    t.at(-paidAgo)
-    await t.paid(joy, invoice, due, check)
-    await waiver('given', 'Halvorsen Builders', due, -paidAgo, { invoiceId: invoice })
-  }
-  await bill(0, 57, 30, '40118')
+  const given = async (ago: number, { invoice, due }: { invoice: string; due: number }) =>
+    waiver('given', firm.name, due, -ago, { invoiceId: invoice })
+  await given(30, await bill(0, 57, { ago: 30, check: '40118' }))
   t.at(-50)
   const sink = await t.change(dana, [
     'Added hand sink, exam 3',
@@ -286,14 +336,14 @@ export async function tellClinicMoney(stage: Stage, cast: Cast, base: string, to
     cents: 834_000,
     on: null,
   })
-  await bill(1, 42, 14, '40177')
+  await given(14, await bill(1, 42, { ago: 14, check: '40177' }))
   t.at(-12)
   const units = await t.enter(joy, 'bill', 'Castle Mechanical', 2_480_000, '23', {
     number: '5507',
     against: commitment,
     dueOn: t.on(18),
   })
-  await bill(2, 10, undefined, '', sink)
+  await bill(2, 10, undefined, sink)
   await waiver('asked', 'Castle Mechanical', 2_480_000, undefined, { entryId: units })
   t.at(-4)
   await t.change(dana, ['Door 114 to 42 in', 'RFI about the gurney.', 219_000, 0, 171_000, '08'])

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { previewDocumentRow } from '#contract/document-calls.ts'
+import type { documentRow, previewDocumentRow } from '#contract/document-calls.ts'
 import type { paymentsRow } from '#contract/money-calls.ts'
 import type { paperFactsRow } from '#contract/paper-facts.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
@@ -15,21 +16,16 @@ import { openReaders } from '#server/scope/open-scopes.ts'
 import { testSite } from '#testing/app.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { castOf } from './cast.ts'
-import { papers, waiverAnswers } from './papers.ts'
+import { aboutOf, papers, waiverAnswers } from './papers.ts'
 import { openStage, type Stage } from './stage.ts'
 import { type Job, jobs } from './story.ts'
 import { tellStory } from './tell.ts'
 
-type Templates = RowData<typeof documentTemplatesRow>['templates']
+type Writable = RowData<typeof documentTemplatesRow>
 type Preview = RowData<typeof previewDocumentRow>
 
 const cast = castOf('a password of the demo')
 const today = new Date()
-/** Filled from rows of their own, below; the payroll in server/money/labor.db.test.ts. */
-const registerPapers = [
-  ...['rfi', 'rfi-government', 'submittal-transmittal', 'transmittal-eng-4025'],
-  ...['invoice', 'pay-application', 'certified-payroll-wh-347'],
-]
 let stage: Stage
 let close: () => Promise<void>
 const projects = new Map<Job['key'], string>()
@@ -58,17 +54,14 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const baseOf = (job: Job['key']) => `/api/projects/${projects.get(job)}`
-const templatesOf = async (job: Job['key']): Promise<Templates> =>
-  (
-    await stage.call<RowData<typeof documentTemplatesRow>>(
-      cast.dana,
-      'GET',
-      `${baseOf(job)}/document-templates`,
-    )
-  ).templates.filter(({ group, key }) => group !== 'own' && key !== 'blank')
-const preview = (job: Job['key'], templateKey: string, answers: object) =>
+const writableIn = async (job: Job['key']): Promise<Writable> => {
+  const at = `${baseOf(job)}/document-templates`
+  const { templates, ...rest } = await stage.call<Writable>(cast.dana, 'GET', at)
+  return { ...rest, templates: templates.filter(({ group, key }) => group !== 'own' && key !== 'blank') }
+}
+const preview = (job: Job['key'], templateKey: string, answers: object, about: object = {}) =>
   stage.call<Preview>(cast.dana, 'POST', `${baseOf(job)}/documents/preview`, {
-    ...{ templateKey, language: 'en', answers },
+    ...{ templateKey, language: 'en', answers, ...about },
   })
 
 test('every template is filled from the demo’s projects, and no required field is left open', async () => {
@@ -76,14 +69,15 @@ test('every template is filled from the demo’s projects, and no required field
   const open: Record<string, readonly string[]> = {}
   const twice: Record<string, readonly string[]> = {}
   let filled = 0
-  for (const { key } of await templatesOf('alder')) {
-    if (registerPapers.includes(key) || /^lien-waiver-[a-z]{2}-/.test(key)) continue
+  for (const { key } of (await writableIn('alder')).templates) {
+    if (/^lien-waiver-[a-z]{2}-/.test(key)) continue
     const paper = told[key]
     if (!paper) {
       open[key] = ['nothing in the story']
       continue
     }
-    const made = await preview(paper.job, key, paper.answers ?? {})
+    const { templates, subjects } = await writableIn(paper.job)
+    const made = await preview(paper.job, key, paper.answers ?? {}, aboutOf(templates, subjects, key))
     filled++
     if (made.open.length > 0) open[key] = made.open
     // What the job knows is answered by the job: nothing is typed that somebody knows.
@@ -94,79 +88,89 @@ test('every template is filled from the demo’s projects, and no required field
   expect(open).toEqual({})
   // What changes the completion is agreed beside the price.
   expect(twice).toEqual({})
-  expect(filled).toBe(45)
+  expect(filled).toBe(53)
 })
 
 test('every waiver that a statute words is filled on a project of its state', async () => {
   const id = projects.get('alder')
   const states = new Set(statutes().map(({ state }) => state))
   let filled = 0
-  for (const { key, asks } of await templatesOf('alder')) {
+  const { templates, subjects } = await writableIn('alder')
+  for (const { key } of templates) {
     const [, state = ''] = /^lien-waiver-([a-z]{2})-/.exec(key) ?? []
     if (!states.has(state.toUpperCase())) continue
     const { project } = await stage.call<{ project: { version: number } }>(cast.dana, 'GET', baseOf('alder'))
     await stage.call(cast.dana, 'PATCH', `/api/projects/${id}`, {
       ...{ base: project.version, fields: { address: `214 Alder St, Boise, ${state.toUpperCase()} 83702` } },
     })
-    const asked = new Set(asks.map((one) => one.key))
-    const answers = Object.entries(waiverAnswers(today)).filter(([name]) => asked.has(name))
-    expect((await preview('alder', key, Object.fromEntries(answers))).open, key).toEqual([])
+    const about = aboutOf(templates, subjects, key)
+    const asked = new Set((await preview('alder', key, {}, about)).asks.map((one) => one.key))
+    const answers = Object.entries(waiverAnswers).filter(([name]) => asked.has(name))
+    expect((await preview('alder', key, Object.fromEntries(answers), about)).open, key).toEqual([])
     filled++
   }
   expect(filled).toBe(29)
 })
 
-test('an RFI and a transmittal are filled from their register', async () => {
-  for (const job of ['barracks', 'eastgate'] as const) {
-    const base = baseOf(job)
-    const { rfis } = await stage.call<RowData<typeof rfisRow>>(cast.marcus, 'GET', `${base}/rfis`)
-    const { transmittals } = await stage.call<{ transmittals: { id: string }[] }>(
-      cast.marcus,
-      'GET',
-      `${base}/submittals`,
-    )
-    for (const body of [{ rfi: rfis[0]?.id }, { transmittal: transmittals[0]?.id }]) {
-      const { document } = await stage.call<{ document: string }>(
-        cast.marcus,
-        'POST',
-        `${base}/registers/document`,
-        body,
-      )
-      const { draft } = await stage.call<{ draft: { open: string[] } }>(
-        cast.marcus,
-        'GET',
-        `${base}/documents/${document}`,
-      )
-      expect(draft.open).toEqual([])
-    }
+test('a paper of an entry is written once, and is the entry’s', async () => {
+  const { templates, subjects } = await writableIn('barracks')
+  const at = `${baseOf('barracks')}/documents`
+  const write = (templateKey: string) =>
+    stage.call<{ id: string }>(cast.dana, 'POST', at, {
+      ...{ id: randomUUID(), templateKey, language: 'en', answers: {} },
+      ...aboutOf(templates, subjects, templateKey),
+    })
+  const first = await write('rfi-government')
+  expect(await write('rfi-government')).toEqual(first)
+  const { about } = aboutOf(templates, subjects, 'rfi-government')
+  const { rfis } = await stage.call<RowData<typeof rfisRow>>(cast.dana, 'GET', `${baseOf('barracks')}/rfis`)
+  expect(rfis.find(({ id }) => id === about)?.documentId).toBe(first.id)
+})
+
+test('the figures of ENG 93 and RD 1924-18 are those of the ledger, to the cent', async () => {
+  for (const [job, key] of [
+    ['barracks', 'pay-estimate-eng-93'],
+    ['eastgate', 'pay-estimate-rd-1924-18'],
+  ] as const) {
+    const { templates, subjects } = await writableIn(job)
+    const about = aboutOf(templates, subjects, key)
+    const { content } = await preview(job, key, {}, about)
+    const money = await stage.call<RowData<typeof paymentsRow>>(cast.dana, 'GET', `${baseOf(job)}/payments`)
+    const sheet = money.applications.find(({ id }) => id === about.about)?.sheet
+    const value = (name: string) => content.fields[name]?.value
+    const figures =
+      job === 'barracks'
+        ? { 'pay.earned': sheet?.total, 'pay.previousPaid': sheet?.before, 'pay.due': sheet?.due }
+        : { 'rd.completed': sheet?.completed, 'rd.stored': sheet?.stored, 'rd.due': sheet?.due }
+    expect(Object.fromEntries(Object.keys(figures).map((name) => [name, value(name)]))).toEqual(figures)
+    expect(Object.values(figures).every((cents) => Number(cents) > 0)).toBe(true)
   }
 })
 
-test('an invoice and a pay application are filled from the ledger of their job', async () => {
-  for (const job of ['alder', 'eastgate'] as const) {
-    const base = baseOf(job)
-    const { invoices, applications } = await stage.call<RowData<typeof paymentsRow>>(
-      cast.dana,
-      'GET',
-      `${base}/payments`,
+test('an unconditional waiver in Texas is stopped until a payment stands', async () => {
+  const base = baseOf('alder')
+  const { project } = await stage.call<{ project: { version: number } }>(cast.dana, 'GET', base)
+  await stage.call(cast.dana, 'PATCH', base, {
+    ...{ base: project.version, fields: { address: '1 Main St, Austin, TX 78701' } },
+  })
+  const { invoices } = await stage.call<RowData<typeof paymentsRow>>(cast.joy, 'GET', `${base}/payments`)
+  const waiver = randomUUID()
+  await stage.call(cast.joy, 'POST', `${base}/waivers`, {
+    ...{ id: waiver, side: 'given', party: 'Halvorsen Builders', place: 'TX', final: false },
+    ...{ conditional: false, throughOn: '2026-01-05', cents: 1, entryId: null },
+    invoiceId: invoices.find(({ title }) => title === 'Deposit')?.id,
+  })
+  const stopsOf = async (about: object) => {
+    const { id } = await stage.call<{ id: string }>(cast.dana, 'POST', `${base}/documents`, {
+      ...{ id: randomUUID(), templateKey: 'lien-waiver-tx-53-284-c', language: 'en', answers: {}, ...about },
+    })
+    const { draft } = await stage.call<RowData<typeof documentRow>>(
+      ...([cast.dana, 'GET', `${base}/documents/${id}`] as const),
     )
-    const [invoice] = invoices
-    const [application] = applications
-    expect(job === 'alder' ? invoice : application).toBeDefined()
-    const body = job === 'alder' ? { invoice: invoice?.id } : { application: application?.id }
-    const { document } = await stage.call<{ document: string }>(
-      cast.dana,
-      'POST',
-      `${base}/money/document`,
-      body,
-    )
-    const { draft } = await stage.call<{ draft: { open: string[] } }>(
-      cast.dana,
-      'GET',
-      `${base}/documents/${document}`,
-    )
-    expect(draft.open).toEqual([])
+    return draft?.checks.filter(({ level, text }) => level === 'stop' && /Texas/.test(text)).length
   }
+  expect(await stopsOf({})).toBe(1)
+  expect(await stopsOf({ about: waiver })).toBe(0)
 })
 
 test('what papers ask once is asked of no paper of the demo', async () => {
@@ -177,6 +181,6 @@ test('what papers ask once is asked of no paper of the demo', async () => {
   )
   expect(ofOrg).toBe(true)
   expect(facts.filter(({ value }) => value === null).map(({ key }) => key)).toEqual([])
-  const asks = (await templatesOf('barracks')).flatMap((one) => one.asks.map(({ key }) => key))
+  const asks = (await writableIn('barracks')).templates.flatMap((one) => one.asks.map(({ key }) => key))
   expect(facts.map(({ key }) => key).filter((key) => asks.includes(key))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { documentRow } from '#contract/document-calls.ts'
 import type { Value } from '#contract/documents.ts'
+import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Cast } from './cast.ts'
 import type { Stage } from './stage.ts'
@@ -62,45 +63,18 @@ export const facts = (today: Date): Record<Job['key'] | 'firm', Answers> => ({
   },
 })
 
-/** What every waiver of a sub asks. */
-const paid: Answers = {
-  ...{
-    'claimant.name': 'Ruiz Electric',
-    'claimant.signer': 'Elena Ruiz',
-    'customer.name': 'Halvorsen Builders',
-  },
-  ...{ 'waiver.amount': 492_000, 'waiver.disputed': 0 },
-}
+/** What a waiver of a sub asks that no entry of the ledger says. */
 const sub: Answers = {
-  ...paid,
-  ...{
-    'claimant.title': 'Owner',
-    'claimant.address': '77 Fir Ave, Boise, ID 83705',
-    'claimant.phone': '(208) 555-0171',
-  },
-  ...{
-    'customer.name': 'Halvorsen Builders',
-    'waiver.maker': 'Halvorsen Builders',
-    'waiver.job': '2026-014',
-  },
-  ...{ 'waiver.amount': 492_000, 'waiver.disputed': 0, 'waiver.unpaid': 0, 'waiver.earlier': 'None' },
-  ...{ 'waiver.invoice': 'Invoice 218', 'waiver.period': 'Rough-in', 'waiver.retained': 0, 'waiver.owed': 0 },
-  ...{ 'waiver.work': 'Rough electrical, 9 circuits', 'waiver.city': 'Boise', 'waiver.county': 'Ada' },
-}
-
-const weather: Answers = {
-  ...{
-    'day.weather': 'Clear',
-    'day.low': 31,
-    'day.high': 48,
-    'day.rain': 0,
-    'day.delay': 'None',
-  },
+  ...{ 'claimant.title': 'Owner', 'claimant.address': '77 Fir Ave, Boise, ID 83705' },
+  ...{ 'claimant.phone': '(208) 555-0171', 'waiver.job': '2026-014', 'waiver.invoice': 'Invoice 117' },
+  ...{ 'waiver.disputed': 0, 'waiver.unpaid': 0, 'waiver.earlier': 'None', 'waiver.retained': 0 },
+  ...{ 'waiver.owed': 0, 'waiver.work': 'Rough electrical, 9 circuits', 'waiver.city': 'Boise' },
+  'waiver.county': 'Ada',
 }
 
 /**
- * The papers of the story by their templates. What a job does not say stands here until it is kept elsewhere: the day’s log, the
- * payments, and what is agreed with one subcontractor.
+ * The papers of the story by their templates, each of the newest entry that it can be written of: what neither the job nor that
+ * entry says is what nobody but its writer knows.
  */
 export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
   const day = (days: number) => dayFrom(today, days)
@@ -111,22 +85,12 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
     'contract-cost-plus': { job: 'alder', answers: { 'contract.fee': 1500, 'contract.most': 54_000_00 } },
     'contract-home-improvement-ca': { job: 'alder', answers: { 'contract.deposit': 100_000 } },
     'change-order': {
-      job: 'alder',
-      answers: {
-        'change.work':
-          'Second sprinkler head over the island, with its branch line and the patch in the ceiling.',
-        'change.reason': 'The inspector asked for it at the rough inspection.',
-        ...{ 'change.amount': 41_200, 'change.days': 1, 'change.completion': day(12) },
-        'change.payment': 'With the payment at completion',
+      ...{
+        job: 'alder',
+        answers: { 'change.completion': day(12), 'change.payment': 'With the payment at completion' },
       },
     },
-    'change-order-ca': {
-      job: 'alder',
-      answers: {
-        ...{ 'change.work': 'Second sprinkler head over the island', 'change.amount': 41_200 },
-        'change.payment': 'Added to the last payment',
-      },
-    },
+    'change-order-ca': { job: 'alder', answers: { 'change.payment': 'Added to the last payment' } },
     'allowance-sheet': { job: 'alder', answers: { 'list.until': day(6) }, kept: 'issued' },
     'selection-sheet': { job: 'alder', answers: { 'list.until': day(6) } },
     'cancellation-notice-ftc': { job: 'alder' },
@@ -156,21 +120,22 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
     'preliminary-notice-ca': { job: 'eastgate', answers: { ...furnish, 'furnish.what': 'Clinic fit-out' } },
     'lien-waiver-general': {
       ...{ job: 'alder', kept: 'draft', title: 'Lien waiver, Ruiz Electric, rough-in' },
-      answers: { ...paid, 'waiver.through': day(-5) },
+      answers: { 'waiver.disputed': 0 },
     },
+    invoice: { job: 'alder' },
+    'pay-application': { job: 'eastgate' },
+    rfi: { job: 'eastgate' },
+    'submittal-transmittal': { job: 'eastgate' },
+    'rfi-government': { job: 'barracks' },
+    'transmittal-eng-4025': { job: 'barracks' },
+    'certified-payroll-wh-347': { job: 'barracks' },
+    'schedule-sdef': { job: 'barracks', kept: 'issued' },
     'submittal-register': { job: 'eastgate' },
     'meeting-minutes': {
       ...{ job: 'eastgate', kept: 'issued', title: 'Weekly site meeting' },
       answers: { 'meeting.about': 'Weekly site meeting', 'meeting.next': day(7) },
     },
-    'daily-log': {
-      ...{ job: 'eastgate', kept: 'issued' },
-      answers: {
-        ...{ ...weather, 'day.number': 88, 'day.labor': 42, 'day.received': 'Ceiling tile, 14 boxes, dry' },
-        'day.work': 'Ceiling grid in exam 4 to 6, first coat in the corridor',
-        ...{ 'day.comments': 'Work ended at 2 pm for the dentist next door', 'day.accidents': 'None' },
-      },
-    },
+    'daily-log': { job: 'alder', kept: 'issued' },
     'safety-plan': { job: 'eastgate', kept: 'issued' },
     'toolbox-talk': {
       ...{ job: 'eastgate', kept: 'issued', title: 'Toolbox talk: ladders' },
@@ -192,43 +157,17 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
     },
     'submittal-register-eng-4288': { job: 'barracks' },
     'qc-daily-report': {
-      ...{ job: 'barracks', kept: 'issued', title: 'Quality control report 61' },
+      ...{ job: 'barracks', kept: 'issued' },
       answers: {
-        ...{
-          ...weather,
-          'day.wind': 6,
-          'day.number': 61,
-          'day.labor': 42,
-          'day.laborToDate': 1820,
-          'day.equipment': 8,
-        },
-        ...{ 'day.equipmentIdle': 1, 'day.equipmentToDate': 240, 'qc.phase': 'Follow-up' },
-        'day.work': 'Underlayment at the north edge, Summit Roofing, A1040; shower floors, own crew, A1120',
-        ...{ 'day.comments': 'None', 'day.inspections': 'Roof nailing checked, two corrections' },
-        ...{ 'day.tests': 'None today', 'day.phases': 'Initial inspection of edge metal on Thursday at 9' },
-        ...{ 'day.activities': 'Underlayment started', 'day.requirements': 'None', 'day.punch': 'None' },
-        ...{ 'day.arrivals': 'None', 'day.received': 'Underlayment, 22 rolls, undamaged, under cover' },
-        ...{
-          'day.submittals': 'None',
-          'day.offsite': 'None',
-          'day.instructions': 'None',
-          'day.accidents': 'None',
-        },
-        'day.safety': 'Harnesses and anchors looked at, one lanyard taken out of use',
+        ...{ 'qc.phase': 'Follow-up', 'day.requirements': 'None', 'day.submittals': 'None' },
+        ...{ 'day.offsite': 'None', 'day.instructions': 'None' },
+        'day.phases': 'Initial inspection of edge metal on Thursday at 9',
         'day.deficiencies': 'Two shingles short of the line, mended on the same day',
       },
     },
     'qc-no-work-report': {
       job: 'barracks',
-      answers: {
-        ...{
-          'day.weather': 'Snow',
-          'day.number': 60,
-          'day.delay': 'Snow',
-          'day.safety': 'Fence and tarps hold',
-        },
-        ...{ 'period.from': day(-10), 'period.thru': day(-8) },
-      },
+      answers: { 'period.from': day(-10), 'period.thru': day(-8) },
     },
     'activity-hazard-analysis': {
       ...{ job: 'barracks', kept: 'issued', title: 'Hazard analysis: roof edge' },
@@ -253,24 +192,9 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
     'deficiency-log': { job: 'barracks' },
     'solicitation-sf-1442': { job: 'barracks' },
     'solicitation-sf-1449': { job: 'barracks' },
-    // Of payments: the figures are an application that the demo keeps here.
-    'pay-estimate-eng-93': {
-      ...{ job: 'barracks', kept: 'draft' },
-      answers: {
-        ...{ 'estimate.no': '3', 'period.from': day(-31), 'period.thru': day(-1), 'pay.earned': 64_200_000 },
-        ...{ 'pay.previousOther': 0, 'pay.previousRetained': 0, 'pay.previousPaid': 41_800_000 },
-        ...{ 'pay.retained': 0, 'pay.other': 0, 'pay.refunded': 0, 'pay.refundedOther': 0 },
-      },
-    },
-    'pay-estimate-rd-1924-18': {
-      job: 'eastgate',
-      answers: {
-        ...{ 'estimate.no': '4', 'period.from': day(-31), 'period.thru': day(-1), 'rd.original': 42_094_000 },
-        ...{ 'rd.changes': 0, 'rd.completed': 25_600_000, 'rd.stored': 900_000, 'rd.retained': 1_325_000 },
-        'rd.previous': 18_240_000,
-      },
-    },
-    'payment-certification-far': { job: 'barracks', answers: { 'estimate.no': '3' } },
+    'pay-estimate-eng-93': { job: 'barracks', kept: 'draft' },
+    'pay-estimate-rd-1924-18': { job: 'eastgate' },
+    'payment-certification-far': { job: 'barracks' },
     'navfac-meeting-minutes': { job: 'barracks', answers: { 'meeting.next': day(7) } },
     'government-letter': {
       job: 'barracks',
@@ -283,7 +207,20 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
 }
 
 /** What a sub’s lien waiver is written with, in whichever state. */
-export const waiverAnswers = (today: Date): Answers => ({ ...sub, 'waiver.through': dayFrom(today, -5) })
+export const waiverAnswers = sub
+
+type Writable = RowData<typeof documentTemplatesRow>
+
+/** The newest entry that a paper of a template can be written of, where there is one. */
+export function aboutOf(
+  templates: Writable['templates'],
+  subjects: Writable['subjects'],
+  key: string,
+): { about?: string } {
+  const kind = templates.find((one) => one.key === key)?.kind
+  const found = subjects.find(({ kinds }) => kind && kinds.includes(kind))
+  return found ? { about: found.id } : {}
+}
 
 /** Says what papers ask once, and writes those of a job that are kept. */
 export async function writePapers(
@@ -292,11 +229,16 @@ export async function writePapers(
   job: Job['key'],
   base: string,
 ): Promise<void> {
+  const { templates, subjects } = await stage.call<RowData<typeof documentTemplatesRow>>(
+    ...([dana, 'GET', `${base}/document-templates`] as const),
+  )
   for (const [templateKey, { job: of, kept, title, answers = {} }] of Object.entries(papers(stage.now()))) {
     if (of !== job || !kept) continue
-    const id = randomUUID()
-    const body = { id, templateKey, language: 'en', answers, ...(title !== undefined && { title }) }
-    await stage.call(dana, 'POST', `${base}/documents`, body)
+    const about = aboutOf(templates, subjects, templateKey)
+    const { id } = await stage.call<{ id: string }>(dana, 'POST', `${base}/documents`, {
+      ...{ id: randomUUID(), templateKey, language: 'en', answers, ...about },
+      ...(title !== undefined && { title }),
+    })
     if (kept === 'draft') continue
     const at = `${base}/documents/${id}`
     const { draft } = await stage.call<RowData<typeof documentRow>>(dana, 'GET', at)

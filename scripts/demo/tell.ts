@@ -9,7 +9,7 @@ import type { Cast } from './cast.ts'
 import { writeDocuments } from './documents.ts'
 import { bringEstimate } from './estimates.ts'
 import { bringFiles } from './files.ts'
-import { tellClinicMoney, tellKitchenMoney, tellWages } from './money.ts'
+import { tellBarracksMoney, tellClinicMoney, tellKitchenMoney, tellPayWeek, tellWages } from './money.ts'
 import { facts, writePapers } from './papers.ts'
 import { fillPriceBook } from './prices.ts'
 import { askSuppliers } from './quotes.ts'
@@ -118,14 +118,16 @@ async function tellJob(stage: Stage, cast: Cast, orgId: string, job: Job, today:
     await askSuppliers(stage, cast, base)
   }
   if (job.key === 'eastgate') await tellClinicMoney(stage, cast, base, today)
+  if (job.key === 'barracks') await tellBarracksMoney(stage, cast, base, today)
   await tellWages(stage, cast, base, start)
   if (job.key !== 'alder') await tellRegisters(stage, cast, base, job.key, today)
-  await writePapers(stage, cast, job.key, base)
   await stir(stage, cast, base, { tasks, decision: job.decision }, today)
   if (job.key !== 'eastgate') {
     const now = await stage.call<{ tasks: Task[] }>(cast.dana, 'GET', `${base}/tasks`)
     await tellSite(stage, cast, job, { base, tasks: now.tasks, who }, today)
   }
+  if (job.key === 'barracks') await tellPayWeek(stage, cast, base, today)
+  await writePapers(stage, cast, job.key, base)
   stage.at(today)
 }
 

@@ -53,7 +53,7 @@ async function nextNumber(
 
 /** Issues a document within a change of the project: what it says is kept for good, under the next number of its kind. */
 export async function issueHeld(
-  { templates, numbers }: Pick<DocumentsContext, 'templates' | 'numbers'>,
+  { templates, numbers, paidFor }: Pick<DocumentsContext, 'templates' | 'numbers' | 'paidFor'>,
   scope: Scope,
   writing: Writing,
   document: Held,
@@ -64,10 +64,11 @@ export async function issueHeld(
   // Somebody wrote on since it was read.
   if (revision !== undefined && draft.revision !== revision) throw conflict({})
   const open = openKeys(draft.template, draft.content)
+  const paid = document.kind === 'lien-waiver' && (await paidFor(tx, scope, document.id))
   const stops = [
     ...open.map((key) => say('{name} is still empty.', { name: draft.template.fields[key]?.label ?? key })),
     ...templates
-      .checks(document.template, draft.template, draft.content)
+      .checks(document.template, draft.template, draft.content, paid)
       .flatMap(({ level, text }) => (level === 'stop' ? text : [])),
   ]
   if (stops[0] !== undefined) throw new Refusal('conflict', stops[0])

@@ -11,6 +11,7 @@ import { type Language, sourceLanguage } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { writeAbout } from '#server/scope/write-about.ts'
 import { type Draft, putDraft } from './draft.ts'
 import { keepFacts } from './facts.ts'
 import type { DocumentsContext, PaperFact, PaperTemplate } from './ports.ts'
@@ -18,14 +19,20 @@ import { asksOf, holdDocument, ofProject } from './read.ts'
 
 /** Every template that a document can be written from, with what of each the job does not know. */
 export async function listTemplates(
-  { templates, own, jobFacts }: DocumentsContext,
+  { templates, own, jobFacts, subjects }: DocumentsContext,
   scope: Scope,
 ): Promise<RowData<typeof documentTemplatesRow>> {
   requireRight(scope, 'paper.write')
   const facts = templates.facts(sourceLanguage)
-  const [job, mine, rights] = await Promise.all([jobFacts(scope), own.list(scope), own.rights(scope)])
+  const [job, mine, rights, of] = await Promise.all([
+    jobFacts(scope),
+    own.list(scope),
+    own.rights(scope),
+    subjects(scope),
+  ])
   return {
     rights,
+    subjects: of.map(({ id, kinds, title }) => ({ id, kinds: [...kinds], title })),
     waivers: templates.waivers(),
     templates: [...mine, ...templates.all(spokenLanguage())].map(
       ({ template, languages, parties, ...one }) => ({
@@ -108,11 +115,11 @@ function written(
 export async function previewDocument(
   context: DocumentsContext,
   scope: Scope,
-  { templateKey: key, language, answers }: RowInput<typeof previewDocumentRow>['body'],
+  { templateKey: key, language, answers, about }: RowInput<typeof previewDocumentRow>['body'],
 ): Promise<RowData<typeof previewDocumentRow>> {
   requireRight(scope, 'paper.write')
   const found = await requireTemplate(context, scope, key, language)
-  const job = await context.jobFacts(scope)
+  const job = await context.jobFacts(scope, about)
   // Nobody's yet: it is not kept.
   const by = { person: scope.personId ?? randomUUID(), now: scope.now(), at: 'answers' }
   const made = written(
@@ -132,7 +139,6 @@ export async function previewDocument(
 type Wanted = Omit<RowInput<typeof makeDocumentRow>['body'], 'language' | 'id'> & {
   language: Language
   id: string
-  about?: string
 }
 
 type Known = { found: PaperTemplate; job: Filling }
@@ -196,20 +202,34 @@ export async function writeDocument(
   return id
 }
 
-/** Writes a document from a template; sent again with its id it is the one that is there. */
+/**
+ * Writes a document from a template; sent again with its id it is the one that is there. What is written of an entry that has a
+ * paper of this template is that paper.
+ */
 export async function makeDocument(
   context: DocumentsContext,
   scope: Scope,
   body: RowInput<typeof makeDocumentRow>['body'],
 ): Promise<RowData<typeof makeDocumentRow>> {
   requireRight(scope, 'paper.write')
-  const known = await knownFor(context, scope, body)
+  const { id, about, templateKey: template } = body
+  const [known, subject] = await Promise.all([
+    knownFor(context, scope, body),
+    about === undefined
+      ? undefined
+      : context.subjects(scope).then((all) => all.find((one) => one.id === about)),
+  ])
+  if (about !== undefined && !subject) throw notThere()
   return scope.write(async (writing) => {
     const there = await writing.tx
       .selectFrom('documents')
       .select('id')
-      .where((eb) => eb.and({ ...ofProject(scope), id: body.id }))
+      .where((eb) => eb.and({ ...ofProject(scope), id }))
       .executeTakeFirst()
-    return { id: there?.id ?? (await writeDocument(context, scope, writing, body, known)) }
+    if (there) return there
+    const write = () => writeDocument(context, scope, writing, body, known)
+    if (!subject) return { id: await write() }
+    const { document } = await writeAbout(scope, writing, { ...subject, template }, write)
+    return { id: document }
   })
 }

@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { DocumentClass, DocumentKind, DocumentState } from '#contract/document-kinds.ts'
 import type { DocumentContent, Template, Value, ValueKind } from '#contract/documents.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Filling } from '#domain/documents/fill.ts'
 import type { Language } from '#language/languages.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
+import type { PaperTable } from '#server/scope/write-about.ts'
 
 /** What the job knows, read as its caller: a field for every key of the catalogue, null where it does not know it; and its lists. `about`: the entry of a register that is told of. */
 export type JobFacts = (scope: Scope, about?: string) => Promise<Filling>
@@ -33,8 +36,8 @@ export type TemplatesPort = {
   of: (key: string, language: Language) => PaperTemplate | undefined
   /** The lien waivers that states prescribe. */
   waivers: () => RowData<typeof documentTemplatesRow>['waivers']
-  /** What speaks against issuing it, the gravest first. */
-  checks: (key: string, template: Template, content: DocumentContent) => readonly Check[]
+  /** What speaks against issuing it, the gravest first. `paid`: what it is given for was. */
+  checks: (key: string, template: Template, content: DocumentContent, paid: boolean) => readonly Check[]
 }
 export type Check = { level: 'stop' | 'look'; text: string; block?: string }
 
@@ -53,8 +56,24 @@ export type OwnTemplates = {
   rights: (scope: Scope) => Promise<{ own: boolean; share: boolean }>
 }
 
+/** What a paper can be written of, with the table that keeps the paper. */
+export type PaperSubject = {
+  id: string
+  table: PaperTable
+  kinds: readonly DocumentKind[]
+  title: string
+}
+/** Whether what the waiver of this document is given for was paid. `db`: a transaction, or what reads as the caller. */
+export type PaidFor = (
+  db: Pick<Kysely<Tables>, 'getExecutor'>,
+  scope: Scope,
+  document: string,
+) => Promise<boolean>
+
 export type DocumentsContext = {
   jobFacts: JobFacts
+  subjects: (scope: Scope) => Promise<PaperSubject[]>
+  paidFor: PaidFor
   templates: TemplatesPort
   own: OwnTemplates
   numbers: NumbersPort

@@ -155,7 +155,7 @@ async function readApproval(scope: Scope, document: string): Promise<Approval | 
 
 /** A document with its text; for those who run the project as it is being written, for others as it was issued. */
 export async function readDocument(
-  { templates }: Pick<DocumentsContext, 'templates'>,
+  { templates, paidFor }: Pick<DocumentsContext, 'templates' | 'paidFor'>,
   scope: Scope,
   id: string,
 ): Promise<RowData<typeof documentRow>> {
@@ -175,9 +175,10 @@ export async function readDocument(
   const writers = Object.values(draft?.marks ?? {}).map(({ by }) => by)
   const asked = approval?.steps.flatMap(({ person, by }) => [person, by]) ?? []
   const by = [...writers, ...asked].map((author) => ({ author, ballPersonId: null }))
-  const [people, usedIn] = await Promise.all([
+  const [people, usedIn, paid] = await Promise.all([
     namesOf(scope, [found, ...by]),
     draft ? documentsUsing(scope, id) : [],
+    draft && found.kind === 'lien-waiver' ? paidFor(scope.read, scope, id) : false,
   ])
   return {
     document: show(scope, found),
@@ -189,7 +190,7 @@ export async function readDocument(
       draft: {
         ...{ revision: draft.revision, marks: draft.marks, asks: asksOf(draft.template), usedIn },
         open: openKeys(draft.template, content),
-        checks: [...templates.checks(found.template, draft.template, content)],
+        checks: [...templates.checks(found.template, draft.template, content, paid)],
       },
     }),
   }

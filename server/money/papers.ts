@@ -6,17 +6,12 @@ import type { Filling } from '#domain/documents/fill.ts'
 import { numberOf } from '#domain/documents/numbering.ts'
 import { waiverOf } from '#domain/statutes/statutes.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { writeAbout } from '#server/scope/write-about.ts'
+import type { WriteDocument } from '#server/scope/write-document.ts'
 import { requireMoney } from './changes.ts'
 import { contractOf } from './read.ts'
 import { signedChanges } from './reckon.ts'
 import { ofProject, type PriceRows, priceRows } from './rows.ts'
-
-/** Writes a draft from a template; `about`: what it is filled from. */
-export type WriteDocument = (
-  scope: Scope,
-  writing: Writing,
-  wanted: { template: string; answers: Readonly<Record<string, Value>>; title?: string; about?: string },
-) => Promise<string>
 
 type Said = Readonly<Record<string, readonly [ValueKind, Value]>>
 const from = (id: string, values: Said): Record<string, Field> =>
@@ -194,7 +189,7 @@ export async function moneyNumbers(
 
 type Entry = {
   table: 'change_orders' | 'pay_applications' | 'invoices' | 'lien_waivers'
-  row: { id: string; documentId: string | null } | undefined
+  row: { id: string } | undefined
   template: string
   title: string
 }
@@ -270,25 +265,16 @@ export async function writeMoney(
     .where('id', '=', scope.projectId)
     .executeTakeFirstOrThrow()
   return scope.write(async (writing) => {
-    const { tx } = writing
-    const of = ofProject(scope)
-    const entry = entryOf(await priceRows(tx, scope), body, /\b([A-Z]{2})\s+\d{5}\b/.exec(address)?.[1] ?? '')
+    const entry = entryOf(
+      await priceRows(writing.tx, scope),
+      body,
+      /\b([A-Z]{2})\s+\d{5}\b/.exec(address)?.[1] ?? '',
+    )
     if (!entry?.row) throw notThere()
     const { table, template, title, row } = entry
-    const there = await tx
-      .selectFrom('documents')
-      .select(['id as document', 'template'])
-      .where((eb) => eb.and(of))
-      .where('id', '=', row.documentId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (there && there.template === template) return { document: there.document }
-    const document = await writeDocument(scope, writing, { template, title, answers: {}, about: row.id })
-    await tx
-      .updateTable(table)
-      .set({ document_id: document })
-      .where((eb) => eb.and({ ...of, id: row.id }))
-      .execute()
-    return { document }
+    const about = { table, id: row.id, template }
+    return writeAbout(scope, writing, about, () =>
+      writeDocument(scope, writing, { template, title, answers: {}, about: row.id }),
+    )
   })
 }

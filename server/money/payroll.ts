@@ -19,6 +19,7 @@ import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
+import { writeAbout } from '#server/scope/write-about.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { requireMoney } from './changes.ts'
 import { type LabourPorts, payOf, payRates, requirePerson } from './labor.ts'
@@ -192,28 +193,14 @@ export async function writePayroll(
   if (missing.length > 0)
     throw new Refusal('conflict', missing.map(({ what, name }) => wage(what, name)).join(' '))
   if (!saved) throw new Refusal('conflict', say('Say first who certifies the payroll of this week.'))
-  return scope.write(async (writing) => {
-    const { tx } = writing
-    const of = ofProject(scope)
-    const there = await tx
-      .selectFrom('documents')
-      .select('id as document')
-      .where((eb) => eb.and(of))
-      .where('id', '=', saved.documentId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (there) return there
-    const document = await writeDocument(scope, writing, {
-      ...{ template: 'certified-payroll-wh-347', answers: {}, about: saved.id },
-      title: `Certified payroll ${number}, week ending ${addDays(week, 6)}`,
-    })
-    await tx
-      .updateTable('pay_weeks')
-      .set({ document_id: document })
-      .where((eb) => eb.and({ ...of, id: saved.id }))
-      .execute()
-    return { document }
-  })
+  return scope.write((writing) =>
+    writeAbout(scope, writing, { table: 'pay_weeks', id: saved.id }, () =>
+      writeDocument(scope, writing, {
+        ...{ template: 'certified-payroll-wh-347', answers: {}, about: saved.id },
+        title: `Certified payroll ${number}, week ending ${addDays(week, 6)}`,
+      }),
+    ),
+  )
 }
 
 const text = (header: string, width = 18): Column => ({ header, kind: 'text', width })

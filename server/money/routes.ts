@@ -3,6 +3,7 @@ import { moneyRows as rows } from '#contract/money-calls.ts'
 import type { SendMade } from '#server/kit/made-files.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { Scope } from '#server/scope/scope.ts'
+import type { WriteDocument } from '#server/scope/write-document.ts'
 import {
   certifyApplication,
   putApplication,
@@ -16,7 +17,7 @@ import { correctCost, enterCost } from './entries.ts'
 import { moneyFile } from './files.ts'
 import { correctPayment, issueInvoice, takePayment, voidInvoice } from './invoices.ts'
 import { putPayRate } from './labor.ts'
-import { type WriteDocument, writeMoney } from './papers.ts'
+import { writeMoney } from './papers.ts'
 import { payrollFile, putPayWeek, readPayroll, writePayroll } from './payroll.ts'
 import { readPayments } from './read.ts'
 import { giveWaiver, putWaiver } from './waivers.ts'

@@ -7,7 +7,7 @@ import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import { restore } from '#domain/csv.ts'
 import { fileText } from '#domain/import/file-text.ts'
 import { sheetRows } from '#domain/import/sheet.ts'
-import { ImportRefusal } from '#domain/import/task-list.ts'
+import { ImportRefusal, importLimits } from '#domain/import/task-list.ts'
 import { type Planned, planImport, toldAs } from '#domain/price-book/plan-import.ts'
 import { priceSheetColumns, pricesCsv } from '#domain/price-book/price-sheet.ts'
 import { readPrices } from '#domain/price-book/read-prices.ts'
@@ -33,7 +33,7 @@ export async function importPrices(
   body: RowInput<typeof importPricesRow>['body'],
 ): Promise<PriceImport> {
   requireStaff(org)
-  const rows = await rowsOfFile(Buffer.from(body.content, 'base64'))
+  const rows = await rowsOfFile(Buffer.from(body.content, 'base64'), importLimits.prices)
   const { asOf } = body
   if (!isIsoDate(asOf))
     throw new Refusal('invalid_input', say('Enter a date'), { fields: { asOf: say('Enter a date') } })
@@ -65,10 +65,10 @@ export async function importPrices(
 }
 
 /** The rows of a sheet in CSV or XLSX, as text. Refuses what is none, with why. */
-export async function rowsOfFile(bytes: Buffer): Promise<string[][]> {
+export async function rowsOfFile(bytes: Buffer, rowsMost: number = importLimits.rows): Promise<string[][]> {
   try {
-    if (isWorkbook(bytes)) return await readWorkbook(bytes)
-    return sheetRows(fileText(bytes)).map((row) => row.map(restore))
+    if (isWorkbook(bytes)) return await readWorkbook(bytes, rowsMost)
+    return sheetRows(fileText(bytes), rowsMost).map((row) => row.map(restore))
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     throw new Refusal('invalid_input', error.message, { fields: { content: error.message } })

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import yauzl from 'yauzl'
-import { ImportRefusal } from '#domain/import/task-list.ts'
+import { ImportRefusal, importLimits } from '#domain/import/task-list.ts'
 import { workbookRows } from '#domain/import/workbook-sheet.ts'
 import { say } from '#language/say.ts'
 
@@ -21,7 +21,10 @@ const unreadable = () =>
  * The rows of the first sheet of an XLSX workbook.
  * @throws ImportRefusal for what is no workbook, is damaged, or would unpack to more than `unpackedMost`
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  rowsMost: number = importLimits.rows,
+): Promise<string[][]> {
   const parts = await unpack(Buffer.from(bytes))
   const workbook = parts.get('xl/workbook.xml') ?? ''
   const relations = parts.get('xl/_rels/workbook.xml.rels') ?? ''
@@ -34,7 +37,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   const sheet = parts.get(path)
   if (sheet === undefined) throw unreadable()
   const part = (name: string) => parts.get(`xl/${name}.xml`) ?? ''
-  return workbookRows({ workbook, strings: part('sharedStrings'), styles: part('styles'), sheet })
+  return workbookRows({ workbook, strings: part('sharedStrings'), styles: part('styles'), sheet }, rowsMost)
 }
 
 /** The parts that are wanted, as text. What unpacks to another size than the archive says is refused by `yauzl`. */

@@ -3,13 +3,13 @@ import type { RowData, RowInput } from '#contract/route.ts'
 import { rfiNumber } from '#domain/submittals/rfis.ts'
 import { transmittalNumber } from '#domain/submittals/transmittals.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { writeAbout } from '#server/scope/write-about.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { ofProject, registerProject } from './read.ts'
 
 type Entry = {
   table: 'rfis' | 'transmittals'
   id: string
-  document: string | null
   template: string
   title: string
   section?: string
@@ -25,24 +25,24 @@ async function findEntry(
   const of = ofProject(scope)
   const entries: Entry[] = []
   if (asked !== undefined) {
-    const { number, subject, document_id } = await tx
+    const { number, subject } = await tx
       .selectFrom('rfis')
-      .select(['number', 'subject', 'document_id'])
+      .select(['number', 'subject'])
       .where((eb) => eb.and({ ...of, id: asked }))
       .executeTakeFirstOrThrow(notThere)
     entries.push({
-      ...{ table: 'rfis', id: asked, document: document_id, template: government ? 'rfi-government' : 'rfi' },
+      ...{ table: 'rfis', id: asked, template: government ? 'rfi-government' : 'rfi' },
       title: `${rfiNumber(number)} ${subject}`.slice(0, 200),
     })
   }
   if (transmittal !== undefined) {
-    const { document_id, ...sent } = await tx
+    const sent = await tx
       .selectFrom('transmittals')
-      .select(['section', 'count', 'resubmission', 'suffix', 'document_id'])
+      .select(['section', 'count', 'resubmission', 'suffix'])
       .where((eb) => eb.and({ ...of, id: transmittal }))
       .executeTakeFirstOrThrow(notThere)
     entries.push({
-      ...{ table: 'transmittals', id: transmittal, document: document_id, section: sent.section },
+      ...{ table: 'transmittals', id: transmittal, section: sent.section },
       template: government ? 'transmittal-eng-4025' : 'submittal-transmittal',
       title: `Transmittal ${transmittalNumber(sent)}`,
     })
@@ -60,29 +60,15 @@ export async function writeRegister(
   requireRight(scope, 'paper.write')
   const { government, name } = await registerProject(scope)
   return scope.write(async (writing) => {
-    const { tx } = writing
-    const of = ofProject(scope)
     const entry = await findEntry(scope, writing, body, government)
     if (!entry) {
       const template = government ? 'submittal-register-eng-4288' : 'submittal-register'
       const title = `Submittal register, ${name}`.slice(0, 200)
       return { document: await writeDocument(scope, writing, { template, title, answers: {} }) }
     }
-    const { table, id, document: before, ...wanted } = entry
-    const there = await tx
-      .selectFrom('documents')
-      .select('id as document')
-      .where((eb) => eb.and(of))
-      .where('id', '=', before)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (there) return there
-    const document = await writeDocument(scope, writing, { ...wanted, answers: {}, about: id })
-    await tx
-      .updateTable(table)
-      .set({ document_id: document })
-      .where((eb) => eb.and({ ...of, id }))
-      .execute()
-    return { document }
+    const { table, id, ...wanted } = entry
+    return writeAbout(scope, writing, { table, id }, () =>
+      writeDocument(scope, writing, { ...wanted, answers: {}, about: id }),
+    )
   })
 }

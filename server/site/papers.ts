@@ -1,6 +1,7 @@
 import type { RowData } from '#contract/route.ts'
 import type { writeLogRow } from '#contract/site-calls.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
+import { writeAbout } from '#server/scope/write-about.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { ofProject, siteOf } from './kept.ts'
 
@@ -16,29 +17,17 @@ export async function writeLog(
   return scope.write(async (writing) => {
     const { tx } = writing
     const of = { ...ofProject(scope), id: signing }
-    const { on_date, number, document_id } = await tx
+    const { on_date, number } = await tx
       .selectFrom('log_signings')
-      .select(['on_date', 'number', 'document_id'])
+      .select(['on_date', 'number'])
       .where((eb) => eb.and(of))
       .executeTakeFirstOrThrow(notThere)
-    const there = await tx
-      .selectFrom('documents')
-      .select('id as document')
-      .where((eb) => eb.and(ofProject(scope)))
-      .where('id', '=', document_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (there) return there
-    const document = await writeDocument(scope, writing, {
-      template: government ? 'qc-daily-report' : 'daily-log',
-      title: `${government ? 'Daily QC report' : 'Daily log'} ${number}, ${on_date}`,
-      ...{ answers: {}, about: signing },
-    })
-    await tx
-      .updateTable('log_signings')
-      .set({ document_id: document })
-      .where((eb) => eb.and(of))
-      .execute()
-    return { document }
+    return writeAbout(scope, writing, { table: 'log_signings', id: signing }, () =>
+      writeDocument(scope, writing, {
+        template: government ? 'qc-daily-report' : 'daily-log',
+        title: `${government ? 'Daily QC report' : 'Daily log'} ${number}, ${on_date}`,
+        ...{ answers: {}, about: signing },
+      }),
+    )
   })
 }

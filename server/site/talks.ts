@@ -4,6 +4,7 @@ import type { addTalkRow, talksRow, writeTalkRow } from '#contract/safety-calls.
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
+import { writeAbout } from '#server/scope/write-about.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { keptBefore, made, ofProject, siteOf, wrong } from './kept.ts'
 
@@ -84,26 +85,14 @@ export async function writeTalk(
     const of = { ...ofProject(scope), id }
     const talk = await tx
       .selectFrom('toolbox_talks')
-      .select(['topic', 'on_date', 'document_id'])
+      .select(['topic', 'on_date'])
       .where((eb) => eb.and(of))
       .executeTakeFirstOrThrow(notThere)
-    const there = await tx
-      .selectFrom('documents')
-      .select('id as document')
-      .where((eb) => eb.and(ofProject(scope)))
-      .where('id', '=', talk.document_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (there) return there
-    const document = await writeDocument(scope, writing, {
-      ...{ template: 'toolbox-talk', title: `Toolbox talk: ${talk.topic}, ${talk.on_date}` },
-      ...{ answers: {}, about: id },
-    })
-    await tx
-      .updateTable('toolbox_talks')
-      .set({ document_id: document })
-      .where((eb) => eb.and(of))
-      .execute()
-    return { document }
+    return writeAbout(scope, writing, { table: 'toolbox_talks', id }, () =>
+      writeDocument(scope, writing, {
+        ...{ template: 'toolbox-talk', title: `Toolbox talk: ${talk.topic}, ${talk.on_date}` },
+        ...{ answers: {}, about: id },
+      }),
+    )
   })
 }

@@ -25,6 +25,7 @@ import { WaiverChoice } from './waiver-choice.tsx'
 import { kindLabel, readValue, wrongValue } from './words.ts'
 
 type Template = RowData<typeof documentTemplatesRow>['templates'][number]
+type Subjects = RowData<typeof documentTemplatesRow>['subjects']
 
 const groups: Record<Template['group'], string> = {
   own: say('Own templates'),
@@ -61,11 +62,17 @@ export default function NewDocumentPage({
     )
   if (!data) return <SkeletonRows count={8} rowPx={48} />
   return chosen ? (
-    <Answer key={chosen.key} project={project} template={chosen} />
+    <Answer
+      key={chosen.key}
+      project={project}
+      template={chosen}
+      subjects={data.subjects.filter(({ kinds }) => kinds.includes(chosen.kind))}
+    />
   ) : (
     <Choose
       project={project}
       templates={data.templates}
+      subjects={data.subjects}
       waivers={data.waivers}
       address={open?.project.address ?? ''}
       kind={query.get('kind') ?? ''}
@@ -76,6 +83,7 @@ export default function NewDocumentPage({
 function Choose({
   project,
   templates,
+  subjects,
   waivers,
   address,
   kind,
@@ -84,6 +92,7 @@ function Choose({
   waivers: RowData<typeof documentTemplatesRow>['waivers']
   address: string
   templates: readonly Template[]
+  subjects: Subjects
   kind: string
 }) {
   const base = `${at('/projects')}/${project}/documents`
@@ -120,7 +129,7 @@ function Choose({
             own.length > 0 && (
               <WorkSection key={group} title={groups[group]} detail={own.length}>
                 <ul className="grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
-                  {own.map(({ key, title, citation, asks, shared }) => (
+                  {own.map(({ key, kind: of, title, citation, asks, shared }) => (
                     <li key={key} className="flex items-center gap-2 border-hair border-b">
                       <a
                         href={`${base}/new?template=${encodeURIComponent(key)}`}
@@ -134,12 +143,11 @@ function Choose({
                               ? say('shared with the team')
                               : say('yours alone')}
                           {' · '}
-                          {say(
-                            '{count, plural, =0 {nothing to fill in} one {# to fill in} other {# to fill in}}',
-                            {
-                              count: asks.length,
-                            },
-                          )}
+                          {subjects.find(({ kinds }) => kinds.includes(of))?.title ??
+                            say(
+                              '{count, plural, =0 {nothing to fill in} one {# to fill in} other {# to fill in}}',
+                              { count: asks.length },
+                            )}
                         </span>
                       </a>
                       {shared !== undefined && (
@@ -171,16 +179,35 @@ function Choose({
   )
 }
 
-function Answer({ project, template }: { project: string; template: Template }) {
+function Answer({
+  project,
+  template,
+  subjects,
+}: {
+  project: string
+  template: Template
+  subjects: Subjects
+}) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
   const [language, setLanguage] = useState(template.languages[0] ?? 'en')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
+  const [about, setAbout] = useState(subjects[0]?.id ?? '')
+  const of = about === '' ? {} : { about }
+  const bare = { templateKey: template.key, language, answers: {}, ...of }
+  const { data: unsaid } = useQuery({
+    queryKey: ['project', project, 'document-asks', template.key, language, about],
+    queryFn: () => call(previewDocumentRow, { params: { project }, body: bare }),
+    enabled: about !== '',
+    retry: false,
+  })
+  // What the entry says is asked of nobody; until that is known, nothing is.
+  const asks = about === '' ? template.asks : unsaid?.asks
   const read = useMemo(
-    () => template.asks.map(({ key, kind }) => ({ key, kind, value: readValue(kind, typed[key] ?? '') })),
-    [template, typed],
+    () => (asks ?? []).map(({ key, kind }) => ({ key, kind, value: readValue(kind, typed[key] ?? '') })),
+    [asks, typed],
   )
   const answers = useMemo(
     () =>
@@ -194,7 +221,7 @@ function Answer({ project, template }: { project: string; template: Template }) 
   const wrong = Object.fromEntries(
     read.filter(({ value }) => value === undefined).map(({ key, kind }) => [key, wrongValue[kind]]),
   )
-  const body = { templateKey: template.key, language, answers }
+  const body = { ...bare, answers }
   const shown = useDeferredValue(JSON.stringify(body))
   const { data: preview, error } = useQuery({
     queryKey: ['project', project, 'document-preview', shown],
@@ -215,7 +242,8 @@ function Answer({ project, template }: { project: string; template: Template }) 
     if (Object.keys(wrong).length === 0) make.mutate()
   }
   const labels = useMemo(
-    () => Object.fromEntries((preview?.asks ?? template.asks).map(({ key, label }) => [key, label])),
+    () =>
+      Object.fromEntries([...template.asks, ...(preview?.asks ?? [])].map(({ key, label }) => [key, label])),
     [preview, template],
   )
   const failed = make.error ?? error
@@ -231,14 +259,25 @@ function Answer({ project, template }: { project: string; template: Template }) 
         className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]"
       >
         <div className="grid content-start gap-4">
-          {template.asks.length === 0 ? (
+          {subjects.length > 0 && (
+            <SelectField
+              label={say('Fill it from')}
+              empty={say('Nothing, I fill it in')}
+              options={Object.fromEntries(subjects.map(({ id: key, title }) => [key, title]))}
+              value={about}
+              onChange={({ target }) => setAbout(target.value)}
+            />
+          )}
+          {asks === undefined ? (
+            !error && <SkeletonRows count={4} />
+          ) : asks.length === 0 ? (
             <p>{say('The job knows everything that this document says.')}</p>
           ) : (
             <p className="text-muted text-sm">
               {say('Only what the job does not know. What you leave empty can be filled in later.')}
             </p>
           )}
-          {template.asks.map(({ key, label, kind, required, keep }) => (
+          {asks?.map(({ key, label, kind, required, keep }) => (
             <TextField
               key={key}
               label={label}
