@@ -8,6 +8,7 @@ import {
   costPartSchema,
   invoiceEntity,
   invoiceLineSchema,
+  invoiceLinkEntity,
   lienWaiverEntity,
   moneyLimits,
   payApplicationEntity,
@@ -69,6 +70,10 @@ export const paymentsRow = {
     applications: z.array(listedApplication),
     invoices: z.array(listedInvoice),
     waivers: z.array(z.object(waiver)),
+    /** Where invoices were sent; nothing for who does not run the project. */
+    letters: z.array(z.object(schemasOf(invoiceLinkEntity.cost))),
+    /** Whether invoices are paid online, into the account of the organisation. */
+    online: z.boolean(),
     aged,
     billed: cents,
     paid: cents,

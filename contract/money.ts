@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { emailSchema } from './email.ts'
 import { costClasses } from './estimate.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
 import { plainNameSchema } from './plain-name.ts'
@@ -214,7 +215,7 @@ export const invoiceEntity = {
 } as const satisfies Entity
 export type Invoice = Required<Seen<typeof invoiceEntity>>
 
-export const payMethods = ['check', 'transfer', 'card', 'cash', 'other'] as const
+export const payMethods = ['check', 'transfer', 'card', 'cash', 'online', 'other'] as const
 /** What came in for an invoice, or was let off it; what was written wrong is taken back by one that corrects it. */
 export const paymentEntity = {
   open: {},
@@ -232,6 +233,17 @@ export const paymentEntity = {
   },
 } as const satisfies Entity
 export type Payment = Required<Seen<typeof paymentEntity>>
+
+/** Where an invoice was sent, and whether it is reminded of by itself. */
+export const invoiceLinkEntity = {
+  open: {},
+  cost: {
+    invoiceId: field(say('Invoice'), idSchema, technical),
+    email: field(say('Email'), none(emailSchema)),
+    letter: field(say('Letter'), none(z.enum(['waits', 'sent', 'failed']))),
+    remind: field(say('Reminders'), z.boolean()),
+  },
+} as const satisfies Entity
 
 export const costKinds = ['bill', 'receipt', 'commitment', 'paid', 'forecast'] as const
 export type CostKind = (typeof costKinds)[number]
@@ -296,6 +308,7 @@ export const moneyEntities = {
   'pay-application': payApplicationEntity,
   invoice: invoiceEntity,
   payment: paymentEntity,
+  'invoice-link': invoiceLinkEntity,
   'cost-entry': costEntryEntity,
   'lien-waiver': lienWaiverEntity,
 } as const satisfies Record<string, Entity>

@@ -14,6 +14,7 @@ export const noticeKinds = [
   'joined',
   'answered',
   'quoted',
+  'paid',
   'late-submittal',
   'late-rfi',
   'asked',
@@ -96,7 +97,7 @@ export const readNoticesRow = {
 /** The pages of notices that are of no task and no document, by kind. */
 const pages: Partial<Record<NoticeKind, string>> = {
   ...{ proposed: '/proposals', accepted: '/proposals', declined: '/proposals', asked: '/proposals' },
-  quoted: '/quotes',
+  ...{ quoted: '/quotes', paid: '/money?tab=payments' },
   ...{ 'late-submittal': '/submittals', 'late-rfi': '/rfis' },
 }
 

@@ -40,6 +40,7 @@ import {
 import { answerMessageRow, messagesRow } from './messages.ts'
 import { moneyRows } from './money-calls.ts'
 import { noticesRow, readNoticesRow } from './notices.ts'
+import { onlineRows } from './online-payment.ts'
 import {
   newRecoveryCodesRow,
   operatorEnrolRow,
@@ -255,7 +256,7 @@ export const rowGroups = {
   Quotes: quoteRows,
   Registers: registerRows,
   Site: { ...siteRows, ...safetyRows },
-  Money: { ...moneyRows, ...laborRows, analyticsRow },
+  Money: { ...moneyRows, ...onlineRows, ...laborRows, analyticsRow },
   Codes: codeRows,
   Weather: weatherRows,
   Assistant: chatRows,

@@ -9,6 +9,7 @@ const samples: Record<string, unknown> = {
   currentPassword: 'the password of before',
   days: 90,
   email: 'ada@mason.example',
+  secretKey: 'rk_test_YourOwnKeyHere',
   corners: [
     [0, 0],
     [4, 0],

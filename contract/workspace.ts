@@ -36,6 +36,7 @@ export const workspaceStems = [
   '/answer',
   '/proposal',
   '/quote',
+  '/invoice',
   '/sign',
   '/approval',
   '/join',

@@ -96,7 +96,7 @@ export type AppSettings = Pick<
   | 'proofOfWork'
   | 'webhookPrivate'
 > &
-  Partial<Pick<Env, 'webhookHosts' | 'weatherUrl' | 'stripe'>>
+  Partial<Pick<Env, 'webhookHosts' | 'weatherUrl' | 'stripe' | 'stripeUrl'>>
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
@@ -266,8 +266,9 @@ export async function buildApp({
     provePassword: (password, caller) => proveOwner(sessions, password, caller),
     isPlaceOf: (userId, orgId) => isPlaceOf(db, userId, orgId),
   })
-  const { weatherUrl } = env
-  projectCalls({ app, serve, door: entrance, db, clock, limit, scopes, storage, publicUrl, weatherUrl })
+  const { weatherUrl, stripeUrl } = env
+  const calls = { app, serve, door: entrance, db, clock, limit, scopes, storage, publicUrl }
+  projectCalls({ ...calls, weatherUrl, stripeUrl, keys })
   scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
   viewLinkRoutes(serve, { db, clock, limit })

@@ -32,6 +32,8 @@ import type { Rush } from './kit/rush.ts'
 import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import { clearUnfinished } from './kit/storage/open-storage.ts'
 import type { Storage } from './kit/storage/storage.ts'
+import { invoiceLetterJob, remindOfInvoices, sendInvoiceLetter } from './money/invoice-mail.ts'
+import { lookForInvoices } from './money/online.ts'
 import { noticeLettersJob, sendNoticeLetters } from './notices/post.ts'
 import { eraseClosedOrgs } from './orgs/erase.ts'
 import { readLetterhead } from './orgs/letterhead.ts'
@@ -65,7 +67,7 @@ import { letterJob } from './waitlist/store/letters.ts'
 /** What runs beside the requests: the letters and webhooks of every feature, and what each of them sweeps away. */
 export function buildJobs(context: {
   env: Pick<Env, 'publicUrl' | 'webhookPrivate' | 'release'> &
-    Partial<Pick<Env, 'webhookHosts' | 'mailFrom' | 'tsaUrl' | 'sealP12' | 'stripe'>>
+    Partial<Pick<Env, 'webhookHosts' | 'mailFrom' | 'tsaUrl' | 'sealP12' | 'stripe' | 'stripeUrl'>>
   keys: Keys
   db: Db
   clock: Clock
@@ -99,6 +101,7 @@ export function buildJobs(context: {
   const inbox = parseSender(context.env.mailFrom ?? `waitlist@${new URL(publicUrl).hostname}`).address
   const { stripe } = context.env
   const paid = stripe && { db, clock, paying: openPaying(stripe) }
+  const online = scopes && { db, clock, keys, scopes, publicUrl, stripeUrl: context.env.stripeUrl }
   const callPeer = makeCallPeer({ allowPrivate, hosts })
   const delivery = { db, clock, keys, callPeer, ...(scopes && { tell: tellOf(scopes) }) }
   return {
@@ -116,6 +119,9 @@ export function buildJobs(context: {
         [proposalLetterJob]: (payload) => sendProposalLetter(post, payload),
         [quoteLetterJob]: (payload) => sendQuoteLetter(post, payload),
         [signingLetterJob]: (payload) => sendSigningLetter(post, payload),
+        ...(online && {
+          [invoiceLetterJob]: (payload: unknown) => sendInvoiceLetter({ ...online, mailer }, payload),
+        }),
         ...(sealing && { [sealJob]: (payload: unknown) => sealSigned(sealing, payload) }),
         ...(paid && {
           [syncPaidJob]: (payload: unknown) => syncPaid(paid, payload),
@@ -138,6 +144,10 @@ export function buildJobs(context: {
             'signings-due': { everyMs: hour, task: () => sweepSignings({ db, clock, scopes: settling }) },
             [movedAsksJob]: { everyMs: minute, task: () => askMoved({ db, clock, scopes }) },
           }),
+        ...(online && {
+          'look-for-invoices': { everyMs: 5 * minute, task: () => lookForInvoices(online) },
+          'remind-of-invoices': { everyMs: hour, task: () => remindOfInvoices(online) },
+        }),
         ...(paid && { 'look-for-paid': { everyMs: 10 * minute, task: () => lookForPaid(paid) } }),
         sweep: {
           everyMs: hour,

@@ -11,6 +11,7 @@ import { estimateRoutes } from './estimates/routes.ts'
 import { addFile, findContent } from './files/files.ts'
 import { importRoutes } from './imports/routes.ts'
 import type { Clock } from './kit/clock.ts'
+import type { Keys } from './kit/keys.ts'
 import type { Limiter } from './kit/limits.ts'
 import { makeSendMade } from './kit/made-files.ts'
 import type { Door, Serve } from './kit/serve.ts'
@@ -67,6 +68,8 @@ export type CallsContext = {
   storage: Storage
   publicUrl: string
   weatherUrl: string | undefined
+  stripeUrl: string | undefined
+  keys: Keys
 }
 
 /** The calls of features that need the scope of a project, what spans several, or what an organisation has for all of them. */
@@ -79,7 +82,10 @@ export function projectCalls({
   limit,
   scopes,
   storage,
+  publicUrl,
   weatherUrl,
+  stripeUrl,
+  keys,
 }: CallsContext): void {
   taskRoutes(serve)
   scheduleRoutes(serve, scopes)
@@ -139,6 +145,7 @@ export function projectCalls({
   moneyRoutes(serve, {
     ...{ sendMade, writeDocument, codeTitles: (scope) => codeTitles(db, scope.orgId) },
     worked: workedMinutes,
+    paying: { db, clock, keys, limit, scopes, publicUrl, stripeUrl },
   })
   quoteRoutes(serve, {
     ...context,

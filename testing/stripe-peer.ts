@@ -34,6 +34,8 @@ export type StripePeer = {
   subscriptions: Map<string, Thing>
   /** Has somebody pay at a checkout; answers the subscription that begins. */
   pay: (session: string) => Thing
+  /** Has somebody pay a sum at a checkout; from a bank account it is there days later. */
+  payOnce: (session: string, from?: 'card' | 'bank') => void
   /** Lets the time that is paid for end: it is renewed, becomes what was planned, or ends. */
   turn: (subscription: string) => void
   /** Whether cards are declined from now on. */
@@ -104,6 +106,11 @@ export async function openStripePeer(now: () => number = Date.now): Promise<Stri
     Object.assign(need(sessions, id), { status: 'complete', subscription: sub.id })
     return sub
   }
+  const payOnce = (id: string, from: 'card' | 'bank' = 'card') =>
+    void Object.assign(need(sessions, id), {
+      ...{ status: 'complete', url: null, payment_intent: `pi_${id}` },
+      payment_status: from === 'card' ? 'paid' : 'unpaid',
+    })
   const billed = (id: string) => {
     const { price: of, quantity } = item(need(subscriptions, id))
     if (of.billing_scheme !== 'tiered') return of.unit_amount * quantity
@@ -146,6 +153,10 @@ export async function openStripePeer(now: () => number = Date.now): Promise<Stri
 
   const answer = (method: string, path: string, body: Thing): unknown => {
     const [, of = '', id, act] = path.slice(3).split('/')
+    if (of === 'checkout' && act !== undefined) {
+      const session = need(sessions, act)
+      return path.endsWith('/expire') ? Object.assign(session, { status: 'expired', url: null }) : session
+    }
     switch (`${method} ${of}${id === undefined ? '' : '/id'}${act === undefined ? '' : `/${act}`}`) {
       case 'GET prices':
         return listOf([...prices.values()].filter((one) => body.lookup_keys?.includes(one.lookup_key)))
@@ -177,9 +188,13 @@ export async function openStripePeer(now: () => number = Date.now): Promise<Stri
         }
         return sub
       }
+      case 'GET checkout/id':
+        return listOf([...sessions.values()])
       case 'POST checkout/id':
         return put(sessions, 'cs', fixtures['checkout.session'], {
           ...body,
+          ...{ status: 'open', payment_status: 'unpaid' },
+          ...(body.mode === 'payment' && { amount_total: Number(body.line_items[0].price_data.unit_amount) }),
           subscription: null,
           url: `${url}/pay/cs_${count + 1}`,
         })
@@ -231,6 +246,10 @@ export async function openStripePeer(now: () => number = Date.now): Promise<Stri
     const [, what, id = ''] = path.split('/')
     if (what !== 'pay') return void reply.writeHead(200, { 'content-type': 'text/plain' }).end(path)
     const session = need(sessions, id)
+    if (session.mode === 'payment') {
+      payOnce(id)
+      return void reply.writeHead(303, { location: session.success_url }).end()
+    }
     const sub = begin(session)
     if (teller !== undefined) {
       const { payload, signature } = event('customer.subscription.created', sub)
@@ -267,6 +286,7 @@ export async function openStripePeer(now: () => number = Date.now): Promise<Stri
     sessions,
     subscriptions,
     pay: (session) => begin(need(sessions, session)),
+    payOnce,
     turn,
     declineCards: (next) => {
       declined = next

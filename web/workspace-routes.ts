@@ -80,6 +80,7 @@ const routes: readonly Route[] = [
   { path: '/dashboard/week', load: () => import('./worker/week-page.tsx') },
   { path: '/look', load: () => import('./workspace-look.tsx'), alone: true },
   { path: '/proposal', load: () => import('./proposals/guest-page.tsx'), alone: true },
+  { path: '/invoice', load: () => import('./money/guest-invoice-page.tsx'), alone: true },
   { path: '/quote', load: () => import('./quotes/guest-page.tsx'), alone: true },
   { path: '/sign', load: () => import('./documents/sign-page.tsx'), alone: true },
   { path: '/approval', load: () => import('./documents/approve-guest-page.tsx'), alone: true },

@@ -10,10 +10,11 @@ import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Clock, hour } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { asking } from '#server/kit/stripe.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
 import { notThere } from '#server/scope/scope.ts'
 import { findKept, type Kept, keep } from './keep.ts'
-import { asking, choiceOf, type Paying } from './stripe.ts'
+import { choiceOf, type Paying } from './stripe.ts'
 
 export type BillingContext = {
   db: Db

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { invoicesRow } from '#contract/billing.ts'
 import type { RowData } from '#contract/route.ts'
+import { asking } from '#server/kit/stripe.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
 import type { BillingContext } from './change.ts'
 import { findKept } from './keep.ts'
-import { asking } from './stripe.ts'
 
 /** The newest invoices of an organisation, in cents, and the next one; none where nothing is paid by card. */
 export async function readInvoices(

@@ -2,12 +2,8 @@ import type Stripe from 'stripe'
 import type { ChosenPlan } from '#contract/chosen-plan.ts'
 import { type BillingPeriod, findPlan, type PlanId } from '#contract/plans.ts'
 import { priceOf } from '#domain/prices.ts'
-import { say } from '#language/say.ts'
 import type { StripeSettings } from '#server/kit/env.ts'
-import { Refusal } from '#server/kit/refusal.ts'
-
-/** Longest that one answer of Stripe is waited for: an organisation is held meanwhile. */
-const answersWithinMs = 8000
+import { openStripe } from '#server/kit/stripe.ts'
 
 /** Stripe, with what this product keeps there. */
 export type Paying = {
@@ -29,18 +25,7 @@ export function openPaying(settings: StripeSettings): () => Promise<Paying> {
 }
 
 async function open(settings: StripeSettings): Promise<Paying> {
-  const { default: StripeClient } = await import('stripe')
-  const elsewhere = settings.url === undefined ? undefined : new URL(settings.url)
-  const stripe = new StripeClient(settings.key, {
-    timeout: answersWithinMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(elsewhere && {
-      host: elsewhere.hostname,
-      port: elsewhere.port || (elsewhere.protocol === 'https:' ? 443 : 80),
-      protocol: elsewhere.protocol === 'https:' ? 'https' : 'http',
-    }),
-  })
+  const stripe = await openStripe(settings.key, settings.url)
   const once = remembered()
   return {
     stripe,
@@ -124,23 +109,4 @@ export function choiceOf(subscription: Stripe.Subscription): ChosenPlan | undefi
   return facts.additionalSeatPrice
     ? { ...choice, seats: Math.max(item.quantity ?? 1, Number(facts.baseSeats)) }
     : choice
-}
-
-/** Does what asks Stripe; what Stripe refuses, or that it cannot be reached, is said in our words. */
-export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    const type = error instanceof Error && 'type' in error ? String(error.type) : ''
-    if (type === 'StripeCardError') {
-      const message = say('The card was declined, and nothing was changed. Use another card, and try again.')
-      throw new Refusal('conflict', message)
-    }
-    if (type === 'StripeConnectionError' || type === 'StripeAPIError' || type === 'StripeRateLimitError') {
-      const headers = { 'retry-after': '60' }
-      const message = say('The payment service cannot be reached right now. Please try again in a minute.')
-      throw new Refusal('unavailable', message, { headers })
-    }
-    throw error
-  }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LetterFate } from './proposal-tables.ts'
 
 /**
  * Part of a statement or transaction: a job of this name exists exactly when its letter does. `letterIds` selects `id`.
@@ -23,3 +24,18 @@ export const attemptColumns = ({ startedAt, sentAt, failedAt, error }: LetterAtt
   failed_at: failedAt ?? null,
   last_error: error ?? null,
 })
+
+/** How a letter that is kept beside its thing fares after an attempt. */
+export const fateAfter = (
+  { language, askedAt, firstAt }: LetterFate,
+  { startedAt, sentAt, failedAt, error }: LetterAttempt,
+): LetterFate => ({
+  ...{ language, askedAt, firstAt: firstAt ?? startedAt.toISOString() },
+  ...(sentAt && { sentAt: sentAt.toISOString() }),
+  ...(failedAt && { failedAt: failedAt.toISOString() }),
+  ...(error !== undefined && { error }),
+})
+
+/** Whether such a letter is on its way, was sent or failed; null where none was asked for. */
+export const letterState = (fate: LetterFate | null): 'waits' | 'sent' | 'failed' | null =>
+  fate && (fate.failedAt ? 'failed' : fate.sentAt ? 'sent' : 'waits')

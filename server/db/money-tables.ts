@@ -12,6 +12,7 @@ import type {
   Payment,
   Terms,
 } from '#contract/money.ts'
+import type { LetterFate } from './proposal-tables.ts'
 
 /** Integer cents: a bigint, which comes as text. */
 type Cents = ColumnType<string, number, number>
@@ -86,6 +87,17 @@ export type MoneyTables = {
     corrects: string | null
     at: Date
     author_id: string | null
+  }
+  invoice_links: OfProject & {
+    invoice_id: string
+    token_hash: Generated<Buffer | null>
+    email: Generated<string | null>
+    letter_id: Generated<string | null>
+    letter: ColumnType<LetterFate | null, string | undefined, string>
+    remind: Generated<boolean>
+    reminded: Generated<number>
+    checkout_ref: Generated<string | null>
+    checkout_cents: ColumnType<string | null, number | null | undefined, number | null>
   }
   cost_entries: OfProject & {
     id: string

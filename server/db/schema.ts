@@ -226,6 +226,8 @@ type UsageTables = {
   }
   /** Every event of the payment service that was taken: told twice, it counts once. */
   billing_events: { id: string; kind: string; received_at: Date }
+  /** The key of an organisation’s own account at the payment service, sealed. */
+  org_payment_keys: { org_id: string; sealed: Buffer; start: string; live: boolean; added_at: Date }
   usage_events: {
     id: Generated<string>
     subscription_id: string

@@ -206,6 +206,8 @@ export type Env = {
   model: { url: string | undefined; key: string | undefined; name: string } | undefined
   /** How plans are paid by card; undefined where they are set by hand. Holds secrets: never to be logged. */
   stripe: StripeSettings | undefined
+  /** Where the payment service is when not at its own address, for the accounts of organisations. */
+  stripeUrl: string | undefined
   logLevel: string
 }
 
@@ -265,6 +267,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       read.STRIPE_KEY && read.STRIPE_WEBHOOK_SECRET
         ? { key: read.STRIPE_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET, url: read.STRIPE_URL }
         : undefined,
+    stripeUrl: read.STRIPE_URL,
     logLevel: read.LOG_LEVEL ?? 'info',
   }
 }

@@ -10,8 +10,8 @@ export type Keys = {
   open: (purpose: SealPurpose, sealed: Buffer) => string
 }
 
-export type MarkPurpose = 'suppression' | 'place link' | 'proof of work' | 'backup'
-export type SealPurpose = 'second factor' | 'webhook secret'
+export type MarkPurpose = 'suppression' | 'place link' | 'proof of work' | 'backup' | 'invoice link'
+export type SealPurpose = 'second factor' | 'webhook secret' | 'payment key'
 
 const ivBytes = 12
 const tagBytes = 16

@@ -5,10 +5,13 @@ import { depositCap } from '#domain/money/deposits.ts'
 import { daysBetween, lateInterest } from '#domain/money/interest.ts'
 import { aged } from '#domain/money/owed.ts'
 import { paymentsOf } from '#domain/proposals/price.ts'
+import { letterState } from '#server/db/letter-jobs.ts'
+import type { Db } from '#server/db/schema.ts'
 import { digestOf } from '#server/kit/digest.ts'
 import type { Scope } from '#server/scope/scope.ts'
+import { paysOnline } from './payment-key.ts'
 import { sheetOf, signedChanges } from './reckon.ts'
-import { moneyProject, type PriceRows, priceReader, priceRows } from './rows.ts'
+import { moneyProject, ofProject, type PriceRows, priceReader, priceRows } from './rows.ts'
 
 const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 
@@ -52,7 +55,8 @@ export function billedOf({
 }
 
 /** The same id for the same part of what was accepted, whenever it is asked for. */
-const idIn = (key: string) => digestOf(key).replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+export const idIn = (key: string) =>
+  digestOf(key).replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 
 /** What a schedule of values begins with: the groups and the options of what was accepted, and its tax. */
 function suggestedLines({ answers }: PriceRows): Terms['lines'] {
@@ -78,11 +82,25 @@ export function contractOf(rows: PriceRows) {
   return { first, changes, total: first + changes }
 }
 
+/** Where the invoices of a project were sent; of nobody who does not run it. */
+async function readLetters(scope: Scope) {
+  const rows = await scope
+    .reads('cost')
+    ?.selectFrom('invoice_links')
+    .select(['invoice_id as invoiceId', 'email', 'letter', 'remind'])
+    .where((eb) => eb.and(ofProject(scope)))
+    .where('email', 'is not', null)
+    .execute()
+  return (rows ?? []).map((row) => ({ ...row, letter: letterState(row.letter) }))
+}
+
 /** What the owner of a project is asked for and pays. Who sees no prices is told that there is nothing; drafts are read by who writes them. */
-export async function readPayments(scope: Scope): Promise<RowData<typeof paymentsRow>> {
-  const [{ today, place }, rows] = await Promise.all([
+export async function readPayments(db: Db, scope: Scope): Promise<RowData<typeof paymentsRow>> {
+  const [{ today, place }, rows, letters, online] = await Promise.all([
     moneyProject(scope),
     priceRows(priceReader(scope), scope),
+    readLetters(scope),
+    paysOnline(db, scope.orgId),
   ])
   const billed = billedOf(rows)
   const changes = rows.changes.map(
@@ -105,7 +123,7 @@ export async function readPayments(scope: Scope): Promise<RowData<typeof payment
   const milestones = rows.answers.flatMap(({ body, cents }) => paymentsOf(Number(cents ?? 0), body.payments))
   const cap = depositCap(place, BigInt(contract.total))
   return {
-    ...{ today, place, contract, changes, applications, invoices, waivers: rows.waivers },
+    ...{ today, place, contract, changes, applications, invoices, waivers: rows.waivers, letters, online },
     terms: terms ? { number: terms.number, body: terms.body } : null,
     ...{
       suggested: suggestedLines(rows),

@@ -69,6 +69,8 @@ function lineOf({ kind, actor, task, document, because }: Notice, language: Lang
       return say('{name} answered about {title}', { name, title })
     case 'quoted':
       return say('A supplier answered with prices')
+    case 'paid':
+      return say('An invoice was paid online')
     case 'late-submittal':
       return say('Submittals are late: see who has them')
     case 'late-rfi':

@@ -9,7 +9,7 @@ export type Wanted = {
   weight: number
   urgent: boolean
   class: Happening['class']
-  subjectKind: 'task' | 'person' | 'proposal' | 'quote' | 'document' | 'register'
+  subjectKind: 'task' | 'person' | 'proposal' | 'quote' | 'invoice' | 'document' | 'register'
   subject: string
   /** The comment it is of. */
   comment: string | null
@@ -89,6 +89,8 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
       return [of('declined', { runners: true, subjectKind: 'proposal' })]
     case 'quote.answered':
       return [of('quoted', { runners: true, subjectKind: 'quote' })]
+    case 'invoice.online':
+      return [of('paid', { runners: true, subjectKind: 'invoice' })]
     case 'submittals.late':
       return [of('late-submittal', { runners: true, subjectKind: 'register' })]
     case 'rfis.late':

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { pathIn } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { queueLetters } from '#server/db/letter-jobs.ts'
+import { fateAfter, queueLetters } from '#server/db/letter-jobs.ts'
 import type { LetterFate } from '#server/db/proposal-tables.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Clock, day } from '#server/kit/clock.ts'
@@ -92,17 +92,10 @@ export async function sendQuoteLetter(
     { send: mailer.send, clock, giveUpAfterMs: retryMs },
     { id: letterId, requestedAt: new Date(fate.askedAt), to: email, letter },
     fate.firstAt === undefined ? null : new Date(fate.firstAt),
-    async ({ startedAt, sentAt, failedAt, error }) => {
-      const after: LetterFate = {
-        ...{ language: fate.language, askedAt: fate.askedAt },
-        firstAt: fate.firstAt ?? startedAt.toISOString(),
-        ...(sentAt && { sentAt: sentAt.toISOString() }),
-        ...(failedAt && { failedAt: failedAt.toISOString() }),
-        ...(error !== undefined && { error }),
-      }
+    async (attempt) => {
       await db
         .updateTable('quote_requests')
-        .set({ letter: JSON.stringify(after) })
+        .set({ letter: JSON.stringify(fateAfter(fate, attempt)) })
         .where('letter_id', '=', letterId)
         .execute()
     },

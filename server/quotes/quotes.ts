@@ -2,6 +2,7 @@ import type { askQuoteRow, Quote, quotesRow } from '#contract/quote-calls.ts'
 import { quoteLimits } from '#contract/quotes.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
+import { letterState } from '#server/db/letter-jobs.ts'
 import { dateIn } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
@@ -40,7 +41,7 @@ export async function listQuotes(scope: Scope): Promise<RowData<typeof quotesRow
     quotes: requests.map(
       ({ sentAt, letter, ...request }): Quote => ({
         ...{ ...request, sentAt: sentAt.toISOString() },
-        letter: letter && (letter.failedAt ? 'failed' : letter.sentAt ? 'sent' : 'waits'),
+        letter: letterState(letter),
         answers: answers
           .filter(({ requestId }) => requestId === request.id)
           .map(({ requestId: _, at, ...answer }) => ({ ...answer, at: at.toISOString() })),

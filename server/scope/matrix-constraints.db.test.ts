@@ -31,7 +31,7 @@ const proposalTables = [
 ]
 const draftTables = ['document_approvals', 'document_drafts']
 const quoteTables = ['quote_answers', 'quote_requests']
-const costTables = ['change_costs', 'cost_entries', 'pay_rates', 'pay_weeks']
+const costTables = ['change_costs', 'cost_entries', 'invoice_links', 'pay_rates', 'pay_weeks']
 const hurtTables = ['incidents']
 const priceTables = ['billing_terms', 'invoices', 'payments_in']
 const outside = [

@@ -79,6 +79,7 @@ const entityOf: Readonly<Record<string, EntityName>> = {
   proposal_answers: 'proposal-answer',
   proposal_questions: 'proposal-question',
   quote_requests: 'quote-request',
+  invoice_links: 'invoice-link',
   quote_answers: 'quote-answer',
   budget_lines: 'budget-line',
   task_work: 'task-work',
@@ -141,6 +142,7 @@ const technical: readonly string[] = [
     'letter_id',
     'sent',
     'stop_sent',
+    ...['reminded', 'checkout_ref', 'checkout_cents'],
     // Read by whoever writes papers alone, by another way: in nobody’s view.
     'paper_facts',
   ],

@@ -98,6 +98,7 @@ const runBy: readonly string[] = [
   ...['document_approvals', 'approval_links'],
   ...['quote_requests', 'quote_answers', 'submittals'],
   ...['change_costs', 'billing_terms', 'pay_applications', 'invoices', 'payments_in', 'cost_entries'],
+  ...['invoice_links', 'org_payment_keys'],
   ...['lien_waivers', 'pay_rates', 'pay_weeks'],
 ]
 

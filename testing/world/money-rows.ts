@@ -1,4 +1,5 @@
-import { idOf, type Secret } from './canaries.ts'
+import { hashToken } from '#server/kit/token.ts'
+import { idOf, type Secret, tokenOf } from './canaries.ts'
 import { at, type Hide, idsOf, type Put } from './ids.ts'
 import type { ProjectName } from './viewers.ts'
 
@@ -82,6 +83,10 @@ export async function putMoney(put: Put, hide: Hide, project: ProjectName): Prom
   ] as const
   for (const [id, cents, corrects] of payments)
     await put('payments_in', { ...payment, id, cents, corrects, reference: reference(id), at: at(81), ...by })
+  await put('invoice_links', {
+    ...{ ...of, invoice_id: ids.invoice, email: word(cost, 'email of who pays'), remind: true },
+    token_hash: hashToken(tokenOf(`invoice ${project}`)),
+  })
   const entry = async (id: string, kind: string, against: string | null, more: object = {}) => {
     await put('cost_entries', {
       ...{

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Billing, billingRow } from '#contract/billing.ts'
-import type { AnyRow, RowData, RowRequest } from '#contract/route.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 
@@ -32,10 +31,4 @@ export function useBilling(again?: number) {
       ])
     },
   }
-}
-
-/** Asks where something is done at the payment service, and goes there. */
-export async function goTo<R extends AnyRow>(row: R, request: RowRequest<R>): Promise<void> {
-  const { url } = (await call(row, request)) as RowData<R> & { url: string }
-  window.location.assign(url)
 }

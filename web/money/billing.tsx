@@ -15,6 +15,7 @@ const link =
 export function invoiceWord({ state, openCents, lateDays }: ListedInvoice): string {
   if (state === 'void') return say('Void')
   if (openCents === 0) return say('Paid')
+  if (openCents < 0) return say('Paid too much')
   return lateDays > 0
     ? say('{days, plural, one {# day} other {# days}} late', { days: lateDays })
     : say('Open')

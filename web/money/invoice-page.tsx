@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { Payment } from '#contract/money.ts'
 import { correctPaymentRow, voidInvoiceRow, writeMoneyRow } from '#contract/money-calls.ts'
+import { payInvoiceRow } from '#contract/online-payment.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { goTo } from '#web/kit/go-to.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
@@ -23,6 +25,7 @@ import { invoiceWord } from './billing.tsx'
 import { PaymentForm } from './forms.tsx'
 import { Ledger, Sums } from './ledger.tsx'
 import { paymentsQuery } from './queries.ts'
+import { SendInvoice } from './send-invoice.tsx'
 import { usePaymentsTrail } from './trail.ts'
 import { TypedForm } from './typed-form.tsx'
 import { methodWords } from './words.ts'
@@ -42,6 +45,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
   const correct = useAct(key, (payment: string) =>
     call(correctPaymentRow, { params: { project, payment }, body: { id: crypto.randomUUID() } }),
   )
+  const pay = useAct(key, (id: string) => goTo(payInvoiceRow, { params: { project, invoice: id }, body: {} }))
   const invoice = payments?.invoices.find((one) => String(one.number) === number)
   const title = say('Invoice {number}', { number })
   const base = `${at('/projects')}/${project}`
@@ -63,20 +67,30 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
       inBar
       detail={[invoice.title, invoiceWord(invoice)].join(' · ')}
       actions={
-        mayEdit && (
-          <>
-            <ToolButton label={say('Document')} onClick={() => write.mutate(invoice.id)} />
-            {invoice.state === 'issued' &&
-              invoice.kind !== 'application' &&
-              invoice.paidCents === 0 &&
-              invoice.creditedCents === 0 && (
-                <ToolButton label={say('Void')} onClick={() => setSheet('void')} />
-              )}
-            {invoice.openCents > 0 && (
-              <ToolButton look="main" label={say('It was paid')} onClick={() => setSheet('pay')} />
-            )}
-          </>
-        )
+        !mayEdit && look === undefined && may(open.audience, 'change.sign')
+          ? payments.online &&
+            invoice.openCents > 0 && (
+              <ToolButton
+                look="main"
+                busy={pay.isPending}
+                label={say('Pay {sum} online', { sum: moneyText(invoice.openCents) })}
+                onClick={() => pay.mutate(invoice.id)}
+              />
+            )
+          : mayEdit && (
+              <>
+                <ToolButton label={say('Document')} onClick={() => write.mutate(invoice.id)} />
+                {invoice.state === 'issued' &&
+                  invoice.kind !== 'application' &&
+                  invoice.paidCents === 0 &&
+                  invoice.creditedCents === 0 && (
+                    <ToolButton label={say('Void')} onClick={() => setSheet('void')} />
+                  )}
+                {invoice.openCents > 0 && (
+                  <ToolButton look="main" label={say('It was paid')} onClick={() => setSheet('pay')} />
+                )}
+              </>
+            )
       }
     >
       <Sums
@@ -125,6 +139,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
             ]}
           />
         </WorkSection>
+        {mayEdit && invoice.openCents > 0 && <SendInvoice {...{ project, payments, invoice }} />}
         <WorkSection title={say('What came in')}>
           {invoice.payments.length === 0 ? (
             <p className="py-3 text-muted">{say('Nothing yet.')}</p>

@@ -29,6 +29,7 @@ export const methodWords: Record<(typeof payMethods)[number], string> = {
   transfer: say('Bank transfer'),
   card: say('Card'),
   cash: say('Cash'),
+  online: say('Online'),
   other: say('Other way'),
 }
 const classLabels: Record<CostClass, string> = {

@@ -3,16 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { mailQuoteRow, type Quote } from '#contract/quote-calls.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
+import { letterWords } from '#web/kit/work/letter-words.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { quotesQuery } from './query.ts'
-
-const letterWords = {
-  waits: () => say('letter on its way'),
-  sent: () => say('letter sent'),
-  failed: () => say('letter failed'),
-}
 
 /** Where the letter with the link goes to, and how the last one fared. */
 export function MailQuote({ project, quote: { id, email, letter } }: { project: string; quote: Quote }) {

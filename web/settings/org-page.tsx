@@ -15,6 +15,7 @@ import { CloseOrg } from './close-org.tsx'
 import { ExportEverything } from './export-everything.tsx'
 import { SettingsFrame } from './frame.tsx'
 import { LogoField } from './logo-field.tsx'
+import { OnlinePayment } from './online-payment.tsx'
 import { type Met, OrgConflict } from './org-conflict.tsx'
 import { useSaving } from './use-saving.ts'
 import { zones } from './zones.ts'
@@ -38,6 +39,7 @@ export default function OrgPage() {
         <>
           <LogoField key={`logo ${org}`} home={home} admin={data.role === 'admin' && !own?.closingAt} />
           <Org key={org} org={data} closing={Boolean(own?.closingAt)} />
+          {data.role === 'admin' && !own?.closingAt && <OnlinePayment key={`pay ${org}`} org={data.id} />}
           {data.role === 'admin' && <ExportEverything org={data.id} />}
           {data.role === 'admin' && own && <CloseOrg key={`close ${org}`} org={own} />}
         </>

@@ -34,6 +34,8 @@ export function noticeText({ kind, actor, task, document, because, excerpt, invi
       return rich('<b>{name}</b> answered about <b>{title}</b>', { name, title, ...marks })
     case 'quoted':
       return say('A supplier answered with prices')
+    case 'paid':
+      return say('An invoice was paid online')
     case 'late-submittal':
       return say('Submittals are late: see who has them')
     case 'late-rfi':

@@ -13,6 +13,8 @@ const whole: ReadonlySet<string> = new Set([
   'submittals.late',
   'rfis.late',
   'quote.answered',
+  'invoice.online',
+  'invoice.reminded',
 ])
 
 /** A happening after the name of who did it; `by` is null where the product did it by itself, or nobody knows who. */
@@ -142,6 +144,9 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'invoice.issued': () => say('issued invoice {number}', { number }),
     'invoice.void': () => say('voided invoice {number}', { number }),
     'invoice.paid': () => say('wrote down a payment of invoice {number}', { number }),
+    'invoice.online': () => say('invoice {number} was paid online', { number }),
+    'invoice.mailed': () => say('sent invoice {number} by email', { number }),
+    'invoice.reminded': () => say('a reminder of invoice {number} went out', { number }),
     'invoice.credited': () => say('let something off invoice {number}', { number }),
     'invoice.corrected': () => say('took a payment of invoice {number} back', { number }),
     'cost.bill': () => say('entered a bill of {name}', { name }),
