@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { documentRow, previewDocumentRow } from '#contract/document-calls.ts'
+import { type documentRow, previewDocumentRow } from '#contract/document-calls.ts'
 import type { paymentsRow } from '#contract/money-calls.ts'
 import type { paperFactsRow } from '#contract/paper-facts.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
@@ -59,10 +59,18 @@ const writableIn = async (job: Job['key']): Promise<Writable> => {
   const { templates, ...rest } = await stage.call<Writable>(cast.dana, 'GET', at)
   return { ...rest, templates: templates.filter(({ group, key }) => group !== 'own' && key !== 'blank') }
 }
-const preview = (job: Job['key'], templateKey: string, answers: object, about: object = {}) =>
-  stage.call<Preview>(cast.dana, 'POST', `${baseOf(job)}/documents/preview`, {
-    ...{ templateKey, language: 'en', answers, ...about },
-  })
+/** Read as the browser reads it: what breaks the contract cannot be opened there. */
+const preview = async (
+  job: Job['key'],
+  templateKey: string,
+  answers: object,
+  about: object = {},
+): Promise<Preview> =>
+  previewDocumentRow.data.parse(
+    await stage.call(cast.dana, 'POST', `${baseOf(job)}/documents/preview`, {
+      ...{ templateKey, language: 'en', answers, ...about },
+    }),
+  )
 
 test('every template is filled from the demo’s projects, and no required field is left open', async () => {
   const told = papers(today)

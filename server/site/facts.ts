@@ -38,8 +38,8 @@ const totals = (entries: readonly LogEntry[]) => ({
 function crewRows(entries: readonly LogEntry[], orgName: string): Row[] {
   const named = ofKind(entries, 'crew').map((one) => ({ ...one, company: one.company || orgName }))
   const groups = Map.groupBy(named, ({ company, trade }) => JSON.stringify([company, trade]))
-  return [...groups].map(([key, crew]) => ({
-    id: key,
+  return [...groups.values()].map((crew, index) => ({
+    id: String(index + 1),
     cells: {
       ...{ company: crew[0]?.company ?? '', area: '', trade: crew[0]?.trade ?? '' },
       count: crew.reduce((sum, { people }) => sum + people, 0),
