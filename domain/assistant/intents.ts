@@ -85,7 +85,7 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     () => ({ kind: 'tasks', which: 'blocked' }),
   ],
   [
-    /\b(?:what(?:'s| is)? (?:on|waits? (?:for|on)|waiting (?:for|on)) (?:me|my)|my (?:tasks|list|work)|assigned to me|what is mine|what's mine|what do i (?:have|do)|who(?:'s| is)? waiting (?:on|for) (?:me|us)|mis tareas|que me toca|que tengo|quien me espera)\b/,
+    /\b(?:what(?:'s| is)? (?:on|waits? (?:for|on)|waiting (?:for|on)) (?:me|my)|my (?:tasks|list|work)|assigned to me|what is mine|what's mine|what do i (?:have|do)(?! to\b)|who(?:'s| is)? waiting (?:on|for) (?:me|us)|mis tareas|que me toca|que tengo|quien me espera)\b/,
     () => ({ kind: 'tasks', which: 'mine' }),
   ],
   [
@@ -147,7 +147,8 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
   ],
   [
     /\b(?:does|do|is|will) (?:the |our )?(.{2,40}?) (?:meet|pass|comply with|up to) (?:the )?code\b/,
-    ([all, what = '']) => (/\d/.test(all) ? { kind: 'ask', text: '' } : { kind: 'check', what: tidy(what) }),
+    ({ input, 1: what = '' }) =>
+      /\d/.test(input) ? { kind: 'ask', text: '' } : { kind: 'check', what: tidy(what) },
   ],
   [
     /\b(?:how (?:big|large|long|high|tall) (?:is|are) (?:the |our )?|size of (?:the )?|dimensions of (?:the )?|measurements? of (?:the )?|que tan grande es (?:el |la )?|cuanto mide (?:el |la )?|medidas (?:de la|del) )((?:kitchen|bath\w*|bed\w*|living|dining|hall\w*|room|garage|basement|laundry|closet|office|cocina|bano|recamara|sala|comedor|cuarto|garaje)\b.*)/,

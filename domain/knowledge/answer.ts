@@ -111,7 +111,8 @@ function undecided(hits: readonly Hit[], { named }: Situation): readonly Fact[] 
 /** The rules of several kinds of work where a question names none: "Do I need fall protection?" */
 function ofEveryWork(hits: readonly Hit[], text: string): readonly Fact[] {
   const [best] = hits
-  if (!best || best.words.size > 1 || best.cover < 0.8 || best.strange) return []
+  if (!best || best.words.size > 1 || best.cover < 0.8 || best.strange || quantitiesIn(text).length > 0)
+    return []
   const asks = /\bneed|\brequire|\bwhen\b|\bwhat height/i.test(text)
   const all = hits.filter(({ words, fact }) => words.size === 1 && (!asks || fact.trigger))
   const sections = new Map<string | undefined, Fact>()
@@ -240,7 +241,8 @@ function answerPlain(text: string, context: AskContext): Answer {
   const measured = quantitiesIn(text).some(({ off }) => off > 0)
   const every = measured ? [] : ofEveryWork(hits, text)
   const choices = every.length > 1 || measured ? every : undecided(hits, situation)
-  if (!best || (every.length < 2 && best.score * best.cover < enough * (best.strange ? 1.6 : 1)))
+  const bar = enough * (best && (best.strange || best.words.size === 1) ? 1.6 : 1)
+  if (!best || (every.length < 2 && best.score * best.cover < bar))
     return unknown(`I do not know: no fact that is held answers this.${nearest(cards)}`, cards)
   if (choices.length > 1)
     return {
@@ -292,7 +294,8 @@ function answerShorter(told: string, context: AskContext): Answer {
  * section that is not of a fact it shows, follows no orders that stand in the question, and refuses to help with forgery.
  */
 export function answerQuestion(question: string, context: AskContext = {}): Answer {
-  const { text, ordered } = withoutOrders(spelled(plainFigures(question).slice(0, 2000)))
+  const told = spelled(plainFigures(question).slice(0, 2000))
+  const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
   const answer = answerShorter(text, context)
   if (!ordered) return { ...answer, text: otherEdition(text) + answer.text }
   const said = 'Orders to the assistant in the question are not followed. '

@@ -139,7 +139,10 @@ function ramp(text: string): Reckoned | undefined {
 function ladder(text: string): Reckoned | undefined {
   if (
     !/\bladder\b/i.test(text) ||
-    !/foot|base|bottom|out from|from (?:the )?wall|lean|set ?(?:up|back)/i.test(text)
+    !/(?<!\d[ -]?)\bfoot\b|\bfeet\b(?= of| go|\?)|base|bottom|out from|from (?:the )?wall|lean|set ?(?:up|back)|4 ?(?:to|:) ?1|four to one/i.test(
+      text,
+    ) ||
+    /\b(?:trench|ditch|stepladder)\b/i.test(text)
   )
     return
   const long = lengths(text)[0]

@@ -1,20 +1,52 @@
 /** What asks for a record that tells what did not happen, for hiding something, or for getting round a protection. */
+const paper =
+  '(?:certif\\w*|record|log|sheet|form|card|reports?|talks?|minutes|letter|statement|affidavit|inspections?|training|payroll)'
+const watcher =
+  '(?:no ?one|nobody|anyone|anybody|they|them|he|she|him|her|osha|epa|(?:the|an?|our|my) (?:\\w+ )?(?:inspector|owner|client|customer|city|insur\\w+|lender|buyer|agency|authorit\\w+|tenant|neighbou?rs?|union|office|state|engineer|architect))'
+const any = (text: string) => new RegExp(text, 'i')
 const abuses: readonly RegExp[] = [
-  /\b(?:back ?-?dat\w*|pre ?-?dat\w+|forg(?:e|es|ed|ing|ery)|falsif\w+|fak(?:e|es|ed|ing)|fabricat(?:e|es) (?!steel|metal)\w*|counterfeit\w*|photoshop\w*)\b/i,
-  /\bdated? (?:it )?(?:for |as )?(?:last|yesterday|earlier|before|the (?:day|week) before|to (?:last|yesterday))/i,
-  /\b(?:make|made|making) (?:it |this |that |one |some )?up\b|\bmake up (?:a|an|the|some)\b|\binvent (?:a|an|the|some|me)\b/i,
+  /\b(?:back ?-?dat\w*|pre ?-?dat\w+|ante ?-?dat\w+|forg(?:e|es|ed|ing|ery)|falsif\w+|fak(?:e|es|ed|ing)(?! (?:stone|brick|beam|wood|grass|fireplace|window|column|plant|turf|veneer|log))|fabricat(?:e|es) (?!steel|metal)\w*|counterfeit\w*|photoshop\w*|phon(?:y|ey)|bogus|sham)\b/i,
+  /\b(?:write|make|create|draft|sign|prepare|need|give|fill|put|want)\b.*\bdated? (?:it )?(?:for |as )?(?:last|yesterday|earlier|before|the (?:day|week) before|to (?:last|yesterday))|\bchange\w* the dates?\b.*\b(?:so|to make|look)\b/i,
+  /\b(?:put|write|use|set|enter)\b.*\b(?:last|yesterday|previous|earlier|another|wrong|different)\w*(?:'s)? (?:\w+'s )?dates?\b|\bmake (?:the|our|my|this|these) (?:\w+ )?(?:log|record|report|sheet|payroll|timesheet|form|photo)s? (?:show|say|read|look)\b/i,
+  /\b(?:skip\w*|never|didn'?t|did not)\b.*\b(?:write|make|create|draft|give|print) (?:me |us |up )?(?:one|it)\b|\bpretend (?:you|to be|that you)\b.*\b(?:approv|sign|stamp|certif|inspect)\w*|\bsneak\w*\b|\bwir(?:e|ing) around\b/i,
+  /\b(?:tell|stop|keep|forbid|discourage|warn|memo)\b.*\b(?:workers?|crew|employees?|guys|him|her|them|they)\b.*(?:n'?t|\bnot|\bnever|\bfrom) (?:\w+ ){0,3}(?:report\w*|call\w* osha|complain\w*|fil(?:e|ing))\b/i,
+  /\b(?:log|record|report|sheet|payroll|timesheet|form|certificate)s? to (?:say|show|read|look)\b|\bsay\b.*\b(?:from|taken|done|held|made) (?:today|this (?:week|morning)|yesterday|last)\b|\b(?:write|log|record|put|sign)\b.*\bwe(?:'ll| will| can) (?:do|hold|take|train|inspect|make)\b.*\blater\b/i,
+  /\bsign\b(?! in).*\b(?:form|sheet|log|report|record|waiver|certificate)s?\b.*\bas\b|\b(?:need|want|make|have)\b.*\blook (?:like|as if|as though)\b.*\b(?:was|were|had|did)\b/i,
+  /\bwithout\b.*\b(?:notice|permits?|inspections?|training|certif\w*|survey|shoring|harness\w*)\b.*\b(?:fined?|caught|cited)\b|\b(?:block|stop|silence|cover|mute|kill)\w*\b.*\b(?:alarm|sensor|detector|limit switch)\b.*\bso\b/i,
+  /\b(?:make|made|making) (?:it|this|that|one|some) up\b|\bmake up (?:a|an|the|some)\b(?! (?:list|quote|estimate|schedule|bid|proposal|punch|difference|work|(?:missing |lost )?(?:time|hours?|days?)))|\binvent (?:a|an|the|some|me)\b/i,
   /\bpretend\b.*\b(?:was|were|is|had|did|that|we|he|she|inspected|trained)\b/i,
-  /\b(?:hid(?:e|es|ing)|conceal\w*|keep(?:ing)?|cover(?:ing)? up)\b.*\bfrom (?:the |an? |our )?(?:inspector|osha|owner|client|city|insur\w+|lender|buyer|agency|authorit\w+|epa|tenant)/i,
-  /\b(?:get|work|getting|go) (?:a?round|past|away with)\b|\bloop ?hole\b|\bwithout (?:anyone|anybody|them|him|osha|the inspector) (?:noticing|knowing|finding|seeing)/i,
-  /\b(?:bypass|defeat|disable|disconnect|jumper out|tamper)\w*\b.*\b(?:gfci|alarm|detector|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|breaker)/i,
-  /\b(?:bribe|pay off|blackmail|threaten|retaliat\w*|punish|fire (?:him|her|them|a worker|the worker) (?:for|because))\b/i,
-  /\b(?:never|not|didn'?t|wasn'?t|weren'?t|without) (?:actually )?(?:took|take|taken|attend\w*|trained|been trained|inspect\w*|done)\b.*\b(?:certif\w*|record|log|sheet|form)|\b(?:certif\w*|record|log|sheet|form|card)\b.*\b(?:who|that|which) (?:never|did not|didn'?t)/i,
-  /\bso (?:that )?(?:it|the \w+|nobody|no one|they|osha)\b.*\b(?:not show|doesn'?t show|won'?t show|never know|not be (?:found|counted|recorded)|look(?:s)? (?:compliant|legal|like))/i,
-  /\b(?:sign|initial)\b.*\b(?:for|as) (?:him|her|them|someone|somebody|the (?:engineer|inspector|foreman|worker|employee))|\bsomeone else'?s? (?:name|signature)/i,
+  any(
+    `\\b(?:hid(?:e|es|ing)|conceal\\w*|cover(?:ing)? up|keep(?:ing)? (?:it|this|that|quiet|secret|the (?:accident|injur|leak|mold|asbestos|lead|damage|crack|fact|mistake|problem|violation|defect)\\w*))\\b.*\\bfrom ${watcher}`,
+  ),
+  any(`\\bkeep\\w* ${watcher} from (?:find|know|learn|see|hear|notic)\\w*`),
+  any(
+    `\\b(?:so|without|where|hoping|and)\\b(?: that)? ${watcher} (?:(?:does|do|did|will|would|can|could)(?:n'?t| not| never)|never|finds?|finding|notic\\w+|know\\w*|see\\w*|catch\\w*|figur\\w+)\\b(?=.*)`,
+  ),
+  /\b(?:get(?:ting)?|be(?:ing)?) caught\b(?! (?:in|up|on|out in)\b)|\bunder the (?:radar|table)\b|\boff the books\b|\blook the other way\b|\bget(?:ting)? away with\b|\bloop ?hole\b/i,
+  /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:an? |the |this |that |our |my |any |having (?:a|the|to)? ?)?(?:\w+ )?(?:rules?|laws?|codes?|osha|epa|rrp|permits?|inspect\w*|requirements?|regulations?|lock ?out|davis|prevailing|gfci|reporting|limits?)\b/i,
+  /\bhow (?:do|can|could|to|would)\b.*\b(?:skip|dodge|evade|duck|sidestep|cheat)\w*\b.*\b(?:rules?|laws?|code|osha|epa|rrp|permits?|inspections?|requirements?|training|davis|prevailing|taxes|reporting|test)\b/i,
+  /\b(?:bypass|defeat|disable|disconnect|jumper|tamper)\w*\b.*\b(?:gfci|alarm|detector|sensor|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|breaker|trigger)\b(?!.*\bto (?:replace|swap|change|install|paint))|\b(?:tape|zip ?-?tie|pin|jam|wedge)\w*\b.*\b(?:detector|alarm|sensor|interlock|guard (?:back|up|open|off)|dead ?-?man|trigger|limit switch)/i,
+  /\b(?:bribe|pay off|blackmail|threaten|retaliat\w*|punish|blacklist)\b|\b(?:fire|get(?:ting)? rid of|dock|lay off|cut) (?:him|her|them|\w+ (?:guy|man|woman|worker|employee|helper|laborer))\b.*\b(?:for|because|who)\b.*\b(?:osha|report\w*|complain\w*|call\w*|hurt|injur\w*|refus\w*)\b/i,
+  /\b(?:never|not|didn'?t|wasn'?t|weren'?t|without|hasn'?t|haven'?t|nobody) (?:actually |really |ever )?(?:took|take|taken|had|have|hold|held|attend\w*|trained|been trained|inspect\w*|done|did|do|go|went|there|happen\w*|check\w*)\b.*\b(?:make|write|fill|sign|print|certif\w*|records?|logs?|sheet)\b/i,
+  any(
+    `\\b(?:write|fill|make|create|draft|add|put|prepare|claim\\w*|sign|say)\\b.*(?:\\b${paper}\\b|\\b(?:photo|inspected|trained|there|on site)\\b).*(?:even though|as if|as though|like (?:they|it|we)|\\b(?:we|it|they|he|she|nobody|no one) (?:never|(?:was|did|were|is) ?n[o']?t|was|came) ?(?:held|happened|done|hold|inspected|trained|there|built|take|took|attend|have|\\W*$))`,
+  ),
+  any(
+    `\\b(?:tell|say|write|report|claim\\w*|show\\w*|letter)\\b.*\\b(?:passed|approved|done|finished|complete|inspected|paid|there|hours|\\d+)\\b.*\\b(?:when|though|although)\\b.*(?:fail|not\\b|n't\\b|never|worked)`,
+  ),
+  /^\W*(?:please |just |can you )?sign\b.*\bfor (?:him|her|them|(?:the|my|our) (?!records?|job|project|file)\w+)|\b(?:copy|trace|reuse|paste|lift)\b.*\b(?:seal|stamp|signature|initials)\b/i,
+  /\b(?:inspector|osha|owner|client|city|buyer|lender)s? (?:to |will |does |do )?(?:not|never|won'?t|doesn'?t) (?:notic|see|find|know)\w*|\bcover(?:ing)? up\b.*\b(?:before|so)\b.*\b(?:inspect|buyer|sale|closing)\w*|\bavoid (?:telling|reporting|notifying|disclosing)\b/i,
+  /\b(?:saw|grinder)\b.*\bguard (?:pinned|tied|taped|wired|wedged|off|up|back)|\b(?:can'?t|cannot|won'?t|doesn'?t) (?:collect|file|sue|claim)\b.*\b(?:comp|claim|osha|insurance)/i,
+  any(`\\b${paper}\\b.*\\b(?:who|that|which) (?:never|did not|didn'?t)`),
+  /\b(?:make|making|made) (?:it|this|that|them|him|us)? ?(?:look|seem|appear) (?:real|like|as|official|legit\w*|legal|compliant|good enough)|\bso (?:that )?(?:it|the \w+|nobody|no one|they|osha)\b.*\b(?:not show|doesn'?t show|won'?t show|never know|not be (?:found|counted|recorded)|looks? (?:compliant|legal|like))/i,
+  /\b(?:sign|initial)\b.*\b(?:for|as) (?:him|her|them|someone|somebody|the (?:engineer|inspector|foreman|worker|employee))|\bsomeone else'?s? (?:name|signature|license)|\b(?:put|use|write|copy|stamp|add|sign|trace)\b.*\b\w+'?s (?:initials|signature(?! (?:line|block|field))|licen[cs]e(?: number)?|engineer(?:'s)? (?:stamp|seal)|cert\w* number)\b/i,
   /\b(?:alter|change|edit|delete|destroy|shred|lose|erase|remove)\w*\b.*\b(?:osha 300|injury log|inspection (?:record|log)|training (?:record|log)|evidence|the (?:record|log)s?)\b/i,
-  /\b(?:cheat|lie|trick|fool|mislead|deceive|scam|defraud|steal)\b/i,
-  /\b(?:bomb|explosive device|weapon|poison|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
-  /\b(?:idiot|stupid|moron|dumb|asshole|bitch|fuck\w*|shit\w*)\b/i,
+  /\b(?:under|over) ?-?(?:report|stat|bill|count)\w*\b.*\b(?:hours|payroll|income|injur\w*|wages?|invoice|osha|workers|client|owner)\b|\bdouble ?-?bill\w*|\bpad(?:ding)? (?:the |my |our )?(?:invoice|bill|hours|change order|payroll|draw)|\bghost (?:employee|worker)|\bbill\w* (?:\w+ ){0,3}for (?:work|hours|materials?) .*(?:did ?n'?t|never|not)\b/i,
+  /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure) \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the |my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
+  /\b(?:cheat|lie|mislead|deceive|scam|defraud|steal)\b|\b(?:trick|fool|con) (?:the|my|our|an?) (?:\w+ )?(?:inspector|owner|client|customer|him|her|them|osha|city|bank|lender|tenant|worker|tests?|meter|kit|inspection)/i,
+  /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
+  /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
+  /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
 ]
 
 /** Whether a text asks for what an honest foreman refuses. */
@@ -45,7 +77,10 @@ const notHeld: readonly [RegExp, string][] = [
     /\b(?:29 ?cfr ?)?19(?:15|17|18|28)\.\d+/i,
     'that part covers shipyards, terminals, longshoring or agriculture',
   ],
-  [/\bnec\b|national electrical code|\bnfpa ?\d*/i, 'the electrical and fire codes of the NFPA'],
+  [
+    /\bnec\b|\bknob.and.tube\b|\baluminum wiring\b|national electrical code|\bnfpa ?\d*/i,
+    'the electrical and fire codes of the NFPA',
+  ],
   [/\bibc\b|international building code/i, 'the International Building Code'],
   [/\b(?:ipc|upc|imc|ifgc|umc)\b|plumbing code|mechanical code/i, 'plumbing and mechanical codes'],
   [/\b(?:iecc|ashrae|title 24)\b|energy code|\br-?value|\bu-?factor/i, 'energy codes'],
@@ -58,8 +93,19 @@ const notHeld: readonly [RegExp, string][] = [
     /\b(?:span|what size|how far)\b.*\b(?:joist|rafter|header|girder|lintel)s?\b|\b(?:joist|rafter|header|girder|lintel)s?\b.*\bspans?\b/i,
     'spans and sizes of framing (the span tables of the code that your place adopted, or an engineer)',
   ],
-  [/\bfrost\b|how deep\b.*\bfootings?\b/i, 'the depth of footings (your building department says it)'],
-  [/\b(?:slope|pitch|fall)\b.*\b(?:drain|sewer|waste) ?(?:line|pipe)s?\b/i, 'plumbing codes'],
+  [
+    /\bfrost\b|\bdeep\b.*\bfootings?\b|\bfootings?\b.*\bdeep\b(?!.*\b(?:shor|trench|dig|box)\w*)/i,
+    'the depth of footings (your building department says it)',
+  ],
+  [
+    /\b(?:slope|pitch|fall)\b.*\b(?:drain|sewer|waste)(?: ?(?:line|pipe)s?)?\b(?!.*\b(?:parking|lot|walk)\b)/i,
+    'plumbing codes',
+  ],
+  [/\b(?:days? off|vacation|sick leave|overtime|lunch|paid breaks?)\b/i, 'hours and pay of employees'],
+  [
+    /\bpsi\b.*\b(?:concrete|slab|mix)\b|\b(?:concrete|slab|mix)\b.*\bpsi\b(?!.*\bsteel\b)/i,
+    'mixes of concrete',
+  ],
   [/\bR[- ]?values?\b/i, 'energy codes'],
   [
     /^(?!.*\b(?:confined|stormwater|npdes|acres?|disturb\w*|hot work)\b).*\b(?:need|require|pull)\w*\b.{0,20}\bpermits?\b/is,
@@ -76,6 +122,59 @@ const notHeld: readonly [RegExp, string][] = [
     'the electrical code (NFPA 70)',
   ],
   [/\bzoning|property line|setback from (?:my|the|a) (?:lot|property|street)/i, 'zoning'],
+  [
+    /\bfences?\b.*\b(?:yard|tall|high|height|propert\w+|neighbou?rs?)\b|\b(?:tall|high)\b.*\bfences?\b/i,
+    'zoning',
+  ],
+  [
+    /\b(?:what|which) (?:gauge|size)(?: of)? wire\b|\b\d+ ?-?(?:amps?|gauge|awg)\b|\bhow many amps\b|\bbreakers? (?:size|do)\b|\bhow many (?:outlets?|receptacles?|circuits?)\b/i,
+    'the electrical code (NFPA 70)',
+  ],
+  [
+    /\b(?:furnace|water heater|boiler|fireplace|wood ?stove|dryer|range hood|bath(?:room)? (?:exhaust )?fan|air handler|gas (?:line|pipe|meter))s?\b(?!.*\b(?:ceiling|headroom|excavat\w*|dig\w*|trench\w*|lead|asbestos)\b)/i,
+    'plumbing, mechanical and fuel gas codes',
+  ],
+  [
+    /\bhow thick\b.*\b(?:slab|driveway|sidewalk|patio|foundation|footing)s?\b|\bvapou?r barriers?\b|\b(?:what|which) (?:size|kind of) (?:header|beam|joist|post|stud|rafter)s?\b|\b(?:joist|stud|rafter|post)s?\b.*\b(?:apart|spac\w+)\b|\bhow far apart\b.*\b(?:joist|stud|rafter|post|footing)s?\b/i,
+    'sizes and spacing of the structure (the span tables of the code that your place adopted, or an engineer)',
+  ],
+  [/\binsulat(?:ion|e)\b(?!.*\b(?:asbestos|pipe|wire|line|cord)\b)/i, 'energy codes'],
+  [
+    /\b(?:what|which)(?: (?:size|kind|type|length|brand)s?(?: of)?)? (?:screws?|nails?|fasteners?|adhesive|glue|thin ?set|caulk|primer|paint|underlayment|membrane)\b/i,
+    'products and fasteners (their maker says it)',
+  ],
+  [
+    /\bhow much (?:should|do|can|to|would|will) (?:i|we|you|they|a|contractors?) (?:charge|bid|bill|pay)\b|\bcharge\b.*\b(?:per|an|by the)\b|\bprofit|\bmark-?up\b|\bhow much does it cost\b/i,
+    'what work costs and what to charge (the price book and the estimate say what you ask)',
+  ],
+  [
+    /\b(?:do|does|need|require|install)\w*\b.*\b(?:fire )?sprinklers\b(?!.*\b(?:stor|stack|pile|clear)\w*)/i,
+    'fire codes',
+  ],
+  [
+    /\b(?:penalt(?:y|ies)|fined?|fines)\b.*\bosha\b|\bosha\b.*\b(?:penalt(?:y|ies)|fines|violation costs?)\b|\bhow much\b.*\bfines?\b/i,
+    'what OSHA fines',
+  ],
+  [
+    /\bcarbon ?monoxide\b|\bsquare feet per (?:person|occupant)|\boccupan(?:t load|cy)|\bper occupant/i,
+    'the building and fire codes beyond the figures that are held',
+  ],
+  [
+    /\b(?:which way|what direction|in or out)\b.*\b(?:swing|open)\b|\bcabinets?\b.*\b(?:hang|hung|above|over)\b/i,
+    'what is laid out by custom and by the maker',
+  ],
+  [
+    /\bpost(?:s|holes?)?\b.*\bdeep\b|\bdeep\b.*\bposts?\b|\bseptic\b.*\b(?:from|feet away|far)\b/i,
+    'local rules of foundations and wells',
+  ],
+  [
+    /\bcure\w*\b.*\b(?:before|until)\b(?!.*\bsteel\b)|\bhow long\b.*\b(?:dry|cure|set up)\b(?!.*\bsteel\b)/i,
+    'products (their maker says how long)',
+  ],
+  [
+    /\b(?:contractor'?s? licen[cs]e|licen[cs]ed? to\b|need a licen[cs]e)/i,
+    'who needs a license (your State says it)',
+  ],
 ]
 
 /** What a question is about that lies outside what is held; undefined where it may lie inside. */

@@ -2,7 +2,7 @@ import { codeFacts, type Fact } from './facts.ts'
 import { type Bounds, boundsIn, dimensionOf, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { type Situation, situationOf, subjectOf } from './situation.ts'
 import { comparable, inUnitOf } from './verdict.ts'
-import { alsoCalled, isWord, meantBy, wordsOf } from './words.ts'
+import { alsoCalled, isWord, meantBy, saysLittle, wordsOf } from './words.ts'
 
 /** How much a word weighs by where it stands in a fact, and how much the length of that field matters. */
 const fields = [
@@ -63,11 +63,14 @@ function buildIndex(): Index {
  */
 export type Hit = { fact: Fact; score: number; cover: number; words: ReadonlySet<string>; strange: boolean }
 
-type Term = { word: string; meant: readonly { word: string; weight: number }[]; mass: number }
+type Term = { word: string; meant: readonly { word: string; weight: number }[]; mass: number; share: number }
+
+/** How much of its weight an everyday word keeps, and a word that no fact has. */
+const [everyday, unheard] = [0.6, 0.8]
 
 /** The words of a question with what else they may mean, and how much each tells. */
 function termsOf(text: string, { idf, unknown }: Index): Term[] {
-  return [...new Set(wordsOf(text))].map((word) => {
+  return [...new Set(wordsOf(text))].flatMap((word) => {
     const meant = new Map<string, number>()
     const add = (one: string, weight: number) => {
       if (idf.has(one)) meant.set(one, Math.max(meant.get(one) ?? 0, weight))
@@ -75,8 +78,15 @@ function termsOf(text: string, { idf, unknown }: Index): Term[] {
     add(word, 1)
     for (const other of alsoCalled(word)) add(other, 0.65)
     if (!idf.has(word) && !isWord(word)) for (const typo of meantBy(word, idf.keys())) add(typo, 0.8)
+    if (meant.size === 0 && saysLittle(word)) return []
     const best = Math.max(0, ...[...meant.keys()].map((one) => idf.get(one) ?? 0))
-    return { word, meant: [...meant].map(([one, weight]) => ({ word: one, weight })), mass: best || unknown }
+    const share = saysLittle(word) ? everyday : 1
+    return [
+      {
+        ...{ word, share, mass: (best || unknown * unheard) * share },
+        meant: [...meant].map(([one, weight]) => ({ word: one, weight })),
+      },
+    ]
   })
 }
 
@@ -85,7 +95,11 @@ function fitOf({ bounds }: Entry, quantities: readonly Quantity[]): number {
   let fit = 1
   for (const one of bounds) {
     const held = quantities.filter(({ dimension }) => dimension === one.dimension)
-    if (held.length > 0) fit *= held.some(({ size }) => within(one, size)) ? 1.25 : 0.72
+    if (held.length === 0) continue
+    const met = held.find(({ size }) => within(one, size))
+    // Of two that begin below a figure the one that begins nearer to it is meant.
+    const from = one.to === Infinity && one.from > 0 ? one.from : (met?.size ?? 1)
+    fit *= met ? 1.3 - Math.min(0.1, 0.03 * Math.log(met.size / from)) : 0.72
   }
   return fit
 }
@@ -97,11 +111,13 @@ function namedShare({ topic }: Entry, said: ReadonlySet<string>, idf: ReadonlyMa
   return whole > 0 ? mass(topic.filter((word) => said.has(word))) / whole : 1
 }
 
-/** Whoever tells a measurement with its ± holds it against a limit that is not far from it. */
+/** Whoever tells a measurement with its ± holds it against a limit that is not far from it; nor is what sets a rule off. */
 function nearFit(fact: Fact, quantities: readonly Quantity[]): number {
   const given = comparable(fact, quantities)
-  if (!given || given.off === 0 || typeof fact.value !== 'number' || fact.value === 0) return 1
-  return Math.abs(Math.log(inUnitOf(fact, given.size) / fact.value)) < 0.2 ? 1.5 : 0.8
+  if (!given || typeof fact.value !== 'number' || fact.value === 0) return 1
+  const apart = Math.abs(Math.log(inUnitOf(fact, given.size) / fact.value))
+  if (given.off === 0) return !fact.trigger || apart <= 1 ? (fact.trigger && apart < 0.35 ? 1.15 : 1) : 0.8
+  return apart < 0.2 ? 1.5 : 0.8
 }
 
 function groupFit({ group }: Fact, { named, hinted }: Situation): number {
@@ -110,8 +126,11 @@ function groupFit({ group }: Fact, { named, hinted }: Situation): number {
   return 1
 }
 
-function wantFit(fact: Fact, { wants, duty }: Situation, quantities: readonly Quantity[]): number {
+function wantFit(fact: Fact, { wants, duty, needed }: Situation, quantities: readonly Quantity[]): number {
   if (duty) return fact.comparison === 'required' || fact.comparison === 'prohibited' ? 1.5 : 0.85
+  // A height and a need ask from where on a rule applies.
+  if (fact.trigger && needed && quantities.some(({ dimension }) => dimension === dimensionOf(fact.unit)))
+    return 1.3
   // What is exempt is no answer to what is asked of.
   if (fact.exempts && !comparable(fact, quantities)) return 0.85
   if (!wants) return 1
@@ -136,7 +155,7 @@ export function searchFacts(text: string, most = 10): Hit[] {
     const { fact, weights } = entry
     const words = new Set<string>()
     let [sum, covered] = [0, 0]
-    for (const { word, meant, mass } of terms) {
+    for (const { word, meant, mass, share } of terms) {
       let best = 0
       let reach = 0
       for (const one of meant) {
@@ -149,7 +168,7 @@ export function searchFacts(text: string, most = 10): Hit[] {
         reach = Math.max(reach, one.weight)
       }
       if (best === 0) continue
-      sum += best
+      sum += best * share
       covered += mass * Math.min(1, reach + 0.2)
       words.add(word)
     }
@@ -161,14 +180,14 @@ export function searchFacts(text: string, most = 10): Hit[] {
       groupFit(fact, situation) *
       wantFit(fact, situation, quantities) *
       nearFit(fact, quantities)
-    const share = 0.7 + 0.3 * namedShare(entry, said, idf)
+    const named = 0.7 + 0.3 * namedShare(entry, said, idf)
     return [
       {
         fact,
         words,
         cover,
         strange,
-        score: sum * (0.45 + 0.55 * cover) * (1 + 0.08 * together) * fit * share,
+        score: sum * (0.45 + 0.55 * cover) * (1 + 0.08 * together) * fit * named,
       },
     ]
   })

@@ -9,6 +9,8 @@ export type Situation = {
   yesOrNo: boolean
   /** Whether what somebody has to do is asked for, rather than a figure. */
   duty: boolean
+  /** Whether it asks if something is needed at a height or a depth that it tells. */
+  needed: boolean
 }
 
 const named: readonly [FactGroup, RegExp][] = [
@@ -22,13 +24,16 @@ const named: readonly [FactGroup, RegExp][] = [
 const hinted: readonly [FactGroup, RegExp][] = [
   [
     'irc',
-    /\b(?:house|home|bedroom|basement|dwelling|residence|attic|shingles?|porch|single.family|baluster|smoke)\b/i,
+    /\b(?:house|home|bedroom|basement|cellar|dwelling|residence|attic|shingles?|porch|stoop|deck|loft|single.family|baluster|picket|smoke|kids?|child|toddler|living room|powder room|half bath)s?\b/i,
   ],
   [
     'osha',
-    /\b(?:jobsite|job site|site|crew|workers?|guys?|men|man|employees?|temporary|construction|scaffold\w*|trench\w*|ladders?|crane|harness|lanyard|excavat\w+|roofers?|ironworkers?|job.built)\b/i,
+    /\b(?:jobsite|job site|site|crew|workers?|guys?|men|man|employees?|temporary|construction|scaffold\w*|trench\w*|ladders?|crane|harness|lanyard|excavat\w+|roofers?|ironworkers?|job.built|framers?|trusses|masons?|helper|foreman|laborers?|wheelbarrows?|planks?|pour(?:ing|ed)?|tie[sd]? off|extension cords?|temp(?:orary)? (?:power|stairs|rails?)|porta\w*|johns|dig\w*|811|forklift|telehandler|drums?)\b/i,
   ],
-  ['ada', /\b(?:restroom|public|commercial|parking|grab bar|braille|tactile|ramp)s?\b/i],
+  [
+    'ada',
+    /\b(?:restroom|public|commercial|parking|grab bar|braille|tactile|ramp|store|shop|restaurant|office)s?\b/i,
+  ],
   ['epa', /\b(?:renovat\w+|lead|stormwater|pamphlet|painted)\b/i],
 ]
 
@@ -63,6 +68,11 @@ export function situationOf(text: string): Situation {
     duty: /\bwhat (?:must|has to|needs to|should|do (?:i|we) (?:have|need) to) (?:be done|happen|do\b|i do|we do)/i.test(
       text,
     ),
+    needed:
+      /\b(?:need|needed|required?|have to|has to|must|enough)\b/i.test(text) &&
+      /\d[\d.,/ -]*(?: ?(?:ft|feet|foot|in|inch(?:es)?|'|"|m|stor(?:y|ies)))\b.{0,12}\b(?:up|high|tall|deep|above|down|off|drop)/i.test(
+        text,
+      ),
     yesOrNo:
       /^\W*(?:is|are|am|was|do|does|did|can|could|may|must|should|shall|will|would|need|have|has)\b/i.test(
         text.replace(/^.*[.:;,!]\s+(?=\w+ .*\?)/s, ''),

@@ -20,6 +20,11 @@ const stemmed = new Map(
   Object.entries(synonyms).map(([word, to]) => [stem(word), to.split(' ').map(stem)] as const),
 )
 
+const ordinary = new Set(lexicon.ordinary.split(' ').map(stem))
+
+/** Whether a word says little of what is asked about: an everyday word, or a size such as `2x4`. */
+export const saysLittle = (word: string): boolean => ordinary.has(word) || /^\d/.test(word)
+
 /** The words of a text that mean something by themselves, stemmed, in their order. */
 export function wordsOf(text: string): string[] {
   let plain = text

@@ -8,6 +8,7 @@ import { bestNamed, namesIn } from '#domain/assistant/names.ts'
 import { inCodeWords, isSpanish } from '#domain/assistant/spanish.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
+import { isAbuse } from '#domain/knowledge/refuse.ts'
 import { say } from '#language/say.ts'
 import { type Answer, asks, card, cardRow, citationOf, dayText, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
@@ -15,7 +16,7 @@ import { waysTo } from './ways.ts'
 
 /** What a code says or a reckoning comes to; where neither knows, what is found by the words of the question. */
 export async function facts(asked: Asked, text: string): Promise<Answer> {
-  const answer = answerQuestion(inCodeWords(text), { amendments: asked.amendments })
+  const answer = answerQuestion(isAbuse(text) ? text : inCodeWords(text), { amendments: asked.amendments })
   const said = [
     ...(isSpanish(text) ? words(say('In the words of the codes, which are English:')) : []),
     ...words(answer.text, true),
