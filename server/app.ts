@@ -96,7 +96,7 @@ export type AppSettings = Pick<
   | 'proofOfWork'
   | 'webhookPrivate'
 > &
-  Partial<Pick<Env, 'webhookHosts' | 'weatherUrl' | 'stripe' | 'stripeUrl'>>
+  Partial<Pick<Env, 'webhookHosts' | 'weatherUrl' | 'stripe' | 'stripeUrl' | 'dataDir'>>
 
 /** Everything the server is made of; tests pass their own. */
 export type AppContext = {
@@ -285,7 +285,7 @@ export async function buildApp({
   })
   const report = (error: unknown, requestId: string) => log.error({ requestId, err: error }, 'request failed')
   const mounted = { serve, door: entrance, ask, db, scopes, clock, limit, report, release: env.release }
-  assistantCalls(app, { ...mounted, ...machineCalls(app, mounted), model })
+  assistantCalls(app, { ...mounted, ...machineCalls(app, mounted), model, dataDir: env.dataDir })
   mcpRoutes(serve, {
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })

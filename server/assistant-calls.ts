@@ -7,12 +7,13 @@ import type { Clock } from './kit/clock.ts'
 import type { Door, Serve } from './kit/serve.ts'
 import type { SessionUser } from './kit/session-user.ts'
 import { amendmentsOf } from './knowledge/amendments.ts'
+import { heldFigures } from './knowledge/figures.ts'
 import { planHas } from './plan/plan.ts'
 import { releaseOutput, reserveOutput, settleOutput } from './usage/reserve.ts'
 import { readUsage } from './usage/usage.ts'
 
 type Who = { user: SessionUser; operator: unknown }
-type Lent = 'amendmentsOf' | 'writesDocuments' | 'outputsOf' | 'model'
+type Lent = 'amendmentsOf' | 'figures' | 'writesDocuments' | 'outputsOf' | 'model'
 
 /** The subscription that pays for what somebody asks in an organisation: its own where they are of it, else theirs. */
 async function payerOf(
@@ -41,6 +42,7 @@ export function assistantCalls(
     db: Db
     clock: Clock
     model: Model | undefined
+    dataDir: string | undefined
   },
 ): void {
   const { db, clock } = context
@@ -49,6 +51,7 @@ export function assistantCalls(
     app,
     model: context.model ?? null,
     amendmentsOf: (orgId) => amendmentsOf(db, orgId),
+    figures: () => heldFigures(context.dataDir),
     writesDocuments: (orgId) => planHas(db, orgId, 'chatToDocument', clock.now()),
     usageOf: async (user, orgId) => readUsage({ db, clock }, await payerOf(db, user, orgId)),
     outputsOf: async (user, orgId) => {

@@ -75,7 +75,10 @@ export function leadOf(
     return yesOrNo && !/\bok\b|without\b|\bnon-/i.test(text) ? 'Yes.' : ''
   }
   if (best.value === 0 && yesOrNo) return 'Yes.'
-  const said = shown.map((fact) => compared(text, fact, quantities, asksNeed)).filter(Boolean)
+  const said = shown
+    .filter((fact) => fact === best || fact.trigger || fact.exempts || !asksNeed)
+    .map((fact) => compared(text, fact, quantities, asksNeed))
+    .filter(Boolean)
   // Several figures that each decide: all of them have to say yes.
   const no = said.filter((one) => one.startsWith('No'))
   const lead = (no.length > 0 ? no : said).join(' ')

@@ -120,6 +120,16 @@ function nearFit(fact: Fact, quantities: readonly Quantity[]): number {
   return apart < 0.2 ? 1.5 : 0.8
 }
 
+/** The ways in which a length is told; who asks how wide something is wants no height. */
+const axes: readonly RegExp[] = [/\b(?:wide|width|narrow\w*)\b/i, /\b(?:high|height|tall)\b/i, /\b(?:deep|depth)\b/i]
+
+function axisFit({ topic }: Fact, text: string): number {
+  const asked = axes.filter((axis) => axis.test(text))
+  const [axis] = asked
+  if (!axis || asked.length > 1 || axis.test(topic)) return 1
+  return axes.some((other) => other.test(topic)) ? 0.75 : 1
+}
+
 function groupFit({ group }: Fact, { named, hinted }: Situation): number {
   if (named.size > 0) return named.has(group) ? 1.35 : 0.45
   if (hinted.size > 0) return hinted.has(group) ? 1.2 : 0.85
@@ -179,7 +189,8 @@ export function searchFacts(text: string, most = 10): Hit[] {
       fitOf(entry, quantities) *
       groupFit(fact, situation) *
       wantFit(fact, situation, quantities) *
-      nearFit(fact, quantities)
+      nearFit(fact, quantities) *
+      axisFit(fact, text)
     const named = 0.7 + 0.3 * namedShare(entry, said, idf)
     return [
       {

@@ -8,6 +8,7 @@ import type { Reckoned } from '#domain/estimate/types.ts'
 import { findFact } from '#domain/knowledge/facts.ts'
 import { say } from '#language/say.ts'
 import { inProject, measuredRooms } from './about-project.ts'
+import { indexSince } from './figures.ts'
 import {
   type Answer,
   asks,
@@ -199,6 +200,7 @@ export async function price(asked: Asked, what: string): Promise<Answer> {
   const { id, name } = inProject(asked)
   const estimate = await estimateOf(asked)
   if (!estimate) return noEstimate(name, id)
+  const published = await asked.figures()
   const ageOf = (day: string | null) => (day === null ? null : daysBetween(day, asked.today))
   const row = ({ number, line, figures }: (typeof estimate.numbered)[number]) => {
     const age = ageOf(line.pricedOn)
@@ -211,6 +213,7 @@ export async function price(asked: Asked, what: string): Promise<Answer> {
               age,
             }),
         age !== null && age > oldDays ? say('old: ask again') : '',
+        line.materialCents === null ? '' : indexSince(`${line.item} ${line.trade}`, line.pricedOn, published),
         line.supplier,
       ]
         .filter(Boolean)

@@ -304,3 +304,28 @@ test('when work can go on is told from the weather that is kept, with whose limi
   expect(card?.rows.map(({ value }) => value)).toEqual(['no hours', expect.stringMatching(/:00–/)])
   expect(textOf(turn)).toContain('A competent person decides')
 })
+
+test('prices and wages as agencies publish them come with their months, warn where they are old, and change nothing', async () => {
+  const me = as('contractor')
+  const conversation = await me.begin(site.id)
+  const lines = async () => (await site.ask('contractor', 'GET', `/estimates/${estimate}`)).data
+  const before = await lines()
+  const lumber = await me.ask(conversation, 'What would $4.20 of lumber from March 2025 be today?')
+  expect(textOf(lumber)).toContain('$4.20 of Mar 2025 is about $4.39 of Jul 2026')
+  expect(cardsOf(lumber)[0]).toMatchObject({
+    formula: '$4.20 × 291.019 / 278.435 = $4.39',
+    citations: [{ label: 'PPI WPU081', href: 'https://www.bls.gov/ppi/' }],
+  })
+  expect(textOf(await me.ask(conversation, 'Has drywall gone up since January 2023?'))).toMatch(
+    /Old: these are of Nov 2023, \d+ months ago/,
+  )
+  const wages = await me.ask(conversation, 'What do carpenters earn?')
+  expect(textOf(wages)).toContain('$28.51 an hour in the middle')
+  expect(cardsOf(wages)[0]?.rows[0]?.detail).toContain('× 1.44')
+  expect(textOf(await me.ask(conversation, 'Have prices of bathtubs risen since 2024?'))).toContain(
+    'No index is held of that, and none is guessed',
+  )
+  const priced = await me.ask(conversation, '/price panel')
+  expect(cardsOf(priced)[0]?.rows[0]?.detail).toContain('priced')
+  expect(await lines()).toEqual(before)
+})

@@ -4,6 +4,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { changed, rooms, tasks } from './about-project.ts'
 import { check, explain, money, price } from './about-sums.ts'
 import { draft, move, whatIf } from './changes.ts'
+import { published } from './figures.ts'
 import { facts, find, help, how, ownTasks } from './general.ts'
 import { type Answer, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
@@ -32,6 +33,10 @@ export async function answerByRules(asked: Asked): Promise<Answer> {
 }
 
 async function answerIntent(asked: Asked, intent: Intent): Promise<Answer> {
+  const ofAgencies = ['ask', 'price', 'how', 'changed', 'tasks'].includes(intent.kind)
+    ? await published(asked, asked.question)
+    : undefined
+  if (ofAgencies) return ofAgencies
   if (!asked.project && ofProject[intent.kind]) return noProject(asked, intent)
   switch (intent.kind) {
     case 'tasks':

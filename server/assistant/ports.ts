@@ -1,4 +1,5 @@
 import type { AnyRow, RowData, RowRequest } from '#contract/route.ts'
+import type { Figures } from '#domain/figures/figures.ts'
 import type { Amendment } from '#domain/knowledge/facts.ts'
 import type { Language } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -37,6 +38,8 @@ export type ChatContext = {
   /** Calls a tool as the protocol does; `noted` where it is written into the record of what programs asked. */
   callTool: (name: string, input: Record<string, unknown>, who: ToolCaller, noted: boolean) => Promise<Told>
   amendmentsOf: (orgId: string) => Promise<Amendment[]>
+  /** What agencies publish of prices and wages. */
+  figures: () => Promise<Figures>
   /** Whether the plan that pays for a conversation has documents written from a question. */
   writesDocuments: (orgId: string) => Promise<boolean>
   /** The outputs that somebody uses in an organisation: its own for its members, theirs for everybody else. */
@@ -52,6 +55,7 @@ export type Asked = {
   today: string
   project: { id: string; name: string; scope: Scope } | null
   amendments: readonly Amendment[]
+  figures: () => Promise<Figures>
   tool: (name: string, input: Record<string, unknown>) => Promise<Told>
   /** Asks a row of the project as its screen does. */
   row: <R extends AnyRow & { caller: 'project' }>(

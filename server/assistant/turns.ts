@@ -83,7 +83,7 @@ export function openTurns(context: ChatContext) {
       return told
     }
     const asked: Asked = {
-      ...{ question, amendments, language: caller.language },
+      ...{ question, amendments, language: caller.language, figures: context.figures },
       today: new Intl.DateTimeFormat('en-CA', timeZone === undefined ? {} : { timeZone }).format(clock.now()),
       project: scope && facts ? { id: scope.projectId, name: facts.project.name, scope } : null,
       tool: (name, input) => tool(name, input, name.startsWith('propose_')),
