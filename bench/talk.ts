@@ -46,7 +46,11 @@ export async function measureTalk(dataDir: string, measured: Measured[]): Promis
     await pool.query(`update subscriptions set plan = 'enterprise', status = 'active', expires_at = null`)
     const headers = { cookie: person.cookie, origin: server.url, 'content-type': 'application/json' }
     const post = async (path: string, body: object) => {
-      const reply = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const reply = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
     }
     const begin = async () => {
@@ -58,8 +62,14 @@ export async function measureTalk(dataDir: string, measured: Measured[]): Promis
     const ask = async (conversation: string, question: string, byModel: boolean, whole: boolean) => {
       const id = randomUUID()
       const begun = performance.now()
-      await post(`/api/conversations/${conversation}/turns`, { id, question, ...(byModel && { model: true }) })
-      const stream = await fetch(`${server.url}/api/conversations/${conversation}/turns/${id}/stream`, { headers })
+      await post(`/api/conversations/${conversation}/turns`, {
+        id,
+        question,
+        ...(byModel && { model: true }),
+      })
+      const stream = await fetch(`${server.url}/api/conversations/${conversation}/turns/${id}/stream`, {
+        headers,
+      })
       let first = 0
       let text = ''
       const decoder = new TextDecoder()
@@ -75,7 +85,12 @@ export async function measureTalk(dataDir: string, measured: Measured[]): Promis
     for (let turn = 0; turn < asked; turn++)
       firsts.push((await ask(conversation, 'How high is a guardrail?', false, false)).first)
     measured.push(
-      { what: 'first words of an answer by the rules, p50', value: median(firsts), unit: 'ms', most: most.firstMs },
+      {
+        what: 'first words of an answer by the rules, p50',
+        value: median(firsts),
+        unit: 'ms',
+        most: most.firstMs,
+      },
       { what: 'the same, p99', value: percentile(firsts, 0.99), unit: 'ms' },
     )
     const quiet = heldMemory(server.process.pid)
@@ -88,9 +103,16 @@ export async function measureTalk(dataDir: string, measured: Measured[]): Promis
       conversations.map((one) => ask(one, 'Tell me about the history of carpentry', true, true)),
     )
     clearInterval(looking)
-    const wholeOnes = told.filter(({ text }) => text.includes(`sentence ${words - 1} of`) && text.includes('event: end'))
+    const wholeOnes = told.filter(
+      ({ text }) => text.includes(`sentence ${words - 1} of`) && text.includes('event: end'),
+    )
     measured.push(
-      { what: `memory that the server holds with ${atOnce} conversations streaming`, value: peak, unit: 'MB', most: most.memoryMb },
+      {
+        what: `memory that the server holds with ${atOnce} conversations streaming`,
+        value: peak,
+        unit: 'MB',
+        most: most.memoryMb,
+      },
       { what: 'memory before them', value: quiet, unit: 'MB' },
       { what: 'conversations that did not come whole', value: atOnce - wholeOnes.length, unit: '', most: 0 },
     )

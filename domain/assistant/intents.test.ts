@@ -76,6 +76,18 @@ test.each([
   expect(readIntent(question, today)).toEqual(intent)
 })
 
+test.each([
+  ['thanks!', 'help'],
+  ['hola', 'help'],
+  ['What did the crew do yesterday?', 'changed'],
+  ['Who was on site yesterday?', 'changed'],
+  ['Who do I owe money this week?', 'money'],
+  ['If the city fails us tomorrow, what moves? Set it up.', 'whatif'],
+  ['¿Qué pasa si los gabinetes se atrasan 3 días?', 'whatif'],
+])('%s is taken for %s', (question, kind) => {
+  expect(kindOf(question)).toBe(kind)
+})
+
 test('every command leads somewhere, also alone', () => {
   for (const command of commands) expect(readIntent(`/${command}`, today)).toHaveProperty('kind')
 })

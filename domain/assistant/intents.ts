@@ -50,7 +50,7 @@ function changeIn(text: string, today: IsoDate): { task: string; change: Change 
     }
   }
   const later =
-    /\b(?:slips?|slipped|(?:is|comes?|gets? here|arrives?|shows? up)(?= .*\blate\b)|is late|runs? late|llegan?(?= .*\btarde\b)|is delayed|takes|dura|tarda|se atrasa|se retrasa|back|por|by|longer|mas)\b/.exec(
+    /\b(?:slips?|slipped|(?:is|comes?|gets? here|arrives?|shows? up)(?= .*\blate\b)|is late|runs? late|llegan?(?= .*\btarde\b)|is delayed|takes|duran?|tardan?|se atrasan?|se retrasan?|back|por|by|longer|mas)\b/.exec(
       plain,
     )
   const days = daysSaid(text)
@@ -97,6 +97,13 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     () => ({ kind: 'tasks', which: 'open' }),
   ],
   [
+    /^(?:what|who) (?:did|has|have|was|were) (?:the |our )?(?:crew|team|guys|we|they|everybody|everyone|carpenters?|electricians?|plumbers?|sub\w*)?\b ?.{0,20}\b(?:do|done|get done|finish\w*|work\w*|here|on site)\b(.*)|^que (?:hizo|hicieron|hicimos)\b(.*)/,
+    ([, rest = '', resto = '']) => ({
+      kind: 'changed',
+      days: /yesterday|today|ayer|hoy/.test(`${rest} ${resto}`) ? 2 : 7,
+    }),
+  ],
+  [
     /\b(?:what(?:'s| has|'s been)? (?:changed?|happened|new)|who changed|que (?:cambio|paso|hay de nuevo|ha cambiado))\b(.*)/,
     ([, rest = '']) => ({
       kind: 'changed',
@@ -140,6 +147,10 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     /^(?:how much|what) (?:is|are) (?:the|our) (?:price of (?:the )?)?((?:cabinet|counter|tile|drywall|floor|window|door|paint|plumbing|electrical|appliance|fixture)\w*(?: \w+)?)$/,
     ([, what = '']) => ({ kind: 'price', what: tidy(what) }),
   ],
+  [
+    /^(?!.*\b(?:government|federal|corps|agency)\b).*\b(?:owe[ds]?|unpaid|overdue invoices?|invoices? (?:due|open|unpaid)|who has(?:n't| not) paid|debo|debemos|facturas? (?:vencid\w+|abiert\w+))\b/,
+    () => ({ kind: 'money' }),
+  ],
   [/\b(?:budget|over budget|job cost|contract sum|presupuesto)\b/, () => ({ kind: 'money' })],
   [
     /^(?:check|inspect|revisa|verifica)(?: (?:the|our|el|la))? (.{0,60}?)(?: (?:against|for|with|by|contra|con) (?:the |el )?(?:codes?|egress|codigos?).*)?$/,
@@ -175,6 +186,10 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
   [
     /^(?:how (?:do|can) (?:i|we)|where (?:do|can) (?:i|we)|como (?:puedo|hago para|se|hago)|donde (?:puedo|se)) (.{2,200})$/,
     ([, what = '']) => ({ kind: 'how', what: tidy(what) }),
+  ],
+  [
+    /^(?:(?:hi|hello|hey|thanks?|thank you|ok|okay|good (?:morning|afternoon)|hola|gracias|buenos dias|buenas tardes)(?: (?:there|you|a lot|so much|plumbline))*[,!. ]*)$/,
+    () => ({ kind: 'help' }),
   ],
   [/^(?:help|what can you do|ayuda|que puedes hacer)$/, () => ({ kind: 'help' })],
 ]
@@ -247,7 +262,8 @@ export function readIntent(question: string, today: IsoDate): Intent {
   if (iffy) {
     const asked = tried.slice(iffy[0].length).split(/[,?](?= ?(?:what|when|does|que|cuando))/i)[0] ?? ''
     const found = changeIn(asked, today)
-    if (found?.task) return { kind: 'whatif', set: set !== null, ...found }
+    if (found && (found.task || found.change.kind === 'fails'))
+      return { kind: 'whatif', set: set !== null, ...found }
   }
   for (const [pattern, make] of patterns) {
     const found = pattern.exec(plain)

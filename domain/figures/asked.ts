@@ -43,7 +43,7 @@ function named<One extends { words: string }>(plain: string, all: readonly One[]
 const moves =
   /\b(?:gone|going|went|go|come|came|risen|rise|rising|rose|climb\w*|chang\w*|mov\w+|increas\w*|drop\w*|fall\w*|fell|fallen|since|than|trend\w*|subi\w*|sube\w*|baj\w+|cambi\w+|desde)\b/
 const costly =
-  /\b(?:prices?|costs?|index|precios?|indice|expensive|cheaper|caro|barato)\b|\bhow much (?:has|have|did)\b/
+  /\b(?:prices?|costs?|index|precios?|indice|expensive|cheaper|caro|barato)\b|\b(?:how much (?:has|have|did)|cuanto (?:ha|han|subio|bajo|cambio))\b/
 const upOrDown = /^(?:is|are|has|have|did) .*\b(?:up|down)\b/
 const worth =
   /\$ ?(\d+(?:\.\d{1,2})?)\b.*\b(?:now|today|hoy|ahora)\b|\b(?:now|today|hoy|ahora)\b.*\$ ?(\d+(?:\.\d{1,2})?)/

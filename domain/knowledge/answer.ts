@@ -7,7 +7,7 @@ import { type Hit, searchFacts } from './search.ts'
 import { type Situation, sectionsIn, situationOf, subjectOf } from './situation.ts'
 import { limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps } from './verdict.ts'
-import { learnWords, putRight } from './words.ts'
+import { learnWords, putRight, saysLittle } from './words.ts'
 
 /** What an answer is: of the facts, reckoned, several that it depends on, none that is held, or one that is not given. */
 export type AnswerKind = 'answer' | 'reckoned' | 'depends' | 'unknown' | 'refused'
@@ -111,9 +111,10 @@ function undecided(hits: readonly Hit[], { named }: Situation): readonly Fact[] 
 /** The rules of several kinds of work where a question names none: "Do I need fall protection?" */
 function ofEveryWork(hits: readonly Hit[], text: string): readonly Fact[] {
   const [best] = hits
-  if (!best || best.words.size > 1 || best.cover < 0.8 || best.strange || quantitiesIn(text).length > 0)
-    return []
+  if (!best || best.words.size > 1 || best.cover < 0.8 || best.strange) return []
+  if ([...best.words].some(saysLittle) || quantitiesIn(text).length > 0) return []
   const asks = /\bneed|\brequire|\bwhen\b|\bwhat height/i.test(text)
+  if (!asks && text.trim().split(/\s+/).length > 3) return []
   const all = hits.filter(({ words, fact }) => words.size === 1 && (!asks || fact.trigger))
   const sections = new Map<string | undefined, Fact>()
   // The general rule of a section stands before those for one kind of work: the lower paragraph first.
@@ -242,8 +243,14 @@ function answerPlain(text: string, context: AskContext): Answer {
   const every = measured ? [] : ofEveryWork(hits, text)
   const choices = every.length > 1 || measured ? every : undecided(hits, situation)
   const bar = enough * (best && (best.strange || best.words.size === 1) ? 1.6 : 1)
-  if (!best || (every.length < 2 && best.score * best.cover < bar))
-    return unknown(`I do not know: no fact that is held answers this.${nearest(cards)}`, cards)
+  if (!best || (every.length < 2 && best.score * best.cover < bar)) {
+    // What has next to nothing of the question is no neighbor of it.
+    const near = hits.filter(({ score, cover }) => score * cover >= 1.2)
+    return unknown(
+      `I do not know: no fact that is held answers this.${nearest(factsOf(near))}`,
+      factsOf(near),
+    )
+  }
   if (choices.length > 1)
     return {
       kind: 'depends',

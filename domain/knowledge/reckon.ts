@@ -195,6 +195,9 @@ function risers(text: string): Reckoned | undefined {
 
 function convert(text: string): Reckoned | undefined {
   const to =
+    /\b(?:to|into|in) (mm|millimet\w+|cm|centimet\w+|met(?:er|re)s?|inches|inch|feet|ft)\b[ ?.!]*$/i.exec(
+      text,
+    )?.[1] ??
     /\b(?:convert|in|to|into|how many)\b.*?\b(mm|millimet\w+|cm|centimet\w+|met(?:er|re)s?|inches|inch|feet|ft)\b/i.exec(
       text,
     )?.[1]

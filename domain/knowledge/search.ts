@@ -77,7 +77,8 @@ function termsOf(text: string, { idf, unknown }: Index): Term[] {
     }
     add(word, 1)
     for (const other of alsoCalled(word)) add(other, 0.65)
-    if (!idf.has(word) && !isWord(word)) for (const typo of meantBy(word, idf.keys())) add(typo, 0.8)
+    if (!idf.has(word) && !isWord(word) && !saysLittle(word))
+      for (const typo of meantBy(word, idf.keys())) add(typo, 0.8)
     if (meant.size === 0 && saysLittle(word)) return []
     const best = Math.max(0, ...[...meant.keys()].map((one) => idf.get(one) ?? 0))
     const share = saysLittle(word) ? everyday : 1
@@ -121,7 +122,11 @@ function nearFit(fact: Fact, quantities: readonly Quantity[]): number {
 }
 
 /** The ways in which a length is told; who asks how wide something is wants no height. */
-const axes: readonly RegExp[] = [/\b(?:wide|width|narrow\w*)\b/i, /\b(?:high|height|tall)\b/i, /\b(?:deep|depth)\b/i]
+const axes: readonly RegExp[] = [
+  /\b(?:wide|width|narrow\w*)\b/i,
+  /\b(?:high|height|tall)\b/i,
+  /\b(?:deep|depth)\b/i,
+]
 
 function axisFit({ topic }: Fact, text: string): number {
   const asked = axes.filter((axis) => axis.test(text))

@@ -317,8 +317,18 @@ export async function bringEstimate(
   await call('PATCH', at, { base: 1, fields: { settings } })
   const room = key === 'alder' ? 'Kitchen' : ''
   const groups = key === 'alder' ? kitchen : (others[key] ?? [])
+  /** Three weeks before the work began. */
+  const priced = new Date(began.getTime() - 21 * 86_400_000).toISOString().slice(0, 10)
   const add = groups.flatMap(({ trade, lines }) =>
-    lines.map((line) => ({ id: randomUUID(), fields: { trade, room, ...inAll(line) } })),
+    lines.map((line) => ({
+      id: randomUUID(),
+      fields: {
+        trade,
+        room,
+        ...inAll(line),
+        ...(line.materialCents && { pricedOn: line.pricedOn ?? priced }),
+      },
+    })),
   )
   await call('POST', `${at}/lines`, { id: randomUUID(), add })
   if (key === 'alder') {

@@ -320,7 +320,7 @@ test('prices and wages as agencies publish them come with their months, warn whe
     /Old: these are of Nov 2023, \d+ months ago/,
   )
   const wages = await me.ask(conversation, 'What do carpenters earn?')
-  expect(textOf(wages)).toContain('$28.51 an hour in the middle')
+  expect(textOf(wages)).toContain('$28.51 an hour is the median')
   expect(cardsOf(wages)[0]?.rows[0]?.detail).toContain('× 1.44')
   expect(textOf(await me.ask(conversation, 'Have prices of bathtubs risen since 2024?'))).toContain(
     'No index is held of that, and none is guessed',
@@ -328,4 +328,25 @@ test('prices and wages as agencies publish them come with their months, warn whe
   const priced = await me.ask(conversation, '/price panel')
   expect(cardsOf(priced)[0]?.rows[0]?.detail).toContain('priced')
   expect(await lines()).toEqual(before)
+})
+
+test('how a task stands, what is to be ordered and when all is done are told from the project, not from the codes', async () => {
+  const me = as('contractor')
+  const conversation = await me.begin(site.id)
+  const drywall = await me.ask(conversation, 'When does the drywall start?')
+  expect(cardsOf(drywall)[0]?.rows.map(({ label }) => label)).toEqual(['Hang drywall'])
+  const item = { id: randomUUID(), item: 'Range hood', quantity: 1, unit: 'ea', pack: '', packs: null }
+  const more = { supplier: 'Emser', needOn: '2024-06-01', leadDays: 10, taskId: null, note: '' }
+  expect((await site.ask('contractor', 'POST', '/purchases', { ...item, ...more })).status).toBe(200)
+  expect(cardsOf(await me.ask(conversation, 'What do I need to order this week?'))[0]?.rows[0]).toMatchObject(
+    {
+      label: 'Range hood',
+      detail: expect.stringContaining('Emser'),
+    },
+  )
+  const hood = await me.ask(conversation, 'Did the range hood arrive?')
+  expect(cardsOf(hood)[0]?.rows[0]).toMatchObject({ label: 'Range hood', value: 'not bought yet' })
+  expect(textOf(await me.ask(conversation, 'When will we be done?'))).toContain('the last task ends')
+  // What the codes know stays theirs.
+  expect(textOf(await me.ask(conversation, 'When is a hard hat needed?'))).toContain('1926.100')
 })

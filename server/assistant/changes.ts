@@ -5,6 +5,7 @@ import { taskPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import type { Change, Intent } from '#domain/assistant/intents.ts'
 import { bestNamed } from '#domain/assistant/names.ts'
+import { inCodeWords } from '#domain/assistant/spanish.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { features } from '#server/plan/features.ts'
@@ -18,7 +19,14 @@ async function taskMeant(asked: Asked, named: string): Promise<Task | Answer> {
   const { id, params, audience } = inProject(asked)
   const { tasks } = await asked.row(tasksRow, { params })
   const open = tasks.filter(({ status }) => status !== 'done')
-  const titled = bestNamed(named, open, ({ title }) => title)
+  // An inspection that fails is the next one where none is named.
+  if (named === '') {
+    const gates = open.filter(({ gate, startOn }) => gate === 'inspection' && startOn !== null)
+    const [next] = gates.sort((a, b) => ((a.startOn ?? '') < (b.startOn ?? '') ? -1 : 1))
+    if (next) return next
+  }
+  const said = bestNamed(named, open, ({ title }) => title)
+  const titled = said.length > 0 ? said : bestNamed(inCodeWords(`¿${named}?`), open, ({ title }) => title)
   // Who says the trade may mean its one task.
   const found = titled.length > 0 ? titled : bestNamed(named, open, ({ trade }) => trade)
   const [first, second] = found
@@ -31,7 +39,11 @@ async function taskMeant(asked: Asked, named: string): Promise<Task | Answer> {
   const lead = first
     ? say('Several tasks may be “{name}”: say which.', { name: named })
     : say('No open task is called “{name}”.', { name: named })
-  return { pieces: [...words(lead), card(say('Tasks'), { rows })], known: true }
+  const again = (title: string) => asked.question.replace(named, () => title)
+  const actions = first
+    ? found.slice(0, 4).flatMap(({ title }) => (again(title) === asked.question ? [] : [asks(again(title))]))
+    : []
+  return { pieces: [...words(lead), card(say('Tasks'), { rows, actions })], known: true }
 }
 
 /** What a change is to a task, as the plan takes it; undefined where its days are typed and nothing follows from them. */

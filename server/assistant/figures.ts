@@ -31,8 +31,7 @@ function staleText(period: string, months: number, today: string): string {
       )
 }
 
-const notApplied = () =>
-  say('It is told and changes nothing: no price, wage or estimate of yours is touched.')
+const notApplied = () => say('None of your own prices or wages changes by it.')
 
 /** How prices, wages and machines stand by what agencies publish, with the month of each; undefined where that is not asked. */
 export async function published(asked: Asked, text: string): Promise<Answer | undefined> {
@@ -111,7 +110,7 @@ function prices({ today }: Asked, { series, since, cents }: Of<'prices'>, { pric
 function wages({ today }: Asked, { rows }: Of<'wages'>, { wages: held, burden: over }: Figures): Answer {
   const ratio = over.totalCents / over.wagesCents
   const lead = rows.slice(0, 3).map(({ title, median, low, high }) =>
-    say('{title}: {median} in the middle, half of all between {low} and {high}.', {
+    say('{title}: {median} is the median; half of them earn between {low} and {high}.', {
       ...{ title, median: hourly(median), low: moneyText(low), high: moneyText(high) },
     }),
   )

@@ -9,18 +9,32 @@ import { inCodeWords, isSpanish } from '#domain/assistant/spanish.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
 import { isAbuse } from '#domain/knowledge/refuse.ts'
+import { saysLittle } from '#domain/knowledge/words.ts'
 import { say } from '#language/say.ts'
 import { type Answer, asks, card, cardRow, citationOf, dayText, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
+import { standing } from './standing.ts'
 import { waysTo } from './ways.ts'
 
 /** What a code says or a reckoning comes to; where neither knows, what is found by the words of the question. */
 export async function facts(asked: Asked, text: string): Promise<Answer> {
+  const here = isAbuse(text) ? undefined : await standing(asked, text)
+  if (here) return here
   const answer = answerQuestion(isAbuse(text) ? text : inCodeWords(text), { amendments: asked.amendments })
-  const said = [
-    ...(isSpanish(text) ? words(say('In the words of the codes, which are English:')) : []),
-    ...words(answer.text, true),
-  ]
+  const away = answer.text.startsWith('No answer is held')
+  const said =
+    isSpanish(text) && answer.kind === 'unknown'
+      ? words(
+          away
+            ? say(
+                'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
+              )
+            : say('I do not know: nothing that is held here answers this.'),
+        )
+      : [
+          ...(isSpanish(text) ? words(say('In the words of the codes, which are English:')) : []),
+          ...words(answer.text, true),
+        ]
   if (answer.kind !== 'unknown') {
     const cited = answer.shown.map(citationOf)
     const by = cited.length === 0 && answer.source ? [source(answer.source, '', null)] : []
@@ -38,13 +52,14 @@ export async function facts(asked: Asked, text: string): Promise<Answer> {
     })
     return { pieces: [...said, shown], known: true }
   }
-  const found = await find(asked, namesIn(text).slice(0, 3).join(' '), true)
+  const named = namesIn(text).filter((word) => !saysLittle(word) && word.length > 2)
+  const found = await find(asked, named.slice(0, 3).join(' '), true)
   if (found.known) return { pieces: [...said, ...found.pieces], known: false }
   const nearest = card(say('The nearest that are held'), {
     ...{ english: true, citations: answer.cards.slice(0, 3).map(citationOf) },
     actions: [asks(say('What can I ask?'), '/help')],
   })
-  return { pieces: answer.cards.length > 0 ? [...said, nearest] : said, known: false }
+  return { pieces: answer.cards.length > 0 && !away ? [...said, nearest] : said, known: false }
 }
 
 /** What stands under these words in the project, or in all; without words, the projects. */

@@ -25,7 +25,7 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
   const [typed, setTyped] = useKeptDraft<string>(`ask ${conversation ?? project?.id ?? 'new'}`)
   const { turns, trouble, busy, ask } = useTalk(conversation, project?.id ?? null, onBegin)
   const field = useRef<HTMLTextAreaElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const text = typed ?? ''
   const count = turns.length
   const pieces = turns.at(-1)?.pieces.length ?? 0
@@ -35,7 +35,16 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
   }, [focused])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is brought into sight
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+    const last = list.current?.lastElementChild
+    const room = list.current?.closest('[tabindex]')?.clientHeight ?? 0
+    if (!last) return
+    // An answer that is longer than its place is shown from its question on.
+    const show = () => last.scrollIntoView({ block: last.clientHeight > room ? 'start' : 'nearest' })
+    show()
+    // What a card asks for comes after it.
+    const seen = new ResizeObserver(show)
+    seen.observe(last)
+    return () => seen.disconnect()
   }, [count, pieces])
   const send = async (question: string, byModel = false) => {
     if (question.trim() === '' || busy) return
@@ -74,7 +83,7 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
           </div>
         )}
         <div role="log" aria-live="polite" aria-label={say('Answers')}>
-          <ol className="mx-auto grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
+          <ol ref={list} className="mx-auto grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
             {turns.map((turn) => (
               <TurnView
                 key={turn.id}
@@ -86,7 +95,6 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
             ))}
           </ol>
         </div>
-        <div ref={end} />
       </div>
       <div className="shrink-0 border-line border-t bg-paper px-4 py-3">
         <div className="mx-auto grid max-w-180 gap-2">

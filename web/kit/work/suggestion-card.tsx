@@ -96,7 +96,12 @@ export function SuggestionCard({ project, of }: { project: string; of: Suggestio
   )
 }
 
-const namesOfFields: Readonly<Record<string, { label: string }>> = taskEntity.open
+const namesOfFields: Readonly<Record<string, { label: string }>> = {
+  ...taskEntity.open,
+  'change.work': { label: say('The work') },
+  'change.before': { label: say('Contract before') },
+  'change.amount': { label: say('What is added') },
+}
 
 /** What a field is called: as its column is, or by its own words. */
 const fieldText = (name: string): string =>
@@ -108,12 +113,17 @@ const fieldText = (name: string): string =>
 /** Sums of a document that are asked for by name: integer cents, as those of a task are. */
 const isMoney = (name: string) => /Cents$|\.(?:amount|before|after)$/.test(name)
 
+/** What a draft is made by, and what its own line says already. */
+const ofTheDraft = new Set(['language', 'templateKey'])
+
 /** What would stand there, the answers to a document each for itself. */
-const partsOf = (to: SuggestedPart['to']): [string, unknown][] =>
-  Object.entries(to).flatMap(([name, value]) =>
-    name === 'answers' && typeof value === 'object' && value !== null
-      ? Object.entries(value)
-      : [[name, value]],
+const partsOf = (to: SuggestedPart['to'], kind: PartKind): [string, unknown][] =>
+  Object.entries(to).flatMap(([name, value]): [string, unknown][] =>
+    kind === 'document.add' && (ofTheDraft.has(name) || name === 'title')
+      ? []
+      : name === 'answers' && typeof value === 'object' && value !== null
+        ? Object.entries(value)
+        : [[name, value]],
   )
 
 const valueText = (name: string, value: unknown): string =>
@@ -151,7 +161,7 @@ function PartLine({
         </span>
       </label>
       <dl className="grid gap-x-3 pl-6 text-[0.8125rem] sm:grid-cols-[10rem_1fr]">
-        {partsOf(to).map(([name, value]) => (
+        {partsOf(to, kind).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{fieldText(name)}</dt>
             <dd className="min-w-0 whitespace-pre-wrap break-words">
