@@ -1,3 +1,4 @@
+import { saysLittle, wordsOf } from '../knowledge/words.ts'
 import { plainOf } from './days.ts'
 
 const small = new Set(
@@ -11,6 +12,13 @@ export const namesIn = (text: string): string[] =>
   (plainOf(text).match(/[\p{L}\d.]+/gu) ?? [])
     .filter((word) => !small.has(word))
     .map((word) => (word.length > 4 ? word.replace(/(?:es|s)$/, '').replace(/(?:ing|ed)$/, '') : word))
+
+/** Those of a text that are no everyday words: what may be the name of something. */
+export const tellingNames = (text: string): string[] =>
+  namesIn(text).filter((word) => {
+    const [bare] = wordsOf(word)
+    return word.length > 2 && bare !== undefined && !saysLittle(bare)
+  })
 
 /**
  * Of these, those that share the most words with what was asked, the best first; words that few have count more. None where

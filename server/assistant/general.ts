@@ -4,12 +4,11 @@ import { searchRow } from '#contract/search.ts'
 import { taskPath } from '#contract/task-path.ts'
 import { commandWords } from '#domain/assistant/command-words.ts'
 import { commands, type TaskView } from '#domain/assistant/intents.ts'
-import { bestNamed, namesIn } from '#domain/assistant/names.ts'
+import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
 import { inCodeWords, isSpanish } from '#domain/assistant/spanish.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
 import { isAbuse } from '#domain/knowledge/refuse.ts'
-import { saysLittle } from '#domain/knowledge/words.ts'
 import { say } from '#language/say.ts'
 import { type Answer, asks, card, cardRow, citationOf, dayText, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
@@ -52,8 +51,7 @@ export async function facts(asked: Asked, text: string): Promise<Answer> {
     })
     return { pieces: [...said, shown], known: true }
   }
-  const named = namesIn(text).filter((word) => !saysLittle(word) && word.length > 2)
-  const found = await find(asked, named.slice(0, 3).join(' '), true)
+  const found = await find(asked, tellingNames(text).slice(0, 3).join(' '), true)
   if (found.known) return { pieces: [...said, ...found.pieces], known: false }
   const nearest = card(say('The nearest that are held'), {
     ...{ english: true, citations: answer.cards.slice(0, 3).map(citationOf) },

@@ -3,9 +3,8 @@ import { purchasesRow } from '#contract/purchases.ts'
 import { taskPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { plainOf } from '#domain/assistant/days.ts'
-import { bestNamed, namesIn } from '#domain/assistant/names.ts'
+import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
-import { saysLittle } from '#domain/knowledge/words.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
 import { type Answer, card, cardRow, dayText, opens, source, words } from './pieces.ts'
@@ -100,9 +99,7 @@ async function completion(asked: Asked): Promise<Answer> {
 /** The tasks and the orders that a question names, with how each stands; undefined where it names none. */
 async function named(asked: Asked, text: string): Promise<Answer | undefined> {
   const { id, name, params, audience, scope } = inProject(asked)
-  const said = namesIn(inCodeWords(text)).filter(
-    (word) => !saysLittle(word) && !ofStatus.test(word) && word.length > 2,
-  )
+  const said = tellingNames(inCodeWords(text)).filter((word) => !ofStatus.test(word))
   if (said.length === 0) return undefined
   const [{ tasks }, listed] = await Promise.all([
     asked.row(tasksRow, { params }),
