@@ -48,7 +48,7 @@ export const packagedFigures = (): Figures => {
 }
 
 /** The months from one to another, both as `2026-07`, below zero backwards. */
-export const monthsBetween = (first: string, last: string): number =>
+const monthsBetween = (first: string, last: string): number =>
   (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +
   Number(last.slice(5, 7)) -
   Number(first.slice(5, 7))
@@ -59,7 +59,7 @@ export const staleBy = (period: string, staleMonths: number, today: string): num
   return age > staleMonths ? age : 0
 }
 
-export type Moved = { from: string; to: string; fromIndex: number; toIndex: number; ratio: number }
+type Moved = { from: string; to: string; fromIndex: number; toIndex: number; ratio: number }
 
 /**
  * How an index moved from a month to the last that is held. A month that is not held is that before it; undefined where there is
