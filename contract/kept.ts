@@ -1,4 +1,5 @@
 import { addFileRow } from './project-files.ts'
+import { addScanRow, addTypedScanRow } from './rooms.ts'
 import type { AnyRow } from './route.ts'
 import { addTalkRow } from './safety-calls.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from './site-calls.ts'
 import { addCommentRow, editCheckRow } from './task-parts.ts'
 import { editTaskRow } from './tasks.ts'
+import { moveToolRow } from './tools.ts'
 
 /**
  * What can be made without a connection: it is kept on the device and sent later, as a call of its row. A row that stands here is
@@ -30,5 +32,8 @@ export const keptKinds = {
   punch: addPunchRow,
   'punch-state': movePunchRow,
   talk: addTalkRow,
+  scan: addScanRow,
+  'typed-scan': addTypedScanRow,
+  tool: moveToolRow,
 } as const satisfies Record<string, AnyRow>
 export type KeptKind = keyof typeof keptKinds

@@ -22,7 +22,7 @@ test('every screen is found under its own path, whatever its case and with a tra
 })
 
 test('every address of the workspace leads home until it opens, and pricing to the plans for good', () => {
-  expect(redirects).toHaveLength(18)
+  expect(redirects).toHaveLength(19)
   expect(findPage('/pricing')).toEqual({ kind: 'redirect', to: '/plans', status: 301 })
   for (const path of ['/dashboard', '/auth/register', '/auth/x/y', '/documents', '/settings/']) {
     expect(findPage(path)).toEqual({ kind: 'redirect', to: '/', status: 302 })

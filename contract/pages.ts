@@ -214,6 +214,7 @@ export const redirects: readonly Redirect[] = [
     '/projects',
     '/price-book',
     '/codes',
+    '/tools',
     '/project-templates',
     '/templates',
     '/chat',

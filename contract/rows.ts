@@ -141,7 +141,14 @@ import { statsRow } from './stats.ts'
 import { suggestionRows } from './suggestions.ts'
 import { taskRows } from './task-calls.ts'
 import { todayRow } from './today.ts'
-import { addViewLinkRow, openViewLinkRow, revokeViewLinkRow, viewLinksRow } from './view-links.ts'
+import { toolRows } from './tools.ts'
+import {
+  acceptByLinkRow,
+  addViewLinkRow,
+  openViewLinkRow,
+  revokeViewLinkRow,
+  viewLinksRow,
+} from './view-links.ts'
 import { joinRow } from './waitlist.ts'
 import { weatherRows } from './weather.ts'
 
@@ -228,6 +235,7 @@ export const rowGroups = {
   },
   Templates: { templatesRow, templateRow, saveTemplateRow, renameTemplateRow, deleteTemplateRow },
   Prices: priceRows,
+  Tools: toolRows,
   Files: { filesRow, addFileRow, fileContentRow, pictureRow, receiptRow, editFileRow, binFileRow },
   Tasks: taskRows,
   Schedule: scheduleRows,
@@ -246,7 +254,7 @@ export const rowGroups = {
   },
   Estimates: estimateRows,
   People: peopleRows,
-  Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow },
+  Links: { viewLinksRow, addViewLinkRow, revokeViewLinkRow, openViewLinkRow, acceptByLinkRow },
   Asks: { asksRow, askRow, askedRow, answerRow },
   Days: { ownTasksRow, slipsRow },
   Proposals: proposalRows,

@@ -88,12 +88,12 @@ export const putIncidentRow = {
   data: z.object({ number: z.int() }),
 } as const satisfies AnyRow
 
-export const incidentPapers = ['log', 'summary', 'privacy'] as const
+export const incidentPapers = ['log', 'summary', 'privacy', 'ita'] as const
 export const incidentFileRow = {
   ...get,
   path: `${of}/incidents/file`,
   summary: say(
-    'The 300 log of a year with privacy cases unnamed, its 300A summary, or the confidential list of the names that the log leaves out.',
+    'The 300 log of a year with privacy cases unnamed, its 300A summary, that summary as the row that OSHA takes as a file, or the confidential list of the names that the log leaves out.',
   ),
   params: inProject,
   query: z.object({

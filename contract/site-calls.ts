@@ -131,6 +131,9 @@ export const startTimeRow = {
     ...{ id: time.id, taskId: time.taskId, startedAt: time.startedAt, madeAt: time.madeAt },
     /** Whose it is, where whoever runs the project writes down that of somebody else. */
     personId: z.exactOptional(idSchema),
+    /** When it ended, where it is written down afterwards. */
+    stoppedAt: z.exactOptional(time.startedAt),
+    breakMinutes: z.exactOptional(time.breakMinutes),
   }),
   data: nothing,
 } as const satisfies AnyRow
@@ -186,6 +189,20 @@ const checklist = schemasOf(checklistEntity.open)
 const answer = schemasOf(checklistAnswerEntity.open)
 const inChecklist = z.extend(inProject, { checklist: idSchema })
 
+const checklistTemplate = { id: idSchema, title: checklist.title, lines: checklist.lines }
+
+export const keepTemplateRow = {
+  ...put,
+  path: `${of}/checklist-templates`,
+  summary: say(
+    'Keep a checklist for all projects of the organization; under the id of one that there is, in its place. Without lines it is gone.',
+  ),
+  params: inProject,
+  bodyMost: 200_000,
+  body: z.object({ ...checklistTemplate, lines: z.nullable(checklist.lines) }),
+  data: nothing,
+} as const satisfies AnyRow
+
 export const checklistsRow = {
   ...get,
   keepable: true,
@@ -194,6 +211,8 @@ export const checklistsRow = {
   params: inProject,
   data: z.object({
     checklists: z.array(z.object({ ...checklist, answers: z.array(z.object(answer)) })),
+    /** What the organisation begins from, beside what comes with the product. */
+    templates: z.array(z.object(checklistTemplate)),
   }),
 } as const satisfies AnyRow
 export type ListedChecklist = z.infer<typeof checklistsRow.data>['checklists'][number]
@@ -220,6 +239,7 @@ export const answerChecklistRow = {
   params: inChecklist,
   body: z.object({
     ...{ id: answer.id, line: answer.line, result: answer.result, value: answer.value, note: answer.note },
+    photoId: z.exactOptional(answer.photoId),
     madeAt: answer.madeAt,
   }),
   data: z.object({ result: answer.result, taskId: answer.taskId }),
@@ -280,6 +300,7 @@ export const siteRows = {
   correctTimeRow,
   addChecklistRow,
   answerChecklistRow,
+  keepTemplateRow,
   addPunchRow,
   movePunchRow,
   signLogRow,

@@ -4,6 +4,7 @@ import { informationClasses } from './audience.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
 import { answerNameSchema } from './proposals.ts'
 import { countSchema, idSchema, instantSchema, lineSchema, planDateSchema, textSchema } from './values.ts'
+import { weatherSources } from './weather.ts'
 
 /**
  * What is recorded on site: the log of each day, who worked when, checklists, and what is left to put right. Everything that is
@@ -16,6 +17,7 @@ export const siteLimits = {
   batch: 60,
   day: 400,
   checklists: 1000,
+  templates: 200,
   lines: 80,
   punch: 2000,
   /** The longest that a clock runs before it is asked about, in hours. */
@@ -89,6 +91,8 @@ export const logBodySchema = z.discriminatedUnion('kind', [
     windMph: none(countSchema(999)),
     /** Whether a figure that can hardly be is meant so. */
     sure: z.boolean(),
+    /** From which snapshot it was taken, where it was not typed here. */
+    from: z.exactOptional(z.enum(weatherSources)),
   }),
   of('delivery', {
     what: line(say('What came'), 200),
@@ -264,6 +268,7 @@ export const checklistAnswerEntity = {
     result: field(say('Answer'), z.enum(answerResults, { error: say('Choose an answer') })),
     value: field(say('Figure'), none(figure)),
     note: field(say('Note'), textSchema(say('The note'), 1000)),
+    photoId: field(say('Photo'), none(idSchema), technical),
     /** What is to be put right for it. */
     taskId: field(say('Task'), none(idSchema), technical),
     author: field(say('From'), none(idSchema), technical),

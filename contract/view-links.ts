@@ -14,6 +14,8 @@ export const viewLinkSchema = z.object({
   label: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
+  /** The owner in whose name its holder accepts the punch list; null where they only look. */
+  accepts: z.nullable(z.string()),
   revokedAt: z.nullable(instantSchema),
   lastUsedAt: z.nullable(instantSchema),
 })
@@ -48,6 +50,8 @@ export const addViewLinkRow = {
         z.minimum(1, { error: say('A link works for at least a day') }),
         z.maximum(viewLinkDaysMost, { error: say('A link works for a year at most') }),
       ),
+    /** The owner in whose name the punch list is accepted by it. */
+    person: z.exactOptional(idSchema),
   }),
   data: z.object({ link: viewLinkSchema, token: z.string() }),
 } as const satisfies AnyRow
@@ -77,5 +81,23 @@ export const openViewLinkRow = {
     name: z.string(),
     orgName: z.string(),
     expiresAt: instantSchema,
+    /** The owner in whose name the punch list is accepted by it. */
+    accepts: z.nullable(z.string()),
   }),
+} as const satisfies AnyRow
+
+export const acceptByLinkRow = {
+  method: 'POST',
+  path: '/api/look/punch',
+  caller: 'anyone',
+  summary: say(
+    'Accept something of the punch list as the owner whose link it is, or say that it is not done yet.',
+  ),
+  params: nothing,
+  body: z.object({
+    token: z.string({ error: say('The token is missing') }),
+    punch: idSchema,
+    state: z.enum(['accepted', 'open'], { error: say('Accept it, or say that it is not done yet') }),
+  }),
+  data: nothing,
 } as const satisfies AnyRow

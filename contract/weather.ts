@@ -96,6 +96,7 @@ export type Weather = z.infer<typeof weatherData>
 
 export const weatherRow = {
   method: 'GET',
+  keepable: true,
   path: '/api/projects/{project}/weather',
   caller: 'project',
   scope: 'projects:read',

@@ -199,6 +199,7 @@ const keptRooms = [
   '/projects',
   '/price-book',
   '/codes',
+  '/tools',
   '/project-templates',
   '/settings',
   '/team',

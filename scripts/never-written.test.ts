@@ -88,5 +88,6 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/migrations/0065-safety.ts',
     'server/db/migrations/0067-labor.ts',
     'server/db/migrations/0074-register-files.ts',
+    'server/db/migrations/0080-tools.ts',
   ])
 })

@@ -73,6 +73,7 @@ import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { watchSession } from './session/sign-in.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { movePunch } from './site/punch.ts'
 import { readUsage } from './usage/usage.ts'
 import { viewLinkRoutes } from './view-links/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -271,7 +272,7 @@ export async function buildApp({
   projectCalls({ ...calls, weatherUrl, stripeUrl, keys })
   scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
-  viewLinkRoutes(serve, { db, clock, limit })
+  viewLinkRoutes(serve, { db, clock, limit, scopes, movePunch })
   askRoutes(serve, { db, clock, limit, scopes })
   ownTaskRoutes(serve, scopes)
   noticeRoutes(serve, { db, scopes, clock })

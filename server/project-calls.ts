@@ -28,6 +28,7 @@ import { inPriceBook } from './price-book/known.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
 import { acceptedAt } from './proposals/accepted.ts'
 import { proposalRoutes } from './proposals/routes.ts'
+import { tick } from './purchases/list.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { registerRoutes } from './registers/routes.ts'
@@ -51,6 +52,7 @@ import { slipRoutes } from './slips/routes.ts'
 import { spacePlanRoutes } from './space-plans/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { putTask } from './tasks/write.ts'
+import { toolRoutes } from './tools/routes.ts'
 import { makeTypeset } from './typeset/typeset.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
@@ -116,6 +118,7 @@ export function projectCalls({
   const estimates = { ...estimatePorts, reckon: openReckoner(estimatePorts) }
   estimateRoutes(serve, sendMade, estimates)
   priceBookRoutes({ serve, sendMade }, { db, clock })
+  toolRoutes(serve, { db, clock, partsOf: scopes.partsOf })
   knowledgeRoutes(serve, { db, clock }, async (scope, id) => {
     const scan = (await readScans(scope)).find((one) => one.id === id)
     if (!scan) return undefined
@@ -138,8 +141,10 @@ export function projectCalls({
   registerRoutes(serve, { sendMade, writeDocument, rowsOf: (bytes) => rowsOfFile(bytes) })
   ownTimeRoutes(serve, scopes)
   siteRoutes(serve, {
+    db,
     sendMade,
     writeDocument,
+    arrived: (scope, writing, purchase) => tick(scope, writing, purchase, true),
     makeTask: (scope, writing, { id, ...task }) => putTask(scope, writing, id, task),
   })
   moneyRoutes(serve, {

@@ -18,13 +18,14 @@ import { LineStrip } from './workspace/line-strip.tsx'
 
 const YourProject = lazy(() => import('./owner/your-project-page.tsx'))
 const Photos = lazy(() => import('./photos/photos-page.tsx'))
+const Punch = lazy(() => import('./site/punch-page.tsx'))
 const Files = lazy(() => import('./files/files-page.tsx'))
 
 /** A project for whoever holds a link to it, without an account: itself and its files, and nothing that can be changed. */
 export default function LookPage() {
   const token = useHashToken('view-link')
   const [entered, setEntered] = useState<string>()
-  const [shown] = useSearchChoice('show', ['project', 'photos', 'files'])
+  const [shown] = useSearchChoice('show', ['project', 'photos', 'punch', 'files'])
   const { data, error, refetch } = useQuery({
     queryKey: ['view-link', token],
     enabled: Boolean(token),
@@ -61,10 +62,18 @@ export default function LookPage() {
   return (
     <>
       <p className="border-line border-b bg-hold px-4 py-2.5 md:px-6">
-        {say('{org} shows you this project until {day}. You can look at it; nothing is changed.', {
-          org: data.orgName,
-          day: dayText(data.expiresAt.slice(0, 10)),
-        })}
+        {data.accepts === null
+          ? say('{org} shows you this project until {day}. You can look at it; nothing is changed.', {
+              org: data.orgName,
+              day: dayText(data.expiresAt.slice(0, 10)),
+            })
+          : say(
+              '{org} shows you this project until {day}. What is done on the punch list you accept as {name}.',
+              {
+                ...{ org: data.orgName, name: data.accepts },
+                day: dayText(data.expiresAt.slice(0, 10)),
+              },
+            )}
       </p>
       <Follow project={entered} token={token ?? ''} />
       <div className="px-4 pt-4 md:px-6">
@@ -73,12 +82,15 @@ export default function LookPage() {
           ways={[
             { href: at('/look'), label: say('Project'), current: shown === 'project' },
             { href: `${at('/look')}?show=photos`, label: say('Photos'), current: shown === 'photos' },
+            { href: `${at('/look')}?show=punch`, label: say('Punch list'), current: shown === 'punch' },
             { href: `${at('/look')}?show=files`, label: say('Files'), current: shown === 'files' },
           ]}
         />
       </div>
       {shown === 'files' ? (
         <Files params={{ project: entered }} />
+      ) : shown === 'punch' ? (
+        <Punch params={{ project: entered }} {...(data.accepts !== null && token && { token })} />
       ) : shown === 'photos' ? (
         <Photos params={{ project: entered }} />
       ) : (

@@ -27,6 +27,19 @@ const figure = (key: string, text: string, unit: string, most: number, source: s
   ...{ key, text, unit, least: null, most, source },
 })
 
+/** Lines as they are typed, one a row: the text alone, or `text | unit | most` for a figure to be measured. */
+export const typedLines = (typed: string): ChecklistLine[] =>
+  typed.split('\n').flatMap((row, index) => {
+    const [text = '', unit = '', most = ''] = row.split('|').map((part) => part.trim())
+    if (text === '') return []
+    const figure = most === '' ? Number.NaN : Number(most.replace(',', '.'))
+    const measured = unit !== '' && Number.isFinite(figure)
+    const key = `line-${index + 1}`
+    return measured
+      ? { key, text, unit, least: null, most: figure, source: '' }
+      : { ...check(key, [text, unit, most].filter(Boolean).join(' | ')) }
+  })
+
 // The standards themselves are sold and were not opened: each figure says where to look it up.
 const gypsum = say('GA-214, levels of finish; check the standard of the contract')
 const framing = say('ASTM C840 and GA-216; check the standard of the contract')

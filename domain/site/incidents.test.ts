@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Incident } from '#contract/safety.ts'
 import { madeUpIncident as incident } from '#testing/incidents.ts'
@@ -5,6 +7,7 @@ import {
   casesOf,
   incidenceRate,
   incidentFaults,
+  itaRow,
   missingOf301,
   nameInLog,
   summaryOf,
@@ -60,4 +63,20 @@ test('a year’s log has its recordable cases alone, without the names of privac
 test('what form 301 still needs is named; what is not recordable needs nothing', () => {
   expect(missingOf301(incident({ sex: null, object: '' }))).toEqual(['sex', 'object'])
   expect(missingOf301(incident({ outcome: 'none', daysAway: 0, object: '' }))).toEqual([])
+})
+
+test('the row for OSHA has the columns of its own template, and what the job does not know stays empty', () => {
+  const job = { name: '214 Alder St', orgName: 'Halvorsen', employees: 21, hours: 40_000 }
+  const row = itaRow([], 2026, { ...job, address: '214 Alder St, Boise, ID 83702' })
+  expect(row).toMatchObject({
+    ...{ street_address: '214 Alder St', city: 'Boise', state: 'ID', zip: '83702', naics_code: '' },
+    ...{ size: 21, no_injuries_illnesses: 2, total_hours_worked: 40_000, total_deaths: 0 },
+  })
+  const sizes = [19, 99, 100, 249, 250].map(
+    (employees) => itaRow([], 2026, { ...job, address: '', employees }).size,
+  )
+  expect(sizes).toEqual([1, 21, 22, 22, 3])
+  const template = join(import.meta.dirname, '../../../shared/data/field-records/osha-ita-300a-template.csv')
+  if (!existsSync(template)) return
+  expect(Object.keys(row)).toEqual(readFileSync(template, 'utf8').trim().split(','))
 })

@@ -117,3 +117,42 @@ export function summaryOf(cases: readonly Case[], year: number) {
 /** Cases for 100 people who work a year of 2,000 hours: cases × 200,000 / hours, as BLS reckons it; undefined without hours. */
 export const incidenceRate = (cases: number, hours: number): number | undefined =>
   hours > 0 ? Math.round((cases * 200_000 * 100) / hours) / 100 : undefined
+
+/** Which size of establishment OSHA asks for: under 20, 20 to 99, 100 to 249, or more people. */
+const sizeOf = (employees: number): number =>
+  employees < 20 ? 1 : employees < 100 ? 21 : employees < 250 ? 22 : 3
+
+/**
+ * The summary of a year under the columns that OSHA’s Injury Tracking Application takes as a file. What the job does not know,
+ * as the EIN and the six figures of NAICS, stays empty for whoever files it.
+ */
+export function itaRow(
+  cases: readonly Case[],
+  year: number,
+  job: { name: string; orgName: string; address: string; employees: number | null; hours: number },
+): Record<string, string | number | null> {
+  const { kinds, total, ...sums } = summaryOf(cases, year)
+  const [, street = job.address, city = '', state = '', zip = ''] =
+    /^(.*?),\s*([^,]+),\s*([A-Z]{2})\s*(\d{5}(?:-\d{4})?)?$/.exec(job.address.trim()) ?? []
+  return {
+    ...{
+      establishment_name: job.name,
+      ein: '',
+      company_name: job.orgName,
+      street_address: street,
+      city,
+      state,
+    },
+    ...{ zip: zip.replace('-', ''), naics_code: '', industry_description: '' },
+    size: job.employees === null ? null : sizeOf(job.employees),
+    // A private employer; a state or a city says otherwise.
+    ...{ establishment_type: 1, year_filing_for: year, annual_average_employees: job.employees },
+    // 1 where there were any, 2 where there were none.
+    ...{ total_hours_worked: job.hours, no_injuries_illnesses: total > 0 ? 1 : 2, total_deaths: sums.death },
+    ...{ total_dafw_cases: sums.away, total_djtr_cases: sums.restricted, total_other_cases: sums.other },
+    ...{ total_dafw_days: sums.daysAway, total_djtr_days: sums.daysRestricted, total_injuries: kinds.injury },
+    ...{ total_skin_disorders: kinds.skin, total_respiratory_conditions: kinds.respiratory },
+    ...{ total_poisonings: kinds.poisoning, total_hearing_loss: kinds.hearing },
+    ...{ total_other_illnesses: kinds.illness, change_reason: '' },
+  }
+}

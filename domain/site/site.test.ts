@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overtimeRules } from '#contract/overtime.ts'
 import type { LogBody } from '#contract/site.ts'
-import { checklistTemplates, judged, lastAnswers, within } from './checklists.ts'
+import { checklistTemplates, judged, lastAnswers, typedLines, within } from './checklists.ts'
 import { minutesWorked, mondayOf, overlap, overtimeOf } from './hours.ts'
 import { copyForward, dayMinutes, openPoints, standing, weatherDoubt } from './log.ts'
 
@@ -192,6 +192,15 @@ test.skipIf(!existsSync(records))('the weather of real daily reports is taken as
       name,
     ).toBeUndefined()
   }
+})
+
+test('typed lines are checks, or figures where a unit and the most of it are given', () => {
+  const check = { unit: '', least: null, most: null, source: '' }
+  expect(typedLines('Plumb\n\n Gap | in | 0,5 \nGap | in | wide')).toEqual([
+    { key: 'line-1', text: 'Plumb', ...check },
+    { ...check, key: 'line-3', text: 'Gap', unit: 'in', most: 0.5 },
+    { key: 'line-4', text: 'Gap | in | wide', ...check },
+  ])
 })
 
 test('a figure decides over what was ticked, at its very tolerance it passes, and the last answer holds', () => {

@@ -194,3 +194,31 @@ async function startToday(stage: Stage, cast: Cast, { base, tasks }: Told, today
     ...{ id: randomUUID(), taskId: task?.id ?? null, startedAt, madeAt: startedAt },
   })
 }
+
+const tools = [
+  { name: 'Rotary hammer', serial: 'RH-40-118', days: 3, holder: 'Luis Ortega', back: 2 },
+  { name: 'Laser level, green', serial: 'LL-2207', days: 6, holder: 'Pete Novak', back: -1 },
+  { name: 'Drywall lift', serial: '', days: 0, holder: '', back: 0 },
+  { name: 'Tile saw, 10 in', serial: 'TS-10-3', days: 0, holder: '', back: 0 },
+] as const
+
+/** The firm's tools: two of them are out, one longer than agreed. */
+export async function tellTools(stage: Stage, cast: Cast, org: string, project: string, today: Date) {
+  const last = dateIn(firm.timeZone, today)
+  for (const { name, serial, days, holder, back } of tools) {
+    const id = randomUUID()
+    stage.at(at(addDays(last, -days), 7 * 60))
+    await stage.call(cast.dana, 'POST', `/api/orgs/${org}/tools`, {
+      id,
+      name,
+      serial,
+      note: '',
+      retired: false,
+    })
+    if (holder === '') continue
+    await stage.call(cast.dana, 'POST', `/api/orgs/${org}/tools/${id}/moves`, {
+      ...{ id: randomUUID(), out: true, holder, project, dueOn: addDays(last, back), note: '' },
+      madeAt: at(addDays(last, -days), 7 * 60).toISOString(),
+    })
+  }
+}

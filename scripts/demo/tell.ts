@@ -14,7 +14,7 @@ import { facts, writePapers } from './papers.ts'
 import { fillPriceBook } from './prices.ts'
 import { askSuppliers } from './quotes.ts'
 import { tellRegisters } from './registers.ts'
-import { tellSite } from './site.ts'
+import { tellSite, tellTools } from './site.ts'
 import type { Stage } from './stage.ts'
 import { firm, type Job, jobs, people } from './story.ts'
 
@@ -26,13 +26,21 @@ const hourOf = (date: string, hour: number) =>
 
 /** Tells everything that happened up to `today`; the clock ends there. */
 export async function tellStory(stage: Stage, cast: Cast, today: Date): Promise<void> {
-  const first = Math.max(...jobs.map(({ begunDaysAgo }) => begunDaysAgo)) + 2
-  stage.at(new Date(today.getTime() - first * dayMs))
+  const earliest = Math.max(...jobs.map(({ begunDaysAgo }) => begunDaysAgo)) + 2
+  stage.at(new Date(today.getTime() - earliest * dayMs))
   for (const { key } of people) await stage.open(cast[key])
   const { orgId } = await stage.call<Home>(cast.dana, 'GET', '/api/workspace')
   if (orgId === null) throw new Error('the firm has no organisation')
   await foundFirm(stage, cast, orgId)
   for (const job of jobs) await tellJob(stage, cast, orgId, job, today)
+  const { projects } = await stage.call<{ projects: { id: string; name: string }[] }>(
+    cast.dana,
+    'GET',
+    '/api/projects',
+  )
+  const [first] = jobs
+  const lent = projects.find(({ name }) => name === first?.name)
+  if (lent) await tellTools(stage, cast, orgId, lent.id, today)
   stage.at(today)
   await fillPriceBook(stage, cast, orgId)
 }

@@ -53,6 +53,7 @@ export const siteParts: readonly Part[] = [
       'result',
       'value',
       'note',
+      'photo_id',
       'task_id',
       'author_id',
       'made_at',

@@ -64,6 +64,7 @@ export type SiteTables = {
       result: ChecklistAnswer['result']
       value: number | null
       note: string
+      photo_id: Generated<string | null>
       task_id: string | null
       author_id: string | null
       at: Date
@@ -101,4 +102,39 @@ export type SiteTables = {
       author_id: string | null
       at: Date
     }
+}
+
+/** Tools that an organisation lends, each loan and return, and its own checklists to begin from. */
+export type ToolTables = {
+  tools: {
+    org_id: string
+    id: string
+    number: number
+    name: string
+    serial: string
+    note: string
+    retired: Generated<boolean>
+    created_at: Date
+  }
+  tool_moves: {
+    org_id: string
+    id: string
+    tool_id: string
+    is_out: boolean
+    holder: string
+    project_id: string | null
+    due_on: string | null
+    note: string
+    user_id: string | null
+    made_at: Date
+    sent: string
+    at: Date
+  }
+  checklist_templates: {
+    org_id: string
+    id: string
+    title: string
+    lines: ColumnType<Checklist['lines'], string, string>
+    made_at: Date
+  }
 }

@@ -22,7 +22,7 @@ import type { RegisterTables } from './register-tables.ts'
 import type { ScanTables } from './scan-tables.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
 import type { SigningTables } from './signing-tables.ts'
-import type { SiteTables } from './site-tables.ts'
+import type { SiteTables, ToolTables } from './site-tables.ts'
 import type { SuggestionRow } from './suggestion-table.ts'
 import type { WeatherTables } from './weather-tables.ts'
 
@@ -122,6 +122,8 @@ export type ProjectTables = OtherTables & {
     expires_at: Date
     revoked_at: Generated<Date | null>
     last_used_at: Generated<Date | null>
+    /** The owner in whose name its holder accepts the punch list; nobody’s where they only look. */
+    person_id: Generated<string | null>
   }
   tasks: OfProject & {
     id: string
@@ -236,6 +238,7 @@ export type ProjectTables = OtherTables & {
 
 /** Organisations, and what is one person's own. */
 export type OrgTables = PaperTables &
+  ToolTables &
   PriceTables & {
     orgs: {
       id: string

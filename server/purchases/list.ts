@@ -4,7 +4,7 @@ import { purchasesMost } from '#contract/purchases.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
+import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 
 type Row = Omit<ListedPurchase, 'boughtAt'> & { boughtAt: Date | null }
 
@@ -80,24 +80,32 @@ export async function putPurchase(
 /** Ticks something off the list, or takes the tick back. Ticked twice, the first one counts. */
 export async function buy(scope: Scope, id: string, bought: boolean): Promise<Record<string, never>> {
   requireTeam(scope)
-  await scope.write(async ({ tx, now, note, self }) => {
-    const of = { org_id: scope.orgId, project_id: scope.projectId, id }
-    const stands = await tx
-      .selectFrom('purchases')
-      .select(['item', 'bought_at'])
-      .where((eb) => eb.and(of))
-      .executeTakeFirst()
-    if (!stands) throw notThere()
-    if ((stands.bought_at !== null) === bought) return
-    await tx
-      .updateTable('purchases')
-      .set({ bought_at: bought ? now : null, bought_by: bought ? await self() : null })
-      .where((eb) => eb.and(of))
-      .execute()
-    const kind = bought ? 'purchase.bought' : 'purchase.open'
-    await note({ class: 'team', kind, subject: id, detail: { item: stands.item } })
-  })
+  await scope.write((writing) => tick(scope, writing, id, bought))
   return {}
+}
+
+/** Ticks something off as part of what else is written. */
+export async function tick(
+  scope: Scope,
+  { tx, now, note, self }: Writing,
+  id: string,
+  bought: boolean,
+): Promise<void> {
+  const of = { org_id: scope.orgId, project_id: scope.projectId, id }
+  const stands = await tx
+    .selectFrom('purchases')
+    .select(['item', 'bought_at'])
+    .where((eb) => eb.and(of))
+    .executeTakeFirst()
+  if (!stands) throw notThere()
+  if ((stands.bought_at !== null) === bought) return
+  await tx
+    .updateTable('purchases')
+    .set({ bought_at: bought ? now : null, bought_by: bought ? await self() : null })
+    .where((eb) => eb.and(of))
+    .execute()
+  const kind = bought ? 'purchase.bought' : 'purchase.open'
+  await note({ class: 'team', kind, subject: id, detail: { item: stands.item } })
 }
 
 /** Removes something from the list. */

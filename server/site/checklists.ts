@@ -4,9 +4,11 @@ import { siteLimits } from '#contract/site.ts'
 import type { addChecklistRow, answerChecklistRow, checklistsRow } from '#contract/site-calls.ts'
 import { judged, measures } from '#domain/site/checklists.ts'
 import { say } from '#language/say.ts'
+import type { Db } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { notThere, requireRight, type Scope, scopeSees, type Writing } from '#server/scope/scope.ts'
 import { keptBefore, made, ofProject, requireThere, wrong } from './kept.ts'
+import { readTemplates } from './templates.ts'
 
 /** Makes a task of what failed; answers nothing where there is one of that id. */
 export type MakeTask = (
@@ -16,9 +18,9 @@ export type MakeTask = (
 ) => Promise<void>
 
 /** The checklists of a project, the newest first, each with every answer in the order in which they were given. */
-export async function readChecklists(scope: Scope): Promise<RowData<typeof checklistsRow>> {
+export async function readChecklists(scope: Scope, db: Db): Promise<RowData<typeof checklistsRow>> {
   const of = ofProject(scope)
-  const [lists, answers] = await Promise.all([
+  const [lists, answers, templates] = await Promise.all([
     scope.read
       .selectFrom('checklists')
       .select(['id', 'title', 'room', 'task_id as taskId', 'lines', 'author_id as author', 'made_at', 'at'])
@@ -29,15 +31,18 @@ export async function readChecklists(scope: Scope): Promise<RowData<typeof check
     scope.read
       .selectFrom('checklist_answers')
       .select(['id', 'checklist_id as checklistId', 'line', 'result', 'value', 'note', 'task_id as taskId'])
-      .select(['author_id as author', 'made_at', 'at'])
+      .select(['photo_id as photoId', 'author_id as author', 'made_at', 'at'])
       .where((eb) => eb.and(of))
       .orderBy('at')
       .orderBy('made_at')
       .orderBy('id')
       .execute(),
+    // They are the organisation's, and of no concern to others in the project.
+    scopeSees(scope, 'team') ? readTemplates(db, scope.orgId) : [],
   ])
   const given = Map.groupBy(answers, ({ checklistId }) => checklistId)
   return {
+    templates,
     checklists: lists.map(({ made_at, at, ...list }) => ({
       ...{ ...list, madeAt: made_at.toISOString(), at: at.toISOString() },
       answers: (given.get(list.id) ?? []).map(({ made_at, at, ...one }) => ({
@@ -94,7 +99,7 @@ export async function answerChecklist(
   body: RowInput<typeof answerChecklistRow>['body'],
 ): Promise<RowData<typeof answerChecklistRow>> {
   requireRight(scope, 'check.answer')
-  const { line: key, value, note: said } = body
+  const { line: key, value, note: said, photoId = null } = body
   return scope.write(async (writing) => {
     const { tx, now, self, note } = writing
     const of = ofProject(scope)
@@ -117,6 +122,7 @@ export async function answerChecklist(
       if (!there) throw notThere()
       return { result: there.result, taskId: there.taskId }
     }
+    await requireThere(scope, writing, 'project_files', [photoId])
     if (measures(line) && value === null && body.result === 'pass')
       throw wrong('value', say('Enter what was measured, in {unit}.', { unit: line.unit }))
     const result = judged(line, body)
@@ -137,7 +143,7 @@ export async function answerChecklist(
       .insertInto('checklist_answers')
       .values({
         ...{ ...made(scope, body), checklist_id: checklist, line: key, result, value, note: said },
-        ...{ task_id: taskId, author_id: author, at: now },
+        ...{ photo_id: photoId, task_id: taskId, author_id: author, at: now },
       })
       .execute()
     const kind = result === 'fail' ? 'checklist.failed' : 'checklist.answered'

@@ -110,7 +110,10 @@ export async function logFacts(scope: Scope, about: string | undefined): Promise
   )
   const values: Record<string, Value> = {
     ...{ 'day.on': on, 'day.number': number, 'qc.super': name },
-    ...{ 'day.weather': weather?.sky ?? null, 'day.low': weather?.lowF ?? null },
+    ...{
+      'day.weather': weather ? joined(weather.sky, weather.from === 'nws' ? 'NWS forecast' : '') : null,
+      'day.low': weather?.lowF ?? null,
+    },
     ...{ 'day.high': weather?.highF ?? null, 'day.rain': weather?.rainIn ?? null },
     ...{ 'day.wind': weather?.windMph ?? null, 'day.labor': hoursOf(day.labor) },
     ...{ 'day.laborToDate': hoursOf(toDate.labor), 'day.equipment': hoursOf(day.worked) },

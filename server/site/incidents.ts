@@ -1,9 +1,17 @@
 import type { RowData, RowInput } from '#contract/route.ts'
 import { type Incident, injuryKinds, outcomes, privacyReasons, safetyLimits } from '#contract/safety.ts'
 import type { incidentFileRow, incidentsRow, putIncidentRow } from '#contract/safety-calls.ts'
+import { csvLines } from '#domain/csv.ts'
 import { type Cell, type Column, csvOf, type Sheet, workbookOf } from '#domain/sheet.ts'
 import { minutesWorked } from '#domain/site/hours.ts'
-import { casesOf, incidenceRate, incidentFaults, nameInLog, summaryOf } from '#domain/site/incidents.ts'
+import {
+  casesOf,
+  incidenceRate,
+  incidentFaults,
+  itaRow,
+  nameInLog,
+  summaryOf,
+} from '#domain/site/incidents.ts'
 import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -224,6 +232,13 @@ function summarySheet(
   }
 }
 
+/** The row that OSHA takes, with its columns. */
+const itaSheet = (row: ReturnType<typeof itaRow>): Sheet => ({
+  name: say('300A for OSHA'),
+  columns: Object.keys(row).map((key) => text(key, 20)),
+  rows: [{ bold: false, cells: Object.values(row) }],
+})
+
 /** A paper of a year as a sheet. Refuses whoever does not run the project. */
 export async function incidentFile(
   scope: Scope,
@@ -238,16 +253,27 @@ export async function incidentFile(
     .executeTakeFirstOrThrow()
   const clocked = Math.round((worked.find((one) => one.year === year)?.minutes ?? 0) / 60)
   const typed = hours !== undefined || employees !== undefined
+  const orgName = await scope.orgName()
+  const facts = { orgName, employees: employees ?? null, hours: hours ?? clocked }
+  const ita = itaRow(incidents, year, { ...project, ...facts })
   const sheet =
     of === 'log'
       ? logSheet(incidents, year)
       : of === 'privacy'
         ? privacySheet(incidents, year)
-        : summarySheet(incidents, year, {
-            ...{ orgName: await scope.orgName(), place: [project.name, project.address].join(', '), typed },
-            ...{ employees: employees ?? null, hours: hours ?? clocked },
-          })
+        : of === 'ita'
+          ? itaSheet(ita)
+          : summarySheet(incidents, year, {
+              ...{ ...facts, place: [project.name, project.address].join(', '), typed },
+            })
   const name = `${sheet.name} ${year}, ${project.name}`
+  // OSHA reads it by the names of its columns, the first of which has nothing before it.
+  if (of === 'ita' && format === 'csv')
+    return {
+      name: `${name}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: csvLines([Object.keys(ita), Object.values(ita)]),
+    }
   if (format === 'csv')
     // A mark before it tells spreadsheets that it is UTF-8.
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: `\ufeff${csvOf([sheet])}` }

@@ -55,9 +55,13 @@ export function doubtText(
   return texts[why]()
 }
 
+/** Ticks off the purchase list what came whole. */
+export type Arrived = (scope: Scope, writing: Writing, purchase: string) => Promise<void>
+
 /** Adds entries to the log of days that are there or begun so; those that were sent before stay as they are. */
 export async function addLogEntries(
   scope: Scope,
+  arrived: Arrived,
   { entries }: RowInput<typeof addLogEntriesRow>['body'],
 ): Promise<Nothing> {
   requireRight(scope, 'log.write')
@@ -70,6 +74,9 @@ export async function addLogEntries(
       await requireFits(scope, writing, entry, today)
       author ??= await writing.self()
       await insert(scope, writing, entry, author)
+      const { body, removed } = entry
+      if (body.kind === 'delivery' && body.purchase !== null && body.state === 'whole' && !removed)
+        await arrived(scope, writing, body.purchase)
       told.add(logClasses[entry.body.kind])
     }
     const on = entries[0]?.on
@@ -101,6 +108,8 @@ async function requireFits(
   if (body.kind === 'delivery') await requireThere(scope, writing, 'purchases', [body.purchase])
   if (body.kind === 'crew') await requireThere(scope, writing, 'time_entries', [body.time])
   if (on > today) throw wrong('entries', say('This day lies ahead.'))
+  if (body.kind === 'accident' && body.hurt && body.text.trim() === '' && !removed)
+    throw wrong('body.text', say('Say what happened: an accident without a word of it helps nobody.'))
   const before = await entriesOf(writing.tx, scope, on)
   if (before.length >= siteLimits.day)
     throw new Refusal('conflict', say('A day has at most {most} entries.', { most: siteLimits.day }))

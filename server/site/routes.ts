@@ -1,36 +1,48 @@
 import { safetyRows } from '#contract/safety-calls.ts'
 import { siteRows } from '#contract/site-calls.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { SendMade } from '#server/kit/made-files.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { addChecklist, answerChecklist, type MakeTask, readChecklists } from './checklists.ts'
 import { incidentFile, putIncident, readIncidents } from './incidents.ts'
-import { addLogEntries, signLog } from './log.ts'
+import { type Arrived, addLogEntries, signLog } from './log.ts'
 import { writeLog } from './papers.ts'
 import { addPunch, movePunch, readPunch } from './punch.ts'
 import { readLog } from './read-log.ts'
 import { addTalk, readTalks, writeTalk } from './talks.ts'
+import { keepTemplate } from './templates.ts'
 import { correctTime, readTime, startTime, stopTime } from './time.ts'
 import { timeFile } from './time-file.ts'
 
 const rows = { ...siteRows, ...safetyRows }
 
 type Who = { user: unknown; operator: unknown; project: Scope }
-type Ports = { sendMade: SendMade<Who>; writeDocument: WriteDocument; makeTask: MakeTask }
+type Ports = {
+  db: Db
+  sendMade: SendMade<Who>
+  writeDocument: WriteDocument
+  makeTask: MakeTask
+  arrived: Arrived
+}
 
 /** The calls of what is recorded on site. */
-export function siteRoutes(serve: Serve<Who>, { sendMade, writeDocument, makeTask }: Ports): void {
+export function siteRoutes(
+  serve: Serve<Who>,
+  { db, sendMade, writeDocument, makeTask, arrived }: Ports,
+): void {
   serve(rows.logRow, ({ query }, { project }) => readLog(project, query.on))
-  serve(rows.addLogEntriesRow, ({ body }, { project }) => addLogEntries(project, body))
+  serve(rows.addLogEntriesRow, ({ body }, { project }) => addLogEntries(project, arrived, body))
   serve(rows.signLogRow, ({ body }, { project }) => signLog(project, body))
   serve(rows.writeLogRow, ({ params }, { project }) => writeLog(writeDocument, project, params.signed))
   serve(rows.timeRow, ({ query }, { project }) => readTime(project, query.week))
   serve(rows.startTimeRow, ({ body }, { project }) => startTime(project, body))
   serve(rows.stopTimeRow, ({ params, body }, { project }) => stopTime(project, params.time, body))
   serve(rows.correctTimeRow, ({ params, body }, { project }) => correctTime(project, params.time, body))
-  serve(rows.checklistsRow, (_, { project }) => readChecklists(project))
+  serve(rows.checklistsRow, (_, { project }) => readChecklists(project, db))
   serve(rows.addChecklistRow, ({ body }, { project }) => addChecklist(project, body))
+  serve(rows.keepTemplateRow, ({ body }, { project }) => keepTemplate(project, body))
   serve(rows.answerChecklistRow, ({ params, body }, { project }) =>
     answerChecklist(project, makeTask, params.checklist, body),
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteLimits } from '#contract/site.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
 
@@ -255,6 +256,89 @@ test('a line of a checklist that fails makes one task; a figure is held against 
   expect(made).toMatchObject([{ id: failed.data.taskId, room: 'Kitchen' }])
   expect((await read('checklists', site.owner)).data.checklists[0].answers).toHaveLength(3)
   expect((await say({ ...answer(1), line: 'b' })).status).toBe(404)
+})
+
+test('an answer carries a photo that is there, and what an organization keeps as a template is begun from in all its jobs', async () => {
+  const id = randomUUID()
+  const lines = [{ key: 'a', text: 'Nail plates', unit: '', least: null, most: null, source: '' }]
+  const list = { id, title: 'Before cover', room: '', taskId: null, madeAt: iso(1), lines }
+  expect((await post('checklists', list)).status).toBe(200)
+  const answer = { id: randomUUID(), line: 'a', result: 'pass', value: null, note: '', madeAt: iso(1) }
+  const say = (body: object) => post(`checklists/${id}/answers`, body, site.worker)
+  expect((await say({ ...answer, photoId: randomUUID() })).status).toBe(404)
+  const photo = randomUUID()
+  await t.app.inject({
+    ...{ method: 'POST', url: `/api/projects/${site.project}/files?id=${photo}&class=open` },
+    headers: { ...site.worker, 'content-type': 'application/octet-stream', 'x-file-name': 'plates.txt' },
+    payload: 'nail plates',
+  })
+  expect((await say({ ...answer, photoId: photo })).status).toBe(200)
+  const template = { id: randomUUID(), title: 'Ours', lines }
+  expect((await post('checklist-templates', template, site.worker)).status).toBe(403)
+  for (const _ of [1, 2]) expect((await post('checklist-templates', template)).status).toBe(200)
+  const { data } = await read('checklists', site.worker)
+  expect(data.checklists.find((one: { id: string }) => one.id === id).answers).toMatchObject([
+    { photoId: photo },
+  ])
+  expect(data.templates).toEqual([template])
+  expect((await read('checklists', site.owner)).data.templates).toEqual([])
+  expect((await post('checklist-templates', { ...template, lines: null })).status).toBe(200)
+  expect((await read('checklists')).data.templates).toEqual([])
+  const many = Array.from({ length: siteLimits.templates }, () => ({
+    ...{ org_id: site.orgId, id: randomUUID(), title: 'One of many', lines: '[]', made_at: t.clock.now() },
+  }))
+  await t.db.insertInto('checklist_templates').values(many).execute()
+  expect((await post('checklist-templates', template)).error?.message).toBe(
+    'An organization has at most 200 checklists of its own.',
+  )
+})
+
+test('what comes whole is ticked off the purchase list, what comes short is not; an accident is told in words', async () => {
+  const purchase = async () => {
+    const id = randomUUID()
+    const asked = { id, item: 'Faucet', quantity: 1, unit: 'ea', pack: '', packs: null, supplier: 'Franklin' }
+    const more = { needOn: null, leadDays: null, taskId: null, note: '' }
+    expect((await post('purchases', { ...asked, ...more })).status).toBe(200)
+    return id
+  }
+  const [whole, short] = [await purchase(), await purchase()]
+  const delivery = { kind: 'delivery', what: 'Faucet', quantity: '1', supplier: '' }
+  const on = dayBefore(3)
+  const said = await add(
+    [
+      entry(on, { ...delivery, state: 'whole', purchase: whole }),
+      entry(on, { ...delivery, state: 'short', purchase: short }),
+    ],
+    site.worker,
+  )
+  expect(said.status).toBe(200)
+  const { purchases } = (await read('purchases')).data
+  const bought = new Map(
+    purchases.map((one: { id: string; boughtAt: string | null }) => [one.id, one.boughtAt]),
+  )
+  expect([bought.get(whole), bought.get(short)]).toEqual([expect.any(String), null])
+  expect((await add([entry(on, { ...delivery, state: 'whole', purchase: randomUUID() })])).status).toBe(404)
+  const silent = await add([entry(on, { kind: 'accident', hurt: true, text: ' ' })])
+  expect(silent.error?.fields).toEqual({ 'body.text': expect.stringMatching(/^Say what happened/) })
+})
+
+test('hours that no clock was started for are written down with their end, and stop no clock that runs', async () => {
+  const running = { id: randomUUID(), taskId: null, startedAt: iso(5), madeAt: iso(5) }
+  expect((await post('time', running, site.worker)).status).toBe(200)
+  const span = { startedAt: iso(60 * 24 * 2 + 400), stoppedAt: iso(60 * 24 * 2) }
+  const late = { id: randomUUID(), taskId: task, ...span, breakMinutes: 30, madeAt: iso(0) }
+  const theirs = { ...late, personId: site.workerId }
+  for (const _ of [1, 2]) expect((await post('time', theirs)).status).toBe(200)
+  expect((await post('time', { ...late, id: randomUUID() }, site.worker)).error?.message).toMatch(/lies over/)
+  const backwards = { ...late, id: randomUUID(), stoppedAt: iso(60 * 24 * 2 + 500) }
+  expect((await post('time', backwards, site.worker)).error?.fields).toHaveProperty('stoppedAt')
+  const rows = await t.db.selectFrom('time_entries').select(['id', 'stopped_at', 'break_minutes']).execute()
+  expect(rows.find(({ id }) => id === running.id)?.stopped_at).toBeNull()
+  expect(rows.find(({ id }) => id === late.id)).toMatchObject({
+    stopped_at: new Date(span.stoppedAt),
+    break_minutes: 30,
+  })
+  await t.db.deleteFrom('time_entries').where('id', 'in', [running.id, late.id]).execute()
 })
 
 test('the punch list counts, its items are done by who works and accepted by who pays', async () => {

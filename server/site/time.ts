@@ -84,10 +84,22 @@ async function requireFree(
   if (over) throw new Refusal('conflict', say('This lies over a time that is there already.'))
 }
 
-/** Starts a clock; the one that runs stops at that moment. */
+/** Stops the clock that somebody has running, at the moment at which another begins. */
+async function stopRunning(scope: Scope, { tx }: Writing, person: string, at: string): Promise<void> {
+  await tx
+    .updateTable('time_entries')
+    .set({ stopped_at: new Date(at) })
+    .where((eb) => eb.and({ ...ofProject(scope), person_id: person }))
+    .where('stopped_at', 'is', null)
+    .where('started_at', '<', new Date(at))
+    .where('started_at', '>', new Date(Date.parse(at) - shiftMs))
+    .execute()
+}
+
+/** Starts a clock; the one that runs stops at that moment. One that is written down afterwards has its stop with it. */
 export async function startTime(scope: Scope, body: RowInput<typeof startTimeRow>['body']): Promise<Nothing> {
   requireRight(scope, 'time.own')
-  const { id, taskId, startedAt, personId } = body
+  const { id, taskId, startedAt, personId, stoppedAt = null, breakMinutes = 0 } = body
   await scope.write(async (writing) => {
     const { tx, now, self, note } = writing
     if (await keptBefore(scope, writing, 'time_entries', body)) return
@@ -95,22 +107,16 @@ export async function startTime(scope: Scope, body: RowInput<typeof startTimeRow
     if (personId !== undefined && personId !== scope.personId) requireRight(scope, 'time.edit')
     await requireThere(scope, writing, 'project_people', [person])
     await requireThere(scope, writing, 'tasks', [taskId])
-    requireSound({ startedAt, stoppedAt: null, breakMinutes: 0 }, now)
-    await tx
-      .updateTable('time_entries')
-      .set({ stopped_at: new Date(startedAt) })
-      .where((eb) => eb.and({ ...ofProject(scope), person_id: person }))
-      .where('stopped_at', 'is', null)
-      .where('started_at', '<', new Date(startedAt))
-      .where('started_at', '>', new Date(Date.parse(startedAt) - shiftMs))
-      .execute()
-    await requireFree(scope, writing, person, id, { startedAt, stoppedAt: null })
+    requireSound({ startedAt, stoppedAt, breakMinutes }, now)
+    if (stoppedAt === null) await stopRunning(scope, writing, person, startedAt)
+    await requireFree(scope, writing, person, id, { startedAt, stoppedAt })
     await self()
     await tx
       .insertInto('time_entries')
       .values({
         ...{ ...made(scope, body), person_id: person, task_id: taskId, started_at: new Date(startedAt) },
-        stopped_at: null,
+        stopped_at: stoppedAt === null ? null : new Date(stoppedAt),
+        break_minutes: breakMinutes,
       })
       .execute()
     await note({ class: 'team', kind: 'time.started', subject: taskId ?? id })

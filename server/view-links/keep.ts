@@ -13,7 +13,7 @@ const linksMost = 50
 /** The links to look at a project, newest first; refuses who does not run it. */
 export async function listViewLinks(scope: Scope): Promise<RowData<typeof viewLinksRow>> {
   requireRight(scope, 'link.edit')
-  const rows = await links(scope)?.orderBy('created_at', 'desc').orderBy('id').execute()
+  const rows = await links(scope)?.orderBy('created_at', 'desc').orderBy('view_links.id').execute()
   return { links: (rows ?? []).map(shown) }
 }
 
@@ -23,7 +23,7 @@ export async function listViewLinks(scope: Scope): Promise<RowData<typeof viewLi
  */
 export async function addViewLink(
   scope: Scope,
-  { id, label, days }: RowInput<typeof addViewLinkRow>['body'],
+  { id, label, days, person }: RowInput<typeof addViewLinkRow>['body'],
 ): Promise<RowData<typeof addViewLinkRow>> {
   requireRight(scope, 'link.edit')
   const { orgId: org_id, projectId: project_id } = scope
@@ -31,10 +31,11 @@ export async function addViewLink(
   await scope.write(async ({ tx, now, note, self }) => {
     await self()
     await requireFewer(tx, scope, id, now)
+    if (person !== undefined) await requireOwner(tx, scope, person)
     const { rows } = await sql<{ made: boolean }>`
-      insert into view_links (org_id, project_id, id, label, token_hash, created_at, expires_at)
+      insert into view_links (org_id, project_id, id, label, token_hash, created_at, expires_at, person_id)
       values (${org_id}::uuid, ${project_id}::uuid, ${id}::uuid, ${label}, ${hashToken(token)},
-        ${now}::timestamptz, ${new Date(now.getTime() + days * day)}::timestamptz)
+        ${now}::timestamptz, ${new Date(now.getTime() + days * day)}::timestamptz, ${person ?? null}::uuid)
       on conflict (org_id, project_id, id) do update set token_hash = excluded.token_hash
         where view_links.last_used_at is null and view_links.revoked_at is null
       returning xmax = 0 as made`.execute(tx)
@@ -43,6 +44,21 @@ export async function addViewLink(
     if (row.made) await note({ class: 'manage', kind: 'link.made', subject: id, detail: { label } })
   })
   return { link: await readLink(scope, id), token }
+}
+
+/** Refuses to accept in the name of somebody who does not pay for the project. */
+async function requireOwner(
+  tx: Parameters<Parameters<Scope['write']>[0]>[0]['tx'],
+  { orgId, projectId }: Scope,
+  person: string,
+) {
+  const found = await tx
+    .selectFrom('project_people')
+    .select('id')
+    .where((eb) => eb.and({ org_id: orgId, project_id: projectId, id: person, role: 'owner' }))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw notThere()
 }
 
 /** Refuses one more link that works than a project may have. The project is held, so that of two at the last one is let through. */
@@ -93,12 +109,26 @@ const links = (scope: Scope) =>
   scope
     .reads('manage')
     ?.selectFrom('view_links')
-    .select(['id', 'label', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'])
-    .where('org_id', '=', scope.orgId)
-    .where('project_id', '=', scope.projectId)
+    .leftJoin('project_people as owner', (join) =>
+      join
+        .onRef('owner.org_id', '=', 'view_links.org_id')
+        .onRef('owner.project_id', '=', 'view_links.project_id')
+        .onRef('owner.id', '=', 'view_links.person_id'),
+    )
+    .select([
+      'view_links.id',
+      'label',
+      'created_at',
+      'expires_at',
+      'revoked_at',
+      'last_used_at',
+      'owner.name as accepts',
+    ])
+    .where('view_links.org_id', '=', scope.orgId)
+    .where('view_links.project_id', '=', scope.projectId)
 
 async function readLink(scope: Scope, id: string): Promise<ViewLink> {
-  const row = await links(scope)?.where('id', '=', id).executeTakeFirst()
+  const row = await links(scope)?.where('view_links.id', '=', id).executeTakeFirst()
   if (!row) throw notThere()
   return shown(row)
 }
@@ -110,9 +140,11 @@ const shown = (row: {
   expires_at: Date
   revoked_at: Date | null
   last_used_at: Date | null
+  accepts: string | null
 }): ViewLink => ({
   id: row.id,
   label: row.label,
+  accepts: row.accepts,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,

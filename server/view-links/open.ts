@@ -1,5 +1,5 @@
-import type { RowData } from '#contract/route.ts'
-import type { openViewLinkRow } from '#contract/view-links.ts'
+import type { RowData, RowInput } from '#contract/route.ts'
+import type { acceptByLinkRow, openViewLinkRow } from '#contract/view-links.ts'
 import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
@@ -7,8 +7,16 @@ import { type Clock, minute } from '#server/kit/clock.ts'
 import type { Limit, Limiter } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken, requireTokenShaped } from '#server/kit/token.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+import type { Scope } from '#server/scope/scope.ts'
 
-export type OpenContext = { db: Db; clock: Clock; limit: Limiter }
+export type OpenContext = {
+  db: Db
+  clock: Clock
+  limit: Limiter
+  scopes: Pick<Scopes, 'of'>
+  movePunch: (scope: Scope, id: string, to: { state: 'accepted' | 'open' }) => Promise<Record<string, never>>
+}
 
 const byAddress: Limit = { name: 'view link by address', most: 60, windowMs: 10 * minute }
 
@@ -24,14 +32,50 @@ export async function openViewLink(
   requireTokenShaped(token)
   await limit({ limit: byAddress, who: addressBucket(address) })
   const now = clock.now()
+  const { orgId: _, personId: __, ...found } = await findLink(db, token, now)
+  await db
+    .updateTable('view_links')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+  return found
+}
+
+/** Accepts something of the punch list, or opens it again, in the name of the owner whose link it is. */
+export async function acceptByLink(
+  { db, clock, limit, scopes, movePunch }: OpenContext,
+  { token, punch, state }: RowInput<typeof acceptByLinkRow>['body'],
+  address: string,
+): Promise<Record<string, never>> {
+  requireTokenShaped(token)
+  await limit({ limit: byAddress, who: addressBucket(address) })
+  const { orgId, project, personId } = await findLink(db, token, clock.now())
+  if (personId === null) throw new Refusal('forbidden', say('You may look at this, but not change it.'))
+  const owner = { orgId, projectId: project, audience: 'owner', userId: null, personId } as const
+  return movePunch(scopes.of(owner), punch, { state })
+}
+
+/** The link of a token; refuses one that nobody made, that has run out, or that was taken back, and says which. */
+async function findLink(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('view_links as link')
     .innerJoin('projects as p', 'p.id', 'link.project_id')
     .innerJoin('orgs as o', 'o.id', 'link.org_id')
+    .leftJoin('project_people as owner', (join) =>
+      join
+        .onRef('owner.org_id', '=', 'link.org_id')
+        .onRef('owner.project_id', '=', 'link.project_id')
+        .onRef('owner.id', '=', 'link.person_id')
+        .on('owner.role', '=', 'owner')
+        .on('owner.removed_at', 'is', null),
+    )
     .select([
       'link.project_id as project',
       'p.name',
       'o.name as orgName',
+      'link.org_id as orgId',
+      'owner.id as personId',
+      'owner.name as accepts',
       'link.expires_at as expiresAt',
       'link.revoked_at as revokedAt',
     ])
@@ -57,10 +101,5 @@ export async function openViewLink(
       say('This link has run out. Ask {org} for a new one.', { org: row.orgName }),
     )
   }
-  await db
-    .updateTable('view_links')
-    .set({ last_used_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .execute()
   return { ...found, expiresAt: expiresAt.toISOString() }
 }

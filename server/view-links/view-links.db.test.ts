@@ -163,3 +163,35 @@ test('a link to a project that lies in the bin opens nothing, and works again wh
   await bin(null)
   expect((await open(data.token)).status).toBe(200)
 })
+
+test('a link that is made for an owner accepts the punch list in their name, and opens it again; no other does', async () => {
+  const item = { id: randomUUID(), title: 'Scratch', note: '', room: '', scanId: null, x: null, y: null }
+  const of = (rest: string) => `/api/projects/${site.project}/punch${rest}`
+  const more = { personId: null, dueOn: null, beforeId: null, madeAt: t.clock.now().toISOString() }
+  expect((await site.ask(site.contractor, 'POST', of(''), { ...item, ...more })).status).toBe(200)
+  const for_ = (person: string) =>
+    site.ask(site.contractor, 'POST', links(), { id: randomUUID(), label: 'Priya', days: 30, person })
+  expect((await for_(site.workerId)).status).toBe(404)
+  const { token, link } = (await for_(site.ownerId)).data
+  expect(link.accepts).toBe('Priya Raman')
+  expect((await open(token)).data.accepts).toBe('Priya Raman')
+  const accept = (state: string, by = token) =>
+    site.ask({}, 'POST', '/api/look/punch', { token: by, punch: item.id, state })
+  const only = (await make()).data.token
+  expect((await accept('accepted', only)).status).toBe(403)
+  await site.ask(site.contractor, 'POST', of(`/${item.id}/state`), { state: 'done' })
+  expect((await accept('accepted')).status).toBe(200)
+  const read = async () => (await site.ask(site.contractor, 'GET', of(''))).data.items[0]
+  expect(await read()).toMatchObject({ state: 'accepted', acceptedBy: site.ownerId })
+  expect((await accept('open')).status).toBe(200)
+  expect((await read()).state).toBe('open')
+  expect((await accept('done')).status).toBe(400)
+  const elsewhere = { token, punch: randomUUID(), state: 'open' }
+  expect((await site.ask({}, 'POST', '/api/look/punch', elsewhere)).status).toBe(404)
+  await t.db
+    .updateTable('project_people')
+    .set({ removed_at: t.clock.now() })
+    .where('id', '=', site.ownerId)
+    .execute()
+  expect((await accept('open')).status).toBe(403)
+})

@@ -55,6 +55,7 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   'putIncidentRow.replaces': 'incident',
   copied: 'logEntry',
   beforeId: 'file',
+  photoId: 'file',
   copyOf: 'file',
   afterId: 'file',
   against: 'commitment',

@@ -54,6 +54,7 @@ export const idsOf = (project: ProjectName) => ({
   item: idOf(`price item ${orgOfProject[project]}`),
   assembly: idOf(`assembly ${orgOfProject[project]}`),
   plan: idOf(`space plan ${project}`),
+  tool: idOf(`tool ${orgOfProject[project]}`),
   notice: idOf(`notice of ${orgOfProject[project]}`),
   template: idOf(`template ${orgOfProject[project]}`),
   paperTemplate: idOf(`paper template ${orgOfProject[project]}`),

@@ -175,6 +175,20 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
       ...{ created_at, changed_at: created_at },
     })
     await putPrices(put, hide, { org, project, user })
+    const ours = (name: string) => hide.word({ what: 'member', org }, name)
+    await put('tools', {
+      ...{ org_id, id: ids.tool, number: 1, name: ours('tool'), serial: ours('serial of a tool') },
+      ...{ note: ours('note of a tool'), created_at },
+    })
+    await put('tool_moves', {
+      ...{ org_id, id: idOf(`move of ${ids.tool}`), tool_id: ids.tool, is_out: true, holder: ours('holder') },
+      ...{ project_id: null, due_on: null, note: ours('note of a loan'), user_id: userIdOf(user) },
+      ...{ made_at: created_at, sent: 'sent before', at: created_at },
+    })
+    await put('checklist_templates', {
+      ...{ org_id, id: idOf(`own checklist ${org}`), title: ours('own checklist'), lines: '[]' },
+      made_at: created_at,
+    })
     await putConnections(put, hide, { org, project, user })
     const user_id = userIdOf(user)
     // Begun, and never confirmed: nothing is asked of them for it.

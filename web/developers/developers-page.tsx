@@ -33,6 +33,7 @@ const groupNames: Record<keyof typeof rowGroups, string> = {
   Days: say('Own days'),
   Templates: say('Templates'),
   Prices: say('Price book'),
+  Tools: say('Tools'),
   Files: say('Files'),
   Rooms: say('Rooms'),
   Tasks: say('Tasks'),

@@ -62,7 +62,7 @@ export default function LookingInPage({ params: { project = '' } }: PageProps) {
             <Nobody sees="viewer" label={say('Look as a guest')} onLook={() => look('viewer', null, '')} />
           </ul>
         </WorkSection>
-        <ViewLinks project={project} />
+        <ViewLinks project={project} owners={data.people.filter(({ audience }) => audience === 'owner')} />
       </div>
     </WorkPage>
   )

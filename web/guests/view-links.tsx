@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Person } from '#contract/fields.ts'
 import {
   addViewLinkRow,
   revokeViewLinkRow,
@@ -13,7 +14,7 @@ import { call, Refusal } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
-import { Field, Input, Select } from '#web/ui/field.tsx'
+import { Field, Input, Select, SelectField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -23,7 +24,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 const spans = [7, 30, 90, 365] as const
 
 /** The links by which people without an account look at the project: made, copied once, taken back. */
-export function ViewLinks({ project }: { project: string }) {
+export function ViewLinks({ project, owners }: { project: string; owners: readonly Person[] }) {
   const client = useQueryClient()
   const key = ['project', project, 'view-links']
   const { data } = useQuery({
@@ -43,7 +44,7 @@ export function ViewLinks({ project }: { project: string }) {
           'Anyone with the link sees dates and progress: no price, no notes. It takes no account and no seat.',
         )}
       </p>
-      <NewLink project={project} onMade={again} />
+      <NewLink {...{ project, owners }} onMade={again} />
       {data === undefined ? (
         <SkeletonRows count={2} />
       ) : (
@@ -68,13 +69,14 @@ export function ViewLinks({ project }: { project: string }) {
 }
 
 function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRevoke: () => void }) {
-  const { label, expiresAt, revokedAt, lastUsedAt } = link
+  const { label, expiresAt, revokedAt, lastUsedAt, accepts } = link
   const over = revokedAt !== null || Date.parse(expiresAt) <= Date.now()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <span className="min-w-28 flex-1">
         <span className={over ? 'block text-muted' : 'block font-semibold'}>{label}</span>
         <span className="block text-[0.8125rem] text-muted">
+          {accepts !== null && `${say('accepts the punch list as {name}', { name: accepts })} · `}
           {lastUsedAt === null
             ? say('nobody has opened it')
             : say('last opened {day}', { day: dayText(lastUsedAt.slice(0, 10)) })}
@@ -101,15 +103,26 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
 }
 
 /** Makes a link, and shows it the one time that it can be shown. */
-function NewLink({ project, onMade }: { project: string; onMade: () => void }) {
+function NewLink({
+  project,
+  owners,
+  onMade,
+}: {
+  project: string
+  owners: readonly Person[]
+  onMade: () => void
+}) {
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [label, setLabel] = useState('')
   const [days, setDays] = useState<number>(viewLinkDaysUsual)
+  const [person, setPerson] = useState('')
   const make = useMutation({
-    mutationFn: () => call(addViewLinkRow, { params: { project }, body: { id, label, days } }),
+    mutationFn: () =>
+      call(addViewLinkRow, { params: { project }, body: { id, label, days, ...(person && { person }) } }),
     onSuccess: () => {
       setId(crypto.randomUUID())
       setLabel('')
+      setPerson('')
       onMade()
     },
   })
@@ -146,6 +159,16 @@ function NewLink({ project, onMade }: { project: string; onMade: () => void }) {
             </Select>
           )}
         </Field>
+        {owners.length > 0 && (
+          <SelectField
+            className="sm:col-span-2"
+            label={say('May accept the punch list as')}
+            empty={say('Nobody: they only look')}
+            value={person}
+            options={Object.fromEntries(owners.map((one) => [one.id, one.name]))}
+            onChange={({ target }) => setPerson(target.value)}
+          />
+        )}
         <ToolButton
           look="main"
           type="submit"

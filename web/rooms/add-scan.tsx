@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { addScanRow, addTypedScanRow, type KeptScan } from '#contract/rooms.ts'
+import type { KeptScan } from '#contract/rooms.ts'
 import type { TypedScan } from '#contract/scans.ts'
 import { compareScans } from '#domain/measure/compare-scans.ts'
 import type { Measured } from '#domain/measure/room.ts'
@@ -9,9 +9,10 @@ import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { areaText, lengthText } from '#web/drawing/length-text.ts'
 import { openAsking } from '#web/kit/ask-worker.ts'
-import { call } from '#web/kit/call.ts'
+import { callOrKeep } from '#web/kit/kept/or-keep.ts'
+import { keep, NotKept } from '#web/kit/kept/outbox.ts'
 import { fileAddress } from '#web/kit/work/files.ts'
-import { SendRefusal, sendFile } from '#web/kit/work/send-file.ts'
+import { SendBroken, SendRefusal, sendFile } from '#web/kit/work/send-file.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { measuredQuery, type Place } from './data.ts'
@@ -39,6 +40,8 @@ type Props = {
   places: readonly Place[]
   given: Given | undefined
   onAdded: (scan: KeptScan) => void
+  /** There is no connection: it is kept on this device, and sent later. */
+  onKept: () => void
   onClose: () => void
 }
 
@@ -53,7 +56,7 @@ const sum = (read: Measured) => read.rooms.reduce((total, { floor }) => total + 
 const another = 'another'
 
 /** Adds a scan: a file, measured here before it is sent, or a room that was measured by hand. */
-export function AddScan({ project, units, places, given, onAdded, onClose }: Props) {
+export function AddScan({ project, units, places, given, onAdded, onKept, onClose }: Props) {
   const client = useQueryClient()
   const [kind, setKind] = useState<'file' | 'typed' | 'structure'>('file')
   const [chosen, setChosen] = useState(given)
@@ -147,33 +150,49 @@ export function AddScan({ project, units, places, given, onAdded, onClose }: Pro
       note,
       ...(again !== another && kind !== 'structure' && { againOf: again }),
     }
+    const label = say('Scan, {name}', { name })
+    const added = (answer: 'kept' | { scan: KeptScan }) => {
+      if (answer === 'kept') onKept()
+      else onAdded(answer.scan)
+      return ''
+    }
     try {
       if (kind !== 'file') {
         const typed = kind === 'typed' ? typedRoom() : structureOf(structure, units)
         if (typeof typed === 'string') return typed
-        const { scan } = await call(addTypedScanRow, { params: { project }, body: { ...about, typed } })
-        onAdded(scan)
-        return ''
+        return added(
+          await callOrKeep('typed-scan', { params: { project }, body: { ...about, typed } }, label),
+        )
       }
       if (!chosen) return say('Choose a scan file')
       const file = chosen.id ?? crypto.randomUUID()
       if (chosen.id === undefined) {
         const outgoing = { id: file, file: chosen.file, class: 'open', task: undefined } as const
-        await sendFile(project, outgoing, () => {}, new AbortController().signal)
+        await sendFile(project, outgoing, () => {}, new AbortController().signal).catch(async (error) => {
+          if (!(error instanceof SendBroken)) throw error
+          // Bytes first, and what names them behind them.
+          const { file: bytes } = chosen
+          await keep({
+            ...{
+              kind: 'photo',
+              id: file,
+              params: { project },
+              query: { class: 'open' },
+              fileName: bytes.name,
+            },
+            ...{ label: say('File, {name}', { name: bytes.name }), bytes: await bytes.arrayBuffer() },
+          })
+        })
         // It is there from now on: what fails below is tried again with the same file.
         setChosen({ ...chosen, id: file })
       }
-      const { scan } = await call(addScanRow, {
-        params: { project },
-        body: {
-          ...{ ...about, file, takenAt: new Date(chosen.file.lastModified).toISOString() },
-          ...(longestMetres !== undefined && { longestWall: { metres: longestMetres, confirmed: true } }),
-        },
-      })
-      onAdded(scan)
-      return ''
+      const body = {
+        ...{ ...about, file, takenAt: new Date(chosen.file.lastModified).toISOString() },
+        ...(longestMetres !== undefined && { longestWall: { metres: longestMetres, confirmed: true } }),
+      }
+      return added(await callOrKeep('scan', { params: { project }, body }, label))
     } catch (error) {
-      if (error instanceof SendRefusal) return error.message
+      if (error instanceof SendRefusal || error instanceof NotKept) return error.message
       return kind === 'file'
         ? `${whyNotSaved(error)} ${say('The file is kept among the files of the project.')}`
         : whyNotSaved(error)

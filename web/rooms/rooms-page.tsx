@@ -10,6 +10,7 @@ import { filesQuery } from '#web/kit/work/files.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -72,6 +73,13 @@ export default function RoomsPage({ params: { project = '' } }: PageProps) {
       places={places}
       given={adding.given}
       onClose={() => setAdding(undefined)}
+      onKept={() => {
+        setAdding(undefined)
+        toast({
+          title: say('Kept on this device'),
+          description: say('It is sent as soon as there is a signal.'),
+        })
+      }}
       onAdded={(scan) => {
         setAdding(undefined)
         void client.invalidateQueries({ queryKey: ['project', project] })

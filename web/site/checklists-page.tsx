@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { may } from '#contract/audience.ts'
-import { answerResults, type ChecklistLine } from '#contract/site.ts'
-import type { ListedChecklist } from '#contract/site-calls.ts'
-import { checklistTemplates, judged, lastAnswers, measures } from '#domain/site/checklists.ts'
-import { numberText } from '#language/figures.ts'
+import type { Checklist, ChecklistLine } from '#contract/site.ts'
+import { keepTemplateRow, type ListedChecklist } from '#contract/site-calls.ts'
+import { checklistTemplates, lastAnswers, typedLines } from '#domain/site/checklists.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
 import { useKeptOf } from '#web/kit/kept/of-kind.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
@@ -16,21 +16,18 @@ import { useLook } from '#web/kit/work/look.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
-import { whyNotSaved } from '#web/kit/work/task-edits.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
-import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { Lines } from './checklist-lines.tsx'
 import { withChecklists } from './kept-here.ts'
 import { checklistsQuery, useRecord } from './queries.ts'
-
-const resultWords = { pass: say('Pass'), fail: say('Fail'), na: say('Does not apply') }
 
 /** Checklists and inspections: what was looked at, measured and found. */
 export default function ChecklistsPage({ params: { project = '' } }: PageProps) {
@@ -98,12 +95,20 @@ export default function ChecklistsPage({ params: { project = '' } }: PageProps) 
         onClose={() => navigate(base, { replace: true })}
         title={list?.title ?? ''}
       >
-        {list && <Lines key={list.id} {...{ project, list, mayAnswer, waiting }} />}
+        {list && (
+          <div className="grid gap-4">
+            <Lines key={list.id} {...{ project, list, mayAnswer, waiting }} />
+            {may(open.audience, 'task.edit') && look === undefined && (
+              <OwnTemplate key={`own ${list.id}`} {...{ project, list, templates: data.templates }} />
+            )}
+          </div>
+        )}
       </SideSheet>
       <SideSheet open={shown} onClose={() => setShown(false)} title={say('Begin a checklist')}>
         <BeginForm
           key={beginning}
           {...{ project }}
+          templates={data.templates}
           earlier={lists}
           onDone={(id) => {
             setShown(false)
@@ -115,12 +120,49 @@ export default function ChecklistsPage({ params: { project = '' } }: PageProps) 
   )
 }
 
+type Template = Pick<Checklist, 'id' | 'title' | 'lines'>
+
+/** Keeps a checklist for all projects of the organization, or takes it out of them again. */
+function OwnTemplate({
+  project,
+  list,
+  templates,
+}: {
+  project: string
+  list: ListedChecklist
+  templates: readonly Template[]
+}) {
+  const there = templates.find(({ title }) => title === list.title)
+  const keeping = useRecord(
+    project,
+    () =>
+      call(keepTemplateRow, {
+        params: { project },
+        body: there
+          ? { id: there.id, title: there.title, lines: null }
+          : { id: newId(), title: list.title, lines: list.lines },
+      }),
+    { onError: sayNotSaved },
+  )
+  return (
+    <div className="border-line border-t pt-3">
+      <ToolButton
+        label={there ? say('Take it out of your templates') : say('Keep as a template for all projects')}
+        busy={keeping.isPending}
+        onClick={() => keeping.mutate()}
+      />
+    </div>
+  )
+}
+
 function BeginForm({
   project,
+  templates,
   earlier,
   onDone,
 }: {
   project: string
+  templates: readonly Template[]
   earlier: readonly ListedChecklist[]
   onDone: (id: string) => void
 }) {
@@ -130,13 +172,8 @@ function BeginForm({
   const [title, setTitle] = useState('')
   const [room, setRoom] = useState('')
   const [own, setOwn] = useState('')
-  const template = checklistTemplates[from] ?? earlier.find((one) => one.id === from)
-  const typed = own.split('\n').flatMap((text) => (text.trim() === '' ? [] : text.trim()))
-  const lines: ChecklistLine[] = template
-    ? [...template.lines]
-    : typed.map((text, index) => ({
-        ...{ key: `line-${index + 1}`, text, unit: '', least: null, most: null, source: '' },
-      }))
+  const template = checklistTemplates[from] ?? [...templates, ...earlier].find((one) => one.id === from)
+  const lines: ChecklistLine[] = template ? [...template.lines] : typedLines(own)
   const sending = useRecord(
     project,
     () =>
@@ -158,6 +195,7 @@ function BeginForm({
         value={from}
         options={{
           ...Object.fromEntries(Object.entries(checklistTemplates).map(([key, one]) => [key, one.title])),
+          ...Object.fromEntries(templates.map((one) => [one.id, one.title])),
           ...Object.fromEntries(
             earlier.map((one) => [
               one.id,
@@ -169,7 +207,20 @@ function BeginForm({
         onChange={({ target }) => setFrom(target.value)}
       />
       {!template && (
-        <AreaField label={say('One line each')} rows={6} value={own} error={wrong.lines} onChange={setOwn} />
+        <div className="grid gap-1.5">
+          <AreaField
+            label={say('One line each')}
+            rows={6}
+            value={own}
+            error={wrong.lines}
+            onChange={setOwn}
+          />
+          <p className="text-muted text-sm">
+            {say(
+              'A figure to measure: the line, its unit and the most it may be, as in “Gap under the door | in | 0.5”.',
+            )}
+          </p>
+        </div>
       )}
       <TextField
         label={say('Title')}
@@ -187,144 +238,5 @@ function BeginForm({
         onChange={({ target }) => setRoom(target.value)}
       />
     </SheetForm>
-  )
-}
-
-type LinesProps = {
-  project: string
-  list: ListedChecklist
-  mayAnswer: boolean
-  waiting: ReadonlySet<string>
-}
-
-function Lines({ project, list, mayAnswer, waiting }: LinesProps) {
-  const last = lastAnswers(list.answers)
-  return (
-    <div className="grid gap-3">
-      {list.room !== '' && <p className="text-muted">{list.room}</p>}
-      <ul className="divide-y divide-line">
-        {list.lines.map((line) => (
-          <Line
-            key={line.key}
-            {...{ project, line, mayAnswer, waiting }}
-            checklist={list.id}
-            answer={last.get(line.key)}
-          />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type Answer = ListedChecklist['answers'][number]
-type LineProps = Omit<LinesProps, 'list'> & {
-  checklist: string
-  line: ChecklistLine
-  answer: Answer | undefined
-}
-
-function Line({ project, checklist, line, answer, mayAnswer, waiting }: LineProps) {
-  const [typed, setTyped] = useState<string>()
-  const [note, setNote] = useState<string>()
-  const [writing, setWriting] = useState(false)
-  const value = typed ?? String(answer?.value ?? '')
-  const sending = useRecord(project, (result: Answer['result']) => {
-    const figure = value.trim() === '' ? null : Number(value.replace(',', '.'))
-    const body = {
-      ...{ id: newId(), line: line.key, result, note: note ?? answer?.note ?? '' },
-      ...{ value: Number.isNaN(figure) ? null : figure, madeAt: new Date().toISOString() },
-    }
-    const label = say('Checklist: {title}', { title: line.text })
-    return callOrKeep('answer', { params: { project, checklist }, body }, label)
-  })
-  const shown = sending.isPending ? sending.variables : answer?.result
-  const figure = value.trim() === '' ? null : Number(value.replace(',', '.'))
-  const comesTo =
-    measures(line) && figure !== null && !Number.isNaN(figure)
-      ? judged(line, { result: 'pass', value: figure })
-      : undefined
-  const tolerance = [
-    line.least === null
-      ? ''
-      : say('at least {figure} {unit}', {
-          figure: numberText(line.least, { maximumFractionDigits: 5 }),
-          unit: line.unit,
-        }),
-    line.most === null
-      ? ''
-      : say('at most {figure} {unit}', {
-          figure: numberText(line.most, { maximumFractionDigits: 5 }),
-          unit: line.unit,
-        }),
-  ].filter(Boolean)
-  return (
-    <li className="grid gap-2 py-3 text-base/6">
-      <p className="font-semibold">{line.text}</p>
-      {(tolerance.length > 0 || line.source !== '') && (
-        <p className="text-muted text-sm">{[...tolerance, line.source].filter(Boolean).join(' · ')}</p>
-      )}
-      {measures(line) && (
-        <TextField
-          label={say('Measured, {unit}', { unit: line.unit })}
-          inputMode="decimal"
-          disabled={!mayAnswer}
-          value={value}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
-      <fieldset disabled={!mayAnswer || sending.isPending}>
-        <legend className="sr-only">{line.text}</legend>
-        <div className="grid grid-cols-3 gap-2">
-          {answerResults.map((result) => (
-            <button
-              key={result}
-              type="button"
-              aria-pressed={shown === result}
-              // A figure out of tolerance fails, whatever is pressed.
-              disabled={result === 'pass' && comesTo === 'fail'}
-              onClick={() => sending.mutate(result)}
-              className={classNames(
-                'min-h-12 rounded-sm border-2 border-ink px-2 font-semibold disabled:opacity-55',
-                shown === result && 'bg-ink text-paper',
-              )}
-            >
-              {resultWords[result]}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      {mayAnswer &&
-        (writing || answer?.note || answer?.result === 'fail' ? (
-          <TextField
-            label={say('Note')}
-            hint={say('It is kept with the next answer.')}
-            optional
-            value={note ?? answer?.note ?? ''}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        ) : (
-          <div>
-            <ToolButton look="ghost" icon="plus" label={say('Add a note')} onClick={() => setWriting(true)} />
-          </div>
-        ))}
-      {!mayAnswer && answer?.note && <p className="text-muted">{answer.note}</p>}
-      {sending.error && (
-        <div role="alert">
-          <Note kind="refused">{whyNotSaved(sending.error)}</Note>
-        </div>
-      )}
-      {answer && waiting.has(answer.id) && (
-        <p className="flex items-center gap-2">
-          <Tag tone="line">{say('Kept')}</Tag>
-          {answer.result === 'fail' && say('It failed, and becomes a task once it is sent.')}
-        </p>
-      )}
-      {answer?.result === 'fail' && answer.taskId !== null && (
-        <p>
-          <StatusMark status="late" className="mr-1.5 inline size-3.5" />
-          {say('It failed, and is a task now.')}
-        </p>
-      )}
-    </li>
   )
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Task } from '#contract/fields.ts'
+import { quantityText } from '#contract/purchase-text.ts'
 import type { LogBody } from '#contract/site.ts'
 import { say } from '#language/say.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
+import { purchasesQuery } from '#web/kit/work/purchases.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Chip } from '#web/ui/work/chip.tsx'
@@ -12,6 +15,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Dictate } from './dictation.tsx'
 import { keptValue, type LogField, logKinds, type TypedKind, typedValue } from './log-kinds.ts'
 import { useRecord } from './queries.ts'
+import { WeatherFill } from './weather-fill.tsx'
 
 /** An entry as it is about to be sent. */
 export type NewEntry = { body: LogBody; replaces?: string; removed?: boolean; copied?: string }
@@ -48,8 +52,14 @@ export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, typedValue(first[field.name], kindOf(field))])),
   )
+  const { data: list } = useQuery({ ...purchasesQuery(project), enabled: kind === 'delivery' })
   const [sure, setSure] = useState(false)
-  const set = (name: string, value: string) => setTyped((now) => ({ ...now, [name]: value }))
+  const [from, setFrom] = useState(old?.body.kind === 'weather' ? old.body.from : undefined)
+  const set = (name: string, value: string) => {
+    setTyped((now) => ({ ...now, [name]: value }))
+    // What is typed over is no forecast any more.
+    setFrom(undefined)
+  }
   const sending = useRecord(
     project,
     () => {
@@ -58,7 +68,11 @@ export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
         keptValue(typed[field.name] ?? '', kindOf(field), field.optional ?? false),
       ])
       // The server looks at every field, and names what is wrong.
-      const body = { ...first, ...Object.fromEntries(said), ...(kind === 'weather' && { sure }) } as LogBody
+      const body = {
+        ...first,
+        ...Object.fromEntries(said),
+        ...(kind === 'weather' && { sure, from }),
+      } as LogBody
       return sendEntries(project, on, [{ body, ...(old && { replaces: old.id }) }])
     },
     { onDone },
@@ -77,6 +91,15 @@ export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
         )
       }
     >
+      {kind === 'weather' && !old && (
+        <WeatherFill
+          {...{ project, on }}
+          onFill={(filled, source) => {
+            setTyped((now) => ({ ...now, ...filled }))
+            setFrom(source)
+          }}
+        />
+      )}
       {kind === 'weather' && (
         <div className="flex flex-wrap gap-2">
           {skies.map((sky) => (
@@ -115,6 +138,28 @@ export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
               }}
             />
           )
+        if (way === 'purchase') {
+          const purchases = list?.purchases.filter((one) => one.boughtAt === null || one.id === value) ?? []
+          if (purchases.length === 0) return null
+          return (
+            <SelectField
+              key={name}
+              {...{ label, value, optional }}
+              empty={say('None')}
+              hint={say('What comes whole is ticked off there.')}
+              options={Object.fromEntries(
+                purchases.map((one) => [one.id, `${one.item}, ${quantityText(one)}`]),
+              )}
+              onChange={({ target }) => {
+                set(name, target.value)
+                const bought = purchases.find(({ id }) => id === target.value)
+                if (!bought) return
+                const { item: what, supplier } = bought
+                setTyped((now) => ({ ...now, what, quantity: quantityText(bought), supplier }))
+              }}
+            />
+          )
+        }
         if (way === 'text')
           return (
             <div key={name} className="grid gap-2">

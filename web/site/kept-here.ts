@@ -52,7 +52,7 @@ export function withChecklists(
     const made = answered.flatMap(({ params, body, keptAt, waits }) => {
       if (params.checklist !== list.id || known.has(body.id)) return []
       if (waits) waiting.add(body.id)
-      return [{ ...body, checklistId: list.id, taskId: null, author: null, at: keptAt }]
+      return [{ photoId: null, ...body, checklistId: list.id, taskId: null, author: null, at: keptAt }]
     })
     return made.length === 0 ? list : { ...list, answers: [...list.answers, ...made] }
   })

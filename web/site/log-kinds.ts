@@ -4,7 +4,7 @@ import { hoursText } from '#web/kit/work/times.ts'
 import { clockText, minutesOf } from '#web/kit/work/work-hours.ts'
 
 /** How something is typed: `hours` are kept as minutes, `time` as minutes after midnight. */
-export type Typed = 'line' | 'text' | 'number' | 'hours' | 'time' | 'task'
+export type Typed = 'line' | 'text' | 'number' | 'hours' | 'time' | 'task' | 'purchase'
 export type LogField = {
   name: string
   label: string
@@ -58,6 +58,7 @@ export const logKinds: { [K in TypedKind]: Kind<K> } = {
     ...{ title: say('Deliveries'), add: say('Add a delivery') },
     empty: { kind: 'delivery', what: '', quantity: '', supplier: '', state: 'whole', purchase: null },
     fields: [
+      optional('purchase', say('From the purchase list'), 'purchase'),
       ...[line('what', say('What came')), optional('quantity', say('How much'))],
       optional('supplier', say('From whom')),
       {
@@ -125,7 +126,7 @@ export function typedValue(value: unknown, typed: Typed | 'choice'): string {
 export function keptValue(text: string, typed: Typed | 'choice', optional: boolean): unknown {
   if (typed === 'line' || typed === 'text' || typed === 'choice') return text
   if (text.trim() === '') return optional ? null : text
-  if (typed === 'task') return text
+  if (typed === 'task' || typed === 'purchase') return text
   const figure = typed === 'time' ? minutesOf(text) : Number(text.replace(',', '.'))
   if (Number.isNaN(figure)) return text
   return typed === 'hours' ? Math.round(figure * 60) : figure
@@ -155,7 +156,8 @@ export function readBody(body: LogBody, titles: ReadonlyMap<string, string>): Re
       const degrees = [lowF, highF].filter((one) => one !== null).join(' – ')
       const rain = rainIn === null ? '' : say('{inches, number} in', { inches: rainIn })
       const wind = windMph === null ? '' : say('wind {speed} mph', { speed: windMph })
-      return { name: sky, detail: joined(rain, wind), figure: degrees === '' ? '' : `${degrees} °F` }
+      const source = body.from === 'nws' ? say('NWS forecast') : ''
+      return { name: sky, detail: joined(rain, wind, source), figure: degrees === '' ? '' : `${degrees} °F` }
     }
     case 'delivery': {
       const states = { whole: '', short: say('Short'), damaged: say('Damaged') }

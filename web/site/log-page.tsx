@@ -192,8 +192,8 @@ export default function LogPage({ params: { project = '' } }: PageProps) {
               { count: data.photos },
             )}
             {' · '}
-            <a className="text-link underline" href={`${at('/projects')}/${project}/files`}>
-              {say('Files')}
+            <a className="text-link underline" href={`${at('/projects')}/${project}/photos`}>
+              {say('Photos')}
             </a>
           </p>
         </div>

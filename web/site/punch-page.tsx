@@ -5,9 +5,11 @@ import { type Audience, may } from '#contract/audience.ts'
 import type { Person } from '#contract/fields.ts'
 import type { MeasuredScan } from '#contract/rooms.ts'
 import type { PunchItem } from '#contract/site.ts'
+import { acceptByLinkRow } from '#contract/view-links.ts'
 import { planOf } from '#domain/measure/plan-geometry.ts'
 import { namesOf } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
 import { useKeptOf } from '#web/kit/kept/of-kind.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { takePhoto } from '#web/kit/kept/take-photo.ts'
@@ -42,9 +44,9 @@ const stateWords: Record<State, string> = {
 const marks: Record<State, Status> = { open: 'open', done: 'under-way', accepted: 'done', void: 'draft' }
 
 /** What may be done with an item, the most likely first; each with its words. */
-function movesOf({ state }: PunchItem, audience: Audience): [State, string][] {
+function movesOf({ state }: PunchItem, audience: Audience, byLink: boolean): [State, string][] {
   const works = may(audience, 'task.work')
-  const accepts = may(audience, 'punch.accept')
+  const accepts = byLink || may(audience, 'punch.accept')
   const all: [boolean, State, string][] = [
     [works && state === 'open', 'done', say('Done')],
     [accepts && state === 'done', 'accepted', say('Accept')],
@@ -56,7 +58,13 @@ function movesOf({ state }: PunchItem, audience: Audience): [State, string][] {
 }
 
 /** What is left to put right: on the plan and as a list; done by who works on it, accepted by who pays. */
-export default function PunchPage({ params: { project = '' } }: PageProps) {
+export default function PunchPage({
+  params: { project = '' },
+  token,
+}: PageProps & {
+  /** Of a link by which an owner accepts, without an account. */
+  token?: string
+}) {
   const open = useQuery(projectQuery(project)).data
   const { data } = useQuery(punchQuery(project))
   const [added, moved] = [useKeptOf('punch', project), useKeptOf('punch-state', project)]
@@ -68,6 +76,8 @@ export default function PunchPage({ params: { project = '' } }: PageProps) {
   const moving = useRecord(
     project,
     async ({ item, state, photo }: { item: PunchItem; state: State; photo?: File }) => {
+      if (token !== undefined && (state === 'accepted' || state === 'open'))
+        return call(acceptByLinkRow, { params: {}, body: { token, punch: item.id, state } })
       const afterId = photo && (await takePhoto(photo, placeOf(project, item)))
       return callOrKeep(
         'punch-state',
@@ -138,7 +148,7 @@ export default function PunchPage({ params: { project = '' } }: PageProps) {
                   </span>
                   {waiting.has(item.id) && <Tag tone="line">{say('Kept')}</Tag>}
                   {look === undefined &&
-                    movesOf(item, open.audience).map(([state, words], index) => (
+                    movesOf(item, open.audience, token !== undefined).map(([state, words], index) => (
                       <ToolButton
                         key={state}
                         look={index === 0 ? 'outline' : 'ghost'}

@@ -160,6 +160,7 @@ export default function SafetyPage({ params: { project = '' } }: PageProps) {
 const paperWords = {
   log: say('300 log'),
   summary: say('300A summary'),
+  ita: say('300A for OSHA'),
   privacy: say('Names of privacy cases'),
 } as const satisfies Record<(typeof incidentPapers)[number], string>
 
@@ -262,7 +263,7 @@ function Incidents({ project, incidents, year: thisYear, hours, onOpen }: Incide
                 href={addressOf(
                   incidentFileRow,
                   { project },
-                  { of, format, year: String(year), ...(of === 'summary' && figures) },
+                  { of, format, year: String(year), ...((of === 'summary' || of === 'ita') && figures) },
                 )}
                 download
               />

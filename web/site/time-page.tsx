@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { may } from '#contract/audience.ts'
 import type { Project, Task } from '#contract/fields.ts'
 import type { OvertimeRule } from '#contract/overtime.ts'
 import { editProjectRow } from '#contract/projects.ts'
 import type { TimeCorrection, TimeEntry } from '#contract/site.ts'
-import { correctTimeRow, timeFileRow } from '#contract/site-calls.ts'
+import { timeFileRow } from '#contract/site-calls.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { minutesWorked, overtimeOf } from '#domain/site/hours.ts'
 import { say } from '#language/say.ts'
@@ -16,17 +15,17 @@ import { dayText, shortDay, todayIn } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
-import { SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { clockOf, hoursText } from '#web/kit/work/times.ts'
 import { weekdayName } from '#web/kit/work/work-hours.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { timeQuery, useRecord } from './queries.ts'
+import { timeQuery } from './queries.ts'
+import { AddForm, CorrectForm } from './time-forms.tsx'
 
 const ruleWords: Record<OvertimeRule, string> = {
   none: say('No overtime'),
@@ -44,6 +43,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
   const { data } = useQuery(timeQuery(project, asked))
   const look = useLook(project)
   const [editing, setEditing] = useState<TimeEntry>()
+  const [adding, setAdding] = useState(0)
   const [shown, setShown] = useState(false)
   useProjectTrail(open, project, say('Hours'))
   if (!open || !data) return <SkeletonRows count={8} />
@@ -70,6 +70,17 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
               disabled={addDays(week, 7) > today}
               onClick={() => move(7)}
             />
+            {look === undefined && (
+              <ToolButton
+                icon="plus"
+                label={say('Add hours')}
+                onClick={() => {
+                  setEditing(undefined)
+                  setAdding(adding + 1)
+                  setShown(true)
+                }}
+              />
+            )}
             {mayEdit && times.length > 0 && (
               <ToolButton
                 icon="download"
@@ -157,7 +168,19 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
         )}
         {mayEdit && <Overtime project={open.project} />}
       </WorkPage>
-      <SideSheet open={shown} onClose={() => setShown(false)} title={say('Put it right')}>
+      <SideSheet
+        open={shown}
+        onClose={() => setShown(false)}
+        title={editing ? say('Put it right') : say('Add hours')}
+      >
+        {!editing && (
+          <AddForm
+            key={adding}
+            {...{ project, tasks, today }}
+            people={mayEdit ? open.people.filter(({ own }) => own) : []}
+            onDone={() => setShown(false)}
+          />
+        )}
         {editing && (
           <CorrectForm
             key={editing.id}
@@ -220,93 +243,6 @@ function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListP
         })}
       </ul>
     </WorkSection>
-  )
-}
-
-/** An instant as a field of the reader's own clock has it, and back. */
-const typedAt = (at: string) => {
-  const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-const keptAt = (typed: string) => {
-  const date = new Date(typed)
-  return Number.isNaN(date.getTime()) ? typed : date.toISOString()
-}
-
-function CorrectForm({
-  project,
-  time,
-  tasks,
-  onDone,
-}: {
-  project: string
-  time: TimeEntry
-  tasks: readonly Task[]
-  onDone: () => void
-}) {
-  const [start, setStart] = useState(typedAt(time.startedAt))
-  const first = time.stoppedAt === null ? '' : typedAt(time.stoppedAt)
-  const [stop, setStop] = useState(first)
-  const [rest, setRest] = useState(String(time.breakMinutes))
-  const [taskId, setTaskId] = useState(time.taskId ?? '')
-  const [reason, setReason] = useState('')
-  const sending = useRecord(
-    project,
-    () =>
-      call(correctTimeRow, {
-        params: { project, time: time.id },
-        body: {
-          ...{ id: newId(), reason, madeAt: new Date().toISOString() },
-          values: {
-            taskId: taskId === '' ? null : taskId,
-            startedAt: start === typedAt(time.startedAt) ? time.startedAt : keptAt(start),
-            stoppedAt: stop === '' ? null : stop === first ? time.stoppedAt : keptAt(stop),
-            breakMinutes: Number(rest),
-          },
-        },
-      }),
-    { onDone },
-  )
-  const wrong = wrongFields(sending)
-  const of = (name: string) => wrong[name] ?? wrong[`values.${name}`]
-  return (
-    <SheetForm sending={sending} label={say('Save')}>
-      <TextField
-        label={say('Start')}
-        type="datetime-local"
-        value={start}
-        error={of('startedAt')}
-        onChange={({ target }) => setStart(target.value)}
-      />
-      <TextField
-        label={say('Stop')}
-        type="datetime-local"
-        value={stop}
-        error={of('stoppedAt')}
-        onChange={({ target }) => setStop(target.value)}
-      />
-      <TextField
-        label={say('Break, minutes')}
-        inputMode="numeric"
-        value={rest}
-        error={of('breakMinutes')}
-        onChange={({ target }) => setRest(target.value)}
-      />
-      <SelectField
-        label={say('Task')}
-        empty={say('None')}
-        value={taskId}
-        options={Object.fromEntries(tasks.map(({ id, title }) => [id, title]))}
-        onChange={({ target }) => setTaskId(target.value)}
-      />
-      <TextField
-        label={say('Reason')}
-        hint={say('What stood there before is kept beside it.')}
-        value={reason}
-        error={of('reason')}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </SheetForm>
   )
 }
 

@@ -46,6 +46,13 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     icon: 'log',
     current: isAt(path, at('/codes')),
   }
+  const tools: Way = {
+    id: 'tools',
+    label: say('Tools'),
+    href: at('/tools'),
+    icon: 'link',
+    current: isUnder(path, at('/tools')),
+  }
   const team: Way = {
     id: 'team',
     label: say('Team'),
@@ -69,6 +76,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       current: isAt(path, at('/dashboard')),
     },
     ...(sides.some(isWorker) ? [week] : []),
+    ...(sides.includes('crew') && !sides.includes('contractor') ? [tools] : []),
     {
       id: 'projects',
       label: say('Projects'),
@@ -78,7 +86,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     },
     ask,
     ...(sides.length === 0 || sides.includes('contractor')
-      ? [prices, templates, codes, analytics, team]
+      ? [prices, templates, tools, codes, analytics, team]
       : []),
   ]
 }
@@ -260,7 +268,8 @@ export function phoneWays(
 ): PhoneWays {
   const own = project && audience ? projectWays(path, project, audience) : []
   const global = globalWays(path, sides)
-  const isOffice = ({ id }: Way) => ['ask', 'prices', 'templates', 'codes', 'analytics', 'team'].includes(id)
+  const isOffice = ({ id }: Way) =>
+    ['ask', 'prices', 'templates', 'tools', 'codes', 'analytics', 'team'].includes(id)
   // Within a project its own ways go before those of the office.
   const all =
     audience === 'owner'

@@ -66,6 +66,35 @@ const calls = {
     },
   },
   'punch-state': { params: { project, punch: own }, body: { state: 'done' } },
+  scan: {
+    params,
+    body: {
+      id: own,
+      name: 'Kitchen',
+      note: '',
+      file: '019b0000-0000-7000-8000-00000000000f',
+      takenAt: madeAt,
+    },
+  },
+  'typed-scan': {
+    params,
+    body: {
+      ...{ id: own, name: 'Bath', note: '' },
+      typed: {
+        corners: [
+          [0, 0],
+          [2, 0],
+          [2, 3],
+          [0, 3],
+        ],
+        height: 2.4,
+      },
+    },
+  },
+  tool: {
+    params: { ...params, org: '019b0000-0000-7000-8000-00000000000e', tool: own },
+    body: { id: own, out: true, holder: 'Luis Ortega', project: null, dueOn: null, note: '', madeAt },
+  },
   talk: {
     params,
     body: {

@@ -8,6 +8,8 @@ export type Outgoing = { id: string; file: File; class: FileClass; task: string 
 
 /** Why a file was not taken, for whoever sent it. */
 export class SendRefusal extends Error {}
+/** It did not come to the server at all. */
+export class SendBroken extends SendRefusal {}
 
 const answerOf = (text: string): { success?: boolean; error?: unknown } => {
   try {
@@ -30,7 +32,7 @@ export function sendFile(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const asked = new XMLHttpRequest()
   const broken = () =>
-    reject(new SendRefusal(say('The connection broke off. The file is still here: try again.')))
+    reject(new SendBroken(say('The connection broke off. The file is still here: try again.')))
   const address = addressOf(addFileRow, { project }, { id, class: of, task })
   asked.open('POST', address)
   asked.setRequestHeader('content-type', 'application/octet-stream')

@@ -8,6 +8,7 @@ import { addTaskRow, editTaskRow, type TaskFields } from '#contract/tasks.ts'
 import { say } from '#language/say.ts'
 import { toast } from '#web/ui/toast.ts'
 import { call, ReplyError } from '../call.ts'
+import { NotKept } from '../kept/outbox.ts'
 import { projectQuery, tasksQuery } from './project.ts'
 
 /** What an edit of several tasks changes alike. */
@@ -28,7 +29,7 @@ export function sayNotSaved(error: unknown): void {
 
 /** Why something was not saved, for whoever typed it. */
 export const whyNotSaved = (error: unknown): string =>
-  error instanceof ReplyError
+  error instanceof ReplyError || error instanceof NotKept
     ? error.message
     : say('There is no connection. What you typed is still here; try again when you are back online.')
 

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { toolMovesRow, toolsRow } from '#contract/tools.ts'
+import { at } from '#language/languages.ts'
+import { call } from '#web/kit/call.ts'
+
+/** The tools of an organisation; of none where nobody is known yet. */
+export const toolsQuery = (org: string) =>
+  queryOptions({
+    queryKey: ['tools', org],
+    enabled: org !== '',
+    queryFn: () => call(toolsRow, { params: { org }, body: {} }),
+  })
+
+export const movesQuery = (org: string, tool: string) =>
+  queryOptions({
+    queryKey: ['tools', org, tool],
+    queryFn: () => call(toolMovesRow, { params: { org, tool }, body: {} }),
+  })
+
+/** Where the code of a tool leads: its sheet, in the organisation whose it is. */
+export const toolAddress = (org: string, tool: string) => `${at('/tools')}?org=${org}&tool=${tool}`
