@@ -10,9 +10,6 @@ import { newShot, Phone, queueOf, type Shot, take } from './evidence/phone.ts'
 import { exactly, none, type Proof } from './section.ts'
 import { withHousehold } from './servers.ts'
 
-/** How many rounds are run: by hand a thousand, `ROUNDS=1000 npm run prove -- evidence`. */
-const roundsOf = (short: boolean): number => Number(process.env.ROUNDS ?? (short ? 8 : 60))
-
 /** What befalls a phone or its server in a round, while photos are being taken and sent. */
 const mishaps = [
   'browser killed',
@@ -22,10 +19,16 @@ const mishaps = [
   'two tabs',
   'another session',
   'device full',
+  'clock changed',
+  'signed out, somebody else signed in',
+  'app replaced',
   'reloaded',
   'nothing',
 ] as const
 type Mishap = (typeof mishaps)[number]
+
+/** How many rounds are run: by hand a thousand, `ROUNDS=1000 npm run prove -- evidence`. */
+const roundsOf = (short: boolean): number => Number(process.env.ROUNDS ?? (short ? mishaps.length : 60))
 
 const pause = (most: number) => new Promise((done) => setTimeout(done, randomInt(most)))
 
@@ -41,6 +44,7 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
     const pool = await database()
     const session = await writeSession(pool)
     const project = await openProject(server, session)
+    const somebody = await writeSession(pool)
     const phone = await Phone.open(server.url)
     const happened = new Map<Mishap, number>()
     const said: Shot[] = []
@@ -91,6 +95,32 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
           await taking(shots)
           token = await nextSession(pool, session)
           await phone.signIn(token)
+        } else if (mishap === 'clock changed') {
+          // More than a day either way: what was sent an hour ago looks as if it may be forgotten.
+          const days = randomInt(2) === 0 ? -400 : 400
+          await page.clock.setSystemTime(new Date(Date.now() + days * 86_400_000))
+          await taking(shots)
+        } else if (mishap === 'signed out, somebody else signed in') {
+          await taking(shots)
+          await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' })).catch(() => undefined)
+          await phone.signIn(somebody.token)
+          const other = await (await phone.context()).newPage()
+          await other.goto('/dashboard')
+          await other.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 })
+          await other.close()
+          token = await nextSession(pool, session)
+          await phone.signIn(token)
+        } else if (mishap === 'app replaced') {
+          // As an update does: the worker of before and all that it kept are thrown away while things wait.
+          const context = await phone.context()
+          await context.setOffline(true)
+          await taking(shots)
+          await page.evaluate(async () => {
+            for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+            for (const name of await caches.keys()) await caches.delete(name)
+          })
+          await context.setOffline(false)
+          await page.reload()
         } else if (mishap === 'device full') {
           const client = await page.context().newCDPSession(page)
           const { origin } = new URL(page.url())
@@ -130,7 +160,12 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
       }
       for (const { sha256, held } of left) if (held !== null && held !== sha256) torn.push(sha256)
       add(exactly('rounds', rounds, rounds))
-      add({ what: 'kinds of mishaps', value: happened.size, unit: '', least: Math.min(rounds, 6) })
+      add({
+        what: 'kinds of mishaps',
+        value: happened.size,
+        unit: '',
+        least: Math.min(rounds, mishaps.length),
+      })
       add({
         what: 'photos that were said to be kept',
         value: said.length,

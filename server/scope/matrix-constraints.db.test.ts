@@ -196,6 +196,7 @@ test('an id of another project can be written into no table of a project, not ev
     accepted_by: porch.person,
     before_id: porch.file,
     after_id: porch.file,
+    photo_id: porch.file,
   }
   const states = await Promise.all(
     inside.map(async ({ table, column }) => {

@@ -34,6 +34,7 @@ const readByNoAudience: Readonly<Record<string, string>> = {
   saved_views: 'one’s own, or the organization’s',
   conversations: 'one’s own',
   bulk_edits: 'what an undo needs, shown to nobody',
+  tool_moves: 'the organization’s, with the name of a project for those alone who see it',
 }
 
 test('every table that has a project has a class, or stands on the short list of those that no audience reads', () => {

@@ -38,6 +38,7 @@ export async function putProject(put: Put, hide: Hide, project: ProjectName): Pr
     id: hide.id(secret('manage'), `link ${project}`),
     label: hide.word(secret('manage'), 'link'),
     ...{ token_hash: hashToken(tokenOf(`look ${project}`)), created_at: at(1), expires_at: at(1_000_000) },
+    person_id: ids.person,
   })
   for (const name of ['suggestion', 'decided suggestion'])
     await put('suggestions', {

@@ -86,6 +86,7 @@ export async function putSite(put: Put, hide: Hide, project: ProjectName): Promi
     ...{
       result: 'pass',
       note: hide.word(open, 'note of an answer'),
+      photo_id: ids.file,
       task_id: ids.task,
       author_id: ids.person,
       at: at(304),
