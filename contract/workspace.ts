@@ -24,6 +24,7 @@ export const workspaceStems = [
   '/projects',
   '/price-book',
   '/codes',
+  '/tools',
   '/chat',
   '/project-templates',
   '/team',
