@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -9,12 +10,12 @@ import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { toolAddress, toolsQuery } from './queries.ts'
+import { lendingOrg, toolAddress, toolsQuery } from './queries.ts'
 
 /** A label for every tool, to be printed, cut out and stuck on: its code leads a phone’s camera to its sheet. */
 export default function LabelsPage() {
   const home = useQuery(homeQuery).data
-  const org = home?.orgId ?? home?.orgs[0]?.id ?? ''
+  const org = new URLSearchParams(useShownSearch()).get('org') ?? (home ? lendingOrg(home) : '')
   const name = home?.orgs.find(({ id }) => id === org)?.name ?? ''
   const { data } = useQuery(toolsQuery(org))
   useTrail([{ label: say('Tools'), href: at('/tools') }, { label: say('Labels') }])
@@ -30,7 +31,10 @@ export default function LabelsPage() {
       }
     >
       {tools.length === 0 && <EmptySheet title={say('No tools yet')}>{say('Add one first.')}</EmptySheet>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3 print:grid-cols-3">
+      <ul
+        data-print-alone
+        className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3 print:grid-cols-3"
+      >
         {tools.map((tool) => (
           <li
             key={tool.id}

@@ -87,7 +87,7 @@ export function ToolSheet({ org, tool, people, projects, waits, onEdit }: Props)
       {tool.retired && <Note kind="info">{say('It is lent no more.')}</Note>}
       {loan && (
         <ToolButton
-          look="main"
+          look={sheet.on ? 'outline' : 'main'}
           label={say('It is back')}
           className="min-h-12 text-base"
           busy={sending.isPending}

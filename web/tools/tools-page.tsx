@@ -22,14 +22,15 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { toolAddress, toolsQuery } from './queries.ts'
+import { WaySwitch } from '#web/ui/work/way-switch.tsx'
+import { lendingOrg, toolAddress, toolsQuery } from './queries.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 
 /** What an organisation lends: who has it, where and until when. The code on a tool opens its sheet. */
 export default function ToolsPage() {
   const home = useQuery(homeQuery).data
   const asked = new URLSearchParams(useShownSearch())
-  const org = asked.get('org') ?? home?.orgId ?? home?.orgs[0]?.id ?? ''
+  const org = asked.get('org') ?? (home ? lendingOrg(home) : '')
   const staff = home?.orgs.find(({ id }) => id === org)?.role !== 'worker'
   const { data, isError } = useQuery(toolsQuery(org))
   const kept = useKeptOf('tool').filter(({ waits }) => waits)
@@ -72,7 +73,9 @@ export default function ToolsPage() {
         {...(tools.length > 0 && { detail: say('{out} of {all} handed out', { out, all: tools.length }) })}
         actions={
           <>
-            {staff && tools.length > 0 && <ToolButton label={say('Labels')} href={at('/tools/labels')} />}
+            {staff && tools.length > 0 && (
+              <ToolButton label={say('Labels')} href={`${at('/tools/labels')}?org=${org}`} />
+            )}
             {staff && (
               <ToolButton
                 look="main"
@@ -84,6 +87,16 @@ export default function ToolsPage() {
           </>
         }
       >
+        {home && home.orgs.length > 1 && (
+          <div className="mb-4">
+            <WaySwitch
+              label={say('Organization')}
+              ways={home.orgs.map(({ id, name }) => ({
+                ...{ href: `${at('/tools')}?org=${id}`, label: name, current: id === org },
+              }))}
+            />
+          </div>
+        )}
         {tools.length === 0 ? (
           <EmptySheet title={say('No tools yet')}>
             {say('Add what you lend, print its label, and hand it out with any phone’s camera.')}
@@ -128,7 +141,7 @@ export default function ToolsPage() {
       </WorkPage>
       <SideSheet
         open={open !== undefined}
-        onClose={() => navigate(at('/tools'), { replace: true })}
+        onClose={() => navigate(`${at('/tools')}?org=${org}`, { replace: true })}
         title={open ? `${open.number}. ${open.name}` : ''}
       >
         {open && (

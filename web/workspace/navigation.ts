@@ -76,7 +76,6 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       current: isAt(path, at('/dashboard')),
     },
     ...(sides.some(isWorker) ? [week] : []),
-    ...(sides.includes('crew') && !sides.includes('contractor') ? [tools] : []),
     {
       id: 'projects',
       label: say('Projects'),
@@ -84,6 +83,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       icon: 'folder',
       current: isAt(path, at('/projects')),
     },
+    ...(sides.includes('crew') && !sides.includes('contractor') ? [tools] : []),
     ask,
     ...(sides.length === 0 || sides.includes('contractor')
       ? [prices, templates, tools, codes, analytics, team]

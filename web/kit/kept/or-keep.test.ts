@@ -150,6 +150,21 @@ test.each(kinds)(
   },
 )
 
+test('a no that is said to somebody else who signed in meanwhile is none: it waits for whoever made it', async () => {
+  await callOrKeep('note', calls.note as never, 'It')
+  let here = 'dana'
+  const refused = () =>
+    Response.json({ success: false, error: { code: 'not_found', message: 'No' } }, { status: 404 })
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/workspace' ? Response.json({ success: true, data: { user: { id: here } } }) : refused(),
+  )
+  await sendNow()
+  expect(currentKept()).toMatchObject({ unsent: 1, refused: 0, signedOut: true })
+  here = 'luis'
+  await sendNow()
+  expect(currentKept()).toMatchObject({ unsent: 1, refused: 1 })
+})
+
 test('with a connection nothing is kept; a bad moment of the server is waited out, and its no is told at once', async () => {
   online = true
   expect(await callOrKeep('punch', calls.punch as never, 'It')).toEqual({})

@@ -1,3 +1,4 @@
+import { homeRow } from '#contract/home.ts'
 import { keptKinds } from '#contract/kept.ts'
 import { addFileRow, receiptRow } from '#contract/project-files.ts'
 import { type AnyRow, reasonSchema } from '#contract/route.ts'
@@ -49,7 +50,22 @@ export async function sendItem(item: KeptItem): Promise<Sent> {
     await call(row, { params: item.params, query: item.query, body: item.body } as never)
     return { is: 'taken' }
   } catch (error) {
-    return judged(error)
+    const sent = judged(error)
+    // Said to somebody else who signed in meanwhile, a no is none: it waits for its maker.
+    if (sent.is === 'refused' && (await isSomebodyElse(item.person))) return { is: 'later', signedOut: true }
+    return sent
+  }
+}
+
+/** Whether another person is signed in here by now, or nobody. */
+async function isSomebodyElse(person: string): Promise<boolean> {
+  try {
+    const reply = await fetch(addressOf(homeRow, {}), { credentials: 'include' })
+    if (reply.status === 401) return true
+    const { data } = (await reply.json()) as { data: { user: { id: string } } }
+    return data.user.id !== person
+  } catch {
+    return false
   }
 }
 
