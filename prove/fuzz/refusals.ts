@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { rowGroups } from '#contract/rows.ts'
+import { siteRefusals } from './site-refusals.ts'
 
 type Groups = typeof rowGroups
 /** The name of a row. */
@@ -9,6 +10,7 @@ const spentTokens = ['malformed_token', 'unknown_token', 'expired_token', 'used_
 
 /** How a row may refuse what fits its schemas; nothing else that fits is refused. */
 export const refusals: Record<RowName, readonly ErrorCode[]> = {
+  ...siteRefusals,
   joinRow: [],
   challengeRow: ['not_found'],
   confirmRow: ['malformed_token', 'unknown_token', 'expired_token', 'unsubscribed'],
@@ -251,10 +253,6 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
     'not_found',
     'conflict',
   ],
-  toolsRow: ['not_found'],
-  putToolRow: ['not_found', 'forbidden', 'conflict'],
-  toolMovesRow: ['not_found'],
-  moveToolRow: ['not_found', 'conflict'],
   addViewLinkRow: ['not_found', 'forbidden', 'conflict'],
   revokeViewLinkRow: ['not_found', 'forbidden'],
   openViewLinkRow: ['malformed_token', 'unknown_token', 'expired_token'],
@@ -305,29 +303,6 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   putPurchaseRow: ['not_found', 'forbidden', 'conflict'],
   buyRow: ['not_found', 'forbidden'],
   removePurchaseRow: ['not_found', 'forbidden'],
-  logRow: ['not_found', 'forbidden', 'invalid_input'],
-  addLogEntriesRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  signLogRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  writeLogRow: ['not_found', 'forbidden', 'conflict'],
-  timeRow: ['not_found', 'forbidden'],
-  timeFileRow: ['not_found', 'forbidden'],
-  ownTimeRow: ['invalid_input'],
-  startTimeRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  stopTimeRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  correctTimeRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  checklistsRow: ['not_found'],
-  addChecklistRow: ['not_found', 'forbidden', 'conflict'],
-  keepTemplateRow: ['not_found', 'forbidden', 'conflict'],
-  answerChecklistRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  punchRow: ['not_found'],
-  addPunchRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  movePunchRow: ['not_found', 'forbidden', 'conflict'],
-  talksRow: ['not_found', 'forbidden'],
-  addTalkRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  writeTalkRow: ['not_found', 'forbidden', 'conflict'],
-  incidentsRow: ['not_found', 'forbidden'],
-  putIncidentRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  incidentFileRow: ['not_found', 'forbidden', 'invalid_input'],
   submittalsRow: ['not_found'],
   rfisRow: ['not_found'],
   registerFileRow: ['not_found'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { moneyParts } from './money-parts.ts'
 import { comments, contacts, entered, inEstimate, members, ofProject, type Part, part } from './part.ts'
-import { punchPart, siteParts } from './site-parts.ts'
+import { punchPart, siteParts, toolParts } from './site-parts.ts'
 
 /** Everything in an archive, what is referred to first. */
 export const parts: readonly Part[] = [
@@ -384,13 +384,7 @@ export const parts: readonly Part[] = [
     ...['org_id', 'id', 'name', 'trade', 'notes', 'items', 'created_at', 'version', 'deleted_at'],
   ] as const),
   part('cost_code_lists', ['org_id', 'codes', 'version']),
-  part('tools', ['org_id', 'id', 'number', 'name', 'serial', 'note', 'retired', 'created_at']),
-  part(
-    'tool_moves',
-    ['org_id', 'id', 'tool_id', 'is_out', 'holder', 'project_id', 'due_on', 'note', 'made_at', 'sent', 'at'],
-    ['user_id'],
-  ),
-  part('checklist_templates', ['org_id', 'id', 'title', 'lines', 'made_at']),
+  ...toolParts,
   part(
     'code_amendments',
     ['org_id', 'fact_id', 'value', 'place', 'source', 'as_of', 'at', 'version'],

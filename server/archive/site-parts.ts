@@ -81,3 +81,14 @@ export const punchPart: Part = part('punch_items', [
   ...(['before_id', 'after_id', 'author_id', 'done_at', 'accepted_at', 'accepted_by', 'made_at'] as const),
   'sent' as const,
 ])
+
+/** Tools on loan, and the checklists that an organisation begins from. */
+export const toolParts: readonly Part[] = [
+  part('tools', ['org_id', 'id', 'number', 'name', 'serial', 'note', 'retired', 'created_at']),
+  part(
+    'tool_moves',
+    ['org_id', 'id', 'tool_id', 'is_out', 'holder', 'project_id', 'due_on', 'note', 'made_at', 'sent', 'at'],
+    ['user_id'],
+  ),
+  part('checklist_templates', ['org_id', 'id', 'title', 'lines', 'made_at']),
+]
