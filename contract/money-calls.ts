@@ -50,7 +50,11 @@ const listedInvoice = z.object({
 export type ListedInvoice = z.infer<typeof listedInvoice>
 export const ageNames = ['current', '1-30', '31-60', '61-90', 'over-90'] as const
 const aged = z.array(z.object({ age: z.enum(ageNames), cents }))
-const deposit = z.object({ cents, citation: z.string(), source: z.string(), opened: z.boolean() })
+const deposit = z.object({
+  ...{ cents, citation: z.string(), source: z.string(), opened: z.boolean() },
+  /** Whether materials that are ordered for this job alone may be paid for beside it. */
+  special: z.boolean(),
+})
 
 export const paymentsRow = {
   ...get,
@@ -323,6 +327,7 @@ export const moneyReports = [
   'job-cost',
   'entries',
   'invoices',
+  'statement',
   'receivables',
   'payables',
   'paid-1099',
@@ -337,6 +342,23 @@ export const moneyFileRow = {
   query: z.object({
     of: z.enum(moneyReports, { error: say('Choose a report') }),
     format: z.enum(moneyFormats, { error: say('Choose a format') }),
+  }),
+  bytes: 'answered',
+  data: nothing,
+} as const satisfies AnyRow
+
+/** The reports that there are of all jobs together. */
+export const orgReports = ['work-in-progress', 'receivables', 'payables', 'paid-1099'] as const
+export const orgMoneyFileRow = {
+  ...get,
+  caller: 'org',
+  scope: null,
+  path: '/api/orgs/{org}/money/file',
+  summary: say('A report of the money of every project that the caller runs, as one sheet.'),
+  params: z.object({ org: idSchema }),
+  query: z.object({
+    of: z.enum(orgReports, { error: say('Choose a report') }),
+    format: z.enum(['csv', 'xlsx'], { error: say('Choose a format') }),
   }),
   bytes: 'answered',
   data: nothing,
@@ -364,4 +386,5 @@ export const moneyRows = {
   giveWaiverRow,
   writeMoneyRow,
   moneyFileRow,
+  orgMoneyFileRow,
 } as const

@@ -1,11 +1,18 @@
 import { halfUp } from './cents.ts'
 
 /**
- * Interest on a late payment, simple: principal × (rate ÷ days of the year × days). A year of the federal Prompt Payment Act has 360
- * days (5 CFR 1315.17(b)); rates are hundredths of a percent.
+ * Interest on a late payment. Over a year of 365 days it is simple. A year of 360 days is that of the federal Prompt Payment Act: in
+ * the first 30 days principal × rate ÷ 360 × days; what is unpaid joins the principal every 30 days, for a year at most (5 CFR
+ * 1315.10, 1315.17: P × (1 + r ÷ 12)^n × (1 + r ÷ 360 × d) − P). Rates are hundredths of a percent.
  */
-export const lateInterest = (principal: bigint, rateBp: bigint, days: number, basis: 360 | 365): bigint =>
-  days <= 0 || principal <= 0n ? 0n : halfUp(principal * rateBp * BigInt(days), 10_000n * BigInt(basis))
+export function lateInterest(principal: bigint, rateBp: bigint, days: number, basis: 360 | 365): bigint {
+  if (days <= 0 || principal <= 0n) return 0n
+  if (basis === 365) return halfUp(principal * rateBp * BigInt(days), 10_000n * 365n)
+  const counted = Math.min(days, 360)
+  const [months, left] = [BigInt(Math.floor(counted / 30)), BigInt(counted % 30)]
+  const under = 120_000n ** months * 3_600_000n
+  return halfUp(principal * ((120_000n + rateBp) ** months * (3_600_000n + rateBp * left) - under), under)
+}
 
 /** Days from one day to another, both `2026-06-11`; below zero where it lies before. */
 export const daysBetween = (from: string, to: string): number =>

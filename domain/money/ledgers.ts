@@ -3,7 +3,8 @@
 /** A transaction as an accounting program takes it: what it is, and the accounts that it is split over. */
 export type Transaction = {
   id: string
-  kind: 'INVOICE' | 'PAYMENT' | 'BILL' | 'CREDIT MEMO'
+  /** A customer’s payment is a PAYMENT, what a vendor is paid a CHECK; what is taken back is told to the journal. */
+  kind: 'INVOICE' | 'PAYMENT' | 'CREDIT MEMO' | 'BILL' | 'CHECK' | 'CREDIT CARD' | 'GENERAL JOURNAL'
   on: string
   name: string
   number: string

@@ -170,6 +170,16 @@ test('retainage is reckoned on the total and spread by the largest remainder', (
   expect(sum([3333n, 3333n, 3334n].map((cents) => shareOf(cents, 1000n)))).toBe(999n)
 })
 
+test('interest of the Prompt Payment Act joins the principal every 30 days, for a year at most; elsewhere it is simple', () => {
+  // 1,500 × (1 + 0.065 ÷ 12)³ × (1 + 0.065 ÷ 360 × 5) − 1,500, by 5 CFR 1315.17.
+  expect(lateInterest(150_000n, 650n, 95, 360)).toBe(2588n)
+  expect([360, 361, 2000].map((days) => lateInterest(150_000n, 650n, days, 360))).toEqual([
+    ...[10046n, 10046n, 10046n],
+  ])
+  expect(lateInterest(150_000n, 650n, 95, 365)).toBe(2538n)
+  expect([lateInterest(0n, 650n, 9, 360), lateInterest(5n, 650n, -1, 360)]).toEqual([0n, 0n])
+})
+
 test('a deposit is capped where a law is held, and nowhere is one made up', () => {
   expect([500_000n, 1_000_000n, 4_500_000n].map((price) => depositCap('CA', price)?.cents)).toEqual([
     50_000n,
@@ -177,6 +187,8 @@ test('a deposit is capped where a law is held, and nowhere is one made up', () =
     100_000n,
   ])
   expect(depositCap('MD', 900_000n)?.cents).toBe(300_000n)
+  expect(depositCap('MA', 900_000n)).toMatchObject({ cents: 300_000n, special: true })
+  expect([500_000n, 500_001n].map((price) => depositCap('PA', price)?.cents)).toEqual([undefined, 166_667n])
   expect(depositCap('ID', 900_000n)).toBeUndefined()
   expect(depositCap(null, 900_000n)).toBeUndefined()
 })

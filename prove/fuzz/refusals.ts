@@ -319,6 +319,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   writeRegisterRow: ['not_found', 'forbidden', 'conflict'],
   paymentsRow: ['not_found'],
   moneyRow: ['not_found'],
+  orgMoneyFileRow: ['not_found', 'forbidden'],
   moneyFileRow: ['not_found', 'invalid_input'],
   putChangeRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
   moveChangeRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],

@@ -2,7 +2,7 @@ import { costEntryEntity, invoiceEntity } from '#contract/money.ts'
 import type { moneyFileRow } from '#contract/money-calls.ts'
 import type { RowInput } from '#contract/route.ts'
 import { csvLines } from '#domain/csv.ts'
-import { iifOf, type Transaction, type XeroLine, xeroColumns, xeroRows } from '#domain/money/ledgers.ts'
+import { iifOf, xeroColumns, xeroRows } from '#domain/money/ledgers.ts'
 import { ageOf } from '#domain/money/owed.ts'
 import { type Cell, type Column, csvOf, type Kind, type Sheet, workbookOf } from '#domain/sheet.ts'
 import { say } from '#language/say.ts'
@@ -12,9 +12,8 @@ import type { Scope } from '#server/scope/scope.ts'
 import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
 import { contractOf, listedInvoice } from './read.ts'
 import { costReader, moneyProject, priceReader, priceRows } from './rows.ts'
+import { allEntries, transactionsOf, xeroLines } from './to-ledgers.ts'
 
-/** More than a project ever has. */
-const all = 1_000_000
 const column = (header: string, kind: Kind, width: number): Column => ({ header, kind, width })
 const text = (header: string, width = 20) => column(header, 'text', width)
 const money = (header: string) => column(header, 'money', 14)
@@ -26,7 +25,7 @@ const sheetOf = (columns: Column[], rows: readonly (readonly Cell[])[], foot?: r
 const dollars = (cents: number) => cents / 100
 const total = (cents: readonly number[]) => dollars(cents.reduce((sum, one) => sum + one, 0))
 
-async function reportOf(
+export async function reportOf(
   scope: Scope,
   ports: MoneyPorts,
   of: RowInput<typeof moneyFileRow>['query']['of'],
@@ -116,7 +115,7 @@ async function reportOf(
             text(cost.corrects.label, 38),
           ],
         ],
-        (await listEntries(scope, all)).flatMap((one) =>
+        (await listEntries(scope, allEntries)).flatMap((one) =>
           one.lines.map((line) => [
             ...[one.id, one.kind, one.onDay, one.vendor, one.number, one.title, line.code, line.costClass],
             ...[dollars(line.cents), one.dueOn, one.corrects],
@@ -159,6 +158,39 @@ async function reportOf(
         ],
       )
     }
+    case 'statement': {
+      let open = 0
+      const happened = [
+        ...invoices
+          .filter(({ state }) => state === 'issued')
+          .map((one) => ({
+            ...{
+              on: one.issuedOn,
+              what: say('Invoice {number}', { number: one.number }),
+              more: one.title,
+              cents: one.cents,
+            },
+          })),
+        ...rows.payments.map(({ paidOn, kind, cents, corrects, reference }) => ({
+          ...{ on: paidOn, more: reference, cents: -cents },
+          what: corrects ? say('Taken back') : kind === 'credit' ? say('Let off') : say('Payment'),
+        })),
+      ].toSorted((one, other) => one.on.localeCompare(other.on))
+      return sheetOf(
+        [
+          day(say('Date')),
+          text(say('What'), 20),
+          text(say('For'), 34),
+          money(say('Amount')),
+          money(say('Open')),
+        ],
+        happened.map(({ on, what, more, cents }) => {
+          open += cents
+          return [on, what, more, dollars(cents), dollars(open)]
+        }),
+        ['', say('Open on {day}', { day: today }), '', '', dollars(open)],
+      )
+    }
     case 'payables': {
       const open = await openBills(scope)
       return sheetOf(
@@ -184,12 +216,13 @@ async function reportOf(
     case 'paid-1099': {
       // Who is to be reported depends on what they are and on the year: these are the sums, cards apart.
       const paid = new Map<string, { year: string; vendor: string; other: number; card: number }>()
-      for (const { kind, onDay, vendor, method, cents } of await listEntries(scope, all)) {
+      for (const { kind, onDay, vendor, method, cents } of await listEntries(scope, allEntries)) {
         if (kind !== 'paid' && kind !== 'receipt') continue
         const year = onDay.slice(0, 4)
         const key = `${year} ${vendor.toLowerCase()}`
         const row = paid.get(key) ?? { year, vendor, other: 0, card: 0 }
-        row[method === 'card' ? 'card' : 'other'] += cents
+        // Who pays by card or through a network, that network reports it (1099-K).
+        row[method === 'card' || method === 'online' ? 'card' : 'other'] += cents
         paid.set(key, row)
       }
       return sheetOf(
@@ -207,89 +240,6 @@ async function reportOf(
   }
 }
 
-/** Everything that an accounting program is told, each with the id that it has here: brought in twice it is known again. */
-async function transactionsOf(scope: Scope): Promise<Transaction[]> {
-  const [rows, entries] = await Promise.all([priceRows(priceReader(scope), scope), listEntries(scope, all)])
-  const { name } = await moneyProject(scope)
-  const [receivable, payable, bank] = ['Accounts Receivable', 'Accounts Payable', 'Undeposited Funds']
-  const [income, tax, costs] = ['Construction Income', 'Sales Tax Payable', 'Job Costs']
-  const bills = new Map(entries.map((one) => [one.id, one]))
-  return [
-    ...rows.invoices
-      .filter(({ state }) => state === 'issued')
-      .map((one): Transaction => {
-        const net = BigInt(one.cents - one.taxCents)
-        return {
-          ...{
-            id: one.id,
-            kind: 'INVOICE',
-            on: one.issuedOn,
-            name,
-            number: String(one.number),
-            memo: one.title,
-          },
-          ...{ account: receivable, cents: BigInt(one.cents) },
-          splits: [
-            { account: income, cents: -net, memo: one.title },
-            ...(one.taxCents === 0
-              ? []
-              : [{ account: tax, cents: -BigInt(one.taxCents), memo: one.taxPlace }]),
-          ],
-        }
-      }),
-    ...rows.payments.map((one): Transaction => {
-      const credit = one.kind === 'credit'
-      const into = { account: credit ? income : bank, cents: BigInt(one.cents) }
-      return {
-        ...{
-          id: one.id,
-          kind: credit ? 'CREDIT MEMO' : 'PAYMENT',
-          on: one.paidOn,
-          name,
-          number: one.reference,
-          memo: '',
-        },
-        ...into,
-        splits: [{ account: receivable, cents: -into.cents, memo: '' }],
-      }
-    }),
-    ...entries.flatMap((one): Transaction[] => {
-      if (one.kind !== 'bill' && one.kind !== 'receipt' && one.kind !== 'paid') return []
-      const cents = BigInt(one.cents)
-      const of = { id: one.id, on: one.onDay, name: one.vendor, number: one.number, memo: one.title }
-      if (one.kind === 'paid')
-        return [
-          {
-            ...{ ...of, kind: 'PAYMENT', number: bills.get(one.against ?? '')?.number ?? one.number },
-            ...{ account: bank, cents: -cents, splits: [{ account: payable, cents, memo: '' }] },
-          },
-        ]
-      return [
-        {
-          ...{ ...of, kind: 'BILL', account: one.kind === 'bill' ? payable : bank, cents: -cents },
-          splits: one.lines.map((line) => ({
-            account: costs,
-            cents: BigInt(line.cents),
-            memo: `${name} ${line.code}`,
-          })),
-        },
-      ]
-    }),
-  ]
-}
-
-async function xeroLines(scope: Scope): Promise<XeroLine[]> {
-  return (await listEntries(scope, all))
-    .filter(({ kind }) => kind === 'bill' || kind === 'receipt')
-    .flatMap((one) =>
-      one.lines.map((line, at) => ({
-        ...{ id: `${one.id}/${at}`, contact: one.vendor, number: one.number || one.id, on: one.onDay },
-        ...{ dueOn: one.dueOn ?? one.onDay, text: one.title || line.code, account: line.code },
-        cents: BigInt(line.cents),
-      })),
-    )
-}
-
 /** A report as a sheet, or the entries for an accounting program; for whoever sees what the job costs, and nobody else. */
 export async function moneyFile(
   scope: Scope,
@@ -303,6 +253,7 @@ export async function moneyFile(
       'job-cost': say('Job cost, {project}', { project }),
       entries: say('Entries of cost, {project}', { project }),
     },
+    statement: say('Statement, {project}', { project }),
     ...{
       invoices: say('Invoices, {project}', { project }),
       receivables: say('Receivables, {project}', { project }),
@@ -335,7 +286,11 @@ export async function moneyFile(
       ...{ type: 'text/csv; charset=utf-8', content: csvLines([xeroColumns, ...xeroRows(lines)]) },
     }
   }
-  const sheet = await reportOf(scope, ports, of)
+  return fileOf(name, format, await reportOf(scope, ports, of))
+}
+
+/** A sheet as the file that was asked for. */
+export async function fileOf(name: string, format: 'csv' | 'xlsx', sheet: Sheet): Promise<MadeFile> {
   if (format === 'csv')
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: `\ufeff${csvOf([sheet])}` }
   return {

@@ -78,12 +78,18 @@ function requireAllowed(
   if (kind === 'deposit') {
     const before = total(standing(rows).filter((one) => one.kind === 'deposit'))
     const cap = depositCap(place, BigInt(price))
+    const words = {
+      ...{ state: place ?? '', sum: sumText(Number(cap?.cents ?? 0)), citation: cap?.citation ?? '' },
+    }
     if (cap && BigInt(before + total(lines)) > cap.cents)
       throw wrong(
         'lines',
-        say('In {state} a deposit may come to {sum} at most ({citation}).', {
-          ...{ state: place ?? '', sum: sumText(Number(cap.cents)), citation: cap.citation },
-        }),
+        cap.special
+          ? say(
+              'In {state} a deposit may come to {sum} at most, special-order materials apart ({citation}): bill those on an invoice of their own.',
+              words,
+            )
+          : say('In {state} a deposit may come to {sum} at most ({citation}).', words),
       )
   }
   if (kind !== 'other' && total(ofContract(rows)) + total(asked) > first)

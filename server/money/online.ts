@@ -13,7 +13,7 @@ import { accountOf, type KeyContext } from './payment-key.ts'
 import { idIn, listedInvoice } from './read.ts'
 import { moneyProject, ofProject, priceReader, priceRows } from './rows.ts'
 
-export type OnlineContext = KeyContext & { scopes: Pick<Scopes, 'of'>; publicUrl: string }
+export type OnlineContext = KeyContext & { scopes: Pick<Scopes, 'of' | 'partsOf'>; publicUrl: string }
 /** An invoice by where it is. */
 export type Place = { orgId: string; projectId: string; invoiceId: string }
 

@@ -25,6 +25,7 @@ import { mailInvoice } from './invoice-mail.ts'
 import { correctPayment, issueInvoice, takePayment, voidInvoice } from './invoices.ts'
 import { putPayRate } from './labor.ts'
 import { linkInvoice, type OnlineContext, payOnline, placeOf, standingInvoice } from './online.ts'
+import { orgMoneyFile } from './org-files.ts'
 import { writeMoney } from './papers.ts'
 import { readPaymentKey, setPaymentKey } from './payment-key.ts'
 import { payrollFile, putPayWeek, readPayroll, writePayroll } from './payroll.ts'
@@ -99,5 +100,6 @@ export function moneyRoutes(
     writePayroll(writeDocument, ports, project, body.week),
   )
   sendMade(labor.payrollFileRow, ({ query }, { project }) => payrollFile(project, ports, query))
+  sendMade(rows.orgMoneyFileRow, ({ query }, { org }) => orgMoneyFile(paying.scopes, ports, org, query))
   sendMade(rows.moneyFileRow, ({ query }, { project }) => moneyFile(project, ports, query))
 }

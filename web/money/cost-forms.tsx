@@ -3,8 +3,10 @@ import type { CostClass } from '#contract/estimate.ts'
 import type { CostKind, Payment } from '#contract/money.ts'
 import { enterCostRow, putWaiverRow } from '#contract/money-calls.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
+import { call, Refusal } from '#web/kit/call.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { sendFile } from '#web/kit/work/send-file.ts'
+import { Field, Input } from '#web/ui/field.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { later, newId, type Own } from './forms.tsx'
 import type { Money, Payments } from './queries.ts'
@@ -21,6 +23,8 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
   )
   const said = kind === 'forecast'
   const [count, setCount] = useState(1)
+  const [file, setFile] = useState<File>()
+  const [fileId, setFileId] = useState(newId)
   const further = Array.from({ length: count - 1 }, (_, at) => at + 2)
   const specs: Spec[] = [
     ...(said || kind === 'paid' ? [] : [{ key: 'vendor', label: say('Supplier or sub') }]),
@@ -120,7 +124,17 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
       {...{ project, onDone, specs }}
       label={say('Enter: {kind}', { kind: kindWords[kind] })}
       linesAt="cents"
-      send={(typed) => {
+      follow={(text, key) => (key === 'vendor' ? proposedOf(money, text) : {})}
+      send={async (typed) => {
+        if (file)
+          await sendFile(
+            project,
+            { id: fileId, file, class: 'cost', task: undefined },
+            () => {},
+            new AbortController().signal,
+          ).catch((error) => {
+            throw new Refusal(400, { message: error.message })
+          })
         const bill = open.find((one) => one.id === typed.text('against'))
         return call(enterCostRow, {
           params: { project },
@@ -137,7 +151,7 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
               against: typed.maybe('against'),
               dueOn: typed.maybe('dueOn'),
               note: typed.text('note'),
-              fileId: null,
+              fileId: file ? fileId : null,
             },
             // Its options are the methods, or nothing.
             method: typed.maybe('method') as Payment['method'] | null,
@@ -156,13 +170,40 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
       }}
       note={
         kind !== 'paid' && (
-          <div>
+          <div className="grid gap-4">
+            {!said && (
+              <Field label={say('Photo or file of it')} optional>
+                {(own) => (
+                  <Input
+                    {...own}
+                    type="file"
+                    accept="image/*,application/pdf"
+                    onChange={({ target }) => {
+                      setFile(target.files?.[0])
+                      setFileId(newId())
+                    }}
+                  />
+                )}
+              </Field>
+            )}
             <ToolButton size={28} label={say('Another line')} onClick={() => setCount(count + 1)} />
           </div>
         )
       }
     />
   )
+}
+
+/** What the last entry of the same supplier was for, where nothing was said yet: the lines that are proposed. */
+function proposedOf({ entries }: Money, { vendor = '', code = '' }: Readonly<Record<string, string>>) {
+  const name = vendor.trim().toLowerCase()
+  const last = entries.find(
+    (one) => one.corrects === null && one.kind !== 'paid' && one.vendor.trim().toLowerCase() === name,
+  )
+  const line = last?.lines[0]
+  const proposed: Readonly<Record<string, string>> =
+    name === '' || code !== '' || !line ? {} : { code: line.code, costClass: line.costClass }
+  return proposed
 }
 
 /** A lien waiver that is given with an invoice, or asked for with a bill. */

@@ -22,17 +22,9 @@ import { EntryForm, WaiverForm } from './cost-forms.tsx'
 import { ChangeForm, InvoiceForm, SignForm } from './forms.tsx'
 import { JobCost, MarginSteps } from './job-cost.tsx'
 import { Labor } from './labor.tsx'
-import {
-  Billing,
-  Cash,
-  Entries,
-  Reports,
-  type Sheet,
-  type ShownProps,
-  type Tab,
-  tabs,
-} from './money-tabs.tsx'
+import { Billing, Cash, Entries, type Sheet, type ShownProps, type Tab, tabs } from './money-tabs.tsx'
 import { type Money, moneyQuery, type Payments, paymentsQuery } from './queries.ts'
+import { Reports } from './reports.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { kindWords } from './words.ts'
 

@@ -4,15 +4,14 @@ import {
   giveWaiverRow,
   type ListedChange,
   type ListedEntry,
-  moneyFileRow,
-  moneyReports,
   writeMoneyRow,
 } from '#contract/money-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { addressOf, call } from '#web/kit/call.ts'
+import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { shortDay } from '#web/kit/work/dates.ts'
+import { fileAddress } from '#web/kit/work/files.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -21,7 +20,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Aged, Applications, Invoices } from './billing.tsx'
 import { Ledger } from './ledger.tsx'
 import type { Money, Payments } from './queries.ts'
-import { kindWords, reportWords } from './words.ts'
+import { kindWords } from './words.ts'
 
 /** The parts of the screen. */
 export const tabs = [
@@ -245,7 +244,19 @@ export function Entries({
             {
               label: say('From'),
               strong: true,
-              cell: ({ vendor, title, number }) => [vendor || title, number].filter(Boolean).join(' · '),
+              cell: ({ vendor, title, number, fileId }) => (
+                <>
+                  {[vendor || title, number].filter(Boolean).join(' · ')}
+                  {fileId && (
+                    <a
+                      className="ml-2 font-normal text-link underline underline-offset-2"
+                      href={fileAddress(project, fileId)}
+                    >
+                      {say('Its photo')}
+                    </a>
+                  )}
+                </>
+              ),
             },
             {
               label: say('Code'),
@@ -309,40 +320,5 @@ export function Cash({ money }: { money: Money }) {
         <Aged aged={money.payables} />
       </WorkSection>
     </div>
-  )
-}
-
-/** Every report as a sheet, and the entries for accounting programs. */
-export function Reports({ project }: { project: string }) {
-  const href = (of: (typeof moneyReports)[number], format: 'csv' | 'xlsx' | 'iif' | 'xero') =>
-    addressOf(moneyFileRow, { project }, { of, format })
-  return (
-    <WorkSection title={say('Reports')}>
-      {moneyReports.map((of) => (
-        <div key={of} className="flex flex-wrap items-center gap-2 border-hair border-b py-2">
-          <span className="min-w-40 flex-1 font-semibold">{reportWords[of]}</span>
-          <ToolButton
-            size={28}
-            label="CSV"
-            aria-label={`${reportWords[of]} CSV`}
-            href={href(of, 'csv')}
-            download
-          />
-          <ToolButton
-            size={28}
-            label="Excel"
-            aria-label={`${reportWords[of]} Excel`}
-            href={href(of, 'xlsx')}
-            download
-          />
-          {of === 'entries' && (
-            <>
-              <ToolButton size={28} label="QuickBooks" href={href(of, 'iif')} download />
-              <ToolButton size={28} label="Xero" href={href(of, 'xero')} download />
-            </>
-          )}
-        </div>
-      ))}
-    </WorkSection>
   )
 }

@@ -55,10 +55,12 @@ type Props<Data> = {
   send: (typed: Typed) => Promise<Data>
   onDone: (data: Data) => void
   note?: ReactNode
+  /** What else is filled in when a field changes, so that it need not be typed; it can be typed over. */
+  follow?: (text: Readonly<Record<string, string>>, key: string) => Readonly<Record<string, string>>
 }
 
 /** A form of a side sheet from its fields. What was typed stays where it is refused. */
-export function TypedForm<Data>({ project, specs, label, linesAt, send, onDone, note }: Props<Data>) {
+export function TypedForm<Data>({ project, specs, label, linesAt, send, onDone, note, follow }: Props<Data>) {
   const [text, setText] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(specs.map(({ key, value }) => [key, value ?? ''])),
   )
@@ -91,7 +93,10 @@ export function TypedForm<Data>({ project, specs, label, linesAt, send, onDone, 
           optional: optional ?? false,
         }
         const value = text[key] ?? ''
-        const set = (to: string) => setText({ ...text, [key]: to })
+        const set = (to: string) => {
+          const now = { ...text, [key]: to }
+          setText({ ...now, ...follow?.(now, key) })
+        }
         if (kind === 'area') return <AreaField key={key} {...shared} value={value} onChange={set} />
         if (kind === 'choice')
           return (

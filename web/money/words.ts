@@ -53,6 +53,7 @@ export const reportWords: Record<(typeof moneyReports)[number], string> = {
   'job-cost': say('Job cost'),
   entries: say('Entries of cost'),
   invoices: say('Invoices'),
+  statement: say('Statement of the owner'),
   receivables: say('Receivables'),
   payables: say('Payables'),
   'paid-1099': say('Paid by year, for 1099'),

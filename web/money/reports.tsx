@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { moneyFileRow, moneyReports, orgMoneyFileRow, orgReports } from '#contract/money-calls.ts'
+import { say } from '#language/say.ts'
+import { addressOf } from '#web/kit/call.ts'
+import { homeQuery } from '#web/kit/work/home.ts'
+import { WorkSection } from '#web/ui/work/page.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { reportWords } from './words.ts'
+
+type Format = 'csv' | 'xlsx' | 'iif' | 'xero'
+const formatWords: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel', iif: 'QuickBooks', xero: 'Xero' }
+
+function Report({ name, hrefs }: { name: string; hrefs: readonly (readonly [Format, string])[] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-hair border-b py-2">
+      <span className="min-w-40 flex-1 font-semibold">{name}</span>
+      {hrefs.map(([format, href]) => (
+        <ToolButton
+          key={format}
+          size={28}
+          label={formatWords[format]}
+          aria-label={`${name} ${formatWords[format]}`}
+          href={href}
+          download
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Every report as a sheet, of this job and of all of them, and the entries for accounting programs. */
+export function Reports({ project }: { project: string }) {
+  const { data: home } = useQuery(homeQuery)
+  const org = home?.orgId
+  const inBooks = (of: string): readonly Format[] =>
+    of === 'entries' ? ['csv', 'xlsx', 'iif', 'xero'] : ['csv', 'xlsx']
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <WorkSection title={say('Reports')} detail={say('of this job')}>
+        {moneyReports.map((of) => (
+          <Report
+            key={of}
+            name={reportWords[of]}
+            hrefs={inBooks(of).map((format) => [
+              format,
+              addressOf(moneyFileRow, { project }, { of, format }),
+            ])}
+          />
+        ))}
+      </WorkSection>
+      {org && (
+        <WorkSection title={say('All jobs')} detail={say('those that you run')}>
+          {orgReports.map((of) => (
+            <Report
+              key={of}
+              name={say('{report}, all jobs', { report: reportWords[of] })}
+              hrefs={(['csv', 'xlsx'] as const).map((format) => [
+                format,
+                addressOf(orgMoneyFileRow, { org }, { of, format }),
+              ])}
+            />
+          ))}
+        </WorkSection>
+      )}
+    </div>
+  )
+}
