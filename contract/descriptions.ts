@@ -75,6 +75,7 @@ export const descriptions: Record<ScreenId | 'not-found', string> = {
   'verify-email': ofAccount('verify-email'),
   'forgot-password': ofAccount('forgot-password'),
   'reset-password': ofAccount('reset-password'),
+  company: ofAccount('company'),
   'operator-sign-in': ofOperators('operator-sign-in'),
   'operator-enrol': ofOperators('operator-enrol'),
   operator: ofOperators('operator'),

@@ -142,6 +142,7 @@ export const screens = {
   'verify-email': account('/auth/verify-email', say('Verify your email address')),
   'forgot-password': account('/auth/forgot-password', say('Forgot your password?')),
   'reset-password': account('/auth/reset-password', say('Choose a new password')),
+  company: account('/auth/company', say('Sign in with your company')),
   'operator-sign-in': operator('/operator/sign-in', 'Operator sign-in'),
   'operator-enrol': operator('/operator/enrol', 'Set up your operator account'),
   operator: operator('/operator', 'Overview'),

@@ -7,6 +7,7 @@ import { billingRows } from './billing.ts'
 import { challengeRow } from './challenge.ts'
 import { chatRows } from './chat.ts'
 import { codeRows } from './code-facts.ts'
+import { companyRows } from './company.ts'
 import { confirmRow } from './confirm.ts'
 import {
   addKeyRow,
@@ -212,6 +213,7 @@ export const rowGroups = {
     renewCodesRow,
     endSecondFactorRow,
     keepSecondFactorRow,
+    ...companyRows,
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },

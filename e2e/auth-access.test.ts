@@ -92,7 +92,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const name of ['login', 'register', 'verify-email', 'forgot-password', 'reset-password']) {
+  for (const name of ['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'company']) {
     test(`/auth/${name} says that it needs script, and no button pretends otherwise`, async ({
       page,
       open,

@@ -240,7 +240,7 @@ test('the fields say to password managers and phones what they are, and a passwo
 test('no search engine is let in, and the server is sent no token', async ({ page, request, email }) => {
   const sent: string[] = []
   page.on('request', (one) => sent.push(`${one.url()} ${JSON.stringify(one.headers())} ${one.postData()}`))
-  for (const name of ['login', 'register', 'verify-email', 'forgot-password', 'reset-password']) {
+  for (const name of ['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'company']) {
     const reply = await request.get(`/auth/${name}`)
     expect(reply.status()).toBe(200)
     const html = await reply.text()

@@ -178,6 +178,12 @@ const guards: Record<Feature | keyof ReturnType<typeof limitsOf>, Guard> = {
     tries: () => post(inOrg('keys'), { name: 'Accounting', scopes: ['tasks:read'], days: 1 }),
     says: 'API access comes with the Enterprise plan.',
   },
+  sso: {
+    lacks: 'teams',
+    has: 'enterprise',
+    tries: () => post(inOrg('company/domains'), { domain: 'firm.example' }),
+    says: 'Company sign-in comes with the Enterprise plan.',
+  },
 }
 
 test.each(Object.entries(guards))('%s is refused by its name where the plan lacks it', async (_, guard) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 
-const paths = ['login', 'register', 'verify-email', 'forgot-password', 'reset-password']
+const paths = ['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'company']
 
 let t: TestApp
 let beta: FastifyInstance

@@ -54,6 +54,7 @@ import { countUnread } from './notices/read.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orgRoutes } from './orgs/routes.ts'
 import { ownTaskRoutes } from './own-tasks/routes.ts'
+import { joinVouched } from './people/join.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { seatsTaken } from './people/seats.ts'
 import { projectCalls, readPlan } from './project-calls.ts'
@@ -238,7 +239,7 @@ export async function buildApp({
     methodsOf,
   } = makeServe<Who>(app, publicUrl, doorkeepers({ db, clock, limit, scopes, sessions, operators }))
   waitlistRoutes(serve, waitlist)
-  sessionRoutes(serve, sessions)
+  sessionRoutes(serve, { ...sessions, ...env, join: joinVouched })
   operatorRoutes(serve, operators)
   memberListRoutes(serve, { db, clock })
   memberRoutes(serve, { db, keys, clock })

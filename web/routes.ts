@@ -46,6 +46,7 @@ const loaders: Record<Exclude<ScreenId, StaticScreenId>, () => Promise<Module>> 
   'verify-email': loadAccount,
   'forgot-password': loadAccount,
   'reset-password': loadAccount,
+  company: loadAccount,
   'operator-sign-in': loadOperator,
   'operator-enrol': loadOperator,
   operator: loadOperator,

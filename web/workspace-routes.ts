@@ -116,6 +116,7 @@ const routes: readonly Route[] = [
   { path: '/settings/programs', load: () => import('./settings/programs-page.tsx') },
   { path: '/settings/connect', load: () => import('./settings/connect-page.tsx') },
   { path: '/settings/organization', load: () => import('./settings/org-page.tsx') },
+  { path: '/settings/company', load: () => import('./settings/company-page.tsx') },
   { path: '/settings/api', load: () => import('./settings/api-page.tsx') },
   { path: '/payment', load: () => import('./billing/payment-page.tsx') },
   { path: '/billing', load: () => import('./billing/billing-page.tsx') },

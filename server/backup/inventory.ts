@@ -41,6 +41,9 @@ export const keptTables = [
   'org_events',
   'webhook_deliveries',
   'api_keys',
+  'company_sign_ins',
+  'company_domains',
+  'company_links',
   'machine_calls',
   'oauth_clients',
   'oauth_grants',
@@ -140,7 +143,7 @@ export const keptTables = [
 ] as const
 
 /** Counters, which a crash of the database empties too. */
-const passingTables = ['rate_limits', 'sign_in_waits', 'usage_holds']
+const passingTables = ['rate_limits', 'sign_in_waits', 'usage_holds', 'company_attempts']
 
 /** Makes room for the tables of another version, in one transaction with what follows; fails where somebody built on them. */
 export const dropEverything = `

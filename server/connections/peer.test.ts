@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isHostNamed, isPublicAddress, type Resolve } from '#server/kit/public-address.ts'
 import { openWebhookPeer, type WebhookPeer } from '#testing/webhook-peer.ts'
 import { makeCallPeer } from './peer.ts'
-import { isHostNamed, isPublicAddress, type Resolve } from './public-address.ts'
 import { answerBytes, callWithinMs } from './rules.ts'
 
 let peer: WebhookPeer

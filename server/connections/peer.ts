@@ -1,16 +1,11 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import type { RequestOptions } from 'node:https'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import {
+  callGuarded,
+  type Guard,
+  InsecureError,
   isHostNamed,
-  isPublicAddress,
-  literalAddress,
   PrivateAddressError,
-  publicLookup,
-  type Resolve,
-  systemResolve,
-} from './public-address.ts'
+} from '#server/kit/public-address.ts'
 import { answerBytes, callWithinMs } from './rules.ts'
 
 /** How a call went: the status that was answered, or in words why there was none. Names nobody and no address. */
@@ -24,47 +19,30 @@ export type CallPeer = (
   stopping?: AbortSignal,
 ) => Promise<Answer>
 
-type Rules = {
-  /** Whether private addresses may be called, and without TLS. */
-  allowPrivate: boolean
+type Rules = Guard & {
   /** The only hosts that are called, with those below them; every one where none is named. */
   hosts?: readonly string[]
   withinMs?: number
-  resolve?: Resolve
 }
 
 /**
  * How webhooks are called: one connection a call, no redirect followed, no more than 1 KB of the answer read, ten seconds
  * for all of it.
  */
-export function makeCallPeer({
-  allowPrivate,
-  hosts = [],
-  withinMs = callWithinMs,
-  resolve = systemResolve,
-}: Rules): CallPeer {
+export function makeCallPeer({ hosts = [], withinMs = callWithinMs, ...guard }: Rules): CallPeer {
   return async (url, headers, body, stopping) => {
     const timeout = AbortSignal.timeout(withinMs)
     const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
     try {
       const target = new URL(url)
       if (!isHostNamed(target, hosts)) throw new UnnamedHostError()
-      if (!allowPrivate) requirePublic(target)
-      const options: RequestOptions = {
-        method: 'POST',
-        agent: false,
-        signal,
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'Plumbline-Webhooks',
-        },
-        ...(allowPrivate ? {} : { lookup: publicLookup(resolve) }),
+      const sent = {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Plumbline-Webhooks',
       }
-      const call = target.protocol === 'https:' ? requestHttps(target, options) : requestHttp(target, options)
-      call.end(body)
-      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      const answer = await callGuarded(target, body, { method: 'POST', signal, headers: sent }, guard)
       await drop(answer)
       return { status: answer.statusCode ?? 0, error: null }
     } catch (error) {
@@ -77,14 +55,6 @@ export function makeCallPeer({
   }
 }
 
-/** What the connection itself cannot tell: no name is looked up for an address, and nothing says that TLS is wanted. */
-function requirePublic(target: URL): void {
-  const literal = literalAddress(target)
-  if (literal !== undefined && !isPublicAddress(literal)) throw new PrivateAddressError()
-  if (target.protocol !== 'https:') throw new InsecureError()
-}
-
-class InsecureError extends Error {}
 class UnnamedHostError extends Error {}
 
 /** Reads as much of an answer as is taken, and cuts off the rest. Its status stands, however the body ends. */

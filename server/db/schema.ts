@@ -4,6 +4,7 @@ import type { ContactAbout } from '#contract/messages.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import type { Language } from '#language/languages.ts'
 import type { ChatTables } from './chat-tables.ts'
+import type { CompanyTables } from './company-tables.ts'
 import type { DetailRow } from './details.ts'
 import type { MachineTables } from './machine-tables.ts'
 import type { OrgTables, ProjectTables } from './workspace-tables.ts'
@@ -356,6 +357,7 @@ export type Tables = WaitlistTables &
   OperatorTables &
   ConnectionTables &
   ChatTables &
+  CompanyTables &
   MachineTables &
   OrgTables &
   ProjectTables

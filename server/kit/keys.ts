@@ -11,7 +11,7 @@ export type Keys = {
 }
 
 export type MarkPurpose = 'suppression' | 'place link' | 'proof of work' | 'backup' | 'invoice link'
-export type SealPurpose = 'second factor' | 'webhook secret' | 'payment key'
+export type SealPurpose = 'second factor' | 'webhook secret' | 'payment key' | 'company sign-in'
 
 const ivBytes = 12
 const tagBytes = 16

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OrgRole } from '#contract/audience.ts'
 import type { acceptInvitationRow, Offer } from '#contract/people.ts'
 import { unlimited } from '#contract/plans.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
@@ -12,7 +13,7 @@ import { notThere } from '#server/scope/scope.ts'
 import { type FoundInvitation, findInvitation } from './invitations.ts'
 import type { PeopleContext } from './members.ts'
 import { fits, limits, noSeatForYou, requireAddressee, requireOpen } from './rules.ts'
-import { seatRoom, seatsTaken } from './seats.ts'
+import { seatRoom, seatsTaken, withinSeats } from './seats.ts'
 
 /** What the link of an invitation leads to; refuses one that cannot be taken up. */
 export async function lookAtInvitation(
@@ -134,10 +135,37 @@ async function isMember(tx: Db, orgId: string, userId: string): Promise<boolean>
   return row !== undefined
 }
 
+/**
+ * Makes an account that the organisation's own sign-in vouches for one of its people, in a transaction: as what its address was
+ * invited, else as `role`. Changes nothing for who is in already; refuses where no seat is free.
+ */
+export async function joinVouched(
+  tx: Db,
+  { orgId, role }: { orgId: string; role: OrgRole },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await withinSeats(tx, orgId, now, async () => {
+    if (await isMember(tx, orgId, userId)) return
+    const invited = await tx
+      .updateTable('org_invitations')
+      .set({ accepted_at: now })
+      .where('org_id', '=', orgId)
+      .where('org_role', 'is not', null)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('email_key', '=', (of) => of.selectFrom('users').select('email_key').where('id', '=', userId))
+      .returning('org_role')
+      .executeTakeFirst()
+    await joinOrg(tx, { orgId, orgRole: invited?.org_role ?? role }, userId, now)
+  })
+}
+
 /** Makes an account one of an organisation's own people, with a profile there; the workspace opens in it from then on. */
 async function joinOrg(
   tx: Db,
-  { orgId, orgRole }: FoundInvitation,
+  { orgId, orgRole }: Pick<FoundInvitation, 'orgId' | 'orgRole'>,
   userId: string,
   now: Date,
 ): Promise<void> {

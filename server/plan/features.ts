@@ -50,6 +50,10 @@ export const features = {
     has: ({ included }) => included.apiAccess,
     refused: say('API access comes with the Enterprise plan.'),
   },
+  sso: {
+    has: ({ included }) => included.sso,
+    refused: say('Company sign-in comes with the Enterprise plan.'),
+  },
 } as const satisfies Record<string, Rule>
 export type Feature = keyof typeof features
 

@@ -58,7 +58,7 @@ const reserved = new Set(
     usernameKey,
   ),
 )
-const isReserved = (key: string) => reserved.has(key)
+export const isReserved = (key: string) => reserved.has(key)
 
 function usernameTaken(): Refusal {
   const message = say('That username is taken. Please choose another.')

@@ -19,8 +19,10 @@ import {
 } from '#contract/session.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
+import type { OrgCaller } from '#server/scope/org.ts'
 import { askForLetter } from './ask-letter.ts'
-import type { SessionContext } from './context.ts'
+import type { CompanyContext } from './company/context.ts'
+import { companyRoutes } from './company/routes.ts'
 import { logIn } from './log-in.ts'
 import { changeOwnPassword, endOtherSessions, readSessions } from './own-sessions.ts'
 import { register, verifyEmail } from './register.ts'
@@ -37,9 +39,10 @@ import { logOut, presentUser } from './sign-in.ts'
 
 /** The calls of accounts and sessions. */
 export function sessionRoutes(
-  serve: Serve<{ user: SessionUser; operator: unknown }>,
-  context: SessionContext,
+  serve: Serve<{ user: SessionUser; operator: unknown; org: OrgCaller }>,
+  context: CompanyContext,
 ): void {
+  companyRoutes(serve, context)
   serve(meRow, (_, { user }) => presentUser(context, user))
   serve(registerRow, ({ body }, { address }) => register(context, body, address))
   serve(loginRow, ({ body }, caller) => logIn(context, body, caller))

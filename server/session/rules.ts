@@ -16,6 +16,9 @@ export const limits = {
   registerByAddressDaily: { name: 'register by address in a day', most: 100, windowMs: day },
   loginByAddress: { name: 'login by address', most: 300, windowMs: 10 * minute },
   letterByAddress: { name: 'account letter by address', most: 30, windowMs: 10 * minute },
+  companyByAddress: { name: 'company sign-in by address', most: 60, windowMs: 10 * minute },
+  /** Each asks a provider, or a name server, that somebody else named. */
+  companyByOrg: { name: 'company settings by organization', most: 30, windowMs: 10 * minute },
   tokenByAddress: { name: 'account token by address', most: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Limit>
 

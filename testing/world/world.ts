@@ -301,6 +301,19 @@ async function putConnections(
     ...{ kinds: ['task.created'], secret: hashToken(tokenOf(`webhook ${org}`)), created_at },
     disabled_at: created_at,
   })
+  const issuer = `https://login.example/${own('address of a provider')}`
+  await put('company_sign_ins', {
+    ...{ org_id, issuer, client_id: own('name of a client'), secret: hashToken(tokenOf(`secret ${org}`)) },
+    ...{ role: 'worker', changed_at: created_at },
+  })
+  const domain = `${own('domain')}.example`
+  await put('company_domains', { org_id, domain, token: own('record'), added_at: created_at })
+  const link = { org_id, issuer, subject: own('subject at a provider') }
+  await put('company_links', { ...link, user_id: userIdOf(user), linked_at: created_at })
+  await put('company_attempts', {
+    ...{ ...link, key: hashToken(tokenOf(`state ${org}`)), browser: hashToken(tokenOf(`browser ${org}`)) },
+    ...{ email_key: `${own('address vouched for')}@mason.example`, expires_at: created_at },
+  })
   const event = idOf(`event ${org}`)
   const happened = { project_id: ids.project, kind: 'task.created', subject_id: ids.task, at: created_at }
   await put('org_events', { id: event, org_id, ...happened })

@@ -1,5 +1,6 @@
+import { finishCompanyRow } from '#contract/company.ts'
 import { isPublicPath } from '#contract/pages.ts'
-import type { RowRequest } from '#contract/route.ts'
+import type { RowData, RowRequest } from '#contract/route.ts'
 import { loginRow, logoutRow, meRow, registerRow, type User } from '#contract/session.ts'
 import { call, ReplyError, watchCalls } from './call.ts'
 import { queryClient } from './query-client.ts'
@@ -45,6 +46,13 @@ export async function logIn(input: RowRequest<typeof loginRow>['body']): Promise
   const { requiresVerification, requiresCode } = await call(loginRow, { params: {}, body: input })
   if (!requiresVerification && !requiresCode) await enterSession()
   return requiresCode ? { requiresVerification, requiresCode } : { requiresVerification }
+}
+
+/** Signs in by what a company's provider answered; the user is then known, unless their account is first to be shown as theirs. */
+export async function enterByCompany(query: string): Promise<RowData<typeof finishCompanyRow>> {
+  const answer = await call(finishCompanyRow, { params: {}, body: { query } })
+  if (answer.signedIn) await enterSession()
+  return answer
 }
 
 /** Asks for an account; the user is then known, unless the address has to be verified first. Throws what `call` throws. */

@@ -18,9 +18,9 @@ import { deadLinkOf } from '#web/kit/link-state.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { keptInvitation } from '#web/kit/work/kept-invitation.ts'
+import { orgRoleHints, orgRoleWords, projectRoleHints, projectRoleWords } from '#web/kit/work/role-words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { orgRoleHints, orgRoleWords, projectRoleHints, projectRoleWords } from './role-words.ts'
 
 /** Who invites to what, and the way in: with the account that is signed in, or through opening one. */
 export default function JoinPage() {

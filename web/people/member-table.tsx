@@ -6,13 +6,13 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
+import { orgRoleWords } from '#web/kit/work/role-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Menu } from '#web/ui/work/menu.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { tellFailure } from './failure.ts'
-import { orgRoleWords } from './role-words.ts'
 
 type Props = { org: string; team: Team; self: string | undefined }
 

@@ -7,12 +7,12 @@ import { addPersonRow, editPersonRow, type People } from '#contract/people.ts'
 import { languageNames, languages } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
+import { projectRoleHints, projectRoleWords } from '#web/kit/work/role-words.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { PeopleForm, usePeopleForm } from './people-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { projectRoleHints, projectRoleWords } from './role-words.ts'
 
 type Props = { project: string; person: Person | undefined; open: boolean; onClose: () => void }
 

@@ -3,11 +3,11 @@ import { type Invitation, resendInvitationRow, revokeInvitationRow } from '#cont
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { orgRoleWords } from '#web/kit/work/role-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { tellFailure } from './failure.ts'
-import { orgRoleWords } from './role-words.ts'
 
 /** What became of an invitation, in a few words. */
 export function stateText({

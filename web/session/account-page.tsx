@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { findPage, type ScreenId } from '#contract/pages.ts'
 import { usePath } from '#web/kit/navigation.tsx'
+import { CompanyPage } from './company-page.tsx'
 import { ForgotPage } from './forgot-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
@@ -13,6 +14,7 @@ const pages: Partial<Record<ScreenId, ComponentType>> = {
   'verify-email': VerifyPage,
   'forgot-password': ForgotPage,
   'reset-password': ResetPage,
+  company: CompanyPage,
 }
 
 /** The screen of the account that the address names; which of them stand is for the router to say. */

@@ -3,11 +3,14 @@ import { brand } from '#contract/brand.ts'
 import { screens } from '#contract/pages.ts'
 import { say } from '#language/say.ts'
 import { AccountSheet } from '#web/kit/account-sheet.tsx'
+import { useShownSearch } from '#web/kit/navigation.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { type Claim, CodeForm, SignInForm } from './sign-in-form.tsx'
 
 /** Signs in with a username or an address, and leads to the page that asked for it or to the dashboard. */
 export function LoginPage() {
+  const search = useShownSearch()
   const [unverified, setUnverified] = useState<string>()
   const [claim, setClaim] = useState<Claim>()
   if (unverified !== undefined) return <Unverified username={unverified} />
@@ -25,6 +28,9 @@ export function LoginPage() {
       ]}
     >
       <SignInForm onUnverified={setUnverified} onCode={setClaim} />
+      <Button href={`${screens.company.path}${search}`} variant="outline" className="mt-4 w-full">
+        {screens.company.title}
+      </Button>
     </AccountSheet>
   )
 }

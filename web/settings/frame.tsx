@@ -23,6 +23,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
       ? [
           { href: at('/billing'), label: say('Billing') },
           { href: at('/settings/api'), label: say('API and webhooks') },
+          { href: at('/settings/company'), label: say('Company sign-in') },
         ]
       : []),
   ]

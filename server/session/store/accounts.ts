@@ -149,63 +149,99 @@ export async function openAccount(
     }
     const emailKey = row.email_key
     if (row.invitation && (await isUsedInvitation(tx, row.invitation))) refuse('invitation used')
-    const userId = randomUUID()
-    const opened = await tx
-      .insertInto('users')
-      .values({
-        id: userId,
-        email_key: emailKey,
+    const opened = await createAccount(
+      tx,
+      {
         email: row.email,
+        emailKey,
         username: row.username,
-        username_key: row.username_key,
-        password_hash: row.password_hash,
+        usernameKey: row.username_key,
+        passwordHash: row.password_hash,
         language: row.language,
         invitation: row.invitation,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+        chosenPlan: row.chosen_plan,
+        name: row.username,
+      },
+      now,
+      account,
+    )
     // Of two links of one address at once, the index lets one through.
     if (!opened) return refuse({ expiresAt: row.expiresAt, usedAt: now })
     await tx
-      .updateTable('usernames')
-      .set({ user_id: userId, held_until: null })
-      .where('key', '=', row.username_key)
-      .where('email_key', '=', emailKey)
-      .execute()
-    await tx
-      .insertInto('profiles')
-      .values({
-        id: randomUUID(),
-        user_id: userId,
-        type: account.profileType,
-        name: row.username,
-        location: null,
-        style_preferences: null,
-        business_profile: null,
-        is_primary: true,
-        created_at: now,
-      })
-      .execute()
-    const subscriptionId = await subscribe(tx, { userId, emailKey, chosen: row.chosen_plan }, now, account)
-    await openOrg(tx, { userId, subscriptionId, name: row.username }, now)
-    await tx
       .updateTable('account_tokens')
-      .set({ registration_id: null, user_id: userId, used_at: now })
+      .set({ registration_id: null, user_id: opened.id, used_at: now })
       .where('registration_id', '=', row.registrationId)
       .execute()
-    // Whose these letters were is still known: erasing the account takes back what a mailer keeps of them.
-    await tx
-      .updateTable('account_letters')
-      .set({ registration_id: null, wish: 'register' })
-      .where('email_key', '=', emailKey)
-      .where('registration_id', 'is not', null)
-      .where('sent_at', 'is not', null)
-      .execute()
-    // The names held for the others run out in their own time: one that came free now would tell that an account opened.
-    await tx.deleteFrom('registrations').where('email_key', '=', emailKey).execute()
+    await forgetRegistrations(tx, emailKey)
   })
+}
+
+/** Whoever has an account has no registration any more, whoever asked for one. */
+export async function forgetRegistrations(tx: Db, emailKey: string): Promise<void> {
+  // Whose these letters were is still known: erasing the account takes back what a mailer keeps of them.
+  await tx
+    .updateTable('account_letters')
+    .set({ registration_id: null, wish: 'register' })
+    .where('email_key', '=', emailKey)
+    .where('registration_id', 'is not', null)
+    .where('sent_at', 'is not', null)
+    .execute()
+  // The names held for the others run out in their own time: one that came free now would tell that an account opened.
+  await tx.deleteFrom('registrations').where('email_key', '=', emailKey).execute()
+}
+
+/** Somebody whose address is known to be theirs. `name` is what others read of them. */
+type Verified = Omit<NewRegistration, 'createdAt' | 'expiresAt'> & { name: string }
+
+/**
+ * Makes an account with its profile, subscription and organisation, under a name that is held for its address or for nobody;
+ * undefined where the address has one already.
+ */
+export async function createAccount(
+  tx: Db,
+  { email, emailKey, username, usernameKey, passwordHash, language, invitation, chosenPlan, name }: Verified,
+  now: Date,
+  account: NewAccount,
+): Promise<{ id: string } | undefined> {
+  const opened = await tx
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email_key: emailKey,
+      email,
+      username,
+      username_key: usernameKey,
+      password_hash: passwordHash,
+      language,
+      invitation,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return undefined
+  const userId = opened.id
+  await sql`
+    insert into usernames (key, email_key, user_id) values (${usernameKey}, ${emailKey}, ${userId}::uuid)
+    on conflict (key) do update set user_id = excluded.user_id, held_until = null
+      where usernames.email_key = excluded.email_key`.execute(tx)
+  await tx
+    .insertInto('profiles')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      type: account.profileType,
+      name,
+      location: null,
+      style_preferences: null,
+      business_profile: null,
+      is_primary: true,
+      created_at: now,
+    })
+    .execute()
+  const subscriptionId = await subscribe(tx, { userId, emailKey, chosen: chosenPlan }, now, account)
+  await openOrg(tx, { userId, subscriptionId, name }, now)
+  return opened
 }
 
 /** The registration behind a verification token, and whether the token has been used; undefined where there is no such token. */

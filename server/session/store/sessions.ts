@@ -279,4 +279,5 @@ async function spendReset(tx: Db, token: Buffer, now: Date): Promise<boolean> {
 export async function sweepSessions(db: Db, now: Date, unseenSince: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('known_browsers').where('seen_at', '<', unseenSince).execute()
+  await db.deleteFrom('company_attempts').where('expires_at', '<', now).execute()
 }

@@ -1,10 +1,18 @@
 import { type LookupAddress, lookup } from 'node:dns'
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** A call that was not made, because it would have gone to this machine or its network. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
+}
+
+/** A call that was not made, because it would have gone without TLS. */
+export class InsecureError extends Error {
+  override readonly name = 'InsecureError'
 }
 
 /**
@@ -34,7 +42,7 @@ export function literalAddress(url: URL): string | undefined {
 
 /** How a name becomes addresses; the system's own way unless a test says otherwise. */
 export type Resolve = (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
-export const systemResolve: Resolve = (name, done) =>
+const systemResolve: Resolve = (name, done) =>
   lookup(name, { all: true }, (error, addresses) => done(error, addresses ?? []))
 
 /**
@@ -52,3 +60,32 @@ export const publicLookup =
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
     })
+
+/** What the connection itself cannot tell: no name is looked up for an address, and nothing says that TLS is wanted. */
+function requirePublic(target: URL): void {
+  const literal = literalAddress(target)
+  if (literal !== undefined && !isPublicAddress(literal)) throw new PrivateAddressError()
+  if (target.protocol !== 'https:') throw new InsecureError()
+}
+
+/** Whether private addresses may be called, and without TLS. */
+export type Guard = { allowPrivate: boolean; resolve?: Resolve }
+
+/** Calls an address that somebody else named, over a connection of its own; no redirect is followed. The body of what is answered is still to be read. */
+export async function callGuarded(
+  target: URL,
+  body: string | undefined,
+  options: Pick<RequestOptions, 'method' | 'headers' | 'signal'>,
+  { allowPrivate, resolve = systemResolve }: Guard,
+): Promise<IncomingMessage> {
+  if (!allowPrivate) requirePublic(target)
+  const own = {
+    ...options,
+    agent: false,
+    ...(allowPrivate ? {} : { lookup: publicLookup(resolve) }),
+  } as const
+  const call = target.protocol === 'https:' ? requestHttps(target, own) : requestHttp(target, own)
+  call.end(body)
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  return answer
+}
