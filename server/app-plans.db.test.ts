@@ -208,6 +208,6 @@ test('a plan that has run out has what the free one has, and one that is not kno
   expect(await planInForce(t.db, own.org, t.clock.now())).toBe('free')
   const all = Object.keys(guards).filter((name) => !(name in limitsOf('free'))) as Feature[]
   const having = (plan: string) => all.filter((feature) => hasFeature(plan, feature)).length
-  expect(['free', 'gold', '__proto__', ...planIds].map(having)).toEqual([0, 0, 0, 1, 4, 9, 10])
+  expect(['free', 'gold', '__proto__', ...planIds].map(having)).toEqual([0, 0, 0, 1, 4, 9, 11])
   expect(limitsOf('gold')).toMatchObject({ users: 0, activeProjects: 0, aiOutputs: 0 })
 })

@@ -308,11 +308,14 @@ async function putConnections(
   })
   const domain = `${own('domain')}.example`
   await put('company_domains', { org_id, domain, token: own('record'), added_at: created_at })
-  const link = { org_id, issuer, subject: own('subject at a provider') }
+  const link = { org_id, issuer, subject: hide.word({ what: 'nobody' }, `subject at the provider of ${org}`) }
   await put('company_links', { ...link, user_id: userIdOf(user), linked_at: created_at })
   await put('company_attempts', {
     ...{ ...link, key: hashToken(tokenOf(`state ${org}`)), browser: hashToken(tokenOf(`browser ${org}`)) },
-    ...{ email_key: `${own('address vouched for')}@mason.example`, expires_at: created_at },
+    ...{
+      email_key: `${hide.word({ what: 'nobody' }, `address vouched for in ${org}`)}@mason.example`,
+      expires_at: created_at,
+    },
   })
   const event = idOf(`event ${org}`)
   const happened = { project_id: ids.project, kind: 'task.created', subject_id: ids.task, at: created_at }
