@@ -20,9 +20,14 @@ const newKey = () => ({
 })
 
 /** A real OpenID Connect provider on the loopback; whoever comes is signed in as the one that `signIn` names. */
-export async function openIdentityProvider(
-  auth: 'client_secret_basic' | 'client_secret_post' = 'client_secret_basic',
-) {
+export async function openIdentityProvider({
+  auth = 'client_secret_basic',
+  from = publicUrl,
+}: {
+  auth?: 'client_secret_basic' | 'client_secret_post'
+  /** Whose people it signs in: where they are sent back to. */
+  from?: string
+} = {}) {
   const people = new Map<string, Person>()
   let current = ''
   /** What is put in the place of an answer, by its path; nothing where that is undefined. */
@@ -36,7 +41,7 @@ export async function openIdentityProvider(
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [`${publicUrl}/auth/company`],
+        redirect_uris: [`${from}/auth/company`],
         token_endpoint_auth_method: auth,
       },
     ],
@@ -87,7 +92,7 @@ export async function openIdentityProvider(
     async visit(url: string): Promise<string> {
       const cookies = new Map<string, string>()
       for (let at = new URL(url), hops = 0; hops < 10; hops++) {
-        if (at.href.startsWith(publicUrl)) return at.search
+        if (at.href.startsWith(from)) return at.search
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const reply = await fetch(at, { redirect: 'manual', headers: { cookie } })
         for (const line of reply.headers.getSetCookie()) {

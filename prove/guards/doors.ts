@@ -6,6 +6,7 @@ const parts = 'server/scope/parts.db.test.ts'
 const links = 'server/view-links/view-links.db.test.ts'
 const invitations = 'server/people/invite.db.test.ts'
 const asks = 'server/asks/asks.db.test.ts'
+const company = 'server/session/company/company.db.test.ts'
 
 /** Who comes in, by which door, and for how long. */
 export const doors = [
@@ -205,6 +206,125 @@ export const doors = [
       ['whoever was removed answers nothing', ' and pp.removed_at is null'],
       ['a task in the bin is not answered', '\n        and t.deleted_at is null'],
       ['a project in the bin is not answered', ' and p.deleted_at is null'],
+    ],
+  ),
+  ...guardsOf(
+    'server/session/company/store.ts',
+    [company],
+    [
+      [
+        'an answer of a provider counts once',
+        ".deleteFrom('company_attempts')\n    .where('key', '=', key)",
+        ".updateTable('company_attempts')\n    .set({ subject: null })\n    .where('key', '=', key)",
+      ],
+      [
+        'it counts in the browser that asked',
+        ".where('browser', '=', browser)\n    .where('expires_at', '>', now)\n    .where('sealed', 'is not', null)",
+        ".where('expires_at', '>', now)\n    .where('sealed', 'is not', null)",
+      ],
+      [
+        'it counts for a while',
+        ".where('expires_at', '>', now)\n    .where('sealed', 'is not', null)",
+        ".where('sealed', 'is not', null)",
+      ],
+      [
+        'an account is linked in the browser that came back',
+        ".where('browser', '=', browser)\n    .where('expires_at', '>', now)\n    .where('email_key'",
+        ".where('expires_at', '>', now)\n    .where('email_key'",
+      ],
+      [
+        'an account is linked for a while',
+        ".where('expires_at', '>', now)\n    .where('email_key'",
+        ".where('email_key'",
+      ],
+      [
+        'an account is linked to its own address',
+        "    .where('email_key', '=', (of) => of.selectFrom('users').select('email_key').where('id', '=', userId))\n",
+      ],
+      ['a provider that is off lets nobody in', "    .where('c.is_on', '=', true)\n"],
+      ['an organization that is closed lets nobody in', "    .where('o.closing_at', 'is', null)\n"],
+      [
+        'a domain that is not proven leads nowhere',
+        "          .where('proven_at', 'is not', null),\n",
+        ',\n',
+      ],
+      [
+        'a domain that is not proven makes no account',
+        "    .where('proven_at', 'is not', null)\n    .executeTakeFirst()",
+        '.executeTakeFirst()',
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/session/company/sign-in.ts',
+    [company],
+    [
+      ['company sign-in is of a plan', "|| !(await planHas(db, company.orgId, 'sso', now))"],
+      [
+        'company sign-in is of a plan when somebody comes back too',
+        "|| !(await planHas(db, attempt.orgId, 'sso', now))",
+      ],
+      ['only addresses of the company', '|| !(await isProven(db, attempt.orgId, domainOf(email)))'],
+      ['who was removed stays out', 'if (!isMember)', 'if (false)'],
+    ],
+  ),
+  ...guardsOf(
+    'server/session/company/provider.ts',
+    [company],
+    [
+      ['what is signed by other keys is not believed', 'client.enableNonRepudiationChecks,'],
+      ['an answer is to our question', 'expectedState: state', 'expectedState: client.skipStateCheck'],
+      ['an address is verified', 'said.email_verified === true && ', ''],
+      [
+        'nobody is sent to a script',
+        "if (protocol !== 'https:' && !(guard.allowPrivate && protocol === 'http:')) throw noProvider()",
+      ],
+      [
+        'a provider says so much at most',
+        "if (bytes > answerMost) throw new Error('A provider answered too much')",
+      ],
+      [
+        'a provider is called at public addresses',
+        'callGuarded(new URL(url), sent, options, guard)',
+        'callGuarded(new URL(url), sent, options, { allowPrivate: true })',
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/session/company/settings.ts',
+    [company],
+    [
+      [
+        'a record says whose a domain is',
+        "if (!found.some((parts) => parts.join('').trim() === value))",
+        'if (false)',
+      ],
+      [
+        'a secret goes to its own provider',
+        'if (secret === undefined && (kept?.issuer !== issuer || kept.clientId !== clientId)) {',
+        'if (secret === undefined && !kept) {',
+      ],
+      ['so many domains at most', 'if (domains.length >= companyDomainsMost)', 'if (false)'],
+      [
+        'a provider is turned on with a domain',
+        'if (on && !before.domains.some(({ provenAt }) => provenAt !== null))',
+        'if (false)',
+      ],
+      ['company settings are of a plan', "await requireFeature(db, org.orgId, 'sso', clock.now())"],
+      [
+        'company settings are tried so often at most',
+        'await limit({ limit: limits.companyByOrg, who: org.orgId })',
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/db/migrations/0095-company-sign-in.ts',
+    [company],
+    [
+      [
+        'a domain is of one organization',
+        "'create unique index on company_domains (domain) where proven_at is not null',",
+      ],
     ],
   ),
 ]

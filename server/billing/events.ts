@@ -84,20 +84,16 @@ const askFor = (tx: Db, subscription: string) =>
   sql`select graphile_worker.add_job(${syncPaidJob}, ${JSON.stringify({ subscription })}::json,
     job_key => ${`${syncPaidJob} ${subscription}`})`.execute(tx)
 
-/** The subscription that an event is about; undefined where it is about none. */
+/** The subscription that an event is about; undefined where it is about none. Accounts of before 2025 tell of invoices in the old shape. */
 function subscriptionOf({ type, data }: Stripe.Event): string | undefined {
   const object = data.object as {
     id?: string
     subscription?: string | { id: string } | null
     parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null
   }
-  const named = type.startsWith('customer.subscription.')
-    ? object.id
-    : type.startsWith('checkout.session.')
-      ? object.subscription
-      : type.startsWith('invoice.')
-        ? object.parent?.subscription_details?.subscription
-        : undefined
+  if (type.startsWith('customer.subscription.')) return object.id
+  if (!/^(?:checkout\.session|invoice)\./.test(type)) return undefined
+  const named = object.parent?.subscription_details?.subscription ?? object.subscription
   return typeof named === 'object' ? named?.id : named
 }
 

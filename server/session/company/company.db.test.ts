@@ -127,6 +127,9 @@ test('an account that was there before is opened to nobody who has not signed in
   expect((await link(cookie)).statusCode).toBe(401)
   expect((await link(`${cookie}; ${other.cookie}`)).statusCode).toBe(409)
   expect((await link(theirs)).statusCode).toBe(409)
+  t.clock.forward(attemptMs)
+  expect((await link(`${cookie}; ${theirs}`)).statusCode).toBe(409)
+  t.clock.forward(-attemptMs)
   expect(await memberOf(email)).toBeUndefined()
   expect((await link(`${cookie}; ${theirs}`)).statusCode).toBe(200)
   expect((await memberOf(email))?.role).toBe('worker')
@@ -176,6 +179,13 @@ test('an answer to another question holds not: another state, nonce, verifier, c
   }
 })
 
+test('a wrong secret is said to be one', async () => {
+  await setUp()
+  await set({ secret: 'of another client' })
+  newcomer()
+  expect(errorOf(await signIn()).message).toContain('the secret is wrong')
+})
+
 test('what is signed by other keys is not believed', async () => {
   await setUp()
   const { email } = newcomer()
@@ -188,11 +198,13 @@ test('what is signed by other keys is not believed', async () => {
 test.each([
   ['is not verified', { email: 'new@mason-works.example', email_verified: false }],
   ['is said to be verified in other words', { email: 'new@mason-works.example', email_verified: 'false' }],
-  ['is of another domain', { email: 'ada@mason.example' }],
+  ['is of a domain that is not shown to be theirs', { email: 'ada@mason.example' }],
   ['is of a domain below', { email: 'new@site.mason-works.example' }],
   ['is none', {}],
 ])('an address that %s makes no account and opens none', async (_, person) => {
   await setUp()
+  await inOrg('/domains', { domain: 'mason.example' })
+  expect((await begin('ada@mason.example')).statusCode).toBe(409)
   const before = await t.db.selectFrom('users').select('id').execute()
   provider.signIn(randomUUID(), person)
   expect(errorOf(await signIn())).toMatchObject({
@@ -219,7 +231,13 @@ test('turned off, or without the plan, nobody signs in so, and everybody can by 
   expect((await logIn(t.app, { username: sub, password })).statusCode).toBe(200)
   expect((await logIn(t.app)).statusCode).toBe(200)
   await turn(true)
+  const org = t.db.updateTable('orgs').where('id', '=', own.org)
+  await org.set({ closing_at: t.clock.now() }).execute()
+  expect((await begin(email)).statusCode).toBe(409)
+  await org.set({ closing_at: null }).execute()
+  const late = await comeBack()
   await setPlan(t, own.org, 'teams')
+  expect(errorOf(await finish(late.query, late.cookie)).code).toBe('expired_token')
   expect((await begin(email)).statusCode).toBe(409)
   expect((await turn(true)).error.message).toBe('Company sign-in comes with the Enterprise plan.')
   expect((await turn(false)).status).toBe(200)
@@ -310,11 +328,13 @@ test('a provider at a private address, in the clear, or that is none, is refused
     authorization_endpoint: 'javascript:alert(1)',
   }))
   expect(errorOf(await begin('gus@mason-works.example')).message).toBe(isNone)
+  provider.replace('/.well-known/openid-configuration', (told) => ({ ...told, more: 'x'.repeat(300_000) }))
+  expect(errorOf(await begin('gus@mason-works.example')).message).toBe(isNone)
   provider.replace('/.well-known/openid-configuration', undefined)
 })
 
 test('a provider that takes its secret in the form is spoken with so; one that lets nobody in is believed', async () => {
-  const posting = await openIdentityProvider('client_secret_post')
+  const posting = await openIdentityProvider({ auth: 'client_secret_post' })
   const basic = provider
   provider = posting
   await setUp()
@@ -352,4 +372,22 @@ test('only admins read and set it', async () => {
     await ask('POST', '/domains/remove', domain),
   ])
     expect(reply.statusCode).toBe(403)
+})
+
+test('nobody asks too often, and an organization has ten domains at most', async () => {
+  const limited = await t.openBeside({ env: { rateLimitScale: 1 } })
+  const statuses = new Set<number>()
+  for (let at = 0; at <= 60; at++) statuses.add((await begin('a@nobody.example', limited)).statusCode)
+  expect([...statuses]).toEqual([409, 429])
+  const named = { domain: 'firm.example' }
+  const prove = () =>
+    postJson(limited, `/api/orgs/${own.org}/company/domains/prove`, named, {
+      headers: { cookie: own.cookie },
+    })
+  const asked = new Set<number>()
+  for (let at = 0; at <= 30; at++) asked.add((await prove()).statusCode)
+  expect([...asked]).toEqual([404, 429])
+  for (let at = 0; at < 10; at++)
+    expect((await inOrg('/domains', { domain: `f${at}.example` })).status).toBe(200)
+  expect((await inOrg('/domains', named)).error.message).toBe('There are 10 domains at most.')
 })

@@ -123,9 +123,21 @@ const noProvider = () =>
     ),
   )
 
-/** Why a provider cannot be spoken with, for whoever set it. */
-function refused(error: unknown): Refusal {
+/** Why a provider cannot be spoken with; `otherwise` where that is not known. */
+export function refused(error: unknown, otherwise = noProvider()): Refusal {
   const all = causesOf(error)
+  const isStranger = all.some(
+    (cause) =>
+      cause.name === 'WWWAuthenticateChallengeError' ||
+      ('error' in cause && cause.error === 'invalid_client'),
+  )
+  if (isStranger)
+    return new Refusal(
+      'conflict',
+      say(
+        'The provider does not know this client ID, or the secret is wrong. An admin of the organization must set them again.',
+      ),
+    )
   const isGuarded = all.some(
     (cause) =>
       cause instanceof PrivateAddressError ||
@@ -145,7 +157,7 @@ function refused(error: unknown): Refusal {
   )
   return isUnreached
     ? new Refusal('conflict', say('The provider does not answer right now. Please try again in a minute.'))
-    : noProvider()
+    : otherwise
 }
 
 function causesOf(error: unknown): Error[] {

@@ -17,7 +17,7 @@ import { limits } from '../rules.ts'
 import { openSession } from '../sign-in.ts'
 import type { CompanyContext } from './context.ts'
 import { openForVouched } from './open-account.ts'
-import { openProvider, type Provider, type Vouched } from './provider.ts'
+import { openProvider, type Provider, refused, type Vouched } from './provider.ts'
 import {
   findCompany,
   findLinked,
@@ -112,7 +112,7 @@ export async function finishCompany(
   const provider = await open(context, company)
   const asked = JSON.parse(keys.open('company sign-in', attempt.sealed))
   const vouched = await provider.exchange(asked, answer).catch((error: unknown) => {
-    throw notBelieved(answer.searchParams.get('error'), error)
+    throw refused(error, notBelieved(answer.searchParams.get('error')))
   })
   const linked = await findLinked(db, { ...attempt, ...vouched })
   if (linked) return enter(context, linked, { cookies, tell })
@@ -142,16 +142,14 @@ export async function finishCompany(
   return { signedIn: false, email }
 }
 
-/** What is said of an answer that does not hold; why stands in the log of the provider. */
-function notBelieved(code: string | null, error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  return code === 'access_denied'
+/** What is said of an answer that does not hold. */
+const notBelieved = (code: string | null): Refusal =>
+  code === 'access_denied'
     ? new Refusal('forbidden', say('Your company’s sign-in did not let you in. Ask whoever runs it.'))
     : new Refusal(
         'conflict',
         say('Your company’s sign-in gave an answer that does not hold. Please start again.'),
       )
-}
 
 async function enter(
   context: CompanyContext,
