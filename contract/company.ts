@@ -57,6 +57,7 @@ const domainSchema = z.string({ error: say('Give the domain of your addresses, s
   z.toLowerCase(),
   z.refine<string>((text) => canonicalEmail(`a@${text}`) === `a@${text}`, {
     error: say('Give the domain of your addresses, such as example.com'),
+    params: { format: 'hostname' },
   }),
 )
 
@@ -112,7 +113,10 @@ export const setCompanyRow = {
           URL.canParse(text) &&
           /^https?:$/.test(new URL(text).protocol) &&
           !/[@?#]/.test(text),
-        { error: say('The provider’s address is a URL such as https://login.example.com') },
+        {
+          error: say('The provider’s address is a URL such as https://login.example.com'),
+          params: { format: 'uri', maxLength: 500 },
+        },
       ),
     ),
     clientId: lineSchema(say('The client ID'), 300),

@@ -29,7 +29,14 @@ test('every address of the workspace leads home until it opens, and pricing to t
   }
 })
 
-const accountIds = ['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'company'] as const
+const accountIds = [
+  'login',
+  'register',
+  'verify-email',
+  'forgot-password',
+  'reset-password',
+  'company',
+] as const
 
 test('the account screens lead home while there is only a waitlist, and stand from the beta on', () => {
   expect(allScreenIds.filter((id) => !isOperatorScreen(id))).toEqual(

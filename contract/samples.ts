@@ -45,6 +45,8 @@ const samples: Record<string, unknown> = {
 
 /** Values of a format, for fields that have no example of their own. */
 const sampleFormats: Readonly<Record<string, string>> = {
+  hostname: 'example.com',
+  uri: 'https://login.example.com',
   uuid: '5f0c7d3a-8e4b-4f64-9a51-0d5b3c1f7e2a',
   date: '2026-06-11',
   'date-time': '2026-06-11T12:00:00Z',

@@ -45,6 +45,8 @@ test('pages keep little in the storage of a browser, and set no cookie', () => {
     'web/kit/work/kept-draft.ts',
     'web/kit/work/kept-invitation.ts',
     'web/kit/work/theme.ts',
+    // Where somebody goes on who is away at their company’s sign-in.
+    'web/session/company-page.tsx',
     // Which columns of a grid are hidden, and how wide the others are.
     'web/ui/grid/grid-columns.ts',
     'web/worker/own-language.ts',

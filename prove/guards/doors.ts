@@ -323,7 +323,7 @@ export const doors = [
     [
       [
         'a domain is of one organization',
-        "'create unique index on company_domains (domain) where proven_at is not null',",
+        'sql`create unique index on company_domains (domain) where proven_at is not null`,',
       ],
     ],
   ),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const steps = [
   // The secret is sealed. Nobody becomes an admin by signing in.
-  `create table company_sign_ins (
+  sql`create table company_sign_ins (
     org_id uuid primary key references orgs on delete cascade,
     issuer text not null,
     client_id text not null,
@@ -11,7 +11,7 @@ const steps = [
     is_on boolean not null default false,
     changed_at timestamptz not null
   )`,
-  `create table company_domains (
+  sql`create table company_domains (
     org_id uuid not null references orgs on delete cascade,
     domain text not null,
     token text not null,
@@ -20,8 +20,8 @@ const steps = [
     primary key (org_id, domain)
   )`,
   // Anybody may name a domain; whose it is shows one of them alone.
-  'create unique index on company_domains (domain) where proven_at is not null',
-  `create table company_links (
+  sql`create unique index on company_domains (domain) where proven_at is not null`,
+  sql`create table company_links (
     org_id uuid not null references orgs on delete cascade,
     issuer text not null,
     subject text not null,
@@ -30,9 +30,9 @@ const steps = [
     primary key (org_id, issuer, subject),
     unique (org_id, issuer, user_id)
   )`,
-  'create index on company_links (user_id)',
+  sql`create index on company_links (user_id)`,
   // Begun in one browser, and done once; with a subject where the provider has answered and an account is to be linked.
-  `create table company_attempts (
+  sql`create table company_attempts (
     key bytea primary key,
     browser bytea not null,
     org_id uuid not null references orgs on delete cascade,
@@ -43,11 +43,11 @@ const steps = [
     expires_at timestamptz not null,
     check ((sealed is null) = (subject is not null and email_key is not null))
   )`,
-  'create index on company_attempts (browser)',
-  'create index on company_attempts (expires_at)',
+  sql`create index on company_attempts (browser)`,
+  sql`create index on company_attempts (expires_at)`,
 ]
 
 /** Signing in through an organization's own provider: which, for which domains, and who is who there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const step of steps) await sql.raw(step).execute(db)
+  for (const step of steps) await step.execute(db)
 }
