@@ -82,7 +82,7 @@ function Standing({ org, company: { provider, access } }: Props) {
       action={
         (provider.on || access) && (
           <ToolButton
-            look={provider.on ? 'quiet' : 'main'}
+            look={provider.on ? 'quiet' : 'ink'}
             label={provider.on ? say('Turn off') : say('Turn on')}
             aria-label={provider.on ? say('Turn off company sign-in') : say('Turn on company sign-in')}
             onClick={() => turn.mutate(!provider.on)}
