@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { rowGroups } from '#contract/rows.ts'
+import { paidRefusals } from './paid-refusals.ts'
 import { siteRefusals } from './site-refusals.ts'
 
 type Groups = typeof rowGroups
@@ -96,22 +97,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   revokeOrgKeyRow: ['not_found', 'forbidden'],
   orgProjectsRow: ['not_found'],
   analyticsRow: ['not_found', 'forbidden'],
-  billingRow: ['not_found', 'forbidden'],
-  invoicesRow: ['not_found', 'forbidden', 'unavailable'],
-  checkoutRow: ['not_found', 'forbidden', 'conflict', 'unavailable'],
-  changePlanRow: ['not_found', 'forbidden', 'conflict', 'unavailable'],
-  cancelPlanRow: ['not_found', 'forbidden', 'conflict', 'unavailable'],
-  resumePlanRow: ['not_found', 'forbidden', 'conflict', 'unavailable'],
-  cardRow: ['not_found', 'forbidden', 'conflict', 'unavailable'],
-  beginCompanyRow: ['conflict'],
-  finishCompanyRow: ['expired_token'],
-  linkCompanyRow: ['conflict'],
-  companyRow: ['not_found', 'forbidden'],
-  setCompanyRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
-  switchCompanyRow: ['not_found', 'forbidden', 'conflict'],
-  addCompanyDomainRow: ['not_found', 'forbidden', 'conflict'],
-  proveCompanyDomainRow: ['not_found', 'forbidden', 'conflict'],
-  removeCompanyDomainRow: ['not_found', 'forbidden'],
+  ...paidRefusals,
   orgWebhooksRow: ['not_found', 'forbidden'],
   addOrgWebhookRow: ['not_found', 'forbidden', 'conflict', 'invalid_input'],
   removeOrgWebhookRow: ['not_found', 'forbidden'],
