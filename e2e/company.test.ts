@@ -52,7 +52,7 @@ for (const [language, path, viewport] of [
     faults.expect(/410 POST \/api\/auth\/company\/finish/)
     const clear = async () => {
       // Nothing lies under the bar of a phone at the top of a page.
-      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await expectClear(page)
     }
     await page.setViewportSize(viewport)
