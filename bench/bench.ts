@@ -127,7 +127,7 @@ const parts: Record<string, Part | PartAlone> = {
   },
   assistant: {
     title: 'The assistant and the tools of programs',
-    how: 'Tools over `/mcp` with a key, each call written into the chained record before it is answered: 200 of each, one after the other over one connection, then all in turns by 32 connections for six seconds. First words: from the question until the first piece of the stream, 100 times. Streams: 200 conversations at once, each answered by a stand-in for a model that says 40 sentences, one every 150 ms.',
+    how: 'Tools over `/mcp` with a key, each call written into the chained record before it is answered: 200 of each, one after the other over one connection, then all in turns by 32 connections for six seconds. First words: from the question until the first piece of the stream, 100 times. Streams: 200 conversations at once, each answered by a stand-in for a model that says 100 sentences, one every 150 ms.',
     measureAlone: async (dataDir, _short, measured) => {
       await measureTools(dataDir, measured)
       await measureTalk(join(dataDir, 'talk'), measured)
