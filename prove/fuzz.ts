@@ -31,7 +31,7 @@ const fewFit: Partial<Record<RowName, number>> = {
 const someFit = 15
 const joinsFit = 50
 /** Where a row is asked only a few times. */
-const leastInFew = 12
+const leastInFew = 30
 /** So many rows are asked at the same time. */
 const rowsAtOnce = 10
 
@@ -54,7 +54,7 @@ type Asked = {
 /** Bodies, parameters and queries that fit, nearly fit or are anything at all, for every call of the contract. */
 export async function prove(proof: Proof): Promise<void> {
   const { short, add, say } = proof
-  const [joins, others] = short ? [500, 50] : [20_000, 5000]
+  const [joins, others] = short ? [500, 20] : [20_000, 5000]
   const names = (Object.keys(rowsByName) as RowName[]).filter(
     // Files as they are: their calls are tried in the tests of the storage and of the feature.
     (name) => name !== 'joinRow' && rowsByName[name].bytes === undefined,

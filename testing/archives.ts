@@ -27,8 +27,9 @@ export async function unpack(path: string): Promise<Contents> {
 export async function repack(path: string, contents: Contents): Promise<void> {
   const pieces: Uint8Array[] = []
   const zip = zipOf(new Date(0), async (pack) => {
+    // Made small only where it is much: hundreds are written, each to be changed in one place.
     for (const [name, bytes] of contents) {
-      await (name.startsWith('files/') ? pack(name, [bytes], { asIs: true }) : pack(name, [bytes]))
+      await (bytes.length < 1_000_000 ? pack(name, [bytes], { asIs: true }) : pack(name, [bytes]))
     }
   })
   for await (const piece of zip) pieces.push(piece)

@@ -269,21 +269,23 @@ test('a part that is cut, changed by one bit or missing is refused by its name',
     'files/logo.png',
   ]
   expect(names.length).toBeGreaterThan(parts.length + 5)
-  for (const name of names) {
-    const cut = await altered(
-      (contents) => void contents.set(name, (contents.get(name) ?? Buffer.of()).subarray(0, -1)),
-    )
-    expect(await refusalOf(cut), `cut ${name}`).toMatch(name === 'manifest.sha256' ? 'manifest.json' : name)
-    const flipped = await altered((contents) => {
-      const bytes = Buffer.from(contents.get(name) ?? Buffer.of())
-      contents.set(name, bytes)
-      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-    })
-    expect(await refusalOf(flipped), `flipped ${name}`).toMatch(
-      name === 'manifest.sha256' ? 'manifest.json' : name,
-    )
-    const gone = await altered((contents) => void contents.delete(name))
-    expect(await refusalOf(gone), `gone ${name}`).toContain(name)
+  const flip = (bytes: Buffer) => {
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    return bytes
+  }
+  const changes = {
+    cut: (contents: Contents, name: string, bytes: Buffer) => contents.set(name, bytes.subarray(0, -1)),
+    flipped: (contents: Contents, name: string, bytes: Buffer) => contents.set(name, flip(bytes)),
+    gone: (contents: Contents, name: string) => contents.delete(name),
+  }
+  // What is read part by part is read in one way: each in one of the three, and all three of what has a way of its own.
+  for (const [index, name] of names.entries()) {
+    for (const [at, [how, change]] of Object.entries(changes).entries()) {
+      if (name.startsWith('data/') && index % 3 !== at) continue
+      const path = await altered((contents) => change(contents, name, Buffer.from(contents.get(name) ?? '')))
+      const named = name === 'manifest.sha256' && how !== 'gone' ? 'manifest.json' : name
+      expect(await refusalOf(path), `${how} ${name}`).toContain(named)
+    }
   }
 })
 
