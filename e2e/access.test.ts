@@ -1,7 +1,7 @@
 import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { expect, hydrated, linkIn, test } from './fixtures.ts'
 import { fieldErrors, joinForm } from './join-form.ts'
-import { expectAccessible, expectReadable, narrow, ofColours, wide } from './looks.ts'
+import { expectAccessible, expectReadable, narrow, wide } from './looks.ts'
 import { publicStates } from './public-states.ts'
 
 const token = 'A'.repeat(43)
@@ -33,8 +33,8 @@ for (const lang of lookedAt) {
       for (const next of [undefined, ...onward]) {
         await next?.(page)
         // Another language differs in its words alone.
-        if (lang === sourceLanguage) await expectAccessible(page, widths)
-        else await expectReadable(page, widths, ofColours)
+        if (lang === sourceLanguage) await expectAccessible(page, widths, false)
+        else await expectReadable(page, widths)
       }
     })
   }
