@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findPostmaster } from '#server/db/embedded-postmaster.ts'
 import { type RunningServer, readOutbox, runServer, until } from '#testing/server.ts'
 import { serversPerTest } from '#testing/servers.ts'
@@ -84,7 +84,8 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
       stdio: 'ignore',
     })
     const ended = new Promise((done) => child.on('close', (code) => done(code)))
-    await until('the database begins', async () => (await readdir(dataDir())).length > 0)
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await until('the database begins', async () => (await readdir(dataDir())).length > 0, 60_000)
     child.kill(signal)
     expect(await ended).toBe(0)
     await until('the database is gone', async () => !(await databaseStands()))

@@ -93,9 +93,9 @@ test('nobody finds in any reply what is not theirs to see, and everything hidden
   ).toEqual([])
 }, 600_000)
 
-/** What takes something away comes after what needs it. */
-const inTurn = (asks: readonly Ask[]) =>
-  asks.toSorted((one, other) => Number(takesAway.test(one.row)) - Number(takesAway.test(other.row)))
+/** What takes something away comes after what needs it, and a file that goes with an entry before another call hides it. */
+const inTurn = (asks: readonly Ask[]) => asks.toSorted((one, other) => turnOf(one) - turnOf(other))
+const turnOf = ({ row }: Ask) => (row === 'attachFilesRow' ? -1 : Number(takesAway.test(row)))
 // Of what is over, nothing is asked any more.
 const takesAway = /^(remove|delete|revoke|outcome|binScan|binDocument)/
 
