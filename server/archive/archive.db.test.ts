@@ -272,7 +272,8 @@ test('a part that is cut, changed by one bit or missing is refused by its name',
   const flip = (bytes: Buffer) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte))
   const changes = {
     cut: (contents: Contents, name: string, bytes: Buffer) => contents.set(name, bytes.subarray(0, -1)),
-    flipped: (contents: Contents, name: string, bytes: Buffer) => contents.set(name, Buffer.from(flip(bytes))),
+    flipped: (contents: Contents, name: string, bytes: Buffer) =>
+      contents.set(name, Buffer.from(flip(bytes))),
     gone: (contents: Contents, name: string) => contents.delete(name),
   }
   // What is read part by part is read in one way: each in one of the three, and all three of what has a way of its own.
