@@ -76,8 +76,8 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
   return (
     <Shell
       home={at('/dashboard')}
-      groups={[{ id: 'all', ways: global }]}
-      foot={[settings]}
+      groups={[{ id: 'all', ways: inSight(global.filter(({ id }) => id !== 'team')) }]}
+      foot={[...global.filter(({ id }) => id === 'team'), settings]}
       onSearch={() => setPaletteOpen(true)}
       notices={<Notices unread={home?.unread ?? 0} />}
       phone={phoneWays(path, project, open?.audience, home?.sides ?? [], [settings])}

@@ -44,6 +44,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     short: say('Codes'),
     href: at('/codes'),
     icon: 'log',
+    of: 'ask',
     current: isAt(path, at('/codes')),
   }
   const tools: Way = {
@@ -65,6 +66,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     label: say('Analytics'),
     href: at('/dashboard/analytics'),
     icon: 'overview',
+    of: 'projects',
     current: isAt(path, at('/dashboard/analytics')),
   }
   return [
@@ -112,7 +114,9 @@ export function projectWays(path: string, project: string, audience: Audience): 
     { id: 'rfis', label: say('RFIs'), href: `${base}/rfis`, icon: 'chat', of: 'documents' },
   ] as const
   const log = { id: 'log', label: say('Daily log'), href: `${base}/log`, icon: 'log' } as const
-  const punch = { id: 'punch', label: say('Punch list'), href: `${base}/punch`, icon: 'pin' } as const
+  const punch = {
+    ...{ id: 'punch', label: say('Punch list'), href: `${base}/punch`, icon: 'pin', of: 'log' },
+  } as const
   const all: (Omit<Way, 'current'> & { for: readonly Audience[]; exact?: true })[] = [
     {
       id: 'yours',
@@ -151,15 +155,25 @@ export function projectWays(path: string, project: string, audience: Audience): 
     },
     { ...documents, for: ['contractor', 'crew', 'worker'] },
     ...registers.map((way) => ({ ...way, for: ['contractor', 'crew', 'worker'] as const })),
-    { ...log, for: ['contractor', 'crew'] },
-    { id: 'time', label: say('Hours'), href: `${base}/time`, icon: 'week', for: ['contractor', 'crew'] },
     {
-      ...{ id: 'checklists', label: say('Checklists'), href: `${base}/checklists`, icon: 'tasks' },
+      id: 'photos',
+      label: say('Photos'),
+      href: `${base}/photos`,
+      icon: 'camera',
+      for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
+    },
+    { ...log, for: ['contractor', 'crew'] },
+    {
+      ...{ id: 'time', label: say('Hours'), href: `${base}/time`, icon: 'week', of: 'log' },
+      for: ['contractor', 'crew'],
+    },
+    {
+      ...{ id: 'checklists', label: say('Checklists'), href: `${base}/checklists`, icon: 'tasks', of: 'log' },
       for: ['contractor', 'crew', 'worker'],
     },
     { ...punch, for: ['contractor', 'crew', 'worker'] },
     {
-      ...{ id: 'safety', label: say('Safety'), href: `${base}/safety`, icon: 'eye' },
+      ...{ id: 'safety', label: say('Safety'), href: `${base}/safety`, icon: 'eye', of: 'log' },
       for: ['contractor', 'crew'],
     },
     {
@@ -194,13 +208,6 @@ export function projectWays(path: string, project: string, audience: Audience): 
       icon: 'money',
       of: 'money',
       for: ['contractor'],
-    },
-    {
-      id: 'photos',
-      label: say('Photos'),
-      href: `${base}/photos`,
-      icon: 'camera',
-      for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
     },
     {
       id: 'files',

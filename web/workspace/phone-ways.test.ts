@@ -38,5 +38,11 @@ test('a side bar shows what stands under a way only beside it, and what has noth
   const at = open.indexOf('documents')
   expect(open.slice(at + 1, at + 5)).toEqual(['submittals', 'rfis', 'files', 'proposals'])
   expect(open.filter((id) => !closed.includes(id))).toEqual(open.slice(at + 1, at + 5))
+  // What belongs to a day on site stands under the log, and by itself for whoever has no log.
+  expect(closed).not.toContain('punch')
+  expect(shown('/punch', 'contractor')).toEqual(
+    expect.arrayContaining(['log', 'time', 'checklists', 'safety']),
+  )
+  expect(shown('/tasks', 'worker')).toEqual(expect.arrayContaining(['checklists', 'punch']))
   expect(shown('', 'viewer')).toEqual(expect.arrayContaining(['yours', 'files', 'rooms']))
 })
