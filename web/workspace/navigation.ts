@@ -115,7 +115,11 @@ export function projectWays(path: string, project: string, audience: Audience): 
   ] as const
   const log = { id: 'log', label: say('Daily log'), href: `${base}/log`, icon: 'log' } as const
   const punch = {
-    ...{ id: 'punch', label: say('Punch list'), href: `${base}/punch`, icon: 'pin', of: 'log' },
+    id: 'punch',
+    label: say('Punch list'),
+    href: `${base}/punch`,
+    icon: 'pin',
+    of: 'log',
   } as const
   const all: (Omit<Way, 'current'> & { for: readonly Audience[]; exact?: true })[] = [
     {
