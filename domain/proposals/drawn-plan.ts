@@ -41,6 +41,7 @@ export function drawnPlan(
   }))
   const faces = measured.rooms.flatMap((room) => room.faces)
   const lengths = new Map(faces.map(({ id, length }) => [id, length.value]))
+  const measuredFaces = plan.faces.filter(({ shared, id }) => !shared && (lengths.get(id) ?? 0) >= shortest)
   const off = Math.max(0, ...faces.map(({ length }) => length.uncertainty))
   const said = rooms.map(({ name, area }) => `${name} ${area}`).join(', ')
   return {
@@ -55,9 +56,10 @@ export function drawnPlan(
       ...{ kind, from: at(from), to: at(to), inward: at(inward), gap: gap.map(at) },
     })),
     objects: plan.objects.map(({ corners }) => corners.map(at)),
-    dimensions: plan.faces
-      .filter(({ shared, id }) => !shared && (lengths.get(id) ?? 0) >= shortest)
-      .map((face) => ({ ...beside(face), text: spokenLength(lengths.get(face.id) ?? 0, units) })),
+    dimensions: measuredFaces.map((face) => ({
+      ...beside(face, measuredFaces),
+      text: spokenLength(lengths.get(face.id) ?? 0, units),
+    })),
     marks: [],
   }
 }
@@ -65,9 +67,32 @@ export function drawnPlan(
 /** A place to the tenth of a millimeter: a drawing is not finer. */
 const at = ([x, y]: Point): [number, number] => [Math.round(x * 1e4) / 1e4, Math.round(y * 1e4) / 1e4]
 
-/** A face moved out of its room, behind its wall. */
-function beside({ from, to, inward }: PlanFace): { from: [number, number]; to: [number, number] } {
-  const by = -(away + wallThickness)
+const along = ([x, y]: Point, [dx, dy]: Point) => x * dx + y * dy
+
+/**
+ * A face moved out of its room, behind its wall; to the line of those that lie further out in its direction, where none of them
+ * stands before it, so that the sizes of a notch do not cross within it.
+ */
+function beside(
+  { from, to, inward }: PlanFace,
+  faces: readonly PlanFace[],
+): { from: [number, number]; to: [number, number] } {
+  const outward: Point = [-inward[0], -inward[1]]
+  const across: Point = [-inward[1], inward[0]]
+  const reachOf = (face: Pick<PlanFace, 'from' | 'to'>): [number, number] => {
+    const ends = [along(face.from, across), along(face.to, across)] as const
+    return [Math.min(...ends), Math.max(...ends)]
+  }
+  const [first, last] = reachOf({ from, to })
+  const further = faces.filter(
+    (one) => along(one.inward, inward) > 0.99 && along(one.from, outward) > along(from, outward) + 0.05,
+  )
+  const hidden = further.some((one) => {
+    const [start, end] = reachOf(one)
+    return start < last - 0.05 && end > first + 0.05
+  })
+  const out = Math.max(0, ...further.map((one) => along(one.from, outward) - along(from, outward)))
+  const by = -(away + wallThickness + (hidden ? 0 : out))
   const moved = ([x, y]: Point) => at([x + inward[0] * by, y + inward[1] * by])
   return { from: moved(from), to: moved(to) }
 }
