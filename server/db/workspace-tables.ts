@@ -124,6 +124,7 @@ export type ProjectTables = OtherTables & {
     last_used_at: Generated<Date | null>
     /** The owner in whose name its holder accepts the punch list; nobody’s where they only look. */
     person_id: Generated<string | null>
+    photos: Generated<string[] | null>
   }
   tasks: OfProject & {
     id: string

@@ -43,6 +43,13 @@ const readFiles = (scope: Scope) =>
     .select(columns)
     .where('org_id', '=', scope.orgId)
     .where('project_id', '=', scope.projectId)
+    // A form of a picture is seen by whoever sees the picture.
+    .$if(scope.only !== undefined, (all) =>
+      all.where((eb) => {
+        const only = eb.fn.any(eb.val([...(scope.only ?? [])]))
+        return eb.or([eb('id', '=', only), eb('copy_of', '=', only)])
+      }),
+    )
 
 type Row = { bytes: string; at: Date; takenAt: Date | null }
 
@@ -116,7 +123,10 @@ export async function findPicture(
     .where('copy_of', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const original = copy ? { ...file, key: keyOf(scope, copy.id), sha256: copy.sha256 } : file
+  let original = copy ? { ...file, key: keyOf(scope, copy.id), sha256: copy.sha256 } : file
+  // It takes seconds to unpack: the others are made from the largest.
+  if (type === 'image/heic' && !copy && size !== 'large')
+    original = { ...original, ...(await pictures.find(original, 'large')), name: file.name }
   const found = type.startsWith('image/') ? await pictures.find(original, size) : undefined
   if (found) return found
   throw new Refusal(

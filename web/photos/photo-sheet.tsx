@@ -121,9 +121,7 @@ export function PhotoSheet({ project, photo, audience, people, tasks, looking, o
           </div>
           {photo.type === 'image/heic' && (
             <Note kind="info">
-              {say(
-                'The original is kept as it was taken (HEIC). It is shown here where the phone sent a JPEG along.',
-              )}
+              {say('The original is kept as it was taken (HEIC). What is shown is made from it.')}
             </Note>
           )}
           <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[0.8125rem]/5 max-md:text-base">

@@ -24,6 +24,7 @@ import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { Compare } from './compare.tsx'
 import { grouped, type PhotoGroup, photoViews } from './groups.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
+import { ShareSheet } from './share-sheet.tsx'
 import { WallPlan } from './wall-plan.tsx'
 
 const viewWords = { day: say('By day'), room: say('By room'), wall: say('By wall') }
@@ -53,6 +54,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
   const kept = items.filter(
     ({ kind, state, params }) => kind === 'photo' && state !== 'sent' && params.project === project,
   )
+  const [sharing, setSharing] = useState(false)
   const mayTake = open !== undefined && may(open.audience, 'photo.mark') && look === undefined
   const tasks = work?.tasks ?? []
   const listed = tasks.filter(({ shots }) => shots !== '')
@@ -73,6 +75,9 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
               current: one === view,
             }))}
           />
+          {open && look === undefined && photos.length > 0 && (
+            <ToolButton label={say('Share')} onClick={() => setSharing(true)} />
+          )}
           {mayTake && (
             <ToolButton
               look="main"
@@ -168,6 +173,17 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
       </div>
       {photos.length > most && (
         <ToolButton className="mt-4" label={say('Show more')} onClick={() => setMost(most + atATime)} />
+      )}
+      {open && (
+        <ShareSheet
+          key={view}
+          project={project}
+          name={open.project.name}
+          groups={groups}
+          mayLink={may(open.audience, 'link.edit')}
+          open={sharing}
+          onClose={() => setSharing(false)}
+        />
       )}
       {open && (
         <PhotoSheet
