@@ -138,6 +138,7 @@ export const editFileRow = {
         room: fileEntity.open.room.schema,
         wall: fileEntity.open.wall.schema,
         shot: fileEntity.open.shot.schema,
+        material: fileEntity.open.material.schema,
         marks: fileEntity.open.marks.schema,
       }),
     ),

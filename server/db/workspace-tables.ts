@@ -219,6 +219,7 @@ export type ProjectTables = OtherTables & {
     room: Generated<string>
     wall: Generated<string>
     shot: Generated<string>
+    material: Generated<string>
     taken_at: Generated<Date | null>
     marks: ColumnType<Mark[], string | undefined, string>
     copy_of: Generated<string | null>

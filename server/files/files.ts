@@ -29,6 +29,7 @@ const columns = [
   'room',
   'wall',
   'shot',
+  'material',
   'taken_at as takenAt',
   'marks',
   'copy_of as copyOf',
@@ -316,7 +317,7 @@ async function requireUnsealed({ orgId: org_id, projectId: project_id }: Scope, 
 }
 
 /** What whoever works on site says of a photo. */
-const onSite: readonly string[] = ['room', 'wall', 'shot', 'marks']
+const onSite: readonly string[] = ['room', 'wall', 'shot', 'material', 'marks']
 
 /**
  * Changes a file's name, task or class, and what a photo shows; refuses who does not run the project, but for what is said of a
@@ -335,7 +336,7 @@ export async function editFile(
     ...(taskId !== undefined && taskId !== before.taskId && { task_id: taskId }),
     ...(of !== undefined && of !== before.class && { class: of }),
     ...Object.fromEntries(
-      (['room', 'wall', 'shot'] as const).flatMap((one) =>
+      (['room', 'wall', 'shot', 'material'] as const).flatMap((one) =>
         fields[one] !== undefined && fields[one] !== before[one] ? [[one, fields[one]]] : [],
       ),
     ),

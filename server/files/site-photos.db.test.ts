@@ -134,10 +134,8 @@ test('marks, room and wall are said by whoever works on site; names and classes 
   const { id } = await send('worker', 'a.jpg', await withPlace())
   const marks = [{ kind: 'arrow', from: [0.1, 0.2], to: [0.5, 0.5], text: '12 AWG' }]
   const edit = (as: Staff, fields: object) => p.ask(as, 'PATCH', `/files/${id}`, { fields })
-  expect((await edit('worker', { marks, room: 'Kitchen', wall: '2' })).data.file).toMatchObject({
-    marks,
-    wall: '2',
-  })
+  const said = { marks, room: 'Kitchen', wall: '2', material: '½ in drywall' }
+  expect((await edit('worker', said)).data.file).toMatchObject(said)
   expect((await edit('owner', { marks: [] })).status).toBe(403)
   expect((await edit('worker', { marks, name: 'b.jpg' })).status).toBe(403)
   const many = Array.from({ length: photoLimits.marks + 1 }, () => marks[0])

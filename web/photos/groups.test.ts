@@ -6,7 +6,7 @@ import { dayOf, grouped } from './groups.ts'
 const photo = (id: string, about: Partial<ProjectFile> = {}): ProjectFile => ({
   ...{ id, taskId: null, name: `${id}.jpg`, type: 'image/jpeg', bytes: 1, sha256: '', width: 4, height: 3 },
   ...{ class: 'open', author: null, at: '2026-06-11T12:00:00.000Z', room: '', wall: '', shot: '' },
-  ...{ takenAt: null, marks: [], copyOf: null },
+  ...{ takenAt: null, marks: [], copyOf: null, material: '' },
   ...about,
 })
 

@@ -188,6 +188,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
       {open && (
         <PhotoSheet
           project={project}
+          photos={photos}
           photo={photos.find(({ id }) => id === openId)}
           audience={open.audience}
           people={open.people}

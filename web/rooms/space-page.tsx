@@ -168,7 +168,7 @@ export default function SpacePage({ params: { project = '' } }: PageProps) {
                 'Point at the lower left corner of the wall, then at its lower right. Studs are shown where the usual layout has them: look for them before you drill.',
               )
             : say(
-                'Point the ring at a place, hold still, set the point. A phone is off by 4 cm (1 5/8 in) or more: order nothing by it that a tape can measure.',
+                'Point the ring at a place, hold still, set the point. A phone is off by 4 cm (1 1/2 in) or more: order nothing by it that a tape can measure.',
               )}
         </p>
         {trouble !== '' && !running && (
