@@ -124,11 +124,14 @@ export async function findPicture(
     .where('copy_of', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  let original = copy ? { ...file, key: keyOf(scope, copy.id), sha256: copy.sha256 } : file
+  const original = copy ? { ...file, key: keyOf(scope, copy.id), sha256: copy.sha256 } : file
   // It takes seconds to unpack: the others are made from the largest.
-  if (type === 'image/heic' && !copy && size !== 'large')
-    original = { ...original, ...(await pictures.find(original, 'large')), name: file.name }
-  const found = type.startsWith('image/') ? await pictures.find(original, size) : undefined
+  const fromLargest = type === 'image/heic' && !copy && size !== 'large'
+  const source = fromLargest ? await pictures.find(original, 'large') : original
+  const found =
+    source && type.startsWith('image/')
+      ? await pictures.find({ ...source, name: file.name }, size)
+      : undefined
   if (found) return found
   throw new Refusal(
     'unsupported_type',

@@ -175,6 +175,37 @@ test('what is no photo, or something else beside it, is refused by name and leav
   }
 })
 
+test('pictures of print, of 16 bits, that move, or that broke off are taken and shown as one still picture in sRGB', async () => {
+  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c04020' } })
+  const frames = await sharp(Buffer.alloc(64 * 96 * 3, 120), {
+    raw: { width: 64, height: 96, channels: 3, pageHeight: 48 },
+  })
+    .gif({ delay: [90, 90] })
+    .toBuffer()
+  const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020' } })
+    .jpeg()
+    .toBuffer()
+  const cases: [string, Uint8Array][] = [
+    ['print.jpg', await plain.clone().toColourspace('cmyk').jpeg().toBuffer()],
+    ['deep.png', await plain.clone().toColourspace('rgb16').png().toBuffer()],
+    ['moving.gif', frames],
+    ['cut.jpg', jpeg.subarray(0, Math.floor(jpeg.length * 0.7))],
+  ]
+  for (const [name, bytes] of cases) {
+    const { id, status } = await send('worker', name, bytes)
+    const { rawPayload } = await get('owner', `files/${id}/content`)
+    const { format, space, depth, pages } = await sharp(rawPayload).metadata()
+    expect([name, status, format, space, depth, pages]).toEqual([
+      name,
+      200,
+      'jpeg',
+      'srgb',
+      'uchar',
+      undefined,
+    ])
+  }
+})
+
 test('a photo of 100 MB is refused by name', async () => {
   const jpeg = await withPlace()
   const refused = await send('worker', 'huge.jpg', Buffer.concat([jpeg, Buffer.alloc(100_000_000)]))
