@@ -224,6 +224,8 @@ export const fileEntity = {
     room: field(say('Room'), lineSchema(say('The room'), 80, 0), narrowed),
     wall: field(say('Wall'), lineSchema(say('The wall'), 80, 0), narrowed),
     shot: field(say('Photo of the list'), lineSchema(say('The photo of the list'), 120, 0), narrowed),
+    /** What a picture shows the surface of, as somebody picked it. */
+    material: field(say('Material'), lineSchema(say('The material'), 120, 0), narrowed),
     /** By the clock of the device. */
     takenAt: field(say('Taken'), none(instantSchema), sorted),
     marks: field(say('Marks'), marksSchema, technical),

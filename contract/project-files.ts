@@ -4,8 +4,8 @@ import { seenSchema } from './field.ts'
 import { fileEntity } from './fields.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { pictureSizeNames } from './site-photos.ts'
-import { idSchema, instantSchema } from './values.ts'
+import { photoLimits, pictureSizeNames } from './site-photos.ts'
+import { idSchema, instantSchema, lineSchema } from './values.ts'
 
 /** Which classes a file can be of: who sees it. */
 export const fileClasses = ['open', 'team', 'price', 'cost'] as const
@@ -86,6 +86,29 @@ export const pictureRow = {
   data: nothing,
 } as const satisfies AnyRow
 
+/** Ids one after another with commas between them. */
+const idList = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${photoLimits.printed - 1}}$`)
+
+export const photoReportRow = {
+  method: 'GET',
+  path: '/api/projects/{project}/photo-report',
+  caller: 'project',
+  scope: 'files:read',
+  summary: say('Photos as a PDF, two beside each other, with what is drawn over them, where and when.'),
+  params: inProject,
+  query: z.object({
+    title: lineSchema(say('The title'), 120),
+    photos: z.string().check(
+      z.regex(idList, {
+        error: say('Choose between 1 and {most} photos', { most: photoLimits.printed }),
+      }),
+    ),
+  }),
+  body: nothing,
+  bytes: 'answered',
+  data: nothing,
+} as const satisfies AnyRow
+
 export const receiptRow = {
   method: 'GET',
   path: '/api/projects/{project}/files/{file}/receipt',
@@ -115,6 +138,7 @@ export const editFileRow = {
         room: fileEntity.open.room.schema,
         wall: fileEntity.open.wall.schema,
         shot: fileEntity.open.shot.schema,
+        material: fileEntity.open.material.schema,
         marks: fileEntity.open.marks.schema,
       }),
     ),

@@ -73,6 +73,7 @@ import {
   editFileRow,
   fileContentRow,
   filesRow,
+  photoReportRow,
   pictureRow,
   receiptRow,
 } from './project-files.ts'
@@ -238,7 +239,16 @@ export const rowGroups = {
   Templates: { templatesRow, templateRow, saveTemplateRow, renameTemplateRow, deleteTemplateRow },
   Prices: priceRows,
   Tools: toolRows,
-  Files: { filesRow, addFileRow, fileContentRow, pictureRow, receiptRow, editFileRow, binFileRow },
+  Files: {
+    filesRow,
+    addFileRow,
+    fileContentRow,
+    pictureRow,
+    photoReportRow,
+    receiptRow,
+    editFileRow,
+    binFileRow,
+  },
   Tasks: taskRows,
   Schedule: scheduleRows,
   Rooms: {

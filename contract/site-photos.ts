@@ -6,10 +6,14 @@ import { lineSchema } from './values.ts'
  * What is taken of a photo: bytes, pixels, marks over it. A phone's largest is 108 megapixels in some 40 MB; what has more is no
  * photo but meant to fill a memory.
  */
-export const photoLimits = { bytes: 64_000_000, pixels: 120_000_000, marks: 60, shots: 30 } as const
+export const photoLimits = {
+  ...{ bytes: 64_000_000, pixels: 120_000_000, marks: 60, shots: 30 },
+  /** How many a link to them shows, and how many are printed as one file. */
+  ...{ shared: 500, printed: 60 },
+} as const
 
-/** How large a picture is shown: beside others, or by itself. Its longer side in pixels. */
-export const pictureSizes = { small: 480, large: 2048 } as const
+/** How large a picture is shown: beside others, in print, or by itself. Its longer side in pixels. */
+export const pictureSizes = { small: 480, printed: 1000, large: 2048 } as const
 export type PictureSize = keyof typeof pictureSizes
 export const pictureSizeNames = Object.keys(pictureSizes) as [PictureSize]
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { seenSchema } from './field.ts'
+import { fileEntity } from './fields.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
+import { photoLimits } from './site-photos.ts'
 import { idSchema, instantSchema, lineSchema } from './values.ts'
 
 /** How many days a link works at most, and where nothing else is chosen. */
@@ -18,6 +21,8 @@ export const viewLinkSchema = z.object({
   accepts: z.nullable(z.string()),
   revokedAt: z.nullable(instantSchema),
   lastUsedAt: z.nullable(instantSchema),
+  /** How many photos it shows, and nothing else of the project; null where it shows the project. */
+  photos: z.nullable(z.int()),
 })
 export type ViewLink = z.infer<typeof viewLinkSchema>
 
@@ -52,6 +57,15 @@ export const addViewLinkRow = {
       ),
     /** The owner in whose name the punch list is accepted by it. */
     person: z.exactOptional(idSchema),
+    /** The photos that it shows alone; where they are left out it shows the project. */
+    photos: z.optional(
+      z.array(idSchema).check(
+        z.minLength(1, { error: say('Choose at least one photo') }),
+        z.maxLength(photoLimits.shared, {
+          error: say('A link shows at most {most} photos', { most: photoLimits.shared }),
+        }),
+      ),
+    ),
   }),
   data: z.object({ link: viewLinkSchema, token: z.string() }),
 } as const satisfies AnyRow
@@ -71,7 +85,7 @@ export const openViewLinkRow = {
   method: 'POST',
   path: '/api/look',
   caller: 'anyone',
-  summary: say('Which project a link to look leads to, and until when.'),
+  summary: say('Which project, or which photos of it, a link to look leads to, and until when.'),
   params: nothing,
   body: z.object({
     token: z.string({ error: say('The token is missing') }),
@@ -83,6 +97,8 @@ export const openViewLinkRow = {
     expiresAt: instantSchema,
     /** The owner in whose name the punch list is accepted by it. */
     accepts: z.nullable(z.string()),
+    /** The photos that are shown, the newest first; null where the project is. */
+    photos: z.nullable(z.array(seenSchema(fileEntity))),
   }),
 } as const satisfies AnyRow
 

@@ -74,9 +74,7 @@ import type { Passwords } from './session/passwords.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { watchSession } from './session/sign-in.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { movePunch } from './site/punch.ts'
 import { readUsage } from './usage/usage.ts'
-import { viewLinkRoutes } from './view-links/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { exportRoutes } from './waitlist/export-routes.ts'
 import { waitlistForms } from './waitlist/form-routes.ts'
@@ -259,7 +257,7 @@ export async function buildApp({
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   const mounts = { serve, ...serveFiles<Who>(app, entrance, storage) }
-  fileRoutes({ ...mounts, storage })
+  const pictures = fileRoutes({ ...mounts, storage })
   orgRoutes(mounts, {
     db,
     clock,
@@ -270,10 +268,9 @@ export async function buildApp({
   })
   const { weatherUrl, stripeUrl } = env
   const calls = { app, serve, door: entrance, db, clock, limit, scopes, storage, publicUrl }
-  projectCalls({ ...calls, weatherUrl, stripeUrl, keys })
+  projectCalls({ ...calls, weatherUrl, stripeUrl, keys, pictures })
   scheduleFileRoutes(app, { serve, door: entrance, readPlan, db, clock, limit, scopes, publicUrl })
   peopleRoutes(serve, { db, clock, limit, scopes, readPeople })
-  viewLinkRoutes(serve, { db, clock, limit, scopes, movePunch })
   askRoutes(serve, { db, clock, limit, scopes })
   ownTaskRoutes(serve, scopes)
   noticeRoutes(serve, { db, scopes, clock })

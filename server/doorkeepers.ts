@@ -1,3 +1,4 @@
+import { pictureRow } from '#contract/project-files.ts'
 import { idSchema } from '#contract/values.ts'
 import { admitKey } from './connections/keys.ts'
 import { orgByKey, projectByKey } from './connections/org-keys.ts'
@@ -63,7 +64,14 @@ export const doorkeepers = ({
     const user = link === undefined ? await findUser(sessions, cookies) : undefined
     if (link === undefined && !user) return undefined
     if (user) tell(`user:${user.id}`)
-    const visitor = { userId: user?.id, link, lookAs, method: row.method, address }
+    const visitor = {
+      userId: user?.id,
+      link,
+      lookAs,
+      method: row.method,
+      address,
+      pictures: row === pictureRow,
+    }
     return enterProject({ scopes, limit }, visitor, project)
   },
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { photoReportRow } from '#contract/project-files.ts'
 import type { Db } from './db/schema.ts'
 import { documentFiles } from './document-files.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -8,7 +9,9 @@ import { documentsOf } from './documents-of.ts'
 import type { EstimatePorts } from './estimates/ports.ts'
 import { openReckoner } from './estimates/reckoning.ts'
 import { estimateRoutes } from './estimates/routes.ts'
-import { addFile, findContent } from './files/files.ts'
+import { addFile, findContent, listFiles } from './files/files.ts'
+import type { Pictures } from './files/pictures.ts'
+import { photoReport } from './files/report.ts'
 import { importRoutes } from './imports/routes.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Keys } from './kit/keys.ts'
@@ -46,6 +49,7 @@ import type { Scope } from './scope/scope.ts'
 import { signedDocuments } from './signed-documents.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { ownTimeRoutes } from './site/own-time-routes.ts'
+import { movePunch } from './site/punch.ts'
 import { siteRoutes } from './site/routes.ts'
 import { workedMinutes } from './site/worked.ts'
 import { slipRoutes } from './slips/routes.ts'
@@ -54,6 +58,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { putTask } from './tasks/write.ts'
 import { toolRoutes } from './tools/routes.ts'
 import { makeTypeset } from './typeset/typeset.ts'
+import { viewLinkRoutes } from './view-links/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
 type Who = { user: unknown; operator: unknown; org: OrgCaller; project: Scope }
@@ -72,6 +77,7 @@ export type CallsContext = {
   weatherUrl: string | undefined
   stripeUrl: string | undefined
   keys: Keys
+  pictures: Pictures
 }
 
 /** The calls of features that need the scope of a project, what spans several, or what an organisation has for all of them. */
@@ -88,6 +94,7 @@ export function projectCalls({
   weatherUrl,
   stripeUrl,
   keys,
+  pictures,
 }: CallsContext): void {
   taskRoutes(serve)
   scheduleRoutes(serve, scopes)
@@ -131,8 +138,16 @@ export function projectCalls({
     sendMade,
   }
   const context = { db, clock, limit, scopes, ...papers }
+  viewLinkRoutes(serve, {
+    ...context,
+    movePunch,
+    filesOf: async (scope) => (await listFiles(scope, {})).files,
+  })
   proposalRoutes(serve, { ...context, estimates: estimatesFor(estimates) })
   purchaseRoutes(serve, papers)
+  sendMade(photoReportRow, ({ query }, { project }) =>
+    photoReport({ ...papers, storage, pictures }, project, query),
+  )
   const planOf = (org: string) => planInForce(db, org, clock.now())
   const documents = documentsOf(db, planOf)
   const { writeDocument } = documentRoutes(serve, { ...context, ...documents, planOf })

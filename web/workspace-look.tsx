@@ -19,13 +19,15 @@ import { LineStrip } from './workspace/line-strip.tsx'
 const YourProject = lazy(() => import('./owner/your-project-page.tsx'))
 const Photos = lazy(() => import('./photos/photos-page.tsx'))
 const Punch = lazy(() => import('./site/punch-page.tsx'))
+const SharedPhotos = lazy(async () => ({
+  default: (await import('./photos/shared-photos.tsx')).SharedPhotos,
+}))
 const Files = lazy(() => import('./files/files-page.tsx'))
 
 /** A project for whoever holds a link to it, without an account: itself and its files, and nothing that can be changed. */
 export default function LookPage() {
   const token = useHashToken('view-link')
   const [entered, setEntered] = useState<string>()
-  const [shown] = useSearchChoice('show', ['project', 'photos', 'punch', 'files'])
   const { data, error, refetch } = useQuery({
     queryKey: ['view-link', token],
     enabled: Boolean(token),
@@ -59,23 +61,36 @@ export default function LookPage() {
     )
   }
   if (!data || entered === undefined) return <SkeletonRows count={8} rowPx={48} />
+  const until = { org: data.orgName, day: dayText(data.expiresAt.slice(0, 10)) }
   return (
     <>
       <p className="border-line border-b bg-hold px-4 py-2.5 md:px-6">
-        {data.accepts === null
-          ? say('{org} shows you this project until {day}. You can look at it; nothing is changed.', {
-              org: data.orgName,
-              day: dayText(data.expiresAt.slice(0, 10)),
-            })
-          : say(
-              '{org} shows you this project until {day}. What is done on the punch list you accept as {name}.',
-              {
-                ...{ org: data.orgName, name: data.accepts },
-                day: dayText(data.expiresAt.slice(0, 10)),
-              },
-            )}
+        {data.photos !== null
+          ? say('{org} shows you these photos until {day}.', until)
+          : data.accepts === null
+            ? say('{org} shows you this project until {day}. You can look at it; nothing is changed.', until)
+            : say(
+                '{org} shows you this project until {day}. What is done on the punch list you accept as {name}.',
+                { ...until, name: data.accepts },
+              )}
       </p>
-      <Follow project={entered} token={token ?? ''} />
+      {data.photos !== null ? (
+        <SharedPhotos project={entered} name={data.name} photos={data.photos} />
+      ) : (
+        <WholeProject project={entered} token={token ?? ''} accepts={data.accepts} />
+      )}
+    </>
+  )
+}
+
+type WholeProps = { project: string; token: string; accepts: string | null }
+
+/** A project with what is under way in it: itself, its photos, its punch list, its files. */
+function WholeProject({ project, token, accepts }: WholeProps) {
+  const [shown] = useSearchChoice('show', ['project', 'photos', 'punch', 'files'])
+  return (
+    <>
+      <Follow project={project} token={token} />
       <div className="px-4 pt-4 md:px-6">
         <WaySwitch
           label={say('View')}
@@ -88,13 +103,13 @@ export default function LookPage() {
         />
       </div>
       {shown === 'files' ? (
-        <Files params={{ project: entered }} />
+        <Files params={{ project }} />
       ) : shown === 'punch' ? (
-        <Punch params={{ project: entered }} {...(data.accepts !== null && token && { token })} />
+        <Punch params={{ project }} {...(accepts !== null && { token })} />
       ) : shown === 'photos' ? (
-        <Photos params={{ project: entered }} />
+        <Photos params={{ project }} />
       ) : (
-        <YourProject params={{ project: entered }} />
+        <YourProject params={{ project }} />
       )}
     </>
   )

@@ -86,6 +86,7 @@ const routes: readonly Route[] = [
   { path: '/approval', load: () => import('./documents/approve-guest-page.tsx'), alone: true },
   { path: '/answer', load: () => import('./guests/answer-page.tsx'), alone: true },
   { path: '/projects/{project}/rooms/furnish', load: () => import('./rooms/furnish-page.tsx') },
+  { path: '/projects/{project}/rooms/measure', load: () => import('./rooms/space-page.tsx') },
   { path: '/projects/{project}/photos', load: () => import('./photos/photos-page.tsx') },
   { path: '/projects/{project}/camera', load: () => import('./photos/camera-page.tsx') },
   { path: '/projects/{project}/files', load: () => import('./files/files-page.tsx') },

@@ -1,3 +1,4 @@
+import type { Mark } from '#contract/site-photos.ts'
 import type { Language } from '#language/languages.ts'
 import type { PaperBlock } from '../documents/paper-blocks.ts'
 import type { PlanDrawing } from './plan-drawing.ts'
@@ -113,12 +114,26 @@ export type DocumentPaper = Paper & {
   blocks: readonly PaperBlock[]
 }
 
+/** Photos as they are shown to everybody, with what is drawn over them. */
+export type PhotosPaper = Paper & {
+  asOfOn: string
+  photos: readonly {
+    /** JPEG, upright. */
+    picture: Uint8Array
+    marks: readonly Mark[]
+    /** Where, and which of a task's list it is. */
+    about: string
+    takenDay: string
+  }[]
+}
+
 /** Every paper there is a template of, by the template's name. */
 export type Papers = {
   proposal: ProposalPaper
   'purchase-list': PurchaseListPaper
   estimate: EstimatePaper
   document: DocumentPaper
+  photos: PhotosPaper
 }
 
 /**

@@ -184,7 +184,7 @@ export const parts: readonly Part[] = [
       'author_id',
       'at',
       'deleted_at',
-      ...(['room', 'wall', 'shot', 'taken_at', 'marks', 'copy_of'] as const),
+      ...(['room', 'wall', 'shot', 'material', 'taken_at', 'marks', 'copy_of'] as const),
     ],
     ['storage_key', 'search'],
   ),

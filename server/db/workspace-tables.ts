@@ -124,6 +124,7 @@ export type ProjectTables = OtherTables & {
     last_used_at: Generated<Date | null>
     /** The owner in whose name its holder accepts the punch list; nobody’s where they only look. */
     person_id: Generated<string | null>
+    photos: Generated<string[] | null>
   }
   tasks: OfProject & {
     id: string
@@ -218,6 +219,7 @@ export type ProjectTables = OtherTables & {
     room: Generated<string>
     wall: Generated<string>
     shot: Generated<string>
+    material: Generated<string>
     taken_at: Generated<Date | null>
     marks: ColumnType<Mark[], string | undefined, string>
     copy_of: Generated<string | null>

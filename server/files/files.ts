@@ -29,6 +29,7 @@ const columns = [
   'room',
   'wall',
   'shot',
+  'material',
   'taken_at as takenAt',
   'marks',
   'copy_of as copyOf',
@@ -43,6 +44,13 @@ const readFiles = (scope: Scope) =>
     .select(columns)
     .where('org_id', '=', scope.orgId)
     .where('project_id', '=', scope.projectId)
+    // A form of a picture is seen by whoever sees the picture.
+    .$if(scope.only !== undefined, (all) =>
+      all.where((eb) => {
+        const only = eb.fn.any(eb.val([...(scope.only ?? [])]))
+        return eb.or([eb('id', '=', only), eb('copy_of', '=', only)])
+      }),
+    )
 
 type Row = { bytes: string; at: Date; takenAt: Date | null }
 
@@ -117,7 +125,13 @@ export async function findPicture(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const original = copy ? { ...file, key: keyOf(scope, copy.id), sha256: copy.sha256 } : file
-  const found = type.startsWith('image/') ? await pictures.find(original, size) : undefined
+  // It takes seconds to unpack: the others are made from the largest.
+  const fromLargest = type === 'image/heic' && !copy && size !== 'large'
+  const source = fromLargest ? await pictures.find(original, 'large') : original
+  const found =
+    source && type.startsWith('image/')
+      ? await pictures.find({ ...source, name: file.name }, size)
+      : undefined
   if (found) return found
   throw new Refusal(
     'unsupported_type',
@@ -306,7 +320,7 @@ async function requireUnsealed({ orgId: org_id, projectId: project_id }: Scope, 
 }
 
 /** What whoever works on site says of a photo. */
-const onSite: readonly string[] = ['room', 'wall', 'shot', 'marks']
+const onSite: readonly string[] = ['room', 'wall', 'shot', 'material', 'marks']
 
 /**
  * Changes a file's name, task or class, and what a photo shows; refuses who does not run the project, but for what is said of a
@@ -325,7 +339,7 @@ export async function editFile(
     ...(taskId !== undefined && taskId !== before.taskId && { task_id: taskId }),
     ...(of !== undefined && of !== before.class && { class: of }),
     ...Object.fromEntries(
-      (['room', 'wall', 'shot'] as const).flatMap((one) =>
+      (['room', 'wall', 'shot', 'material'] as const).flatMap((one) =>
         fields[one] !== undefined && fields[one] !== before[one] ? [[one, fields[one]]] : [],
       ),
     ),

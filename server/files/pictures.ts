@@ -15,7 +15,8 @@ export type PictureAnswer =
 
 /** Of 108 megapixels a phone makes the most; decoded they take half a gigabyte. */
 const limits = {
-  longestMs: 30_000,
+  // One of an iPhone takes seconds, and the more where others work beside it.
+  longestMs: 60_000,
   memoryMb: 128,
   heldMost: 900_000_000,
   waitingMost: 400,
@@ -33,7 +34,7 @@ const keyOf = (original: string, size: PictureSize) => `${original}.${size}-${wa
 type Original = { key: string; name: string; sha256: string }
 
 export type Pictures = {
-  /** The size of a photo in pixels, as it is stored. Refuses by name what is none, or is something else beside it. */
+  /** The size of a photo in pixels, upright. Refuses by name what is none, or is something else beside it. */
   inspect: (photo: { key: string; name: string }) => Promise<{ width: number; height: number }>
   /** The picture of a size that is made of a file, made now where it is not there; undefined where none can be made. */
   find: (original: Original, size: PictureSize) => Promise<StoredFile | undefined>

@@ -13,11 +13,11 @@ import type { SendFile, Upload } from '#server/kit/storage/serve-files.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { addFile, binFile, editFile, findPicture, findShown, listFiles, readReceipt } from './files.ts'
-import { openPictures } from './pictures.ts'
+import { openPictures, type Pictures } from './pictures.ts'
 
 type Who = { user: unknown; operator: unknown; project: Scope }
 
-/** The calls of a project's files. */
+/** The calls of a project's files; answers what makes pictures of them. */
 export function fileRoutes({
   serve,
   upload,
@@ -28,7 +28,7 @@ export function fileRoutes({
   upload: Upload<Who>
   sendFile: SendFile<Who>
   storage: Storage
-}): void {
+}): Pictures {
   const pictures = openPictures(storage)
   serve(filesRow, ({ query }, { project }) => listFiles(project, query))
   upload(addFileRow, { maxBytes: fileLimits.bytes }, ({ query, file }, { project }) =>
@@ -43,4 +43,5 @@ export function fileRoutes({
   serve(receiptRow, ({ params }, { project }) => readReceipt(storage, project, params.file))
   serve(editFileRow, ({ params, body }, { project }) => editFile(project, params.file, body.fields))
   serve(binFileRow, ({ params, body }, { project }) => binFile(project, params.file, body.binned))
+  return pictures
 }

@@ -18,6 +18,8 @@ export type Visitor = {
   /** As whom whoever runs the project wants to look at it: `owner`, or `owner:<id of a person>`. */
   lookAs: string | undefined
   method: 'GET' | 'POST' | 'PATCH'
+  /** Whether a picture is asked for: a link to photos alone opens nothing else. */
+  pictures?: boolean
   address: string
 }
 
@@ -30,12 +32,12 @@ const byLink: Limit = { name: 'calls by view link', most: 600, windowMs: 10 * mi
  */
 export async function enterProject(
   { scopes, limit }: { scopes: Scopes; limit: Limiter },
-  { userId, link, lookAs, method, address }: Visitor,
+  { userId, link, lookAs, method, address, pictures = false }: Visitor,
   project: string,
 ): Promise<Scope> {
   if (link !== undefined) await limit({ limit: byLink, who: addressBucket(address) })
   const isId = idSchema.safeParse(project).success
-  const own = isId ? await findOwn(scopes, { userId, link }, project) : undefined
+  const own = isId ? await findOwn(scopes, { userId, link, pictures }, project) : undefined
   if (!own) throw notThere()
   if (link !== undefined && method !== 'GET') {
     throw new Refusal('forbidden', say('You may look at this, but not change it.'))
@@ -60,11 +62,11 @@ export const onlyLooking = (): Refusal =>
 
 function findOwn(
   scopes: Scopes,
-  { userId, link }: Pick<Visitor, 'userId' | 'link'>,
+  { userId, link, pictures }: Pick<Visitor, 'userId' | 'link' | 'pictures'>,
   project: string,
 ): Promise<Scope | undefined> | undefined {
   if (link !== undefined) {
-    return isTokenShaped(link) ? scopes.findByLink(hashToken(link), project) : undefined
+    return isTokenShaped(link) ? scopes.findByLink(hashToken(link), project, pictures) : undefined
   }
   return userId === undefined ? undefined : scopes.find(userId, project)
 }

@@ -112,6 +112,7 @@ test.each(viewers)('$name is listed the files that are theirs to see, and no oth
 const apart = [
   'logoRow: server/orgs/orgs.db.test.ts',
   'pictureRow: server/files/site-photos.db.test.ts',
+  'photoReportRow: server/files/site-photos.db.test.ts',
   'orgArchiveRow: server/archive/archive.db.test.ts',
   'exportScheduleRow: server/scope/matrix-canaries.db.test.ts',
   'exportEstimateRow: server/scope/matrix-canaries.db.test.ts',

@@ -82,8 +82,8 @@ export type Heed = (
 export type Scopes = {
   /** The scope of somebody in a project; undefined where they are nothing to it, or there is no such project. */
   find: (userId: string, projectId: string) => Promise<Scope | undefined>
-  /** The scope of whoever holds a link to look at a project. */
-  findByLink: (tokenHash: Buffer, projectId: string) => Promise<Scope | undefined>
+  /** The scope of whoever holds a link to look at a project; with `pictures` of a link to photos of it, too. */
+  findByLink: (tokenHash: Buffer, projectId: string, pictures?: boolean) => Promise<Scope | undefined>
   /**
    * The scope in which a project is seen by `audience`, or by one of its people of that audience, for whoever runs it: what
    * they read, and nothing can be written. Undefined where that person is not of that audience.
@@ -119,8 +119,8 @@ export function openScopes(context: ScopesContext): Scopes {
       const part = await findPart({ userId, projectId })
       return part && of(part)
     },
-    async findByLink(tokenHash, projectId) {
-      const part = await findLinkPart(db, tokenHash, projectId, clock.now())
+    async findByLink(tokenHash, projectId, pictures) {
+      const part = await findLinkPart(db, tokenHash, projectId, clock.now(), pictures)
       return part && of(part)
     },
     async lookAs({ orgId, projectId }, { audience, person }) {

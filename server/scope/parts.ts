@@ -13,6 +13,8 @@ export type Part = {
   personId: string | null
   /** Whether it is somebody else's, at which one who runs the project looks: nothing can be written in it. */
   looking?: true
+  /** The photos that whoever holds a link sees, and nothing else. */
+  only?: readonly string[]
 }
 
 /** Whose part in which project is asked for. */
@@ -74,24 +76,31 @@ export async function audienceOfPerson(
   return row && audienceOf(row.orgRole ?? undefined, row.role)
 }
 
-/** The part of whoever holds a link that works at `now`, in the project it is for. */
+/**
+ * The part of whoever holds a link that works at `now`, in the project it is for; a link to photos alone is none but where
+ * `pictures` are asked for.
+ */
 export async function findLinkPart(
   db: Db,
   tokenHash: Buffer,
   projectId: string,
   now: Date,
+  pictures = false,
 ): Promise<Part | undefined> {
   const row = await db
     .selectFrom('view_links as link')
     .innerJoin('projects as p', 'p.id', 'link.project_id')
-    .select('link.org_id as orgId')
+    .select(['link.org_id as orgId', 'link.photos as only'])
     .where('link.token_hash', '=', tokenHash)
     .where('link.project_id', '=', projectId)
     .where('link.revoked_at', 'is', null)
     .where('link.expires_at', '>', now)
     .where('p.deleted_at', 'is', null)
+    .$if(!pictures, (all) => all.where('link.photos', 'is', null))
     .executeTakeFirst()
-  return row && { orgId: row.orgId, projectId, audience: 'viewer', userId: null, personId: null }
+  if (!row) return undefined
+  const { orgId, only } = row
+  return { orgId, projectId, audience: 'viewer', userId: null, personId: null, ...(only && { only }) }
 }
 
 /**

@@ -43,6 +43,8 @@ export type Scope = {
   userId: string | null
   /** Who the caller is among the project's people; null for a link, and for one of the organisation with no part in it yet. */
   personId: string | null
+  /** The files that are seen alone, by a link to them; undefined where all of a class are. */
+  only?: readonly string[]
   now: () => Date
   /** Reads what is open to everybody in the project. Other classes are not in its type, and not in its database's views. */
   read: Kysely<TablesOf<'open'>>

@@ -67,6 +67,13 @@ export function wordsOf(template: keyof Papers, language: Language): Record<stri
       notes: say('Notes'),
     }),
     document: () => documentWords(language),
+    photos: () => ({
+      photos: say('Photos'),
+      asOf: say('as of'),
+      claims: say(
+        'Days are by the clock of the device that took the photo. The originals are kept unchanged.',
+      ),
+    }),
   }
   return { ...shared, ...own[template]() }
 }

@@ -23,7 +23,7 @@ export async function listViewLinks(scope: Scope): Promise<RowData<typeof viewLi
  */
 export async function addViewLink(
   scope: Scope,
-  { id, label, days, person }: RowInput<typeof addViewLinkRow>['body'],
+  { id, label, days, person, photos }: RowInput<typeof addViewLinkRow>['body'],
 ): Promise<RowData<typeof addViewLinkRow>> {
   requireRight(scope, 'link.edit')
   const { orgId: org_id, projectId: project_id } = scope
@@ -32,10 +32,12 @@ export async function addViewLink(
     await self()
     await requireFewer(tx, scope, id, now)
     if (person !== undefined) await requireOwner(tx, scope, person)
+    const shown = photos && (await requirePhotos(tx, scope, photos))
     const { rows } = await sql<{ made: boolean }>`
-      insert into view_links (org_id, project_id, id, label, token_hash, created_at, expires_at, person_id)
+      insert into view_links (org_id, project_id, id, label, token_hash, created_at, expires_at, person_id, photos)
       values (${org_id}::uuid, ${project_id}::uuid, ${id}::uuid, ${label}, ${hashToken(token)},
-        ${now}::timestamptz, ${new Date(now.getTime() + days * day)}::timestamptz, ${person ?? null}::uuid)
+        ${now}::timestamptz, ${new Date(now.getTime() + days * day)}::timestamptz, ${person ?? null}::uuid,
+        ${shown ?? null}::uuid[])
       on conflict (org_id, project_id, id) do update set token_hash = excluded.token_hash
         where view_links.last_used_at is null and view_links.revoked_at is null
       returning xmax = 0 as made`.execute(tx)
@@ -87,6 +89,26 @@ async function requireFewer(
   )
 }
 
+/** The photos of these that everybody in the project sees; refuses where there are none. */
+async function requirePhotos(
+  tx: Parameters<Parameters<Scope['write']>[0]>[0]['tx'],
+  { orgId, projectId }: Scope,
+  photos: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('project_files')
+    .select('id')
+    .where((eb) => eb.and({ org_id: orgId, project_id: projectId, class: 'open' }))
+    .where('type', 'like', 'image/%')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...photos]))))
+    .execute()
+  if (rows.length > 0) return rows.map(({ id }) => id)
+  throw new Refusal('invalid_input', say('Choose photos that everybody in the project sees.'), {
+    fields: { photos: say('Choose photos that everybody in the project sees.') },
+  })
+}
+
 /** Takes a link back; once it is, it stays so. Refuses one that is not of the project. */
 export async function revokeViewLink(scope: Scope, id: string): Promise<RowData<typeof revokeViewLinkRow>> {
   requireRight(scope, 'link.edit')
@@ -122,6 +144,7 @@ const links = (scope: Scope) =>
       'expires_at',
       'revoked_at',
       'last_used_at',
+      'photos',
       'owner.name as accepts',
     ])
     .where('view_links.org_id', '=', scope.orgId)
@@ -141,6 +164,7 @@ const shown = (row: {
   revoked_at: Date | null
   last_used_at: Date | null
   accepts: string | null
+  photos: string[] | null
 }): ViewLink => ({
   id: row.id,
   label: row.label,
@@ -149,4 +173,5 @@ const shown = (row: {
   expiresAt: row.expires_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  photos: row.photos?.length ?? null,
 })

@@ -1,3 +1,4 @@
+import type { ProjectFile } from '#contract/fields.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import type { acceptByLinkRow, openViewLinkRow } from '#contract/view-links.ts'
 import { say } from '#language/say.ts'
@@ -14,8 +15,10 @@ export type OpenContext = {
   db: Db
   clock: Clock
   limit: Limiter
-  scopes: Pick<Scopes, 'of'>
+  scopes: Pick<Scopes, 'of' | 'findByLink'>
   movePunch: (scope: Scope, id: string, to: { state: 'accepted' | 'open' }) => Promise<Record<string, never>>
+  /** The files that a scope sees. */
+  filesOf: (scope: Scope) => Promise<ProjectFile[]>
 }
 
 const byAddress: Limit = { name: 'view link by address', most: 60, windowMs: 10 * minute }
@@ -25,20 +28,21 @@ const byAddress: Limit = { name: 'view link by address', most: 60, windowMs: 10 
  * back, and says which.
  */
 export async function openViewLink(
-  { db, clock, limit }: OpenContext,
+  { db, clock, limit, scopes, filesOf }: OpenContext,
   token: string,
   address: string,
 ): Promise<RowData<typeof openViewLinkRow>> {
   requireTokenShaped(token)
   await limit({ limit: byAddress, who: addressBucket(address) })
   const now = clock.now()
-  const { orgId: _, personId: __, ...found } = await findLink(db, token, now)
+  const { orgId: _, personId: __, chosen, ...found } = await findLink(db, token, now)
   await db
     .updateTable('view_links')
     .set({ last_used_at: now })
     .where('token_hash', '=', hashToken(token))
     .execute()
-  return found
+  const scope = chosen && (await scopes.findByLink(hashToken(token), found.project, true))
+  return { ...found, photos: scope ? await filesOf(scope) : null }
 }
 
 /** Accepts something of the punch list, or opens it again, in the name of the owner whose link it is. */
@@ -78,6 +82,7 @@ async function findLink(db: Db, token: string, now: Date) {
       'owner.name as accepts',
       'link.expires_at as expiresAt',
       'link.revoked_at as revokedAt',
+      'link.photos as chosen',
     ])
     .where('link.token_hash', '=', hashToken(token))
     .where('p.deleted_at', 'is', null)

@@ -223,6 +223,7 @@ async function putParts(put: Put, hide: Hide, project: ProjectName): Promise<voi
         storage_key: hide.word({ what: 'nobody' }, `key ${project} ${what}`),
       },
       ...{ room: word(what, 'fileRoom'), wall: word(what, 'fileWall'), shot: word(what, 'fileShot') },
+      ...{ material: word(what, 'fileMaterial') },
       copy_of: what === 'bin' ? hide.id({ what: 'open', project }, `file ${project} open`) : null,
       taken_at: at(29),
       marks: JSON.stringify([{ kind: 'text', from: [0, 0], to: [0, 0], text: word(what, 'fileMark') }]),

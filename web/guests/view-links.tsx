@@ -69,7 +69,7 @@ export function ViewLinks({ project, owners }: { project: string; owners: readon
 }
 
 function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRevoke: () => void }) {
-  const { label, expiresAt, revokedAt, lastUsedAt, accepts } = link
+  const { label, expiresAt, revokedAt, lastUsedAt, accepts, photos } = link
   const over = revokedAt !== null || Date.parse(expiresAt) <= Date.now()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
@@ -77,6 +77,8 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
         <span className={over ? 'block text-muted' : 'block font-semibold'}>{label}</span>
         <span className="block text-[0.8125rem] text-muted">
           {accepts !== null && `${say('accepts the punch list as {name}', { name: accepts })} · `}
+          {photos !== null &&
+            `${say('{count, plural, one {# photo} other {# photos}} and nothing else', { count: photos })} · `}
           {lastUsedAt === null
             ? say('nobody has opened it')
             : say('last opened {day}', { day: dayText(lastUsedAt.slice(0, 10)) })}

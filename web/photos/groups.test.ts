@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProjectFile } from '#contract/fields.ts'
 import { shotStates, wallText } from '#web/kit/work/photos.ts'
-import { dayOf, grouped } from './groups.ts'
+import { daysIn, grouped } from './groups.ts'
 
 const photo = (id: string, about: Partial<ProjectFile> = {}): ProjectFile => ({
   ...{ id, taskId: null, name: `${id}.jpg`, type: 'image/jpeg', bytes: 1, sha256: '', width: 4, height: 3 },
   ...{ class: 'open', author: null, at: '2026-06-11T12:00:00.000Z', room: '', wall: '', shot: '' },
-  ...{ takenAt: null, marks: [], copyOf: null },
+  ...{ takenAt: null, marks: [], copyOf: null, material: '' },
   ...about,
 })
 
@@ -19,8 +19,8 @@ const titles = (photos: ProjectFile[], view: 'day' | 'room' | 'wall') =>
 test('a photo is of the day where the work is, by the clock of its device', () => {
   // Half past eleven in Boise is the next day in Greenwich.
   const late = photo('a', { takenAt: '2026-06-12T05:30:00.000Z' })
-  expect(dayOf(late, 'America/Boise')).toBe('2026-06-11')
-  expect(dayOf(late, 'UTC')).toBe('2026-06-12')
+  expect(daysIn('America/Boise')(late)).toBe('2026-06-11')
+  expect(daysIn('UTC')(late)).toBe('2026-06-12')
 })
 
 test('days stand newest first; walls by their number, each from its first photo to its last, and those of no place at the end', () => {

@@ -8,11 +8,11 @@ export type PhotoView = (typeof photoViews)[number]
 
 export type PhotoGroup = { key: string; title: string; photos: ProjectFile[] }
 
-/** The day of a photo in a zone, as `2026-06-11`: where the work is, not where somebody reads. */
-export const dayOf = (photo: ProjectFile, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }), dateStyle: 'short' }).format(
-    new Date(takenAt(photo)),
-  )
+/** Tells the day of photos in a zone, as `2026-06-11`: where the work is, not where somebody reads. */
+export function daysIn(timeZone: string | undefined): (photo: ProjectFile) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }), dateStyle: 'short' })
+  return (photo) => format.format(new Date(takenAt(photo)))
+}
 
 /**
  * Photos by day, the newest first, or by room or wall, the oldest first in each as the work went on; those of no place stand
@@ -23,16 +23,20 @@ export function grouped(
   view: PhotoView,
   timeZone: string | undefined,
 ): PhotoGroup[] {
-  const newest = photos.toSorted((a, b) => takenAt(b).localeCompare(takenAt(a)) || a.id.localeCompare(b.id))
+  const dayOf = daysIn(timeZone)
+  const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  const newest = photos.toSorted((a, b) => order(takenAt(b), takenAt(a)) || order(a.id, b.id))
   const keyOf = (photo: ProjectFile): string => {
-    if (view === 'day') return dayOf(photo, timeZone)
+    if (view === 'day') return dayOf(photo)
     if (view === 'room') return photo.room
     return photo.wall === '' ? '' : `${photo.room}\n${photo.wall}`
   }
   const groups = new Map<string, ProjectFile[]>()
   for (const photo of view === 'day' ? newest : newest.toReversed()) {
     const key = keyOf(photo)
-    groups.set(key, [...(groups.get(key) ?? []), photo])
+    const own = groups.get(key)
+    if (own) own.push(photo)
+    else groups.set(key, [photo])
   }
   const titleOf = (key: string): string => {
     if (key === '') return say('Place not said')

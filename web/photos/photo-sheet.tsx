@@ -16,11 +16,14 @@ import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { MarkUp } from './mark-up.tsx'
 import { Marks, marksText } from './marks.tsx'
+import { MaterialPick } from './material-pick.tsx'
 import { WallPlan } from './wall-plan.tsx'
 
 type Props = {
   project: string
   photo: ProjectFile | undefined
+  /** All of the project: what was picked for them is learned from. */
+  photos: readonly ProjectFile[]
   audience: Audience
   people: readonly Person[]
   tasks: readonly Task[]
@@ -30,9 +33,9 @@ type Props = {
 }
 
 /** One photo: large, with its marks, where and when it was taken, by whom, and its checksum. */
-export function PhotoSheet({ project, photo, audience, people, tasks, looking, onClose }: Props) {
+export function PhotoSheet({ project, photo, photos, audience, people, tasks, looking, onClose }: Props) {
   const client = useQueryClient()
-  const [mode, setMode] = useState<'look' | 'mark' | 'place'>('look')
+  const [mode, setMode] = useState<'look' | 'mark' | 'place' | 'material'>('look')
   const close = () => {
     setMode('look')
     onClose()
@@ -58,6 +61,7 @@ export function PhotoSheet({ project, photo, audience, people, tasks, looking, o
     [say('Where'), placeText(photo) || say('Not said')],
     [say('Task'), tasks.find(({ id }) => id === photo.taskId)?.title ?? say('None')],
     [say('Of the list'), photo.shot || say('No')],
+    [say('Material'), photo.material || say('Not said')],
     [say('Taken by'), people.find(({ id }) => id === photo.author)?.name ?? say('Former member')],
     [
       say('When'),
@@ -81,6 +85,7 @@ export function PhotoSheet({ project, photo, audience, people, tasks, looking, o
               <ToolButton look="ink" icon="pen" label={say('Mark up')} onClick={() => setMode('mark')} />
             )}
             {marks && <ToolButton icon="pin" label={say('Which wall?')} onClick={() => setMode('place')} />}
+            {marks && <ToolButton label={say('Material')} onClick={() => setMode('material')} />}
             {originals && (
               <ToolButton
                 icon="download"
@@ -104,6 +109,13 @@ export function PhotoSheet({ project, photo, audience, people, tasks, looking, o
       {photo && mode === 'place' && (
         <WallPlan project={project} chosen={photo} onChoose={(wall) => void change(wall)} />
       )}
+      {photo && mode === 'material' && (
+        <MaterialPick
+          key={photo.id}
+          {...{ project, photo, photos }}
+          onPick={(material) => void change({ material })}
+        />
+      )}
       {photo && mode === 'look' && (
         <div className="grid gap-4">
           <div className="relative">
@@ -121,9 +133,7 @@ export function PhotoSheet({ project, photo, audience, people, tasks, looking, o
           </div>
           {photo.type === 'image/heic' && (
             <Note kind="info">
-              {say(
-                'The original is kept as it was taken (HEIC). It is shown here where the phone sent a JPEG along.',
-              )}
+              {say('The original is kept as it was taken (HEIC). What is shown is made from it.')}
             </Note>
           )}
           <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[0.8125rem]/5 max-md:text-base">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { ProjectFile } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
@@ -24,6 +24,7 @@ import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { Compare } from './compare.tsx'
 import { grouped, type PhotoGroup, photoViews } from './groups.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
+import { ShareSheet } from './share-sheet.tsx'
 import { WallPlan } from './wall-plan.tsx'
 
 const viewWords = { day: say('By day'), room: say('By room'), wall: say('By wall') }
@@ -44,8 +45,9 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
   const [chosen, setChosen] = useState<string>()
   const [most, setMost] = useState(atATime)
   useProjectTrail(open, project, say('Photos'))
-  const photos = data?.files.filter(isPhoto) ?? []
-  const groups = grouped(photos, view, open?.project.timeZone)
+  const photos = useMemo(() => data?.files.filter(isPhoto) ?? [], [data])
+  const zone = open?.project.timeZone
+  const groups = useMemo(() => grouped(photos, view, zone), [photos, view, zone])
   const wall =
     view === 'wall'
       ? (groups.find(({ key }) => key === chosen) ?? groups.find(({ key }) => key !== ''))
@@ -53,6 +55,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
   const kept = items.filter(
     ({ kind, state, params }) => kind === 'photo' && state !== 'sent' && params.project === project,
   )
+  const [sharing, setSharing] = useState(false)
   const mayTake = open !== undefined && may(open.audience, 'photo.mark') && look === undefined
   const tasks = work?.tasks ?? []
   const listed = tasks.filter(({ shots }) => shots !== '')
@@ -73,6 +76,9 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
               current: one === view,
             }))}
           />
+          {open && look === undefined && photos.length > 0 && (
+            <ToolButton label={say('Share')} onClick={() => setSharing(true)} />
+          )}
           {mayTake && (
             <ToolButton
               look="main"
@@ -157,7 +163,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
                       project={project}
                       photo={photo}
                       by={open?.people.find(({ id }) => id === photo.author)?.name}
-                      onOpen={() => setOpenId(photo.id)}
+                      onOpen={setOpenId}
                     />
                   ))}
                 </ul>
@@ -166,12 +172,22 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
           )
         })}
       </div>
-      {photos.length > most && (
-        <ToolButton className="mt-4" label={say('Show more')} onClick={() => setMost(most + atATime)} />
+      {photos.length > most && <More key={most} onMore={() => setMost(most + atATime)} />}
+      {open && (
+        <ShareSheet
+          key={view}
+          project={project}
+          name={open.project.name}
+          groups={groups}
+          mayLink={may(open.audience, 'link.edit')}
+          open={sharing}
+          onClose={() => setSharing(false)}
+        />
       )}
       {open && (
         <PhotoSheet
           project={project}
+          photos={photos}
           photo={photos.find(({ id }) => id === openId)}
           audience={open.audience}
           people={open.people}
@@ -184,13 +200,37 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
   )
 }
 
-type ThumbProps = { project: string; photo: ProjectFile; by: string | undefined; onOpen: () => void }
+/** Draws more as soon as somebody comes near the end; a button for whoever goes by keyboard. */
+function More({ onMore }: { onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(onMore)
+  useEffect(() => {
+    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
+      rootMargin: '1200px',
+    })
+    if (end.current) near.observe(end.current)
+    return () => near.disconnect()
+  }, [])
+  return (
+    <div ref={end}>
+      <ToolButton className="mt-4" label={say('Show more')} onClick={onMore} />
+    </div>
+  )
+}
 
-function Thumb({ project, photo, by, onOpen }: ThumbProps) {
+type ThumbProps = {
+  project: string
+  photo: ProjectFile
+  by: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** Drawn again only where it became another: there may be thousands beside it. */
+const Thumb = memo(function Thumb({ project, photo, by, onOpen }: ThumbProps) {
   const day = dayText(takenAt(photo).slice(0, 10))
   return (
-    <li>
-      <button type="button" onClick={onOpen} className="block w-full text-left">
+    <li className="-m-1 p-1 [contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
+      <button type="button" onClick={() => onOpen(photo.id)} className="block w-full text-left">
         <span className="relative block aspect-4/3 overflow-hidden rounded-sm border border-line bg-wash">
           <FilePicture
             project={project}
@@ -209,7 +249,7 @@ function Thumb({ project, photo, by, onOpen }: ThumbProps) {
       </button>
     </li>
   )
-}
+})
 
 /** Two photos of one wall side by side under a slider: the first and the last, or any two that are chosen. */
 function WallOverTime({ project, wall }: { project: string; wall: PhotoGroup }) {

@@ -89,27 +89,27 @@ type DifferenceProps = Props & {
   /** What each scan is called. */
   titles: readonly [string, string]
   toleranceText: string
+  /** Whether the first was typed, as from a drawing, and not scanned. */
+  drawn: boolean
   onTolerance: () => void
 }
 
-/** What changed between two scans, wall by wall, then doors, windows and ceilings that changed. */
+/** What differs between two scans, wall by wall, then doors and windows, and ceilings that changed. */
 export function DifferenceTable(props: DifferenceProps) {
-  const { difference, titles, toleranceText, onTolerance, names, units, selected, onSelect } = props
+  const { difference, titles, toleranceText, drawn, onTolerance, names, units, selected, onSelect } = props
   const changed = difference.walls.filter((wall) => wall.changed).length
   const rest = [
-    ...difference.openings
-      .filter((opening) => opening.changed)
-      .map(({ before, after, width, height }) => {
-        const named = after ?? before
-        return {
-          key: named?.id ?? '',
-          name: (after && names.element(after.id)) || say('A door or window'),
-          was:
-            before && `${lengthText(before.width.value, units)} × ${lengthText(before.height.value, units)}`,
-          is: after && `${lengthText(after.width.value, units)} × ${lengthText(after.height.value, units)}`,
-          by: width && height ? (width.changed ? width.difference : height.difference) : undefined,
-        }
-      }),
+    ...difference.openings.map(({ before, after, width, height, changed }) => {
+      const named = after ?? before
+      return {
+        key: named?.id ?? '',
+        name: (after && names.element(after.id)) || say('A door or window'),
+        was: before && `${lengthText(before.width.value, units)} × ${lengthText(before.height.value, units)}`,
+        is: after && `${lengthText(after.width.value, units)} × ${lengthText(after.height.value, units)}`,
+        changed,
+        by: width && height ? (height.changed && !width.changed ? height : width).difference : undefined,
+      }
+    }),
     ...difference.heights
       .filter(({ height }) => height.changed)
       .map(({ roomId, height }) => ({
@@ -118,10 +118,11 @@ export function DifferenceTable(props: DifferenceProps) {
         was: lengthText(height.before, units),
         is: lengthText(height.after, units),
         by: height.difference,
+        changed: true,
       })),
   ]
   return (
-    <WorkSection title={say('What changed between the scans')}>
+    <WorkSection title={drawn ? say('Built against drawn') : say('What changed between the scans')}>
       <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-[0.8125rem] text-muted">
         <span>
           {say('{changed} of {count, plural, one {# wall} other {# walls}}', {
@@ -157,18 +158,18 @@ export function DifferenceTable(props: DifferenceProps) {
               {...{ names, units, selected, onSelect }}
             />
           ))}
-          {rest.map(({ key, name, was, is, by }) => (
+          {rest.map(({ key, name, was, is, by, changed }) => (
             <tr key={key} className="border-hair border-b">
               <th scope="row" className={`${cell} text-left font-semibold`}>
                 {name}
               </th>
               <td className={`${figure} ${older}`}>{was ?? say('not there')}</td>
               <td className={`${figure} font-semibold`}>{is ?? say('not there')}</td>
-              <td className={`${figure} font-semibold text-signal-text`}>
+              <td className={classNames(figure, changed ? 'font-semibold text-signal-text' : 'text-muted')}>
                 {by === undefined ? '' : differenceText(by, units)}
               </td>
               <td className={cell}>
-                <Mark changed />
+                <Mark changed={changed} />
               </td>
             </tr>
           ))}

@@ -7,6 +7,7 @@ import { say } from '#language/say.ts'
 import { areaText, lengthText } from '#web/drawing/length-text.ts'
 import { PlanDrawing } from '#web/drawing/plan-drawing.tsx'
 import { storiesOf } from '#web/drawing/plan-stories.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -58,7 +59,8 @@ export function MeasuredPlace(props: Props) {
   const earlier = scans[number - 1]
   const { data } = useQuery(measuredQuery(project, scan.id, units))
   const { data: before } = useQuery(measuredQuery(project, earlier?.id, units))
-  const [tolerance, setTolerance] = useState(usualDifference)
+  const navigate = useNavigate()
+  const tolerance = view.tolerance ?? usualDifference
   const [selectedId, setSelected] = useState(view.face)
   const [dialog, setDialog] = useState<'wall' | 'opening' | 'tolerance' | { room: string }>()
   const correct = useCorrecting(project, scan)
@@ -257,6 +259,7 @@ export function MeasuredPlace(props: Props) {
               {...{ difference, measured, names: newerNames, units, selected: selected?.id, toleranceText }}
               onSelect={setSelected}
               titles={[scanTitle(number - 1), scanTitle(number)]}
+              drawn={earlier.kind === 'typed'}
               onTolerance={() => setDialog('tolerance')}
             />
           )}
@@ -309,7 +312,12 @@ export function MeasuredPlace(props: Props) {
       )}
       {room && <RoomDialog key={room.id} room={room} {...{ units, correct, foretell }} onClose={close} />}
       {dialog === 'tolerance' && (
-        <ToleranceDialog text={toleranceText} units={units} onSet={setTolerance} onClose={close} />
+        <ToleranceDialog
+          text={toleranceText}
+          units={units}
+          onSet={(metres) => navigate(hrefOf({ tolerance: metres }))}
+          onClose={close}
+        />
       )}
     </WorkPage>
   )

@@ -118,6 +118,9 @@ export default function RoomsPage({ params: { project = '' } }: PageProps) {
               href={`${at('/projects')}/${project}/estimate`}
             />
           )}
+          {mayAdd && (
+            <ToolButton icon="camera" label={say('Measure with the camera')} href={`${path}/measure`} />
+          )}
           {addButton('quiet')}
         </>
       }

@@ -63,7 +63,14 @@ test('scans of the same rooms stand together, the oldest first', () => {
 test('the address says what is shown, and nothing of what is usual', () => {
   const usual = readView('')
   expect(viewQuery(usual)).toBe('')
-  const shown = { ...usual, scan: 'x', view: 'walls', show: 'older', units: 'metric' } as const
+  const shown = {
+    ...usual,
+    scan: 'x',
+    view: 'walls',
+    show: 'older',
+    units: 'metric',
+    tolerance: 0.02,
+  } as const
   expect(readView(viewQuery(shown))).toEqual(shown)
   expect(readView('?view=furnish&show=all')).toEqual(usual)
 })

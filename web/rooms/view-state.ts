@@ -12,6 +12,8 @@ export type RoomsView = {
   units: Units
   /** The face that is looked at first. */
   face: string | undefined
+  /** What may differ between two scans, in metres; undefined for what is usual. */
+  tolerance: number | undefined
   /** A file of the project that is to be added as a scan. */
   file: string | undefined
 }
@@ -20,24 +22,27 @@ export type RoomsView = {
 export function readView(search: string): RoomsView {
   const query = new URLSearchParams(search)
   const [view, show] = [query.get('view'), query.get('show')]
+  const tolerance = Number(query.get('tolerance') ?? Number.NaN)
   return {
     scan: query.get('scan') ?? undefined,
     view: views.find((one) => one === view) ?? 'plan',
     show: show === 'newer' || show === 'older' ? show : 'both',
     units: query.get('units') === 'm' ? 'metric' : 'imperial',
     face: query.get('face') ?? undefined,
+    tolerance: tolerance >= 0 && tolerance <= 1 ? tolerance : undefined,
     file: query.get('file') ?? undefined,
   }
 }
 
 /** What stands behind the question mark for it; nothing for what is usual. */
-export function viewQuery({ scan, view, show, units, face, file }: RoomsView): string {
+export function viewQuery({ scan, view, show, units, face, tolerance, file }: RoomsView): string {
   const query = new URLSearchParams({
     ...(scan !== undefined && { scan }),
     ...(view !== 'plan' && { view }),
     ...(show !== 'both' && { show }),
     ...(units === 'metric' && { units: 'm' }),
     ...(face !== undefined && { face }),
+    ...(tolerance !== undefined && { tolerance: tolerance.toFixed(4) }),
     ...(file !== undefined && { file }),
   }).toString()
   return query === '' ? '' : `?${query}`

@@ -1,6 +1,6 @@
 import type { Measured, WallFace } from '#domain/measure/room.ts'
-import type { Point } from '#domain/measure/scan.ts'
 import type { Units } from '#domain/measure/tape.ts'
+import { fromLeft } from '#domain/measure/wall-view.ts'
 import { say } from '#language/say.ts'
 import { drawnLength } from '#web/drawing/length-text.ts'
 import { differenceText, type WallNames } from './texts.ts'
@@ -16,12 +16,6 @@ type Props = {
 
 const margin = { left: 44, right: 12, top: 26, foot: 24 }
 const drawnWide = 560
-
-/** Metres from a face's left corner, seen from inside: there it ends. */
-function fromLeft({ from, to }: WallFace, [x, y]: Point): number {
-  const length = Math.hypot(from[0] - to[0], from[1] - to[1]) || 1
-  return ((x - to[0]) * (from[0] - to[0]) + (y - to[1]) * (from[1] - to[1])) / length
-}
 
 /** One wall as whoever stands before it sees it, with its doors and windows. It illustrates: the table holds every figure. */
 export function WallElevation({ face, measured, names, units, longer = 0 }: Props) {
