@@ -262,7 +262,7 @@ export const doors = [
       ['company sign-in is of a plan', "|| !(await planHas(db, company.orgId, 'sso', now))"],
       [
         'company sign-in is of a plan when somebody comes back too',
-        "|| !(await planHas(db, attempt.orgId, 'sso', now))",
+        " ||\n    !(await planHas(db, attempt.orgId, 'sso', now))",
       ],
       ['only addresses of the company', '|| !(await isProven(db, attempt.orgId, domainOf(email)))'],
       ['who was removed stays out', 'if (!isMember)', 'if (false)'],
