@@ -8,7 +8,7 @@ import { Count } from '#web/ui/work/tag.tsx'
 import type { Way, WayGroup } from './ways.ts'
 
 /** The name stands where there is room for it, or where somebody points at its icon. */
-const onlyWide = 'sr-only desk:not-sr-only'
+export const onlyWide = 'sr-only desk:not-sr-only'
 
 /** One way: icon and word, the word alone for a screen reader where the bar is narrow. */
 export function WayLink({ id, label, href, icon, current, count, waiting, of }: Way) {
@@ -26,7 +26,7 @@ export function WayLink({ id, label, href, icon, current, count, waiting, of }: 
           current && 'rounded-l-none bg-wash font-semibold before:bg-signal forced-colors:underline',
         )}
       >
-        <Icon name={icon} className={classNames('size-4', !current && 'text-muted')} />
+        <Icon name={icon} className={classNames('size-4 shrink-0', !current && 'text-muted')} />
         <span className={classNames('min-w-0 desk:truncate', onlyWide)}>{label}</span>
         {count !== undefined && count > 0 && (
           <span className="ml-auto text-muted text-xs max-desk:absolute max-desk:-top-0.5 max-desk:right-0">
@@ -54,7 +54,7 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
   return (
     <nav
       aria-label={say('Workspace')}
-      className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col overflow-y-auto border-line border-r bg-sheet max-md:hidden desk:w-54 print:hidden"
+      className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col border-line border-r bg-sheet max-md:hidden desk:w-54 print:hidden"
     >
       <a
         href={home}
@@ -64,7 +64,7 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
         <PlumbBob className="h-7.5 shrink-0" />
         <span className={onlyWide}>{brand.name}</span>
       </a>
-      <div className="pb-4">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-4">
         {groups.map(({ id, label, ways }, at) => (
           <div key={id} className="px-2 not-first:mt-1">
             {label && (
@@ -79,7 +79,7 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
           </div>
         ))}
       </div>
-      <div className="mt-auto border-line border-t px-2 py-2">
+      <div className="shrink-0 border-line border-t px-2 py-2">
         <ul>
           {foot.map((way) => (
             <WayLink key={way.id} {...way} />
@@ -88,21 +88,5 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
         {who}
       </div>
     </nav>
-  )
-}
-
-/** Two lines on a plate: the open project over its ways, or a first letter where the bar is narrow. */
-export function ProjectPlate({ name, detail, opens }: { name: string; detail: string; opens?: boolean }) {
-  return (
-    <span className="flex min-h-13 w-full items-center gap-1 rounded-sm border border-line bg-paper px-2 py-1.5 text-left max-desk:justify-center">
-      <span className="desk:hidden" aria-hidden="true">
-        <Icon name="folder" />
-      </span>
-      <span className={classNames('min-w-0 flex-1', onlyWide)}>
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-muted text-xs">{detail}</span>
-      </span>
-      {opens && <Icon name="down" className="size-4 max-desk:hidden" />}
-    </span>
   )
 }
