@@ -96,6 +96,8 @@ export default defineConfig(({ mode }) => ({
     // What the build makes of it: the notices of the packages that are bundled.
     license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
+      // How long each plugin took says nothing to whoever starts it.
+      checks: { bundlerTimings: false },
       input: mode === 'workspace' ? ['web/workspace-entry.tsx'] : ['web/entry.tsx', 'web/loader.ts'],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

@@ -77,6 +77,7 @@ const routes: readonly Route[] = [
   { path: '/projects/{project}/do/{task}', load: () => import('./worker/task-page.tsx') },
   { path: '/projects/{project}/looking-in', load: () => import('./guests/looking-in-page.tsx') },
   { path: '/dashboard/analytics', load: () => import('./analytics/analytics-page.tsx') },
+  { path: '/dashboard/waiting', load: () => import('./home/waiting-page.tsx') },
   { path: '/dashboard/week', load: () => import('./worker/week-page.tsx') },
   { path: '/look', load: () => import('./workspace-look.tsx'), alone: true },
   { path: '/proposal', load: () => import('./proposals/guest-page.tsx'), alone: true },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowData } from '#contract/route.ts'
-import { type Need, type Needed, type TodayProject, todayRow } from '#contract/today.ts'
+import type { Need, Needed, TodayProject, todayRow } from '#contract/today.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
 import { Happenings } from '#web/kit/work/happenings.tsx'
+import { todayQuery } from '#web/kit/work/waiting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -15,11 +15,7 @@ type Today = RowData<typeof todayRow>
 
 /** What needs the reader, over all their jobs; asked for anew each time somebody comes back to it. */
 export function TodaySheet() {
-  const { data, isError } = useQuery({
-    queryKey: ['today'],
-    staleTime: 0,
-    queryFn: () => call(todayRow, { params: {}, body: {} }),
-  })
+  const { data, isError } = useQuery({ ...todayQuery, staleTime: 0 })
   if (isError)
     return <Banner>{say('What is on today could not be loaded. Reload the page to try again.')}</Banner>
   if (!data) return <SkeletonRows count={8} />

@@ -1,13 +1,12 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { projectsRow } from '#contract/projects.ts'
 import { searchRow } from '#contract/search.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
-import type { LiveMeta } from '#web/kit/work/live.ts'
 import { Palette, type PaletteGroup } from '#web/ui/work/palette.tsx'
 import { KeyCap } from '#web/ui/work/tag.tsx'
+import { activeProjectsQuery } from './active-projects.ts'
 import {
   actions,
   type Command,
@@ -34,12 +33,6 @@ const least = 2
 /** How many projects stand there for whoever has typed nothing yet. */
 const projectsShown = 5
 
-const projectsQuery = queryOptions({
-  queryKey: ['projects', 'palette'],
-  meta: { classes: ['open'] } satisfies LiveMeta,
-  queryFn: () => call(projectsRow, { params: {}, query: { status: 'active' }, body: {} }),
-})
-
 /** Goes anywhere, finds anything and does what can be done from here; Ctrl K. */
 export function CommandPalette({ open, onClose, ways, project, doing }: Props) {
   const navigate = useNavigate()
@@ -47,7 +40,7 @@ export function CommandPalette({ open, onClose, ways, project, doing }: Props) {
   const [everywhere, setEverywhere] = useState(false)
   const q = useDeferredValue(typed.trim())
   const within = project && !everywhere ? project.id : undefined
-  const projects = useQuery({ ...projectsQuery, enabled: open }).data?.projects ?? []
+  const projects = useQuery({ ...activeProjectsQuery, enabled: open }).data?.projects ?? []
   const looks = open && q.length >= least
   const { data: found, isFetching } = useQuery({
     queryKey: ['search', within ?? '', q],

@@ -7,6 +7,7 @@ import { useNavigate, usePath } from '#web/kit/navigation.tsx'
 import { useLive } from '#web/kit/work/live.ts'
 import { stopLooking, useLook } from '#web/kit/work/look.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { useWaiting } from '#web/kit/work/waiting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { KeySheet } from '#web/ui/work/key-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -16,10 +17,11 @@ import { CommandPalette } from './command-palette.tsx'
 import { KeptStrip, useKeeping } from './kept-strip.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { LookStrip } from './look-strip.tsx'
-import { globalWays, phoneWays, projectWays } from './navigation.ts'
+import { barWays, globalWays, phoneWays, projectWays } from './navigation.ts'
 import { Notices } from './notices.tsx'
+import { ProjectSwitch } from './project-switch.tsx'
 import { Shell } from './shell.tsx'
-import { ProjectPlate, WayLink } from './side-bar.tsx'
+import { WayLink } from './side-bar.tsx'
 import { useDoing } from './use-doing.ts'
 import { useWorkKeys } from './use-work-keys.ts'
 import { inSight, type Way } from './ways.ts'
@@ -49,7 +51,8 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
   const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined }).data
   const line = useLive()
   useKeeping(home?.user.id)
-  const global = globalWays(path, home?.sides)
+  const waiting = useWaiting(home?.sides.includes('contractor') ?? false)
+  const global = globalWays(path, home?.sides, waiting && waiting.tasks.length + waiting.notices.length)
   const own = project && open ? projectWays(path, project, open.audience) : []
   const settings: Way = {
     id: 'settings',
@@ -59,6 +62,7 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
     current: path.startsWith(at('/settings')),
   }
   const ways = [...own, ...global, settings]
+  const { head, foot } = barWays(global, settings)
   const atChat = path === at('/chat')
   const toggleAsk = () => !atChat && setAsking(asking === 'open' ? 'closed' : 'open')
   useWorkKeys(ways, {
@@ -76,8 +80,8 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
   return (
     <Shell
       home={at('/dashboard')}
-      groups={[{ id: 'all', ways: inSight(global.filter(({ id }) => id !== 'team')) }]}
-      foot={[...global.filter(({ id }) => id === 'team'), settings]}
+      groups={[{ id: 'all', ways: head }]}
+      foot={foot}
       onSearch={() => setPaletteOpen(true)}
       notices={<Notices unread={home?.unread ?? 0} />}
       phone={phoneWays(path, project, open?.audience, home?.sides ?? [], [settings])}
@@ -92,7 +96,11 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
       {...(project && {
         project: (
           <>
-            <ProjectPlate name={open?.project.name ?? ''} detail={open?.project.address ?? ''} />
+            <ProjectSwitch
+              project={project}
+              name={open?.project.name ?? ''}
+              detail={open?.project.address ?? ''}
+            />
             <ul className="mt-1">
               {inSight(own).map((way) => (
                 <WayLink key={way.id} {...way} />

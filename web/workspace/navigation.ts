@@ -1,15 +1,25 @@
 import type { Audience } from '#contract/audience.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import type { Way } from './ways.ts'
+import { inSight, type Way } from './ways.ts'
 
 const isAt = (path: string, href: string) => path === href
 const isUnder = (path: string, href: string) => path === href || path.startsWith(`${href}/`)
 
 const isWorker = (side: Audience) => side === 'crew' || side === 'worker'
 
-/** The ways that lead across all projects. */
-export function globalWays(path: string, sides: readonly Audience[] = []): Way[] {
+/** The ways that lead across all projects; `waiting` is how many things wait for the reader. */
+export function globalWays(path: string, sides: readonly Audience[] = [], waiting = 0): Way[] {
+  const waits: Way = {
+    id: 'waiting',
+    label: say('Waiting on me'),
+    short: say('For me'),
+    href: at('/dashboard/waiting'),
+    icon: 'inbox',
+    current: isAt(path, at('/dashboard/waiting')),
+    count: waiting,
+    waiting: true,
+  }
   const week: Way = {
     id: 'week',
     label: say('My week'),
@@ -44,7 +54,6 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     short: say('Codes'),
     href: at('/codes'),
     icon: 'log',
-    of: 'ask',
     current: isAt(path, at('/codes')),
   }
   const tools: Way = {
@@ -59,6 +68,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     label: say('Team'),
     href: at('/team'),
     icon: 'people',
+    of: 'settings',
     current: isAt(path, at('/team')),
   }
   const analytics: Way = {
@@ -69,6 +79,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     of: 'projects',
     current: isAt(path, at('/dashboard/analytics')),
   }
+  const runs = sides.length === 0 || sides.includes('contractor')
   return [
     {
       id: 'today',
@@ -78,6 +89,7 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
       current: isAt(path, at('/dashboard')),
     },
     ...(sides.some(isWorker) ? [week] : []),
+    ...(runs ? [waits] : []),
     {
       id: 'projects',
       label: say('Projects'),
@@ -87,10 +99,22 @@ export function globalWays(path: string, sides: readonly Audience[] = []): Way[]
     },
     ...(sides.includes('crew') && !sides.includes('contractor') ? [tools] : []),
     ask,
-    ...(sides.length === 0 || sides.includes('contractor')
-      ? [prices, templates, tools, codes, analytics, team]
-      : []),
+    ...(runs ? [prices, templates, tools, codes, analytics, team] : []),
   ]
+}
+
+/** What a side bar has of the global ways and `settings`: the day's at its head, what is looked up or set at its foot. */
+export function barWays(global: readonly Way[], settings: Way): { head: Way[]; foot: Way[] } {
+  const isFoot = ({ id }: Way) => id === 'codes' || id === 'team'
+  return {
+    // The assistant stands in the top bar: its own page has a way while it is open.
+    head: inSight(global.filter((way) => !isFoot(way) && (way.id !== 'ask' || way.current === true))),
+    foot: inSight([
+      ...global.filter(({ id }) => id === 'codes'),
+      settings,
+      ...global.filter(({ id }) => id === 'team'),
+    ]),
+  }
 }
 
 /** The ways within a project, as its audience has them. */
@@ -136,6 +160,7 @@ export function projectWays(path: string, project: string, audience: Audience): 
     {
       id: 'overview',
       label: say('Overview'),
+      short: say('Project'),
       href: base,
       icon: 'overview',
       for: ['contractor', 'crew', 'worker'],
@@ -221,9 +246,6 @@ export function projectWays(path: string, project: string, audience: Audience): 
       of: 'documents',
       for: ['contractor', 'owner', 'crew', 'worker', 'viewer'],
     },
-    { ...rooms, for: ['owner', 'viewer'] },
-    { ...log, for: ['owner'] },
-    { ...punch, for: ['owner'] },
     { ...documents, for: ['owner'] },
     ...registers.map((way) => ({ ...way, for: ['owner'] as const })),
     {
@@ -242,6 +264,9 @@ export function projectWays(path: string, project: string, audience: Audience): 
       icon: 'money',
       for: ['owner'],
     },
+    { ...rooms, for: ['owner', 'viewer'] },
+    { ...log, for: ['owner'] },
+    { ...punch, for: ['owner'] },
     { id: 'who', label: say('Who is who'), href: `${base}/people`, icon: 'people', for: ['owner'] },
     {
       id: 'people',
@@ -281,13 +306,20 @@ export function phoneWays(
   const global = globalWays(path, sides)
   const isOffice = ({ id }: Way) =>
     ['ask', 'prices', 'templates', 'tools', 'codes', 'analytics', 'team'].includes(id)
-  // Within a project its own ways go before those of the office.
+  // Within a project its own ways go before those of the office, and its photos are at hand.
+  const atHand = ['overview', 'photos']
   const all =
     audience === 'owner'
       ? [...own, ...global]
       : project === undefined
         ? global
-        : [...global.filter((way) => !isOffice(way)), ...own, ...global.filter(isOffice)]
+        : [
+            ...global.filter((way) => !isOffice(way) && (audience !== 'contractor' || way.id !== 'projects')),
+            ...own.filter(({ id }) => atHand.includes(id)),
+            ...global.filter(({ id }) => audience === 'contractor' && id === 'projects'),
+            ...own.filter(({ id }) => !atHand.includes(id)),
+            ...global.filter(isOffice),
+          ]
   const most = sides.length > 0 && sides.every(isWorker) ? 3 : 4
   return { bar: all.slice(0, most), more: [...all.slice(most), ...foot] }
 }

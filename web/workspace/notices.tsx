@@ -1,17 +1,16 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Notice, noticePath, noticesRow, readNoticesRow } from '#contract/notices.ts'
-import { taskPath } from '#contract/task-path.ts'
-import { at, locales } from '#language/languages.ts'
-import { say, spokenLanguage } from '#language/say.ts'
+import { readNoticesRow } from '#contract/notices.ts'
+import { at } from '#language/languages.ts'
+import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import type { LiveMeta } from '#web/kit/work/live.ts'
+import { noticeText } from '#web/kit/work/notice-text.tsx'
+import { detailOfNotice, hrefOfNotice, noticesQuery } from '#web/kit/work/notices.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { NoticeList } from '#web/ui/work/notice-list.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { Popover } from '#web/ui/work/popover.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
-import { noticeText } from './notice-text.tsx'
 
 /** The bell of the top bar, with a dot while something is unread, and what it opens. */
 function NoticeBell({ unread, children }: { unread: number; children: (close: () => void) => ReactNode }) {
@@ -43,12 +42,6 @@ function NoticeBell({ unread, children }: { unread: number; children: (close: ()
   )
 }
 
-const noticesQuery = queryOptions({
-  queryKey: ['notices'],
-  meta: { classes: ['open', 'team'] } satisfies LiveMeta,
-  queryFn: () => call(noticesRow, { params: {}, body: {} }),
-})
-
 /** The bell, and under it what happened that concerns the reader. */
 export function Notices({ unread }: { unread: number }) {
   return <NoticeBell unread={unread}>{(close) => <OpenNotices close={close} />}</NoticeBell>
@@ -69,8 +62,8 @@ function OpenNotices({ close }: { close: () => void }) {
         id: notice.id,
         mark: notice.actor ? <PersonMark name={notice.actor.name} named /> : <StatusMark status="look" />,
         text: noticeText(notice),
-        detail: detailOf(notice),
-        href: hrefOf(notice),
+        detail: detailOfNotice(notice),
+        href: hrefOfNotice(notice),
         unread: notice.unread,
       }))}
       onAllRead={() => tellRead()}
@@ -97,25 +90,7 @@ function OpenNotices({ close }: { close: () => void }) {
   )
 }
 
-function hrefOf(notice: Notice): string {
-  const { projectId, task, audience, invitation } = notice
-  if (invitation) return `${at('/join')}?${new URLSearchParams({ invitation: invitation.id })}`
-  return at(task ? taskPath(projectId, task.id, audience) : noticePath(notice))
-}
-
 function emptyText(isThere: boolean, failed: boolean): string {
   if (isThere) return say('No notices yet. What concerns you shows up here.')
   return failed ? say('The notices cannot be reached right now. Try again in a moment.') : ''
-}
-
-/** Where and when: `214 Alder St · Jun 10, 2:15 PM`. */
-function detailOf({ projectName, at: time, count }: Notice): string {
-  const when = new Intl.DateTimeFormat(locales[spokenLanguage()], {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(time))
-  const many = say('{count, plural, one {# notice in one} other {# notices in one}}', { count })
-  return [projectName, when, ...(count > 1 ? [many] : [])].join(' · ')
 }

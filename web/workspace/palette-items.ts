@@ -23,6 +23,7 @@ const marks: Record<TaskStatus, Status> = {
 /** Keys that lead to a screen, after G: the same on every screen. */
 const wayKeys: Readonly<Record<string, string>> = {
   today: 'g h',
+  waiting: 'g a',
   projects: 'g j',
   overview: 'g o',
   tasks: 'g t',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Audience } from '#contract/audience.ts'
-import { globalWays, phoneWays, projectWays } from './navigation.ts'
+import { barWays, globalWays, phoneWays, projectWays } from './navigation.ts'
 import { inSight } from './ways.ts'
 
 const settings = { id: 'settings', label: 'Settings', href: '/settings', icon: 'settings' } as const
@@ -17,10 +17,10 @@ function bar(project: string | undefined, audience: Audience | undefined, sides:
 
 test('a phone has four ways and More, a worker’s three and More, and none is missing from both', () => {
   const contractor = bar('p', 'contractor', ['contractor'])
-  expect(contractor.bar).toEqual(['today', 'projects', 'overview', 'tasks'])
+  expect(contractor.bar).toEqual(['today', 'waiting', 'overview', 'photos'])
   // Within a project its own ways go before those of the office.
   expect(contractor.more.indexOf('people')).toBeLessThan(contractor.more.indexOf('prices'))
-  expect(bar(undefined, undefined, ['contractor']).bar).toEqual(['today', 'projects', 'ask', 'prices'])
+  expect(bar(undefined, undefined, ['contractor']).bar).toEqual(['today', 'waiting', 'projects', 'ask'])
   expect(bar('p', 'worker', ['worker']).bar).toEqual(['today', 'week', 'projects'])
 })
 
@@ -38,11 +38,36 @@ test('a side bar shows what stands under a way only beside it, and what has noth
   const at = open.indexOf('documents')
   expect(open.slice(at + 1, at + 5)).toEqual(['submittals', 'rfis', 'files', 'proposals'])
   expect(open.filter((id) => !closed.includes(id))).toEqual(open.slice(at + 1, at + 5))
-  // What belongs to a day on site stands under the log, and by itself for whoever has no log.
-  expect(closed).not.toContain('punch')
-  expect(shown('/punch', 'contractor')).toEqual(
-    expect.arrayContaining(['log', 'time', 'checklists', 'safety']),
-  )
-  expect(shown('/tasks', 'worker')).toEqual(expect.arrayContaining(['checklists', 'punch']))
   expect(shown('', 'viewer')).toEqual(expect.arrayContaining(['yours', 'files', 'rooms']))
+})
+
+test('a side bar has five ways across projects and what is set at its foot; what stands under one is in sight beside it', () => {
+  const at = (path: string) => {
+    const { head, foot } = barWays(globalWays(path), settings)
+    return [idsOf(head), idsOf(foot)]
+  }
+  const head = ['today', 'waiting', 'projects', 'prices', 'templates', 'tools']
+  expect(at('/dashboard')).toEqual([head, ['codes', 'settings']])
+  expect(at('/team')).toEqual([head, ['codes', 'settings', 'team']])
+  expect(at('/dashboard/analytics')[0]).toEqual([...head.slice(0, 3), 'analytics', ...head.slice(3)])
+  expect(at('/chat')[0]).toContain('ask')
+})
+
+test('within a project ten ways stand, the rest under them, and none twice', () => {
+  const closed = idsOf(inSight(projectWays('/projects/p', 'p', 'contractor')))
+  const ten = [
+    'overview',
+    'tasks',
+    'schedule',
+    'rooms',
+    'estimate',
+    'documents',
+    'photos',
+    'log',
+    'money',
+    'people',
+  ]
+  expect(closed).toEqual(ten)
+  const open = idsOf(inSight(projectWays('/projects/p/time', 'p', 'contractor')))
+  expect(open.slice(8, 12)).toEqual(['time', 'checklists', 'punch', 'safety'])
 })

@@ -8,7 +8,7 @@ import { Count } from '#web/ui/work/tag.tsx'
 import type { Way, WayGroup } from './ways.ts'
 
 /** The name stands where there is room for it, or where somebody points at its icon. */
-const onlyWide = 'sr-only desk:not-sr-only'
+export const onlyWide = 'sr-only desk:not-sr-only'
 
 /** One way: icon and word, the word alone for a screen reader where the bar is narrow. */
 export function WayLink({ id, label, href, icon, current, count, waiting, of }: Way) {
@@ -88,21 +88,5 @@ export function SideBar({ home, groups, project, foot, who }: Props) {
         {who}
       </div>
     </nav>
-  )
-}
-
-/** Two lines on a plate: the open project over its ways, or a first letter where the bar is narrow. */
-export function ProjectPlate({ name, detail, opens }: { name: string; detail: string; opens?: boolean }) {
-  return (
-    <span className="flex min-h-13 w-full items-center gap-1 rounded-sm border border-line bg-paper px-2 py-1.5 text-left max-desk:justify-center">
-      <span className="desk:hidden" aria-hidden="true">
-        <Icon name="folder" />
-      </span>
-      <span className={classNames('min-w-0 flex-1', onlyWide)}>
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-muted text-xs">{detail}</span>
-      </span>
-      {opens && <Icon name="down" className="size-4 max-desk:hidden" />}
-    </span>
   )
 }
