@@ -75,3 +75,7 @@ test('lines are CSV by RFC 4180, whatever their cells hold', () => {
     ),
   )
 })
+
+test('a number below zero stays a number, which sums count; the same as text is guarded', () => {
+  expect(csvLines([[-12.5, '-12.5', null, 0]])).toBe("-12.5,'-12.5,,0\r\n")
+})

@@ -19,6 +19,7 @@ export const restore = (text: string): string => text.replace(neutralised, '')
 /** Lines of CSV by RFC 4180, each ended by CRLF, whose cells no spreadsheet runs. */
 export const csvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (cell === null ? '' : neutralise(String(cell))))),
+    // A number is no formula, below zero either: guarded it would be text, and no sum would count it.
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralise(cell) : (cell ?? '')))),
     { record_delimiter: '\r\n', quote_record_delimiter: true },
   )

@@ -128,8 +128,8 @@ test('QuickBooks gets ASCII in which every transaction comes to nothing; one tha
     '06/11/2026',
     '07/11/2026',
     'Floor',
-    '1',
-    '-0.05',
+    1,
+    -0.05,
     '09',
     'Tax Exempt',
   ])

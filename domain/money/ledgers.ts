@@ -73,7 +73,7 @@ export const xeroColumns = [
 ]
 
 /** The rows of a Xero file; its reference is the id of the entry. */
-export const xeroRows = (lines: readonly XeroLine[]): string[][] =>
+export const xeroRows = (lines: readonly XeroLine[]): (string | number)[][] =>
   lines.map(({ id, contact, number, on, dueOn, text, account, cents }) => [
-    ...[contact, number, id, usDay(on), usDay(dueOn), text, '1', money(cents), account, 'Tax Exempt'],
+    ...[contact, number, id, usDay(on), usDay(dueOn), text, 1, Number(money(cents)), account, 'Tax Exempt'],
   ])

@@ -70,8 +70,10 @@ export async function reportOf(
       // Cost to cost: what is earned is the price by the part of the projected cost that is spent.
       const { total: foot } = await jobCost(scope, ports, rows, today)
       const contract = contractOf(rows).total
-      const done = foot.projected === 0 ? 0 : foot.spent / foot.projected
-      const earned = Math.round(contract * done)
+      // Without a budget, and with nothing said of what is to come, nobody knows how far it is.
+      const known = foot.budget !== 0 || foot.toComplete !== 0
+      const done = known && foot.projected !== 0 ? foot.spent / foot.projected : null
+      const earned = done === null ? null : Math.round(contract * done)
       const billed = invoices
         .filter(({ state }) => state === 'issued')
         .reduce((sum, { cents, taxCents }) => sum + cents - taxCents, 0)
@@ -88,11 +90,18 @@ export async function reportOf(
         ],
         [
           [
-            ...[name, dollars(contract), dollars(foot.projected), dollars(foot.spent), done, dollars(earned)],
+            ...[
+              name,
+              dollars(contract),
+              dollars(foot.projected),
+              dollars(foot.spent),
+              done,
+              earned === null ? null : dollars(earned),
+            ],
             ...[
               dollars(billed),
-              dollars(Math.max(0, billed - earned)),
-              dollars(Math.max(0, earned - billed)),
+              earned === null ? null : dollars(Math.max(0, billed - earned)),
+              earned === null ? null : dollars(Math.max(0, earned - billed)),
             ],
           ],
         ],
