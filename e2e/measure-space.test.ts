@@ -17,7 +17,8 @@ test.use({
   },
 })
 
-const iwer = readFileSync(createRequire(import.meta.url).resolve('iwer/build/iwer.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const iwer = readFileSync(require.resolve('iwer/build/iwer.min.js'), 'utf8')
 
 /** A phone that stands in a room of nothing but a floor, and sees that. */
 const phone = `${iwer};(() => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type InformationClass, may, sees } from '#contract/audience.ts'
+import { type InformationClass, sees } from '#contract/audience.ts'
 import { present } from '#contract/field.ts'
 import { fileEntity, type ProjectFile } from '#contract/fields.ts'
 import type { addFileRow, binFileRow, editFileRow, filesRow, receiptRow } from '#contract/project-files.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { type PictureSize, photoLimits } from '#contract/site-photos.ts'
+import { photoLimits } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { StoredFile } from '#server/kit/storage/answer-stored.ts'
@@ -36,9 +36,9 @@ const columns = [
 ] as const
 
 /** Where the bytes of a file lie. What a file is called is no part of it. */
-const keyOf = ({ orgId, projectId }: Scope, file: string) => `orgs/${orgId}/${projectId}/${file}`
+export const keyOf = ({ orgId, projectId }: Scope, file: string) => `orgs/${orgId}/${projectId}/${file}`
 
-const readFiles = (scope: Scope) =>
+export const readFiles = (scope: Scope) =>
   scope.read
     .selectFrom('project_files')
     .select(columns)
@@ -98,49 +98,6 @@ export async function findContent(scope: Scope, id: string, keep: boolean): Prom
   if (!row) throw notThere()
   const { name, sha256, type } = row
   return { key: keyOf(scope, id), name, bytes: Number(row.bytes), sha256, type, asAttachment: keep }
-}
-
-/** A file as it is handed out: to whoever may not have what a camera wrote into a picture, a picture made anew from it. */
-export async function findShown(
-  pictures: Pictures,
-  scope: Scope,
-  id: string,
-  keep: boolean,
-): Promise<StoredFile> {
-  const file = await findContent(scope, id, keep)
-  if (!file.type.startsWith('image/') || may(scope.audience, 'file.original')) return file
-  return { ...(await findPicture(pictures, scope, id, 'large')), asAttachment: keep }
-}
-
-/** A picture of a file, or of the form of it that its device made for other browsers; refuses what none can be made of. */
-export async function findPicture(
-  pictures: Pictures,
-  scope: Scope,
-  id: string,
-  size: PictureSize,
-): Promise<StoredFile> {
-  const { type, ...file } = await findContent(scope, id, false)
-  const copy = await readFiles(scope)
-    .where('copy_of', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const original = copy ? { ...file, key: keyOf(scope, copy.id), sha256: copy.sha256 } : file
-  // It takes seconds to unpack: the others are made from the largest.
-  const fromLargest = type === 'image/heic' && !copy && size !== 'large'
-  const source = fromLargest ? await pictures.find(original, 'large') : original
-  const found =
-    source && type.startsWith('image/')
-      ? await pictures.find({ ...source, name: file.name }, size)
-      : undefined
-  if (found) return found
-  throw new Refusal(
-    'unsupported_type',
-    type === 'image/heic'
-      ? say('“{name}” is kept as it was taken (HEIC), and no picture of it can be shown here.', {
-          name: file.name,
-        })
-      : say('“{name}” cannot be shown as a picture.', { name: file.name }),
-  )
 }
 
 /**

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 
+const require = createRequire(import.meta.url)
+
 /** The part of libheif's interface that is used here; it brings no types. */
 type Heif = {
   HeifDecoder: new () => { decode: (bytes: Uint8Array) => Image[] }
@@ -20,7 +22,7 @@ type Drawn = { data: Uint8ClampedArray; raw: { width: number; height: number; ch
  * loaded where the first such photo comes. Throws where it cannot be read.
  */
 export async function readHeic(bytes: Uint8Array): Promise<Drawn> {
-  const heif: Heif = createRequire(import.meta.url)('libheif-js/wasm-bundle')
+  const heif: Heif = require('libheif-js/wasm-bundle')
   const images = new heif.HeifDecoder().decode(bytes)
   try {
     const [first] = images

@@ -7,8 +7,9 @@ import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { findPicture, listFiles } from './files.ts'
+import { listFiles } from './files.ts'
 import type { Pictures } from './pictures.ts'
+import { findPicture } from './shown.ts'
 
 type ReportContext = {
   typeset: Typeset

@@ -12,8 +12,9 @@ import type { Serve } from '#server/kit/serve.ts'
 import type { SendFile, Upload } from '#server/kit/storage/serve-files.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { addFile, binFile, editFile, findPicture, findShown, listFiles, readReceipt } from './files.ts'
+import { addFile, binFile, editFile, listFiles, readReceipt } from './files.ts'
 import { openPictures, type Pictures } from './pictures.ts'
+import { findPicture, findShown } from './shown.ts'
 
 type Who = { user: unknown; operator: unknown; project: Scope }
 
