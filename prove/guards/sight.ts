@@ -7,6 +7,7 @@ const canaries = 'server/scope/matrix-canaries.db.test.ts'
 const interference = 'server/scope/matrix-interference.db.test.ts'
 const substitution = 'server/scope/matrix-substitution.db.test.ts'
 const files = 'server/files/files.db.test.ts'
+const sharedPhotos = 'server/files/shared-photos.db.test.ts'
 const live = 'server/live/live.db.test.ts'
 const search = 'server/search/search.db.test.ts'
 const parts = 'server/tasks/task-parts.db.test.ts'
@@ -116,10 +117,11 @@ export const sight = [
     [
       [
         'files are of their own project',
-        "    .where('org_id', '=', scope.orgId)\n    .where('project_id', '=', scope.projectId)\n\ntype Row",
-        '\n\ntype Row',
+        "    .where('org_id', '=', scope.orgId)\n    .where('project_id', '=', scope.projectId)\n    // A form of",
+        '    // A form of',
         [substitution, files],
       ],
+      ['a link to photos opens those alone', 'scope.only !== undefined', 'false', [sharedPhotos]],
       ['the list leaves out the bin', "    .where('deleted_at', bin ? 'is not' : 'is', null)"],
       ['the bin of files is for whoever runs the project', "if (bin) requireRight(scope, 'file.remove')"],
       [
