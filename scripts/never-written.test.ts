@@ -91,5 +91,6 @@ test('text goes into SQL unbound where it is a constant of ours, and nowhere els
     'server/db/migrations/0067-labor.ts',
     'server/db/migrations/0074-register-files.ts',
     'server/db/migrations/0080-tools.ts',
+    'server/db/migrations/0090-online-payments.ts',
   ])
 })

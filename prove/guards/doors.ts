@@ -11,7 +11,7 @@ const company = 'server/session/company/company.db.test.ts'
 /** Who comes in, by which door, and for how long. */
 export const doors = [
   ...guardsOf(
-    'server/app.ts',
+    'server/doorkeepers.ts',
     ['server/people/team.db.test.ts'],
     [['an organization is for its members', 'if (!caller) throw notThere()']],
   ),
