@@ -124,6 +124,7 @@ const apart = [
   'incidentFileRow: server/site/safety.db.test.ts',
   'timeFileRow: server/scope/matrix-canaries.db.test.ts',
   'moneyFileRow: server/scope/matrix-canaries.db.test.ts',
+  'orgMoneyFileRow: server/money/org-files.db.test.ts',
   'payrollFileRow: server/money/labor.db.test.ts',
   'documentFileRow: server/documents-export/exports.db.test.ts',
   'documentArchiveRow: server/documents-export/exports.db.test.ts',
