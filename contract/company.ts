@@ -163,6 +163,10 @@ export const companyRows = {
   beginCompanyRow,
   finishCompanyRow,
   linkCompanyRow,
+} as const
+
+/** What an organization's admins set of it. */
+export const companySettingRows = {
   companyRow,
   setCompanyRow,
   switchCompanyRow,

@@ -7,7 +7,7 @@ import { billingRows } from './billing.ts'
 import { challengeRow } from './challenge.ts'
 import { chatRows } from './chat.ts'
 import { codeRows } from './code-facts.ts'
-import { companyRows } from './company.ts'
+import { companyRows, companySettingRows } from './company.ts'
 import { confirmRow } from './confirm.ts'
 import {
   addKeyRow,
@@ -218,7 +218,7 @@ export const rowGroups = {
   },
   Workspace: { homeRow, switchPlaceRow, searchRow, noticesRow, readNoticesRow },
   Settings: { settingsRow, editSettingsRow, orgRow, editOrgRow, orgArchiveRow },
-  Billing: billingRows,
+  Billing: { ...billingRows, ...companySettingRows },
   Organizations: { foundOrgRow, logoRow, putLogoRow, removeLogoRow, closeOrgRow, keepOrgRow },
   Projects: {
     projectsRow,

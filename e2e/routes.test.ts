@@ -90,10 +90,10 @@ test('Back after a reload shows the page before it', async ({ page, open }) => {
   await expect(page).toHaveTitle(titleOf(screens.features.title))
 })
 
-test('the seventeen addresses without a page of their own lead elsewhere, with their query', async ({
+test('the eighteen addresses without a page of their own lead elsewhere, with their query', async ({
   page,
 }) => {
-  expect(elsewhere).toHaveLength(17)
+  expect(elsewhere).toHaveLength(18)
   for (const { path, to } of elsewhere) {
     await page.goto(`${path.replace('*', 'register')}?from=mail`, { waitUntil: 'commit' })
     await expect(page).toHaveURL(`${to}?from=mail`)

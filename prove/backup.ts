@@ -38,6 +38,7 @@ export async function prove(proof: Proof): Promise<void> {
       await buildWorld(await database())
       await (await database()).query(`
         insert into user_settings (user_id) select id from users limit 1;
+        insert into org_payment_keys (org_id, sealed, start, live, added_at) select id, '\\x00', 'sk_test', false, now() from orgs limit 1;
         insert into billing_events values ('evt_proof', 'invoice.paid', now());
         insert into machine_calls (user_id, seq, body, previous, hash) select id, 1, '{}', '', 'proof' from users limit 1;
         insert into contact_messages (id, name, email, about, body, language, at)

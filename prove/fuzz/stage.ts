@@ -93,7 +93,10 @@ export async function openStage(household: Household, url: string): Promise<Stag
     ]),
   )
   const runsTheKitchen = viewers.find((viewer) => viewer.name === 'ada')?.headers ?? {}
-  const ofWorld = new Set(workspaceRows.map((one) => one.name))
+  const ofWorld = new Set([
+    ...workspaceRows.map((one) => one.name),
+    ...Object.keys(rowsByName).filter((name) => rowsByName[name as RowName].caller === 'org'),
+  ])
   const unknown = fc.constant(newToken())
   const among = (known: readonly string[]) =>
     fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: unknown })
@@ -131,6 +134,8 @@ export async function openStage(household: Household, url: string): Promise<Stag
       fc.string({ unit: 'grapheme', minLength: 15, maxLength: 40 }),
     ),
     code: fc.oneof(fc.stringMatching(/^[0-9]{6}$/), fc.constantFrom('aaaa-bbbb-cccc-dddd', 'none')),
+    domain: fc.constantFrom('mason.example', 'mason4.example'),
+    issuer: fc.nat(9).map((n) => `http://127.0.0.1:9/issuer/${n}`),
     url: fc.nat(9).map((n) => `http://127.0.0.1:9/hook/${n}`),
     // A week that holds, mostly: of seven days made up at random next to none does.
     'week[]': fc.oneof(

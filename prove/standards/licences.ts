@@ -14,7 +14,8 @@ const allowed = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
-  // libvips, which decodes pictures: a library of its own that is loaded as it came, unchanged, and not copied into the tree.
+  // libvips and libheif, which decode pictures: libraries that are loaded as they came, unchanged, and not copied into the tree.
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',

@@ -105,6 +105,9 @@ const neverWork = [
   // Nothing is paid by card here.
   ...['checkoutRow', 'changePlanRow', 'cancelPlanRow', 'resumePlanRow', 'cardRow'],
   ...['putLogoRow', 'closeOrgRow'],
+  // No provider signs people in here, and no domain is proved.
+  ...['setCompanyRow', 'switchCompanyRow', 'addCompanyDomainRow', 'proveCompanyDomainRow'],
+  'removeCompanyDomainRow',
   // It has been adopted by then; and what is in a file, and what was said anew of a scan.
   ...[
     'removeAlternativeRow',

@@ -64,6 +64,9 @@ const kindOfName: Readonly<Record<string, IdKind>> = {
   entryId: 'bill',
   'putApplicationRow.lines.id': 'valueLine',
   'attachFilesRow.files': 'file',
+  'addViewLinkRow.photos': 'file',
+  'previewDocumentRow.about': 'changeOrder',
+  'makeDocumentRow.about': 'changeOrder',
   'sendTransmittalRow.lines.item': 'submittal',
   'returnTransmittalRow.lines.item': 'submittal',
   'readNoticesRow.ids': 'notice',
@@ -117,6 +120,8 @@ const queryTexts: Readonly<Record<string, readonly string[]>> = {
   days: ['1', '3'],
   trade: ['Carpentry', wordOf('staff/alder/trade of a price')],
   before: ['2025-02-20T12:00:00.000Z', '2025-02-10T09:40:00.000Z_open_7', '2025-02-10T09:40:00.000Z_cost_7'],
+  title: ['Photos'],
+  photos: [idsOf('kitchen').file],
   sort: ['priceCents', 'costCents', 'budgetCents', 'nonsense'],
 }
 
