@@ -119,7 +119,7 @@ export async function previewDocument(
 ): Promise<RowData<typeof previewDocumentRow>> {
   requireRight(scope, 'paper.write')
   const found = await requireTemplate(context, scope, key, language)
-  const job = await context.jobFacts(scope, about)
+  const [job] = await Promise.all([context.jobFacts(scope, about), subjectOf(context, scope, about)])
   // Nobody's yet: it is not kept.
   const by = { person: scope.personId ?? randomUUID(), now: scope.now(), at: 'answers' }
   const made = written(
@@ -134,6 +134,14 @@ export async function previewDocument(
     asks: unanswered(context.templates.facts(sourceLanguage), found.template, job),
     open: openKeys(found.template, made.content),
   }
+}
+
+/** The entry that a paper is written of; undefined where it is of none. Refuses one that the asker does not see. */
+async function subjectOf(context: DocumentsContext, scope: Scope, about: string | undefined) {
+  if (about === undefined) return undefined
+  const subject = (await context.subjects(scope)).find(({ id }) => id === about)
+  if (!subject) throw notThere()
+  return subject
 }
 
 type Wanted = Omit<RowInput<typeof makeDocumentRow>['body'], 'language' | 'id'> & {
@@ -215,11 +223,8 @@ export async function makeDocument(
   const { id, about, templateKey: template } = body
   const [known, subject] = await Promise.all([
     knownFor(context, scope, body),
-    about === undefined
-      ? undefined
-      : context.subjects(scope).then((all) => all.find((one) => one.id === about)),
+    subjectOf(context, scope, about),
   ])
-  if (about !== undefined && !subject) throw notThere()
   return scope.write(async (writing) => {
     const there = await writing.tx
       .selectFrom('documents')
