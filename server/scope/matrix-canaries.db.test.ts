@@ -105,7 +105,7 @@ const neverWork = [
   // Nothing is paid by card here.
   ...['checkoutRow', 'changePlanRow', 'cancelPlanRow', 'resumePlanRow', 'cardRow'],
   // No provider signs people in here, and no domain is proved.
-  ...['setCompanyRow', 'switchCompanyRow', 'addCompanyDomainRow', 'proveCompanyDomainRow'],
+  ...['setCompanyRow', 'proveCompanyDomainRow'],
   ...['putLogoRow', 'closeOrgRow'],
   // It has been adopted by then; and what is in a file, and what was said anew of a scan.
   ...[
@@ -132,6 +132,8 @@ const neverWork = [
   // They are for a sum that is read or fits, build on what was certified, or need a change order that was signed.
   ...['signChangeRow', 'setTermsRow', 'putApplicationRow', 'sendApplicationRow', 'certifyApplicationRow'],
   ...['withdrawApplicationRow', 'issueInvoiceRow', 'voidInvoiceRow', 'enterCostRow'],
+  // They need an invoice that is paid online, and a payment service that knows the key.
+  ...['payInvoiceRow', 'setPaymentKeyRow'],
   // It needs a fact that is held.
   'amendFactRow',
   // It needs a weather service.
@@ -161,7 +163,8 @@ test('nobody finds it in what a change is answered with, nor in the letters that
   // An invoice goes to whatever address whoever runs the job gave of who pays it.
   const sent = /^whoever has no account: invoice \(price \w+\) in a letter/
   expect(found.leaks.filter((leak) => !sent.test(leak))).toEqual([])
-  expect(found.broken).toEqual([])
+  // Whether a key opens an account is asked of the payment service, and none answers here.
+  expect(found.broken.filter((one) => !one.includes('/online-payment 503'))).toEqual([])
   const idle = new Set(asks.map(({ row }) => row).filter((row) => !found.worked.has(row)))
   expect([...idle]).toEqual(neverWork)
 }, 600_000)
