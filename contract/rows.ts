@@ -7,7 +7,8 @@ import { billingRows } from './billing.ts'
 import { challengeRow } from './challenge.ts'
 import { chatRows } from './chat.ts'
 import { codeRows } from './code-facts.ts'
-import { companyRows, companySettingRows } from './company.ts'
+import { companyRows } from './company.ts'
+import { companySettingRows } from './company-settings.ts'
 import { confirmRow } from './confirm.ts'
 import {
   addKeyRow,

@@ -80,6 +80,8 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
     allowedDomains: [],
     proofOfWork: false,
     webhookPrivate: true,
+    // Nobody answers there: no test reaches the payment service itself.
+    stripeUrl: 'http://127.0.0.1:9',
     ...env,
   }
   site ??= testSite()

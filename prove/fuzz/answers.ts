@@ -76,7 +76,10 @@ export function checkAnswer(name: RowName, sent: Sent, { status, headers, text }
     if (status !== 200) say('worked with another status')
     if (!good) say('does not fit and was taken')
     const data = z.safeParse(row.data, answer.data)
-    if (!data.success) return say('the data is not as the row says')
+    if (!data.success) {
+      const [first] = data.error.issues
+      return say(`the data is not as the row says, ${first?.path.join('.')}: ${first?.message}`)
+    }
     if (row.data._zod.def.type === 'object' && !isDeepStrictEqual(data.data, answer.data))
       say('the data holds more than the row says')
     return answer.data

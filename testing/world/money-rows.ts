@@ -84,7 +84,12 @@ export async function putMoney(put: Put, hide: Hide, project: ProjectName): Prom
   for (const [id, cents, corrects] of payments)
     await put('payments_in', { ...payment, id, cents, corrects, reference: reference(id), at: at(81), ...by })
   await put('invoice_links', {
-    ...{ ...of, invoice_id: ids.invoice, email: word(cost, 'email of who pays'), remind: true },
+    ...{
+      ...of,
+      invoice_id: ids.invoice,
+      remind: true,
+      email: `${word(cost, 'email of who pays')}@payers.example`,
+    },
     token_hash: hashToken(tokenOf(`invoice ${project}`)),
   })
   const entry = async (id: string, kind: string, against: string | null, more: object = {}) => {

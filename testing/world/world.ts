@@ -186,7 +186,10 @@ async function putOwn(put: Put, hide: Hide): Promise<void> {
       ...{ made_at: created_at, sent: 'sent before', at: created_at },
     })
     await put('checklist_templates', {
-      ...{ org_id, id: idOf(`own checklist ${org}`), title: ours('own checklist'), lines: '[]' },
+      ...{ org_id, id: idOf(`own checklist ${org}`), title: ours('own checklist') },
+      lines: JSON.stringify([
+        { key: 'a', text: ours('line of an own checklist'), unit: '', least: null, most: null, source: '' },
+      ]),
       made_at: created_at,
     })
     await putConnections(put, hide, { org, project, user })

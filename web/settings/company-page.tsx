@@ -8,7 +8,7 @@ import {
   removeCompanyDomainRow,
   setCompanyRow,
   switchCompanyRow,
-} from '#contract/company.ts'
+} from '#contract/company-settings.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'

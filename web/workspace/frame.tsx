@@ -96,11 +96,9 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
       {...(project && {
         project: (
           <>
-            <ProjectSwitch
-              project={project}
-              name={open?.project.name ?? ''}
-              detail={open?.project.address ?? ''}
-            />
+            {open && (
+              <ProjectSwitch project={project} name={open.project.name} detail={open.project.address} />
+            )}
             <ul className="mt-1">
               {inSight(own).map((way) => (
                 <WayLink key={way.id} {...way} />

@@ -1,14 +1,12 @@
+import { beginCompanyRow, finishCompanyRow, linkCompanyRow } from '#contract/company.ts'
 import {
   addCompanyDomainRow,
-  beginCompanyRow,
   companyRow,
-  finishCompanyRow,
-  linkCompanyRow,
   proveCompanyDomainRow,
   removeCompanyDomainRow,
   setCompanyRow,
   switchCompanyRow,
-} from '#contract/company.ts'
+} from '#contract/company-settings.ts'
 import type { Serve } from '#server/kit/serve.ts'
 import type { SessionUser } from '#server/kit/session-user.ts'
 import type { OrgCaller } from '#server/scope/org.ts'

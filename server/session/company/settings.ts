@@ -1,11 +1,11 @@
 import dns from 'node:dns/promises'
+import { companyReturnPath } from '#contract/company.ts'
 import {
   type Company,
   companyDomainsMost,
-  companyReturnPath,
   type setCompanyRow,
   type switchCompanyRow,
-} from '#contract/company.ts'
+} from '#contract/company-settings.ts'
 import type { RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import { type AuditEntry, addAuditLine } from '#server/db/tables/audit.ts'
