@@ -99,7 +99,7 @@ function ComeBack({ query }: { query: string }) {
         title={say('You have an account already')}
         lead={say(
           'An account of {email} was here before. Sign in to it once, so that we know it is yours.',
-          state,
+          { email: state.email },
         )}
       >
         <Button
