@@ -97,10 +97,9 @@ function ComeBack({ query }: { query: string }) {
     return (
       <AccountSheet
         title={say('You have an account already')}
-        lead={say(
-          'An account of {email} was here before. Sign in to it once, so that we know it is yours.',
-          { email: state.email },
-        )}
+        lead={say('An account of {email} was here before. Sign in to it once, so that we know it is yours.', {
+          email: state.email,
+        })}
       >
         <Button
           href={`${screens.login.path}?to=${encodeURIComponent(`${path}?link=yes`)}`}
