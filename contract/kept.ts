@@ -15,6 +15,9 @@ import { addCommentRow, editCheckRow } from './task-parts.ts'
 import { editTaskRow } from './tasks.ts'
 import { moveToolRow } from './tools.ts'
 
+/** The header by which what was kept on a device says whose it is, by their id: of whoever else is signed in there it is not taken. */
+export const madeByHeader = 'x-made-by'
+
 /**
  * What can be made without a connection: it is kept on the device and sent later, as a call of its row. A row that stands here is
  * answered alike however often it is sent, under an id that its sender chose or a version that they saw.

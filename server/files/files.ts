@@ -239,8 +239,9 @@ async function sentBefore(scope: Scope, id: string): Promise<ProjectFile> {
 /** The size of a photo; refuses by name what is too large for one, and what is none. */
 async function inspectPhoto(
   inspect: Pictures['inspect'],
-  { type, bytes, ...photo }: { key: string; name: string; type: string; bytes: number },
+  photo: { key: string; name: string; type: string; bytes: number },
 ) {
+  const { type, bytes } = photo
   if (bytes > photoLimits.bytes)
     throw notAPhoto(photo.name, say('it is larger than {count} MB', { count: photoLimits.bytes / 1_000_000 }))
   if (!type.startsWith('image/'))

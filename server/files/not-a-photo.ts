@@ -22,11 +22,15 @@ export function otherNature(first: string, last: string): string | undefined {
   return undefined
 }
 
-/** The same of a file that was kept. */
-export async function besidePicture(storage: Storage, key: string): Promise<string | undefined> {
-  const bytes = await buffer(await storage.read(key))
-  return otherNature(
-    bytes.toString('latin1', 0, head),
-    bytes.toString('latin1', Math.max(0, bytes.length - tail)),
-  )
+/** The same of a file of `bytes` that was kept; nothing but its ends is read. */
+export async function besidePicture(
+  storage: Storage,
+  key: string,
+  bytes: number,
+): Promise<string | undefined> {
+  const part = async (start: number, end: number) =>
+    (
+      await buffer(await storage.read(key, { start: Math.max(0, start), end: Math.min(end, bytes) - 1 }))
+    ).toString('latin1')
+  return otherNature(await part(0, head), await part(bytes - tail, bytes))
 }

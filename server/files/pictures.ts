@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { type PictureSize, photoLimits, pictureSizes } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
 import { BesideEnded, openBeside } from '#server/kit/beside.ts'
+import type { ByteRange } from '#server/kit/byte-range.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { StoredFile } from '#server/kit/storage/answer-stored.ts'
+import { headBytes } from '#server/kit/storage/image-facts.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import { besidePicture } from './not-a-photo.ts'
 
@@ -35,7 +37,12 @@ type Original = { key: string; name: string; sha256: string }
 
 export type Pictures = {
   /** The size of a photo in pixels, upright. Refuses by name what is none, or is something else beside it. */
-  inspect: (photo: { key: string; name: string }) => Promise<{ width: number; height: number }>
+  inspect: (photo: {
+    key: string
+    name: string
+    type: string
+    bytes: number
+  }) => Promise<{ width: number; height: number }>
   /** The picture of a size that is made of a file, made now where it is not there; undefined where none can be made. */
   find: (original: Original, size: PictureSize) => Promise<StoredFile | undefined>
 }
@@ -46,8 +53,8 @@ export function openPictures(storage: Storage): Pictures {
     new URL('./picture-worker.ts', import.meta.url),
     limits,
   )
-  const answerTo = async (key: string, longest?: number): Promise<PictureAnswer> => {
-    const bytes = await buffer(await storage.read(key))
+  const answerTo = async (key: string, longest?: number, range?: ByteRange): Promise<PictureAnswer> => {
+    const bytes = await buffer(await storage.read(key, range))
     return ask({ bytes, ...(longest !== undefined && { longest }) }).catch((error: unknown) => {
       if (error instanceof BesideEnded) return { refused: 'unreadable' }
       throw error
@@ -76,10 +83,15 @@ export function openPictures(storage: Storage): Pictures {
   }
 
   return {
-    async inspect({ key, name }) {
-      const fault = await besidePicture(storage, key)
+    async inspect({ key, name, type, bytes }) {
+      const fault = await besidePicture(storage, key, bytes)
       if (fault !== undefined) throw notAPhoto(name, fault)
-      const answer = await answerTo(key)
+      // A JPEG says at its beginning how large it is and which way up; others may say that at their end.
+      const begins =
+        type === 'image/jpeg' && bytes > headBytes
+          ? await answerTo(key, undefined, { start: 0, end: headBytes - 1 })
+          : undefined
+      const answer = begins === undefined || 'refused' in begins ? await answerTo(key) : begins
       if ('refused' in answer) {
         throw notAPhoto(
           name,

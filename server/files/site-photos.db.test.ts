@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { madeByHeader } from '#contract/kept.ts'
 import { photoLimits, pictureSizes } from '#contract/site-photos.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openStaffedProject, type Staff, type StaffedProject } from '#testing/staffed-project.ts'
@@ -17,7 +18,13 @@ afterAll(() => t.close())
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-async function send(as: Staff, name: string, bytes: Uint8Array, query: Record<string, string> = {}) {
+async function send(
+  as: Staff,
+  name: string,
+  bytes: Uint8Array,
+  query: Record<string, string> = {},
+  madeBy?: string,
+) {
   const { id = randomUUID(), ...rest } = query
   const reply = await t.app.inject({
     method: 'POST',
@@ -26,6 +33,7 @@ async function send(as: Staff, name: string, bytes: Uint8Array, query: Record<st
       cookie: p.cookieOf(as),
       'content-type': 'application/octet-stream',
       'x-file-name': encodeURIComponent(name),
+      ...(madeBy && { [madeByHeader]: madeBy }),
     },
     payload: Buffer.from(bytes),
   })
@@ -50,6 +58,19 @@ const withPlace = () =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
+
+test('what was kept on a device is taken from whoever made it, and from nobody else who signed in there', async () => {
+  const bytes = await withPlace()
+  const id = randomUUID()
+  const made = await t.app.inject({ url: '/api/workspace', headers: { cookie: p.cookieOf('worker') } })
+  const worker = made.json().data.user.id
+  expect(await send('crew', 'wall 1.jpg', bytes, { id }, worker)).toMatchObject({
+    status: 401,
+    error: { code: 'unauthenticated', message: 'Somebody else is signed in.' },
+  })
+  expect((await get('contractor', `files/${id}/content`)).statusCode).toBe(404)
+  expect((await send('worker', 'wall 1.jpg', bytes, { id }, worker)).status).toBe(200)
+})
 
 test('a photo is kept to the byte with its place, and its receipt is reckoned from what lies there', async () => {
   const bytes = await withPlace()

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { madeByHeader } from '#contract/kept.ts'
 import { lookAsHeader, viewLinkHeader } from '#contract/look.ts'
 import {
   type AnyRow,
@@ -27,7 +28,12 @@ import type { SiteFile } from './site.ts'
 export type Caller = { address: string; requestId: string; prefetch: boolean; language: Language }
 
 /** A caller of the API: one whose browser keeps cookies for us. `tell` has the log name whom the call is about, by an id. */
-export type ApiCaller = Caller & { cookies: Cookies; tell: (actor: string) => void }
+export type ApiCaller = Caller & {
+  cookies: Cookies
+  tell: (actor: string) => void
+  /** Who has to be signed in for it, by their id, where the call says so. */
+  madeBy?: string | undefined
+}
 
 /** Whom the rows of the contract admit, as far as the session layer and the keys know them. */
 export type Admitted = { user: unknown; operator: unknown; org?: unknown; project?: unknown }
@@ -193,6 +199,7 @@ export function makeServe<Who extends Admitted>(
       ...callerOf(request),
       cookies: cookiesOf(request, reply, publicUrl),
       tell: (actor) => noteOf(request, { actor }),
+      madeBy: headerOf(request, madeByHeader),
     }
     if (row.caller === 'anyone') return caller
     const found = await seek(row, caller, request)

@@ -108,9 +108,13 @@ export const replyWithinMs = 20_000
 
 /**
  * Calls one row of the API and returns its data. Throws `Refusal` where an envelope says no, `ReplyError` with
- * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came.
+ * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came. `also` are further headers.
  */
-export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Promise<RowData<R>> {
+export async function call<R extends AnyRow>(
+  row: R,
+  input: RowRequest<R>,
+  also: Readonly<Record<string, string>> = {},
+): Promise<RowData<R>> {
   const nobodyIsSignedIn = beginCall()
   const { params, query } = input as { params: Record<string, unknown>; query?: Record<string, unknown> }
   const address = addressOf(row, params, query)
@@ -124,6 +128,7 @@ export async function call<R extends AnyRow>(row: R, input: RowRequest<R>): Prom
       'accept-language': spokenLanguage(),
       ...(row.method !== 'GET' && { 'content-type': 'application/json' }),
       ...headersFor(address),
+      ...also,
     },
     ...(row.method !== 'GET' && { body: JSON.stringify(input.body) }),
   })

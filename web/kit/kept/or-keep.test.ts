@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { KeptKind } from '#contract/kept.ts'
+import { type KeptKind, madeByHeader } from '#contract/kept.ts'
 import type { AnyRow } from '#contract/route.ts'
 import { ofKind } from './of-kind.ts'
 import { callOrKeep, waitsBehind } from './or-keep.ts'
@@ -21,9 +21,9 @@ vi.mock('./store.ts', () => ({
 
 // What the server answers is not looked at here.
 vi.mock('#contract/kept.ts', async (original) => {
-  const { keptKinds } = await original<{ keptKinds: Record<string, AnyRow> }>()
+  const { keptKinds, ...rest } = await original<{ keptKinds: Record<string, AnyRow> }>()
   const loose = Object.entries(keptKinds).map(([kind, row]) => [kind, { ...row, data: z.any() }])
-  return { keptKinds: Object.fromEntries(loose) }
+  return { ...rest, keptKinds: Object.fromEntries(loose) }
 })
 
 const uuid = (end: number) => `019e0000-0000-7000-8000-00000000000${end}`
@@ -150,19 +150,21 @@ test.each(kinds)(
   },
 )
 
-test('a no that is said to somebody else who signed in meanwhile is none: it waits for whoever made it', async () => {
-  await callOrKeep('note', calls.note as never, 'It')
-  let here = 'dana'
-  const refused = () =>
-    Response.json({ success: false, error: { code: 'not_found', message: 'No' } }, { status: 404 })
-  vi.stubGlobal('fetch', async (path: string) =>
-    path === '/api/workspace' ? Response.json({ success: true, data: { user: { id: here } } }) : refused(),
-  )
+test('what is made here says whose it is, and a no to whoever else is signed in keeps it for its maker', async () => {
+  const makers: (string | undefined)[] = []
+  const refuse = (code: string, status: number) =>
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+      makers.push(headers[madeByHeader])
+      return Response.json({ success: false, error: { code, message: 'No' } }, { status })
+    })
+  refuse('unauthenticated', 401)
+  expect(await callOrKeep('note', calls.note as never, 'It')).toBe('kept')
   await sendNow()
   expect(currentKept()).toMatchObject({ unsent: 1, refused: 0, signedOut: true })
-  here = 'luis'
+  refuse('not_found', 404)
   await sendNow()
   expect(currentKept()).toMatchObject({ unsent: 1, refused: 1 })
+  expect(new Set(makers)).toEqual(new Set(['luis']))
 })
 
 test('with a connection nothing is kept; a bad moment of the server is waited out, and its no is told at once', async () => {

@@ -1,8 +1,8 @@
 import { type KeptKind, keptKinds } from '#contract/kept.ts'
 import type { AnyRow, RowData, RowRequest } from '#contract/route.ts'
 import { call } from '../call.ts'
-import { currentKept, keep } from './outbox.ts'
-import { judged } from './send.ts'
+import { currentKept, keep, whoMakes } from './outbox.ts'
+import { byMaker, judged } from './send.ts'
 import type { KeptItem } from './store.ts'
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
@@ -45,7 +45,9 @@ export async function callOrKeep<Kind extends KeptKind>(
   if (!waitsBehind(currentKept().items, wanted)) {
     try {
       // It is the data of the row of this kind.
-      return (await call(row, input as never)) as RowData<(typeof keptKinds)[Kind]>
+      return (await call(row, input as never, byMaker({ person: whoMakes() }))) as RowData<
+        (typeof keptKinds)[Kind]
+      >
     } catch (error) {
       if (judged(error).is !== 'later') throw error
     }

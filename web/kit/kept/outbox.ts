@@ -61,6 +61,9 @@ async function changed(): Promise<void> {
   await look()
 }
 
+/** Who is here, by their id; undefined where nobody is known to be. */
+export const whoMakes = (): string | undefined => person
+
 /** What is kept for whoever is here. */
 export const currentKept = (): Kept => kept
 

@@ -1,5 +1,4 @@
-import { homeRow } from '#contract/home.ts'
-import { keptKinds } from '#contract/kept.ts'
+import { keptKinds, madeByHeader } from '#contract/kept.ts'
 import { addFileRow, receiptRow } from '#contract/project-files.ts'
 import { type AnyRow, reasonSchema } from '#contract/route.ts'
 import { say, spokenLanguage } from '#language/say.ts'
@@ -17,6 +16,10 @@ export function judged(error: unknown): Sent {
   return { is: 'refused', why: error instanceof Refusal ? error.message : say('The server did not take it.') }
 }
 
+/** Has the server take nothing of it while somebody else is signed in here: it waits for its maker. */
+export const byMaker = ({ person }: { person: string | undefined }): Record<string, string> =>
+  person === undefined ? {} : { [madeByHeader]: person }
+
 /** Sends the bytes of an item; throws what `call` throws. Answers the checksum of what the server keeps. */
 async function sendBytes(item: KeptItem): Promise<string> {
   const bytes = await bytesOf(item.id)
@@ -29,6 +32,7 @@ async function sendBytes(item: KeptItem): Promise<string> {
       accept: 'application/json',
       'accept-language': spokenLanguage(),
       'content-type': 'application/octet-stream',
+      ...byMaker(item),
       'x-file-name': encodeURIComponent(item.fileName),
     },
     body: bytes,
@@ -47,32 +51,21 @@ export async function sendItem(item: KeptItem): Promise<Sent> {
       return item.sha256 === null || held === item.sha256 ? { is: 'taken' } : { is: 'later' }
     }
     const row: AnyRow = keptKinds[item.kind]
-    await call(row, { params: item.params, query: item.query, body: item.body } as never)
+    await call(row, { params: item.params, query: item.query, body: item.body } as never, byMaker(item))
     return { is: 'taken' }
   } catch (error) {
-    const sent = judged(error)
-    // Said to somebody else who signed in meanwhile, a no is none: it waits for its maker.
-    if (sent.is === 'refused' && (await isSomebodyElse(item.person))) return { is: 'later', signedOut: true }
-    return sent
-  }
-}
-
-/** Whether another person is signed in here by now, or nobody. */
-async function isSomebodyElse(person: string): Promise<boolean> {
-  try {
-    const reply = await fetch(addressOf(homeRow, {}), { credentials: 'include' })
-    if (reply.status === 401) return true
-    const { data } = (await reply.json()) as { data: { user: { id: string } } }
-    return data.user.id !== person
-  } catch {
-    return false
+    return judged(error)
   }
 }
 
 /** Whether the server still holds the bytes of an item, read and reckoned anew there; undefined where it cannot be asked. */
-export async function isHeld({ id, params, sha256 }: KeptItem): Promise<boolean | undefined> {
+export async function isHeld({ id, params, sha256, person }: KeptItem): Promise<boolean | undefined> {
   try {
-    const receipt = await call(receiptRow, { params: { project: params.project ?? '', file: id }, body: {} })
+    const receipt = await call(
+      receiptRow,
+      { params: { project: params.project ?? '', file: id }, body: {} },
+      byMaker({ person }),
+    )
     return sha256 === null || receipt.sha256 === sha256
   } catch (error) {
     return judged(error).is === 'refused' ? false : undefined

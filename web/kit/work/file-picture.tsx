@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { errorStatus } from '#contract/errors.ts'
 import { fileContentRow } from '#contract/project-files.ts'
 import type { PictureSize } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addressOf, alsoSent } from '../call.ts'
 import { asDataAddress } from './data-address.ts'
@@ -29,7 +31,15 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   size?: PictureSize
 }
 
-/** A picture of a project, with the rights of whoever looks; an empty place until it is there. */
+/** Why a picture is not there: none can be made of its file, which is kept as it came, or it was not to be had now. */
+async function whyNotShown(address: string): Promise<string> {
+  const reply = await fetch(address, { method: 'HEAD', credentials: 'include' }).catch(() => undefined)
+  return reply?.status === errorStatus.unsupported_type
+    ? say('It cannot be shown. The original is kept.')
+    : say('Not loaded. It is on the server.')
+}
+
+/** A picture of a project, with the rights of whoever looks; an empty place until it is there, and words where it cannot be. */
 export function FilePicture({ project, file, alt, size = 'small', ...props }: Props) {
   const address = pictureAddress(project, file, size)
   const words = needsWords(project, file)
@@ -41,7 +51,21 @@ export function FilePicture({ project, file, alt, size = 'small', ...props }: Pr
     queryFn: async () => asDataAddress(await bytesOf(address)),
   })
   const source = words ? data : address
-  return source === undefined ? null : <img src={source} alt={alt} decoding="async" {...props} />
+  const [fault, setFault] = useState<{ of: string; why: string }>()
+  if (source === undefined) return null
+  if (fault?.of === address)
+    return (
+      <span
+        className={classNames(
+          'grid place-items-center p-2 text-center text-muted text-xs/4 break-words',
+          props.className,
+        )}
+      >
+        {fault.why}
+      </span>
+    )
+  const onError = () => void whyNotShown(address).then((why) => setFault({ of: address, why }))
+  return <img src={source} alt={alt} decoding="async" onError={onError} {...props} />
 }
 
 /** Keeps a file as `name` with the rights of whoever is looked as, where a link cannot say them. */
