@@ -56,8 +56,7 @@ const todayX = (scale: TimeScale, today: IsoDate) => xOf(scale, today) + scale.d
 
 type GroundProps = {
   scale: TimeScale
-  /** From where to where it is drawn. */
-  top: number
+  /** How high all rows are together: it is drawn once for all of them. */
   heightPx: number
   today: IsoDate
   dueOn: IsoDate | null
@@ -65,14 +64,7 @@ type GroundProps = {
 }
 
 /** What lies under the bars: days off, the first days of weeks, today, and the deadline. */
-export const ChartGround = memo(function ChartGround({
-  scale,
-  top,
-  heightPx,
-  today,
-  dueOn,
-  off,
-}: GroundProps) {
+export const ChartGround = memo(function ChartGround({ scale, heightPx, today, dueOn, off }: GroundProps) {
   const { small } = ticksOf(scale)
   const shade = off.map(({ x, width }) => `M${x} 0h${width}V${heightPx}h${-width}z`).join('')
   const due = dueOn === null ? undefined : xOf(scale, dueOn) + scale.dayPx
@@ -81,8 +73,7 @@ export const ChartGround = memo(function ChartGround({
       width={scale.widthPx}
       height={heightPx}
       aria-hidden="true"
-      className="pointer-events-none absolute left-0"
-      style={{ top }}
+      className="pointer-events-none absolute top-0 left-0"
     >
       <path d={shade} className="fill-weekend" />
       <path d={small.map(({ x }) => `M${x}.5 0V${heightPx}`).join('')} className="stroke-hair" />

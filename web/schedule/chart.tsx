@@ -273,14 +273,7 @@ export function Chart(props: Props) {
             })}
           </div>
           <div className="relative shrink-0" style={{ width: scale.widthPx, height: bodyPx }}>
-            <ChartGround
-              scale={scale}
-              top={from * rowPx}
-              heightPx={(to - from) * rowPx}
-              today={today}
-              dueOn={dueOn}
-              off={off}
-            />
+            <ChartGround scale={scale} heightPx={bodyPx} today={today} dueOn={dueOn} off={off} />
             {!without.includes('links') && (
               <ChartLinks
                 links={drawn}
@@ -290,19 +283,14 @@ export function Chart(props: Props) {
                 critical={!without.includes('critical')}
               />
             )}
-            <svg
-              aria-hidden="true"
-              width={scale.widthPx}
-              height={(to - from) * rowPx}
-              className="absolute left-0 overflow-visible"
-              style={{ top: from * rowPx }}
-            >
+            {/* Each bar has its place from the top of all, so that those which stay are not drawn anew as others come into sight. */}
+            <svg aria-hidden="true" width={scale.widthPx} height={bodyPx} className="absolute top-0 left-0">
               {lines.slice(from, to).map((line, index) => (
                 <BarRow
                   key={line.id}
                   line={line}
                   scale={scale}
-                  top={index * rowPx}
+                  top={(from + index) * rowPx}
                   rowPx={rowPx}
                   active={from + index === at}
                   shown={look.shown}

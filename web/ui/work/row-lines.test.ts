@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnLines, linesOf, seenLines, sparePx, startsOf, stepPx } from './row-lines.ts'
+import { drawnAtOnce, drawnLines, linesOf, seenLines, sparePx, startsOf, stepPx } from './row-lines.ts'
 
 type Row = { id: string; group: string }
 const rows: Row[] = ['a1', 'a2', 'b1'].map((id) => ({ id, group: id.charAt(0) }))
@@ -53,4 +53,16 @@ test('what is seen is drawn without a line to spare, and is part of what is draw
 
 test('a table far below the screen draws nothing', () => {
   expect(drawnLines(thousand, 5_000, 900)).toEqual({ from: 0, to: 0 })
+})
+
+test('what stands already stays while others come into sight, if it is near them; after a leap none does', () => {
+  const [before, near] = [
+    { from: 10, to: 40 },
+    { from: 20, to: 70 },
+  ]
+  expect(drawnAtOnce(before, { from: 12, to: 38 }, near)).toBe(before)
+  expect(drawnAtOnce(before, { from: 30, to: 60 }, near)).toEqual({ from: 20, to: 60 })
+  expect(drawnAtOnce(before, { from: 5, to: 35 }, { from: 0, to: 39 })).toEqual({ from: 5, to: 39 })
+  const far = { from: 500, to: 530 }
+  expect(drawnAtOnce(before, far, { from: 490, to: 540 })).toBe(far)
 })

@@ -53,30 +53,38 @@ function lineAt(starts: readonly number[], px: number): number {
 }
 
 /** How many lines more are drawn above and below what is seen, and in which steps, so that not each px draws anew. */
-export const sparePx = 400
+export const sparePx = 200
 export const stepPx = 200
 
+/** Lines from one up to, but not with, another. */
+export type Drawn = { from: number; to: number }
+
 /** Which lines are drawn, `from` up to but not with `to`, of a table whose top is `topPx` above or below that of a screen `heightPx` high. */
-export function drawnLines(
-  starts: readonly number[],
-  topPx: number,
-  heightPx: number,
-): { from: number; to: number } {
+export function drawnLines(starts: readonly number[], topPx: number, heightPx: number): Drawn {
   const above = Math.floor((-topPx - sparePx) / stepPx) * stepPx
   const below = Math.ceil((-topPx + heightPx + sparePx) / stepPx) * stepPx
   return linesBetween(starts, above, below)
 }
 
 /** Which lines are seen of it, without any to spare. */
-export function seenLines(
-  starts: readonly number[],
-  topPx: number,
-  heightPx: number,
-): { from: number; to: number } {
+export function seenLines(starts: readonly number[], topPx: number, heightPx: number): Drawn {
   return linesBetween(starts, -topPx, -topPx + heightPx)
 }
 
-function linesBetween(starts: readonly number[], above: number, below: number): { from: number; to: number } {
+/**
+ * What is drawn at once as `before` was drawn and now `seen` is in sight: that, and of what stands already what `next` keeps, so that no
+ * row is taken away only to be drawn anew.
+ */
+export function drawnAtOnce(before: Drawn, seen: Drawn, next: Drawn): Drawn {
+  if (before.from <= seen.from && before.to >= seen.to) return before
+  if (before.to <= seen.from || before.from >= seen.to) return seen
+  return {
+    from: Math.max(next.from, Math.min(before.from, seen.from)),
+    to: Math.min(next.to, Math.max(before.to, seen.to)),
+  }
+}
+
+function linesBetween(starts: readonly number[], above: number, below: number): Drawn {
   const count = starts.length - 1
   if (below <= 0) return { from: 0, to: 0 }
   return {

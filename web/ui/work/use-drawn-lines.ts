@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { drawnLines, seenLines } from './row-lines.ts'
+import { drawnAtOnce, drawnLines, seenLines } from './row-lines.ts'
 
 /** Whether a media query holds; false while there is no screen. */
 export function useMedia(query: string): boolean {
@@ -33,11 +33,10 @@ export function useDrawnLines(body: RefObject<HTMLElement | null>, starts: reado
     const look = () => {
       if (!body.current) return
       const [top, height] = [body.current.getBoundingClientRect().top, window.innerHeight]
-      const seen = seenLines(starts, top, height)
+      const [seen, next] = [seenLines(starts, top, height), drawnLines(starts, top, height)]
       // What is seen is there at once; the spare lines around it may come after the paint.
-      setDrawn((before) => (before.from <= seen.from && before.to >= seen.to ? before : seen))
+      setDrawn((before) => drawnAtOnce(before, seen, next))
       startTransition(() => {
-        const next = drawnLines(starts, top, height)
         setDrawn((before) => (before.from === next.from && before.to === next.to ? before : next))
       })
     }
