@@ -14,7 +14,7 @@ export const widestGap = 1.5
 const mostOpen = 0.4
 
 /** So many rounds, each of which closes gaps of walls that have nothing to do with each other. */
-const mostRounds = 8
+const mostRounds = 24
 
 /** Where more ends than these are loose, nothing is closed: no building has so many, and looking would take long. */
 const mostLoose = 10_000

@@ -51,6 +51,14 @@ describe('walls that are too long', () => {
     },
   )
 
+  test.each([0.01, 0.02, 0.03, 0.05, 0.08, 0.1])('or by %d m too short, so are they', (by) => {
+    for (const walls of [grid, once]) {
+      const measured = measureScan(drawnScan(longer(-by)(walls)))
+      expect(floors(measured)).toEqual(Array(4).fill(expect.closeTo(12, 6)))
+      expect(measured.openGaps).toEqual([])
+    }
+  })
+
   test('have their openings and slopes where they were', () => {
     const slope: Point[] = [
       [0, 0],
