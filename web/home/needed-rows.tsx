@@ -2,7 +2,7 @@ import type { Needed, TodayProject } from '#contract/today.ts'
 import { daysBetween } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { dayText, todayHere } from '#web/kit/work/dates.ts'
-import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { gateWords } from '#web/kit/work/words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PersonMarks } from '#web/ui/work/person-mark.tsx'
@@ -23,11 +23,7 @@ export function NeededRows({ rows, projects, base }: Props) {
             key={task.id}
             className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_6rem_9rem]"
           >
-            <StatusMark
-              status={taskMark(task, today)}
-              label={taskStatusWords[task.status]}
-              className="size-4"
-            />
+            <StatusMark status={taskMark(task, today)} label={taskMarkWords(task)} className="size-4" />
             <a
               href={`${base}/${row.projectId}/tasks?${new URLSearchParams({ task: task.id })}`}
               className="group/task min-w-0"

@@ -8,7 +8,7 @@ import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { SlipList } from './dates.tsx'
-import { milestonesOf } from './milestones.ts'
+import { completionOf, milestonesOf } from './milestones.ts'
 
 const marks = { done: 'passed', now: 'gate', ahead: 'gate' } as const
 
@@ -19,11 +19,12 @@ export default function DatesPage({ params: { project = '' } }: PageProps) {
   const { data: moved } = useQuery(slipsQuery(project))
   useProjectTrail(open, project, say('Dates'), [])
   if (!open || !work) return <SkeletonRows count={8} rowPx={48} />
+  const completion = completionOf(open.project.dueOn, moved?.slips ?? [])
   return (
     <WorkPage
       title={say('Dates')}
       inBar
-      {...(open.project.dueOn && { detail: say('Completion {day}', { day: dayText(open.project.dueOn) }) })}
+      {...(completion && { detail: say('Completion {day}', { day: dayText(completion) }) })}
     >
       <div className="grid max-w-3xl gap-6">
         <WorkSection title={say('Parts of the work')}>

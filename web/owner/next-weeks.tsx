@@ -2,7 +2,7 @@ import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { useToday } from '#web/kit/work/project.ts'
-import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { comingUp } from './coming-up.ts'
@@ -17,7 +17,7 @@ export function NextWeeks({ project, tasks }: { project: string; tasks: readonly
       <ul className="divide-y divide-hair">
         {rows.map((task) => (
           <li key={task.id} className="flex min-h-11 items-center gap-3 py-2 md:min-h-9 md:py-1.5">
-            <StatusMark status={taskMark(task, today)} label={taskStatusWords[task.status]} />
+            <StatusMark status={taskMark(task, today)} label={taskMarkWords(task)} />
             <span className="min-w-0 flex-1 font-medium">{task.title}</span>
             <span className="shrink-0 text-muted tabular-nums md:text-[0.8125rem]">{daysText(task)}</span>
           </li>

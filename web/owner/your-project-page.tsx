@@ -12,7 +12,7 @@ import { Count } from '#web/ui/work/tag.tsx'
 import { MilestoneLine, MovedTag, SlipList } from './dates.tsx'
 import { Decisions } from './decisions.tsx'
 import { LatestPhotos } from './latest-photos.tsx'
-import { milestonesOf, toDecide } from './milestones.ts'
+import { completionOf, milestonesOf, toDecide } from './milestones.ts'
 import { NextWeeks } from './next-weeks.tsx'
 import { OpenProposals, useOpenProposals } from './open-proposals.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -37,6 +37,7 @@ export default function YourProjectPage({ params: { project = '' } }: PageProps)
   const waiting = decisions.length + proposals.length + papers.length
   const slips = moved?.slips ?? []
   const base = `${at('/projects')}/${project}`
+  const completion = completionOf(open.project.dueOn, slips)
   const whole = slips.filter(({ task }) => task === null)
   const [newest] = whole
   const first = whole.at(-1)
@@ -75,9 +76,7 @@ export default function YourProjectPage({ params: { project = '' } }: PageProps)
         )}
         <WorkSection
           title={say('Dates')}
-          {...(open.project.dueOn && {
-            detail: say('Completion {day}', { day: dayText(open.project.dueOn) }),
-          })}
+          {...(completion && { detail: say('Completion {day}', { day: dayText(completion) }) })}
           action={newest && first && <MovedTag from={first.from} to={newest.to} />}
         >
           <MilestoneLine milestones={milestonesOf(work.tasks)} />

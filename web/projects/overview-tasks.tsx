@@ -3,7 +3,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { useToday } from '#web/kit/work/project.ts'
-import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { PersonMarks } from '#web/ui/work/person-mark.tsx'
@@ -60,7 +60,7 @@ function Rows({ tasks, href, people, today }: RowsProps) {
           key={task.id}
           className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_3.25rem_6.5rem_minmax(0,0.6fr)]"
         >
-          <StatusMark status={taskMark(task, today)} label={taskStatusWords[task.status]} />
+          <StatusMark status={taskMark(task, today)} label={taskMarkWords(task)} />
           <a
             href={`${href}?${new URLSearchParams({ task: task.id })}`}
             className="flex min-w-0 items-center font-semibold hover:underline max-md:py-2.5"

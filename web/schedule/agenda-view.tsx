@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { dayText, shortDay, spanWords } from '#web/kit/work/dates.ts'
-import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { AgendaEntry, AgendaSection } from './agenda.ts'
@@ -110,7 +110,7 @@ export function LineRow({ line, today, onOpen }: RowProps) {
     >
       <StatusMark
         status={taskMark({ ...task, finishOn: dates.finishOn }, today)}
-        label={taskStatusWords[task.status]}
+        label={taskMarkWords(task)}
         className="size-5"
       />
       <span className="min-w-0 flex-1">

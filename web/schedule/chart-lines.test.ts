@@ -76,8 +76,12 @@ test('what is tried out is a row’s own where it moves, and nothing where it do
 })
 
 test('a row says all of its bar in one sentence', () => {
-  const [, line, loose] = linesOf(
-    [task('a', { title: 'Inspection: rough-in' }), task('b', { title: 'Hang drywall' }), task('c')],
+  const [failed, line, loose] = linesOf(
+    [
+      task('a', { title: 'Inspection: rough-in', status: 'done', outcome: 'failed' }),
+      task('b', { title: 'Hang drywall' }),
+      task('c'),
+    ],
     [link('a', 'b')],
     {
       dates: new Map([
@@ -86,6 +90,7 @@ test('a row says all of its bar in one sentence', () => {
       ]),
     },
   )
+  expect(failed && lineSentence(failed)).toBe('Inspection: rough-in, 2 days, no date, failed')
   expect(line && lineSentence(line)).toBe(
     'Hang drywall, 2 days, Jun 15 to Jun 16, critical, after Inspection: rough-in',
   )

@@ -148,7 +148,13 @@ export function lineSentence(line: TaskLine): string {
     days !== null && say('{days, plural, one {# day} other {# days}}', { days }),
     now ? spanWords(now) : say('no date'),
     tried && dates && say('in the plan {span}', { span: spanWords(dates) }),
-    task.status === 'done' ? say('done') : now?.critical ? say('critical') : now && floatWords(now.floatDays),
+    task.outcome === 'failed'
+      ? say('failed')
+      : task.status === 'done'
+        ? say('done')
+        : now?.critical
+          ? say('critical')
+          : now && floatWords(now.floatDays),
     afterTitles.length > 0 && say('after {tasks}', { tasks: afterTitles.join(', ') }),
   ]
   return parts.filter(Boolean).join(', ')

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
-import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { initialsOf } from '#web/ui/work/person.ts'
@@ -129,7 +129,7 @@ function cellText(
         <>
           <StatusMark
             status={taskMark({ ...task, finishOn: now?.finishOn ?? task.finishOn }, today)}
-            label={taskStatusWords[task.status]}
+            label={taskMarkWords(task)}
             className="mr-1.5 ml-3 size-3"
           />
           <span title={task.title} className={classNames('truncate', strong && 'font-semibold')}>

@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
-import { taskMark, taskStatusWords } from '#web/kit/work/task-mark.ts'
+import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -139,7 +139,7 @@ function Row({ line, days, off, today, named, onOpen }: RowProps) {
         >
           <StatusMark
             status={taskMark({ ...task, finishOn: dates.finishOn }, today)}
-            label={taskStatusWords[task.status]}
+            label={taskMarkWords(task)}
             className="size-3"
           />
           <span className={classNames('min-w-0 truncate', dates.critical && 'font-semibold')}>

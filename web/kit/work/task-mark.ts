@@ -9,6 +9,13 @@ export const taskStatusWords: Record<TaskStatus, string> = {
   done: say('Done'),
 }
 
+/** What that mark says to who does not see it: a gate that failed is not done. */
+export const taskMarkWords = ({
+  status,
+  outcome,
+}: Pick<Task, 'status'> & Partial<Pick<Task, 'outcome'>>): string =>
+  outcome === 'failed' ? say('Failed') : taskStatusWords[status]
+
 /** The mark of a task on a day: what is wrong with it before what it is. */
 export function taskMark(
   {
