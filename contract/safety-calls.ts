@@ -15,6 +15,7 @@ const talk = schemasOf(toolboxTalkEntity.team)
 
 export const talksRow = {
   ...get,
+  keepable: true,
   path: `${of}/talks`,
   summary: say('The toolbox talks of a project with who was there, the newest first; for the team alone.'),
   params: inProject,

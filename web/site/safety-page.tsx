@@ -35,7 +35,8 @@ export default function SafetyPage({ params: { project = '' } }: PageProps) {
   const { data } = useQuery(talksQuery(project))
   const look = useLook(project)
   const reads = open !== undefined && may(open.audience, 'incident.read')
-  const incidents = useQuery({ ...incidentsQuery(project), enabled: reads }).data
+  // Kept on no device: without a connection the talks are there without them.
+  const { data: incidents, isPending } = useQuery({ ...incidentsQuery(project), enabled: reads })
   const { data: home } = useQuery(homeQuery)
   const today = useToday(project)
   const navigate = useNavigate()
@@ -50,7 +51,7 @@ export default function SafetyPage({ params: { project = '' } }: PageProps) {
     },
   )
   useProjectTrail(open, project, say('Safety'))
-  if (!open || !data || (reads && !incidents)) return <SkeletonRows count={6} rowPx={48} />
+  if (!open || !data || (reads && isPending)) return <SkeletonRows count={6} rowPx={48} />
   const mayReport = may(open.audience, 'incident.report') && look === undefined
   const begin = (next: Sheet) => {
     setSaid(undefined)

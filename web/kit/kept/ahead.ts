@@ -3,9 +3,13 @@ import { ownTasksRow } from '#contract/own-tasks.ts'
 import { peopleRow } from '#contract/people.ts'
 import { filesRow } from '#contract/project-files.ts'
 import { projectRow, projectsRow } from '#contract/projects.ts'
+import { purchasesRow } from '#contract/purchases.ts'
+import { rfisRow, submittalsRow } from '#contract/register-calls.ts'
 import { roomsRow, scansRow } from '#contract/rooms.ts'
 import type { AnyRow } from '#contract/route.ts'
-import { checklistsRow, logRow, ownTimeRow, punchRow } from '#contract/site-calls.ts'
+import { talksRow } from '#contract/safety-calls.ts'
+import { scheduleRow } from '#contract/schedule.ts'
+import { checklistsRow, logRow, ownTimeRow, punchRow, timeRow } from '#contract/site-calls.ts'
 import { taskRow } from '#contract/task-parts.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { call } from '../call.ts'
@@ -19,6 +23,12 @@ const everyMs = 15 * 60 * 1000
 
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** What is read of each project as a whole. */
+const onSite: readonly AnyRow[] = [
+  ...[projectRow, peopleRow, scheduleRow, logRow, timeRow, checklistsRow, punchRow, talksRow],
+  ...[filesRow, roomsRow, purchasesRow, submittalsRow, rfisRow],
+]
 
 let last = Number.NEGATIVE_INFINITY
 
@@ -35,7 +45,9 @@ export async function readAhead(): Promise<void> {
   last = Date.now()
   const today = todayHere()
   for (let ahead = 0; ahead <= most.days; ahead++) {
-    await read(ownTasksRow, { query: { from: addDays(today, ahead - 1), to: addDays(today, ahead + 2) } })
+    // As the list of a day and that of the week ask for them.
+    for (const to of [ahead + 2, ahead + 7])
+      await read(ownTasksRow, { query: { from: addDays(today, ahead - 1), to: addDays(today, to) } })
     await read(ownTimeRow, { query: { from: addDays(today, ahead - 2), to: addDays(today, ahead + 1) } })
   }
   const { projects } = (await call(projectsRow, { params: {}, query: {}, body: {} }).catch(
@@ -45,8 +57,7 @@ export async function readAhead(): Promise<void> {
   }
   for (const { id } of projects.slice(0, most.projects)) {
     const params = { project: id }
-    for (const row of [projectRow, peopleRow, logRow, checklistsRow, punchRow, filesRow, roomsRow])
-      await read(row, { params, query: {} })
+    for (const row of onSite) await read(row, { params, query: {} })
     const scans = (await call(scansRow, { params, query: {}, body: {} }).catch(() => undefined))?.scans ?? []
     for (const scan of scans.slice(0, most.scans))
       await read(roomsRow, { params, query: { scan: scan.id, units: 'imperial' } })

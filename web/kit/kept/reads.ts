@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tellOutOfReach } from '#web/ui/work/out-of-reach.ts'
 import { alsoSent, keepReads } from '../call.ts'
 import { dropReads, findRead, putRead } from './store.ts'
 
@@ -67,13 +68,15 @@ export function startReads(): void {
   keepReads({
     async find(row, address) {
       const person = whoIsKept()
-      if (person === undefined || !row.keepable || !isOwn(address)) return undefined
-      const found = await findRead(person, address).catch(() => undefined)
+      const mayBeKept = person !== undefined && row.keepable && isOwn(address)
+      const found = mayBeKept ? await findRead(person, address).catch(() => undefined) : undefined
+      if (!found) tellOutOfReach(true)
       if (found && (oldest === undefined || found.at < oldest)) tell(found.at)
       return found?.data
     },
     keep(row, address, data) {
       tell(undefined)
+      tellOutOfReach(false)
       const person = whoIsKept()
       if (person !== undefined && row.keepable && isOwn(address))
         putRead(person, address, data).catch(() => undefined)
