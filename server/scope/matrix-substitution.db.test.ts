@@ -10,9 +10,12 @@ import { viewers } from '#testing/world/viewers.ts'
 import { buildWorld } from '#testing/world/world.ts'
 
 let t: TestApp
+/** What the world holds: of those tests that change nothing, one leaves the next what it was itself begun with. */
+let before: Record<string, string>
 beforeAll(async () => {
   t = await openTestApp({ env: { release: 'launched', rateLimitScale: 0 } })
   await buildWorld(t.database.pool)
+  before = await rowDigests(t.database.pool)
 })
 afterAll(() => t.close())
 
@@ -34,7 +37,6 @@ const cases = workspaceRows
 test.each(cases)(
   '$name: an id of another project, or of another organization, is one that never was',
   async ({ name, places }) => {
-    const before = await rowDigests(t.database.pool)
     const never = idOf('never')
     for (const { at, kind, with: ask } of places) {
       // Who runs both projects may well ask for the other one; who is nothing to it may not.
@@ -51,9 +53,16 @@ test.each(cases)(
         expect({ ...reply, text: reply.text.replaceAll(id, never) }, `${at} of ${kind}`).toEqual(unknown)
       }
     }
-    expect(await rowDigests(t.database.pool)).toEqual(before)
+    await expectUnchanged()
   },
 )
+
+/** A change fails the test that made it, and not those after it. */
+async function expectUnchanged() {
+  const last = before
+  before = await rowDigests(t.database.pool)
+  expect(before).toEqual(last)
+}
 
 /** What belongs to an organisation, not to one project of it. */
 const sharedByOrg: readonly string[] = [
@@ -74,13 +83,12 @@ const sharedByOrg: readonly string[] = [
 ]
 
 test('a link to look changes nothing, whatever is asked with it', async () => {
-  const before = await rowDigests(t.database.pool)
   const changes = workspaceRows.filter(({ row }) => row.method !== 'GET')
   for (const named of changes) {
     const reply = await askAs(t.app, viewerOf('link'), writing(named, idsOf('kitchen'), true))
     expect([401, 403], `${named.name}: ${reply.text}`).toContain(reply.status)
   }
-  expect(await rowDigests(t.database.pool)).toEqual(before)
+  await expectUnchanged()
   expect(changes.length).toBeGreaterThan(30)
 })
 
@@ -107,15 +115,15 @@ const runBy: readonly string[] = [
 test.each(['hope', 'wes', 'cruz', 'rex', 'bo'])(
   '%s changes nothing in the kitchen of what is for those who run it',
   async (name) => {
-    const before = await rowDigests(t.database.pool)
+    const last = before
     for (const named of workspaceRows.filter(({ row }) => row.method !== 'GET')) {
       // An organisation of one's own is nothing of anybody else's.
       if (named.row === foundOrgRow) continue
       await askAs(t.app, viewerOf(name), writing(named, idsOf('kitchen'), true))
     }
-    const after = await rowDigests(t.database.pool)
-    expect(runBy.filter((table) => before[table] !== after[table])).toEqual([])
-    expect(runBy.every((table) => table in before)).toBe(true)
+    before = await rowDigests(t.database.pool)
+    expect(runBy.filter((table) => last[table] !== before[table])).toEqual([])
+    expect(runBy.every((table) => table in last)).toBe(true)
   },
 )
 

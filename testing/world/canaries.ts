@@ -18,10 +18,17 @@ export type Canary = { name: string; secret: Secret; value: string | number }
 /** The bytes that a label stands for, the same in every world. */
 const digestOf = (label: string): Buffer => createHash('sha256').update(label).digest()
 
+/** Those that were asked for: each call asks for all of a project's again. */
+const ids = new Map<string, string>()
+
 /** An id that is the same in every world. */
 export function idOf(label: string): string {
+  const known = ids.get(label)
+  if (known) return known
   const hex = digestOf(`id ${label}`).toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  ids.set(label, id)
+  return id
 }
 
 /** The ids of what stands about proposals in a project. */
