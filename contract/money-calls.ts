@@ -244,6 +244,8 @@ export const moneyRow = {
     lines: z.array(coded),
     total: costLine,
     priceCents: cents,
+    /** What an entry may be of beside the codes of the report. */
+    codes: z.array(z.object({ code: z.string(), title: z.string() })),
     changeCosts: z.array(z.object({ changeOrderId: idSchema, lines: z.array(costPartSchema), cents })),
     margin: z.array(z.object({ on: dateSchema, priceCents: cents, projectedCents: cents })),
     weeks: z.array(z.object({ on: dateSchema, inCents: cents, outCents: cents })),

@@ -1,5 +1,7 @@
 import { sum } from './cents.ts'
 
+const atLeastNone = (cents: bigint) => (cents > 0n ? cents : 0n)
+
 /** What the job costs under one code, whatever kind of cost; in cents. */
 export type CodeSums = {
   code: string
@@ -13,13 +15,19 @@ export type CodeSums = {
   forecast: bigint | undefined
 }
 
-/** A line of the job cost report: what is still to come is what was said, else what the budget or what is ordered leaves. */
-export function costLine({ code, original, changes, committed, open, spent, forecast }: CodeSums) {
+/**
+ * A line of the job cost report: what is still to come is what was said, else what the budget or what is ordered leaves. `drawn`: what
+ * codes without a budget of their own take of this one.
+ */
+export function costLine(
+  { code, original, changes, committed, open, spent, forecast }: CodeSums,
+  drawn = 0n,
+) {
   const budget = original + changes
-  const left = budget - spent
+  const left = budget - spent - drawn
   const said = forecast === undefined ? undefined : forecast - spent
   const rest = said ?? (left > open ? left : open)
-  const toComplete = rest > 0n ? rest : 0n
+  const toComplete = atLeastNone(rest)
   const projected = spent + toComplete
   return {
     code,
@@ -63,19 +71,30 @@ export type CostEvent = {
   against?: string | null
 }
 
-type State = Omit<CodeSums, 'code' | 'open'> & { orders: Map<string, bigint> }
+type State = Omit<CodeSums, 'code'> & { orders: Map<string, bigint> }
 const fresh = (): State => ({
-  ...{ original: 0n, changes: 0n, committed: 0n, spent: 0n, forecast: undefined, orders: new Map() },
+  ...{ original: 0n, changes: 0n, committed: 0n, open: 0n, spent: 0n, forecast: undefined },
+  orders: new Map(),
 })
 
-/** Everything under each code. The order in which events are given changes nothing but which forecast is the last. */
+/**
+ * Everything under each code. The order in which events are given changes nothing but which forecast is the last. A budget under no
+ * code is that of every code which has none: what those take of it is not to come a second time.
+ */
 class Codes {
   readonly #states = new Map<string, State>()
+  readonly #taken = new Map<string, bigint>()
+  #drawn = 0n
 
   add({ kind, code, cents, against }: CostEvent): State {
     const state = this.#states.get(code) ?? fresh()
     this.#states.set(code, state)
-    const order = (by: bigint) => against && state.orders.set(against, (state.orders.get(against) ?? 0n) + by)
+    const order = (by: bigint) => {
+      if (!against) return
+      const was = state.orders.get(against) ?? 0n
+      state.orders.set(against, was + by)
+      state.open += atLeastNone(was + by) - atLeastNone(was)
+    }
     if (kind === 'budget') state.original += cents
     else if (kind === 'change') state.changes += cents
     else if (kind === 'forecast') state.forecast = cents
@@ -86,13 +105,18 @@ class Codes {
       state.spent += cents
       order(-cents)
     }
+    if (code !== '') {
+      const { original, changes, projected } = this.line(code)
+      const takes = original > 0n ? 0n : atLeastNone(projected - changes)
+      this.#drawn += takes - (this.#taken.get(code) ?? 0n)
+      this.#taken.set(code, takes)
+    }
     return state
   }
 
   line(code: string): CostLine {
     const { orders, ...state } = this.#states.get(code) ?? fresh()
-    const open = sum([...orders.values()].filter((one) => one > 0n))
-    return costLine({ ...state, code, open })
+    return costLine({ ...state, code }, code === '' && state.original > 0n ? this.#drawn : 0n)
   }
 
   lines = () => [...this.#states.keys()].toSorted().map((code) => this.line(code))
@@ -113,9 +137,11 @@ export function projectedOverTime(events: readonly CostEvent[]): { on: string; p
   let projected = 0n
   for (const event of events.toSorted((one, other) => one.on.localeCompare(other.on))) {
     codes.add(event)
-    const now = codes.line(event.code).projected
-    projected += now - (known.get(event.code) ?? 0n)
-    known.set(event.code, now)
+    for (const code of new Set([event.code, ''])) {
+      const now = codes.line(code).projected
+      projected += now - (known.get(code) ?? 0n)
+      known.set(code, now)
+    }
     const last = days.at(-1)
     if (last?.on === event.on) last.projected = projected
     else if (last?.projected !== projected) days.push({ on: event.on, projected })

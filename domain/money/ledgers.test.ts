@@ -65,6 +65,24 @@ test('what was said last of a code holds, and bills eat it up', () => {
   expect(ordered).toMatchObject({ committed: 1200n, toComplete: 900n, projected: 1200n })
 })
 
+test('a budget under no code is that of every code without one, and is spent once', () => {
+  const on = '2026-01-01'
+  const report = reportOf([
+    { on, kind: 'budget', code: '', cents: 35_422_000n },
+    { on, kind: 'change', code: '22', cents: 695_000n },
+    { on, kind: 'commitment', code: '23', cents: 5_610_000n, against: 'po' },
+    { on, kind: 'spent', code: '23', cents: 2_480_000n, against: 'po' },
+    { on, kind: 'spent', code: '22', cents: 4_000_000n },
+  ])
+  expect(costTotal(report)).toMatchObject({ budget: 36_117_000n, spent: 6_480_000n, projected: 36_117_000n })
+  // What codes take beyond the whole of it is over.
+  const over = reportOf([
+    { on, kind: 'budget', code: '', cents: 100n },
+    { on, kind: 'spent', code: '09', cents: 130n },
+  ])
+  expect(costTotal(over)).toMatchObject({ projected: 130n, over: 30n })
+})
+
 test('what is open has its age, and no age loses a cent', () => {
   expect(
     ['2026-06-11', '2026-06-10', '2026-05-11', '2026-03-13', '2026-01-01'].map((due) =>

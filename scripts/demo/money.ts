@@ -190,8 +190,8 @@ export async function tellKitchenMoney(
     false,
   )
   const waiting = await t.change(dana, [
-    'Second sprinkler head',
-    'The inspector asked for it at the rough inspection.',
+    'Two more outlets, wall 5',
+    'Asked for at the rough-in walk.',
     41_200,
     1,
     31_000,
@@ -228,6 +228,49 @@ const barracks: typeof schedule = [
   ['Flooring and paint', 132_700, [0, 0, 13_270], 0],
   ['Balancing and closeout', 46_900, [0, 0, 0], 0],
 ]
+
+/** Under which code and by whom the lines are built that the firm does not build itself. */
+const subs: Readonly<Record<string, readonly [code: string, vendor: string]>> = {
+  'Mobilization and bonds': ['01', 'Bitterroot Surety'],
+  'Selective demolition': ['02', 'Ada Demolition'],
+  'Metal framing and blocking': ['09', 'Treasure Valley Framing'],
+  Roof: ['07', 'Summit Roofing'],
+  'Showers and plumbing': ['22', 'Pruitt Plumbing'],
+  'Plumbing rough': ['22', 'Pruitt Plumbing'],
+  'Electrical and fire alarm': ['26', 'Ruiz Electric'],
+  'Electrical rough': ['26', 'Ruiz Electric'],
+  'Fire sprinkler heads': ['21', 'Gem State Sprinkler'],
+  'Doors, frames, hardware': ['08', 'Boise Door and Hardware'],
+  'Flooring and paint': ['09', 'Snake River Floors'],
+}
+
+/** What the subs of a job were given, billed by each application, so many days ago, and were paid of the first two. */
+async function tellSubs(
+  { joy }: Cast,
+  t: ReturnType<typeof teller>,
+  values: typeof schedule,
+  { agos, part }: { agos: readonly [number, number, number]; part: number },
+): Promise<void> {
+  const cost = (dollars: number) => Math.round(dollars * part) * 100
+  for (const [at, [title, dollars, done]] of values.entries()) {
+    const [code, vendor] = subs[title] ?? []
+    if (code === undefined || vendor === undefined) continue
+    t.at(-74)
+    const number = `SC-${at + 10}`
+    const against = await t.enter(joy, 'commitment', vendor, cost(dollars), code, { number, title })
+    for (const [which, ago] of agos.entries()) {
+      const cents = cost(done[which] ?? 0) - cost(done[which - 1] ?? 0)
+      if (cents === 0) continue
+      t.at(-ago)
+      const bill = { number: `${at + 1}${which + 1}07`, against, dueOn: t.on(30 - ago) }
+      const id = await t.enter(joy, 'bill', vendor, cents, code, bill)
+      if (which === 2) continue
+      t.at(20 - ago)
+      const check = { against: id, method: 'check', number: String(4100 + 3 * at + which) }
+      await t.enter(joy, 'paid', vendor, cents, '', check)
+    }
+  }
+}
 
 /** Sets what a job is billed by; answers what bills it: an application so many days ago, certified and paid where it was. */
 async function tellBilling(
@@ -286,6 +329,7 @@ export async function tellBarracksMoney(stage: Stage, cast: Cast, base: string, 
   await bill(0, 66, { ago: 52, check: 'EFT 61107' })
   await bill(1, 36, { ago: 22, check: 'EFT 61544' })
   await bill(2, 6)
+  await tellSubs(cast, t, barracks, { agos: [64, 34, 5], part: 0.84 })
   stage.at(now)
 }
 
@@ -345,6 +389,7 @@ export async function tellClinicMoney(stage: Stage, cast: Cast, base: string, to
   })
   await bill(2, 10, undefined, sink)
   await waiver('asked', 'Castle Mechanical', 2_480_000, undefined, { entryId: units })
+  await tellSubs(cast, t, schedule, { agos: [55, 40, 9], part: 0.78 })
   t.at(-4)
   await t.change(dana, ['Door 114 to 42 in', 'RFI about the gurney.', 219_000, 0, 171_000, '08'])
   stage.at(now)

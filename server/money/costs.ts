@@ -26,6 +26,8 @@ export type MoneyPorts = LabourPorts & {
 
 /** The most entries that are listed; all of them are reckoned. */
 const listedMost = 500
+/** The most cost codes that are offered. */
+const codesMost = 500
 
 type Grouped = { kind: CostKind; code: string; against: string | null; week: string; cents: string }
 
@@ -59,7 +61,12 @@ const acceptedOn = ({ answers }: PriceRows, first: string) =>
 async function eventsOf(scope: Scope, rows: PriceRows, ports: MoneyPorts, today: string) {
   const db = costReader(scope)
   const of = ofProject(scope)
-  const [budget, costs, grouped, said] = await Promise.all([
+  const [whole, divided, costs, grouped, said] = await Promise.all([
+    db
+      .selectFrom('project_costs')
+      .select('budget_cents as cents')
+      .where((eb) => eb.and(of))
+      .executeTakeFirst(),
     db
       .selectFrom('budget_lines')
       .select(['code', 'cents'])
@@ -73,9 +80,16 @@ async function eventsOf(scope: Scope, rows: PriceRows, ports: MoneyPorts, today:
     groupedEntries(scope),
     forecasts(scope),
   ])
-  const labour = await labourOf(scope, ports, [...new Set(budget.map(({ code }) => code))])
-  const began = acceptedOn(rows, grouped[0]?.week ?? today)
+  const labour = await labourOf(scope, ports, [...new Set(divided.map(({ code }) => code))])
   const signed = new Map(signedChanges(rows).map(({ id, signedOn }) => [id, signedOn ?? today]))
+  // The budget is the project’s; what of it is under no code yet stands in a line of its own.
+  const known = [...divided, ...costs.flatMap((one) => (signed.has(one.changeOrderId) ? one.lines : []))]
+  const rest =
+    whole?.cents == null ? 0n : known.reduce((left, { cents }) => left - BigInt(cents), BigInt(whole.cents))
+  const budget = rest === 0n ? divided : [...divided, { code: '', cents: rest }]
+  const first = grouped[0]?.week ?? today
+  const changed = [...signed.values()].reduce((early, on) => (on < early ? on : early), first)
+  const began = acceptedOn(rows, changed)
   // Nothing is told of before the budget is.
   const since = (on: string) => (on < began ? began : on)
   const spent = grouped.filter(({ kind }) => kind === 'bill' || kind === 'receipt')
@@ -121,6 +135,7 @@ export async function jobCost(scope: Scope, ports: MoneyPorts, rows: PriceRows, 
   const report = reportOf(events)
   return {
     ...{ ...more, events },
+    codes: [...(own.size > 0 ? own : usual)].slice(0, codesMost).map(([code, title]) => ({ code, title })),
     lines: report.map((line) => ({
       ...(numbers(line) as InNumbers<CostLine>),
       title: own.get(line.code) ?? usual.get(line.code) ?? divisionName(line.code),
@@ -202,7 +217,14 @@ export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowDat
   for (const { kind, week, cents } of cost.grouped)
     if (kind === 'paid' || kind === 'receipt') flow(week, 'outCents', Number(cents))
   return {
-    ...{ today, lines: cost.lines, total: cost.total, priceCents: contract.total, entries },
+    ...{
+      today,
+      lines: cost.lines,
+      total: cost.total,
+      codes: cost.codes,
+      priceCents: contract.total,
+      entries,
+    },
     changeCosts: cost.costs.map((one) => ({
       ...one,
       cents: one.lines.reduce((sum, { cents }) => sum + cents, 0),

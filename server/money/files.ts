@@ -141,7 +141,7 @@ export async function reportOf(
             text(price.title.label, 30),
             day(price.issuedOn.label),
           ],
-          ...[day(price.dueOn.label), money(price.cents.label), money(say('Paid')), money(say('Let off'))],
+          ...[day(price.dueOn.label), money(price.cents.label), money(say('Paid')), money(say('Credited'))],
           ...[money(say('Open')), text(say('Late')), money(say('Interest'))],
         ],
         shown.map((one) => [
@@ -182,7 +182,7 @@ export async function reportOf(
           })),
         ...rows.payments.map(({ paidOn, kind, cents, corrects, reference }) => ({
           ...{ on: paidOn, more: reference, cents: -cents },
-          what: corrects ? say('Taken back') : kind === 'credit' ? say('Let off') : say('Payment'),
+          what: corrects ? say('Taken back') : kind === 'credit' ? say('Credited') : say('Payment'),
         })),
       ].toSorted((one, other) => one.on.localeCompare(other.on))
       return sheetOf(

@@ -263,7 +263,7 @@ test('what tools tell of codes and weather is what the screens are told', async 
   const roof = await site.addTask('Shingle the roof', { weather: true, trade: 'Roofing' })
   const windows = (input: object = {}) => call(key, 'work_windows', { project: site.id, ...input })
   expect((await windows()).said.withheld).toEqual([
-    { what: 'Windows', why: 'this server asks no weather service, and no day was typed' },
+    { what: 'Windows', why: 'no weather service is set up, and no day was entered' },
     { what: 'Limits', why: 'nobody set any for this project' },
   ])
   const limits = { windMph: { value: 20, source: 'the foreman' } }

@@ -33,7 +33,7 @@ const workWindows = ({ briefTasks, workHours }: ToolPorts) =>
           what: say('Windows'),
           why: asks
             ? say('no forecast was taken, and no day was typed')
-            : say('this server asks no weather service, and no day was typed'),
+            : say('no weather service is set up, and no day was entered'),
         })
       if (Object.keys(settings.limits).length === 0)
         asking.withhold({ what: say('Limits'), why: say('nobody set any for this project') })

@@ -149,7 +149,7 @@ export async function stopTime(
     const sent = digestOf(body)
     if (row.stop_sent === sent) return
     if (row.stopped_at !== null)
-      throw new Refusal('conflict', say('This clock was stopped before. Put it right with a reason.'))
+      throw new Refusal('conflict', say('This clock was already stopped. Correct it and give a reason.'))
     requireSound({ startedAt: row.started_at.toISOString(), stoppedAt, breakMinutes }, writing.now)
     await writing.tx
       .updateTable('time_entries')

@@ -108,7 +108,7 @@ export async function takeWeather(scope: Scope, ask: AskWeather | undefined): Pr
   if (!ask)
     throw new Refusal(
       'conflict',
-      say('This server asks no weather service. Type the weather, or have WEATHER_URL set.'),
+      say('No weather service is set up. Enter the weather by hand, or have WEATHER_URL set.'),
     )
   const { settings } = await readWeather(scope, true)
   const { latitude, longitude } = settings

@@ -126,7 +126,7 @@ test('a server that asks nobody opens no connection, and the weather is typed', 
   expect((await send('GET', '')).json().data.asks).toBe(false)
   const reply = await send('POST', '/take', {})
   expect(reply.json().error.message).toBe(
-    'This server asks no weather service. Type the weather, or have WEATHER_URL set.',
+    'No weather service is set up. Enter the weather by hand, or have WEATHER_URL set.',
   )
   expect((await send('POST', '/days', { id: randomUUID(), ...typed, on: '2025-03-02' })).statusCode).toBe(200)
   expect(asked).toEqual([])

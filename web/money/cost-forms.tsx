@@ -4,12 +4,13 @@ import type { CostKind, Payment } from '#contract/money.ts'
 import { enterCostRow, putWaiverRow } from '#contract/money-calls.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
+import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { sendFile } from '#web/kit/work/send-file.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { later, newId, type Own } from './forms.tsx'
-import type { Money, Payments } from './queries.ts'
+import type { Payments } from './queries.ts'
 import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
 import { classOptions, kindWords, methodWords } from './words.ts'
 
@@ -19,7 +20,9 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
   const of = kind === 'paid' ? 'bill' : 'commitment'
   const open = money.entries.filter((one) => one.kind === of && one.openCents > 0)
   const codes = Object.fromEntries(
-    money.lines.map(({ code, title }) => [code, code === '' ? say('No cost code') : `${code} ${title}`]),
+    [...money.codes, ...money.lines]
+      .filter(({ code }) => code !== '')
+      .map(({ code, title }) => [code, `${code} ${title}`]),
   )
   const said = kind === 'forecast'
   const [count, setCount] = useState(1)

@@ -57,7 +57,7 @@ function Shown({ token, invoice }: { token: string; invoice: GuestInvoice }) {
         ]),
     ['amount', say('Amount'), invoice.cents],
     ...(invoice.paidCents === 0 ? [] : [['paid', say('Paid'), -invoice.paidCents] as const]),
-    ...(invoice.creditedCents === 0 ? [] : [['credit', say('Let off'), -invoice.creditedCents] as const]),
+    ...(invoice.creditedCents === 0 ? [] : [['credit', say('Credited'), -invoice.creditedCents] as const]),
   ]
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-10 md:px-6">

@@ -101,7 +101,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
             under: say('due {day}', { day: shortDay(invoice.dueOn) }),
           },
           { label: say('Paid'), value: moneyText(invoice.paidCents) },
-          { label: say('Let off'), value: moneyText(invoice.creditedCents) },
+          { label: say('Credited'), value: moneyText(invoice.creditedCents) },
           {
             ...{ label: say('Open'), value: moneyText(invoice.openCents) },
             ...(invoice.interestCents > 0 && {
@@ -156,7 +156,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
                     corrects
                       ? say('Taken back')
                       : kind === 'credit'
-                        ? say('Let off')
+                        ? say('Credited')
                         : [methodWords[method], reference].filter(Boolean).join(' '),
                 },
                 { label: say('Amount'), figure: true, strong: true, cell: ({ cents }) => moneyText(cents) },

@@ -2,11 +2,11 @@ import type { CodedCost } from '#contract/money-calls.ts'
 import { marginOf } from '#domain/margin.ts'
 import { say } from '#language/say.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
+import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Ledger, type LedgerColumn, Sums } from './ledger.tsx'
-import type { Money } from './queries.ts'
 
 const blank = (cents: number) => (cents === 0 ? '' : moneyText(cents))
 const overText = (over: number) =>
@@ -33,14 +33,18 @@ function Part({ spent, budget }: { spent: number; budget: number }) {
 export function JobCost({ money }: { money: Money }) {
   const { total, priceCents, margin } = money
   const now = marginOf(priceCents, total.projected)
+  const planned = marginOf(priceCents, total.budget)
   const first = margin[0]
   const then = first && marginOf(first.priceCents, first.projectedCents)
+  // A budget that is under no code is that of all codes without one: what is over or under is told by the foot.
+  const whole = money.lines.some(({ code, original }) => code === '' && original > 0)
   const columns: LedgerColumn<CodedCost>[] = [
     { label: say('Code'), cell: ({ code }) => code || '–', foot: say('Total') },
     {
       label: say('Work'),
       strong: true,
-      cell: ({ title, code }) => title || (code === '' ? say('No cost code') : ''),
+      cell: ({ title, code }) =>
+        title || (code === '' ? (whole ? say('Not split by cost code') : say('No cost code')) : ''),
     },
     {
       label: say('Accepted'),
@@ -105,7 +109,7 @@ export function JobCost({ money }: { money: Money }) {
       label: say('Over or under'),
       figure: true,
       wide: 'md',
-      cell: ({ over }) => overText(over),
+      cell: ({ over, code, original }) => (whole && (code === '' || original === 0) ? '' : overText(over)),
       foot: overText(total.over),
     },
   ]
@@ -114,7 +118,13 @@ export function JobCost({ money }: { money: Money }) {
       <Sums
         sums={[
           { label: say('Price, agreed'), value: moneyText(priceCents) },
-          { label: say('Budget'), value: moneyText(total.budget), under: say('accepted cost, with changes') },
+          {
+            ...{ label: say('Budget'), value: moneyText(total.budget) },
+            under:
+              planned === undefined
+                ? say('with signed changes')
+                : say('planned margin {share}', { share: percentText(planned) }),
+          },
           {
             ...{ label: say('Spent'), value: moneyText(total.spent) },
             under:

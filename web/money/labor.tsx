@@ -12,6 +12,7 @@ import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { shortDay } from '#web/kit/work/dates.ts'
+import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -22,7 +23,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { later } from './forms.tsx'
 import { KeptForm, RateForm, WeekForm } from './labor-forms.tsx'
 import { Ledger, Sums } from './ledger.tsx'
-import { type Money, payrollQuery } from './queries.ts'
+import { payrollQuery } from './queries.ts'
 
 const faultWords: Record<(typeof payrollFaults)[number], (name: string) => string> = {
   wage: (name) => say('No wage was said for {name}.', { name }),

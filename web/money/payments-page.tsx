@@ -47,7 +47,7 @@ export default function PaymentsPage({ params: { project = '' } }: PageProps) {
           {
             label: say('Kept back'),
             value: moneyText(payments.retained),
-            under: say('paid when the work is whole'),
+            under: say('due on completion'),
           },
         ]}
       />

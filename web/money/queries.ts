@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { payrollRow } from '#contract/labor-calls.ts'
-import { moneyRow, paymentsRow } from '#contract/money-calls.ts'
+import { paymentsRow } from '#contract/money-calls.ts'
 import type { RowData } from '#contract/route.ts'
 import { call } from '#web/kit/call.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 
 export type Payments = RowData<typeof paymentsRow>
 export type Payroll = RowData<typeof payrollRow>
-export type Money = RowData<typeof moneyRow>
 
 /** What the owner of a project is asked for and pays. */
 export const paymentsQuery = (project: string) =>
@@ -17,16 +16,6 @@ export const paymentsQuery = (project: string) =>
       meta: { classes: ['price', 'cost'] } satisfies LiveMeta,
     },
     queryFn: () => call(paymentsRow, { params: { project }, body: {} }),
-  })
-
-/** What a project costs. */
-export const moneyQuery = (project: string) =>
-  queryOptions({
-    ...{
-      queryKey: ['project', project, 'money', 'cost'],
-      meta: { classes: ['price', 'cost'] } satisfies LiveMeta,
-    },
-    queryFn: () => call(moneyRow, { params: { project }, body: {} }),
   })
 
 /** What people are paid, and the payroll of a week; of this one where none is named. */

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { marginOf } from '#domain/margin.ts'
 import { say } from '#language/say.ts'
 import { dayText, todayIn } from '#web/kit/work/dates.ts'
+import { moneyQuery } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { Progress } from '#web/kit/work/progress.tsx'
@@ -57,11 +59,7 @@ export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
       )}
       {budgetCents !== undefined && (
         <Figure label={say('Budget')} value={budgetCents === null ? '–' : moneyText(budgetCents)}>
-          {budgetCents === null ? (
-            onEdit && <Enter onEdit={onEdit} />
-          ) : (
-            <Margin priceCents={priceCents ?? null} costCents={budgetCents} />
-          )}
+          {budgetCents === null ? onEdit && <Enter onEdit={onEdit} /> : <Margin project={project.id} />}
         </Figure>
       )}
       <Figure label={say('Next gate')} value={gate ? gateWords[gate.gate ?? 'inspection'] : '–'}>
@@ -93,14 +91,15 @@ const Enter = ({ onEdit }: { onEdit: () => void }) => (
   </button>
 )
 
-/** What is left of the price over the budget; never kept anywhere, only worked out where both are read. */
-function Margin({ priceCents, costCents }: { priceCents: number | null; costCents: number }) {
-  const margin = priceCents === null ? undefined : marginOf(priceCents, costCents)
+/** What the job is to cost in the end and what that leaves, as its money says. */
+function Margin({ project }: { project: string }) {
+  const { data: money } = useQuery(moneyQuery(project))
+  const margin = money && marginOf(money.priceCents, money.total.projected)
   if (margin === undefined) return say('not for owners or crew')
   return (
     <>
       <span className={margin < 0 ? 'font-semibold text-alarm-text' : 'text-level'}>
-        {say('margin {share}', { share: percentText(margin) })}
+        {say('projected margin {share}', { share: percentText(margin) })}
       </span>
       {` · ${say('not for owners or crew')}`}
     </>

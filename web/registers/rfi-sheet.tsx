@@ -187,7 +187,7 @@ export function RfiSheet({ project, rfi, answeredBy, mayEdit, mayAnswer, onEdit 
           <ToolButton look="main" label={say('Close it')} onClick={() => move.mutate('closed')} />
         )}
         {mayEdit && (state === 'answered' || state === 'closed') && (
-          <ToolButton label={say('Open it again')} onClick={() => move.mutate('open')} />
+          <ToolButton label={say('Reopen')} onClick={() => move.mutate('open')} />
         )}
         <PaperButton {...{ project, mayEdit }} documentId={rfi.documentId} of={{ rfi: rfi.id }} />
         {mayEdit && state === 'open' && (

@@ -77,10 +77,11 @@ export default function FurnishPage({ params: { project = '' } }: PageProps) {
       detail={place && areaOnTape(place.room.floor.value, units, 2)}
       actions={
         mayPlan &&
-        place && (
+        place &&
+        plan && (
           <>
-            {plan && <ToolButton label={say('Duplicate')} onClick={() => void add(plan)} />}
-            {plan && <ToolButton label={say('Delete')} onClick={() => void takeAway(plan)} />}
+            <ToolButton label={say('Duplicate')} onClick={() => void add(plan)} />
+            <ToolButton label={say('Delete')} onClick={() => void takeAway(plan)} />
             <ToolButton look="main" icon="plus" label={say('New plan')} onClick={() => void add()} />
           </>
         )
@@ -102,7 +103,10 @@ export default function FurnishPage({ params: { project = '' } }: PageProps) {
             value={keyOf(place)}
             onChange={({ target }) => setRoomKey(target.value)}
             options={Object.fromEntries(
-              places.map((one) => [keyOf(one), `${labelName(one.room.label)} · ${one.scan.name}`]),
+              places.map((one) => [
+                keyOf(one),
+                [...new Set([labelName(one.room.label), one.scan.name])].join(' · '),
+              ]),
             )}
           />
           {own.length > 0 && plan && (

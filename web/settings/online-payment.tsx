@@ -67,7 +67,7 @@ export function OnlinePayment({ org }: { org: string }) {
           error={errors.secretKey}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" size="sm" aria-busy={state === 'busy' || undefined}>
+        <Button type="submit" size="sm" variant="outline" aria-busy={state === 'busy' || undefined}>
           {say('Save')}
         </Button>
       </form>

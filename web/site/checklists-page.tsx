@@ -147,7 +147,7 @@ function OwnTemplate({
   return (
     <div className="border-line border-t pt-3">
       <ToolButton
-        label={there ? say('Take it out of your templates') : say('Keep as a template for all projects')}
+        label={there ? say('Remove from your templates') : say('Keep as a template for all projects')}
         busy={keeping.isPending}
         onClick={() => keeping.mutate()}
       />

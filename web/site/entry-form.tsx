@@ -211,7 +211,7 @@ export function TakeOut({
   return (
     <ToolButton
       look="danger"
-      label={say('Take it out')}
+      label={say('Remove')}
       busy={taking.isPending}
       onClick={() => taking.mutate()}
     />

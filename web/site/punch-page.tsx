@@ -51,8 +51,8 @@ function movesOf({ state }: PunchItem, audience: Audience, byLink: boolean): [St
     [works && state === 'open', 'done', say('Done')],
     [accepts && state === 'done', 'accepted', say('Accept')],
     [accepts && state === 'done', 'open', say('Not yet')],
-    [accepts && state === 'accepted', 'open', say('Open it again')],
-    [may(audience, 'task.edit') && state === 'open', 'void', say('Take it out')],
+    [accepts && state === 'accepted', 'open', say('Reopen')],
+    [may(audience, 'task.edit') && state === 'open', 'void', say('Remove')],
   ]
   return all.flatMap(([may, to, words]): [State, string][] => (may ? [[to, words]] : []))
 }

@@ -171,7 +171,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
       <SideSheet
         open={shown}
         onClose={() => setShown(false)}
-        title={editing ? say('Put it right') : say('Add hours')}
+        title={editing ? say('Correct') : say('Add hours')}
       >
         {!editing && (
           <AddForm
@@ -237,7 +237,7 @@ function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListP
                 ))}
               </span>
               <span className="font-semibold tabular-nums">{hoursText(minutesWorked(time, now))}</span>
-              {onOpen && <ToolButton size={28} label={say('Put it right')} onClick={() => onOpen(time)} />}
+              {onOpen && <ToolButton size={28} label={say('Correct')} onClick={() => onOpen(time)} />}
             </li>
           )
         })}

@@ -72,7 +72,7 @@ type DayProps = {
 export function DayForm({ today, saving, onClose, onSave }: DayProps) {
   return (
     <WeatherForm
-      title={say('Type a day')}
+      title={say('Add a day')}
       saving={saving}
       onClose={onClose}
       onSend={(data) =>

@@ -77,7 +77,7 @@ export default function WeatherPage({ params: { project = '' } }: PageProps) {
             />
           )}
           {may(view.audience, 'task.work') && (
-            <ToolButton icon="plus" label={say('Type a day')} onClick={() => setChanging('day')} />
+            <ToolButton icon="plus" label={say('Add a day')} onClick={() => setChanging('day')} />
           )}
           {mayEdit && (
             <ToolButton icon="pen" label={say('Place and limits')} onClick={() => setChanging('place')} />
@@ -92,7 +92,7 @@ export default function WeatherPage({ params: { project = '' } }: PageProps) {
             <p className="pt-3 text-muted">
               {asks
                 ? say('No forecast was taken yet, and no day was typed.')
-                : say('This server asks no weather service: type the weather of a day.')}
+                : say('No weather service is set up: enter the weather of a day by hand.')}
             </p>
           )}
           <ul>
