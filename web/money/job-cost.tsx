@@ -38,6 +38,7 @@ export function JobCost({ money }: { money: Money }) {
   const then = first && marginOf(first.priceCents, first.projectedCents)
   // A budget that is under no code is that of all codes without one: what is over or under is told by the foot.
   const whole = money.lines.some(({ code, original }) => code === '' && original > 0)
+  const shared = ({ code, original }: CodedCost) => whole && (code === '' || original === 0)
   const columns: LedgerColumn<CodedCost>[] = [
     { label: say('Code'), cell: ({ code }) => code || '–', foot: say('Total') },
     {
@@ -65,7 +66,7 @@ export function JobCost({ money }: { money: Money }) {
       figure: true,
       wide: 'md',
       strong: true,
-      cell: ({ budget }) => moneyText(budget),
+      cell: ({ budget }) => (whole ? blank(budget) : moneyText(budget)),
       foot: moneyText(total.budget),
     },
     {
@@ -82,7 +83,7 @@ export function JobCost({ money }: { money: Money }) {
       cell: ({ spent }) => blank(spent),
       foot: moneyText(total.spent),
     },
-    { label: say('Part'), wide: 'desk', cell: ({ spent, budget }) => <Part {...{ spent, budget }} /> },
+    { label: say('Part'), wide: 'desk', cell: (line) => !shared(line) && <Part {...line} /> },
     {
       label: say('To complete'),
       figure: true,
@@ -109,7 +110,7 @@ export function JobCost({ money }: { money: Money }) {
       label: say('Over or under'),
       figure: true,
       wide: 'md',
-      cell: ({ over, code, original }) => (whole && (code === '' || original === 0) ? '' : overText(over)),
+      cell: (line) => (shared(line) ? '' : overText(line.over)),
       foot: overText(total.over),
     },
   ]
