@@ -209,11 +209,6 @@ export function TakeOut({
     { onDone },
   )
   return (
-    <ToolButton
-      look="danger"
-      label={say('Remove')}
-      busy={taking.isPending}
-      onClick={() => taking.mutate()}
-    />
+    <ToolButton look="danger" label={say('Remove')} busy={taking.isPending} onClick={() => taking.mutate()} />
   )
 }
