@@ -75,3 +75,37 @@ test('by keyboard alone: days are typed, a failure tried out and then said, and 
   await expect(completion).not.toHaveText(planned)
   await expect(other.locator('main b:visible').first()).toHaveText(await completion.innerText())
 })
+
+test('on paper the chart is light and begins with its first day, however the screen is scrolled and themed', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const reply = await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: {
+      id: project,
+      name: '214 Alder St',
+      kind: 'professional',
+      template: 'kitchen',
+      startOn: '2026-06-01',
+    },
+    headers: { origin: server.url },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/projects/${project}/schedule?zoom=day`)
+  const grid = page.getByRole('treegrid', { name: 'Schedule' })
+  const scrolled = () => grid.evaluate((box) => box.scrollLeft)
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await grid.evaluate((box) => {
+    box.scrollLeft = 200
+  })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await scrolled()).toBe(0)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(grid.locator('.fill-weekend')).toHaveCSS('fill', 'rgb(241, 238, 230)')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await scrolled()).toBe(200)
+})

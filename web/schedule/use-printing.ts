@@ -14,9 +14,15 @@ export function usePrinting(): { printed: Printed | undefined; print: (what: Pri
   const [printed, setPrinted] = useState<Printed>()
   useEffect(() => {
     let sheet: CSSStyleSheet | undefined
+    let scrolledBy = 0
+    const scroller = () => document.querySelector('.schedule-chart')
     const before = () => {
+      scrolledBy = scroller()?.scrollLeft ?? 0
       flushSync(() => setPrinted((now) => now ?? 'chart'))
-      const chart = document.querySelector('.schedule-chart > *')
+      const box = scroller()
+      // What is scrolled out of sight on the screen would be missing on paper.
+      if (box) box.scrollLeft = 0
+      const chart = box?.firstElementChild
       const { width = 0, height = 0 } = chart?.getBoundingClientRect() ?? {}
       sheet = new CSSStyleSheet()
       // One sheet, however many rows there are: the head of the page stands over them.
@@ -28,7 +34,9 @@ export function usePrinting(): { printed: Printed | undefined; print: (what: Pri
     }
     const after = () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-      setPrinted(undefined)
+      flushSync(() => setPrinted(undefined))
+      const box = scroller()
+      if (box) box.scrollLeft = scrolledBy
     }
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
