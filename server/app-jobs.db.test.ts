@@ -111,12 +111,16 @@ test('a job whose end could not be written is taken up again once the jobs begin
   const statement = (text: string) => t.database.pool.query(text)
   const left = async () =>
     Number((await statement('select count(*) from graphile_worker._private_jobs')).rows[0].count)
-  await statement(`create function keep() returns trigger language plpgsql as 'begin return null; end'`)
+  await statement('create table kept (job bigint)')
+  await statement(
+    `create function keep() returns trigger language plpgsql as 'begin insert into kept values (old.id); return null; end'`,
+  )
   await statement(
     'create trigger keep before delete on graphile_worker._private_jobs for each row execute function keep()',
   )
   await postJson(t.app, '/api/waitlist/join', ada)
-  await expect.poll(() => sent).toEqual([ada.email])
+  await expect.poll(async () => (await statement('select job from kept')).rowCount).toBe(1)
+  expect(sent).toEqual([ada.email])
   await statement('drop trigger keep on graphile_worker._private_jobs')
   expect(await left()).toBe(1)
   jobs.renew()
