@@ -106,6 +106,7 @@ test('on paper the chart is light and begins with its first day, however the scr
   expect(await scrolled()).toBe(0)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(grid.locator('.fill-weekend')).toHaveCSS('fill', 'rgb(241, 238, 230)')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   expect(await scrolled()).toBe(200)
 })
