@@ -125,9 +125,57 @@ const kinds: Readonly<Record<string, (detail: Detail, names: Names) => string>> 
   'task.costed': () => say('changed the cost'),
 }
 
+/** What happens of a job beside its tasks, in the same place. */
+const ofJob: Readonly<Record<string, string>> = {
+  'time.started': say('started the clock'),
+  'time.stopped': say('stopped the clock'),
+  'time.corrected': say('put hours right'),
+  'log.added': say('wrote in the daily log'),
+  'log.signed': say('signed the daily log'),
+  'punch.added': say('added to the punch list'),
+  'file.added': say('added a file'),
+  'file.edited': say('changed a file'),
+  'file.binned': say('moved a file to the trash'),
+  'scan.added': say('added a scan'),
+  'scan.corrected': say('corrected a scan'),
+  'person.added': say('added somebody to the people'),
+  'person.joined': say('joined the project'),
+  'person.removed': say('took somebody off the people'),
+  'project.edited': say('changed the project'),
+  'project.begun': say('began the project'),
+  'project.priced': say('set the price'),
+  'project.budgeted': say('set the budget'),
+  'project.shifted': say('moved the schedule'),
+  'schedule.baseline': say('kept a baseline'),
+  'schedule.adopted': say('took over another plan'),
+  'estimate.changed': say('changed the estimate'),
+  'estimate.version': say('kept a version of the estimate'),
+  'proposal.sent': say('sent a proposal'),
+  'proposal.accepted': say('accepted the proposal'),
+  'proposal.declined': say('declined the proposal'),
+  'change.signed': say('signed a change order'),
+  'invoice.issued': say('sent an invoice'),
+  'invoice.paid': say('wrote down a payment'),
+  'purchases.made': say('made the purchase list'),
+  'purchase.bought': say('bought something of the list'),
+  'document.written': say('wrote a document'),
+  'document.changed': say('changed a document'),
+  'document.issued': say('issued a document'),
+  'document.approved': say('approved a document'),
+  'document.sealed': say('signed and sealed a document'),
+  'rfi.asked': say('asked an RFI'),
+  'transmittal.sent': say('sent a transmittal'),
+  'transmittal.returned': say('returned a transmittal'),
+  'waiver.asked': say('asked for a lien waiver'),
+  'waiver.given': say('gave a lien waiver'),
+  'quote.asked': say('asked for prices'),
+  'quote.answered': say('answered a request for prices'),
+  'talk.held': say('held a safety talk'),
+}
+
 /** What happened, as it stands after the name of who did it: `set it to Under way`. */
 export const activityWords = ({ kind, detail }: Pick<Activity, 'kind' | 'detail'>, names: Names): string =>
-  (Object.hasOwn(kinds, kind) ? kinds[kind]?.(detail, names) : undefined) ?? say('changed something')
+  (Object.hasOwn(kinds, kind) ? kinds[kind]?.(detail, names) : ofJob[kind]) ?? say('changed something')
 
 /** Every kind of happening that a task tells of. */
 export const taskHappenings: readonly string[] = Object.keys(kinds)

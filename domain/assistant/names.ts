@@ -8,7 +8,7 @@ const small = new Set(
 )
 
 /** The words of a text that name something, without their plural, in both languages. */
-const namesIn = (text: string): string[] =>
+export const namesIn = (text: string): string[] =>
   (plainOf(text).match(/[\p{L}\d.]+/gu) ?? [])
     .filter((word) => !small.has(word))
     .map((word) => (word.length > 4 ? word.replace(/(?:es|s)$/, '').replace(/(?:ing|ed)$/, '') : word))

@@ -2,9 +2,11 @@ import { activityWords } from '#contract/activity.ts'
 import type { CardRow } from '#contract/chat.ts'
 import type { Task } from '#contract/fields.ts'
 import { activityRow, projectRow } from '#contract/projects.ts'
+import type { RowData } from '#contract/route.ts'
 import { taskPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import type { TaskView } from '#domain/assistant/intents.ts'
+import { daysIn } from '#domain/assistant/job-questions.ts'
 import { bestNamed } from '#domain/assistant/names.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
@@ -104,31 +106,57 @@ export async function tasks(asked: Asked, which: TaskView): Promise<Answer> {
   }
 }
 
-/** What happened in the last days, the newest first: who did what to which task. */
+/** The most pages of the record that are read for one answer. */
+const pagesMost = 8
+
+/** What happened since a day, the newest first: who did what to which task; the same done several times on a day stands once. */
 export async function changed(asked: Asked, days: number): Promise<Answer> {
   const { id, name, params, audience } = inProject(asked)
-  const [{ activity }, { people }, { tasks: all }] = await Promise.all([
-    asked.row(activityRow, { params, query: {} }),
+  const { from: since, to: until } = daysIn(asked.question, asked.today, true) ?? {
+    from: addDays(asked.today, -days),
+    to: asked.today,
+  }
+  const [{ people, project }, { tasks: all }] = await Promise.all([
     asked.row(projectRow, { params }),
     asked.row(tasksRow, { params }),
   ])
-  const since = addDays(asked.today, -days)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: project.timeZone })
+  const dayOf = ({ at }: { at: string }) => day.format(new Date(at))
+  const activity: RowData<typeof activityRow>['activity'] = []
+  for (let before: string | null = '', page = 0; before !== null && page < pagesMost; page++) {
+    const told: RowData<typeof activityRow> = await asked.row(activityRow, {
+      params,
+      query: before ? { before } : {},
+    })
+    activity.push(...told.activity)
+    const [last] = told.activity.slice(-1)
+    before = last && dayOf(last) >= since ? told.next : null
+  }
   const titles = new Map(all.map((one) => [one.id, one.title]))
   const names = {
     person: (person: string) => people.find((one) => one.id === person)?.name ?? say('somebody'),
     task: (task: string) => titles.get(task) ?? say('a task'),
   }
-  const recent = activity.filter(({ at }) => at.slice(0, 10) >= since)
+  const recent = activity.filter((one) => dayOf(one) >= since && dayOf(one) <= until)
   if (recent.length === 0)
     return {
       pieces: words(say('Nothing changed in {name} since {day}.', { name, day: dayText(since) })),
       known: true,
     }
-  const rows = recent.slice(0, 12).map((one) =>
-    cardRow(titles.get(one.subject ?? '') ?? name, dayText(one.at.slice(0, 10)), {
-      detail: `${one.actor === null ? say('Plumbline') : names.person(one.actor)} ${activityWords(one, names)}`,
-      href: titles.has(one.subject ?? '') ? taskPath(id, one.subject ?? '', audience) : `/projects/${id}`,
-    }),
+  const lines = recent.map((one) => ({
+    label: titles.get(one.subject ?? '') ?? name,
+    day: dayOf(one),
+    detail: `${one.actor === null ? say('Plumbline') : names.person(one.actor)} ${activityWords(one, names)}`,
+    href: titles.has(one.subject ?? '') ? taskPath(id, one.subject ?? '', audience) : `/projects/${id}`,
+  }))
+  const once = Map.groupBy(lines, ({ label, day, detail }) => `${day} ${label} ${detail}`)
+  const rows = [...once.values()].flatMap(([one, ...more]) =>
+    one
+      ? cardRow(one.label, dayText(one.day), {
+          detail: more.length === 0 ? one.detail : `${one.detail} (${more.length + 1} ×)`,
+          href: one.href,
+        })
+      : [],
   )
   const lead = say('{count, plural, one {# thing} other {# things}} happened in {name} since {day}.', {
     ...{ count: recent.length, name, day: dayText(since) },
@@ -137,7 +165,7 @@ export async function changed(asked: Asked, days: number): Promise<Answer> {
     pieces: [
       ...words(lead),
       card(say('What changed'), {
-        rows,
+        rows: rows.slice(0, 12),
         citations: [source(say('Record of the project'), '', `/projects/${id}`)],
       }),
     ],

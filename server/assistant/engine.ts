@@ -1,6 +1,9 @@
 import { type Intent, readIntent } from '#domain/assistant/intents.ts'
+import { topicsOf } from '#domain/assistant/job-questions.ts'
+import { isAbuse } from '#domain/knowledge/refuse.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { aboutJob } from './about-job.ts'
 import { changed, rooms, tasks } from './about-project.ts'
 import { check, explain, money, price } from './about-sums.ts'
 import { draft, move, whatIf } from './changes.ts'
@@ -32,7 +35,16 @@ export async function answerByRules(asked: Asked): Promise<Answer> {
   }
 }
 
+/** What is asked by a command, changes something or asks how to is no question about how the job stands. */
+const mayBeOfJob = (question: string, { kind }: Intent): boolean =>
+  !question.trim().startsWith('/') &&
+  !isAbuse(question) &&
+  (['ask', 'tasks', 'changed', 'rooms', 'price', 'money', 'find', 'window'].includes(kind) ||
+    (kind === 'how' && topicsOf(question)[0] === 'keys'))
+
 async function answerIntent(asked: Asked, intent: Intent): Promise<Answer> {
+  const ofJob = asked.project && mayBeOfJob(asked.question, intent) ? await aboutJob(asked) : undefined
+  if (ofJob) return ofJob
   const ofAgencies = ['ask', 'price', 'how', 'changed', 'tasks'].includes(intent.kind)
     ? await published(asked, asked.question)
     : undefined

@@ -5,6 +5,7 @@ import { tasksRow } from '#contract/tasks.ts'
 import { plainOf } from '#domain/assistant/days.ts'
 import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
+import { daysBetween } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
 import { type Answer, card, cardRow, dayText, opens, source, words } from './pieces.ts'
@@ -32,7 +33,7 @@ export async function standing(asked: Asked, text: string): Promise<Answer | und
 const bought = { bought: say('bought'), open: say('not bought yet') }
 
 /** What is on the purchase list and not bought, what has to be ordered first before all else. */
-async function orders(asked: Asked): Promise<Answer> {
+export async function orders(asked: Asked): Promise<Answer> {
   const { id, name, params, scope } = inProject(asked)
   if (!scope.reads('team'))
     return { pieces: words(say('The purchase list is for the team of the project.')), known: true }
@@ -60,7 +61,7 @@ async function orders(asked: Asked): Promise<Answer> {
 }
 
 /** When the last task that is open ends, and how many are late. */
-async function completion(asked: Asked): Promise<Answer> {
+export async function completion(asked: Asked): Promise<Answer> {
   const { id, name, params } = inProject(asked)
   const { tasks } = await asked.row(tasksRow, { params })
   const open = tasks.filter(({ status }) => status !== 'done')
@@ -71,9 +72,10 @@ async function completion(asked: Asked): Promise<Answer> {
   const late = open.filter(({ finishOn }) => finishOn !== null && finishOn < asked.today).length
   const lead = last?.finishOn
     ? say(
-        'As {name} is planned, the last task ends {day}; {late, plural, =0 {none is late} one {# is late} other {# are late}}.',
+        'As {name} is planned, the last task ends {day}, in {days, plural, one {# day} other {# days}}; {done} of {all} tasks are done, {late, plural, =0 {none is late} one {# is late} other {# are late}}.',
         {
-          ...{ name, day: dayText(last.finishOn), late },
+          ...{ name, day: dayText(last.finishOn), late, done: tasks.length - open.length, all: tasks.length },
+          days: Math.max(0, daysBetween(asked.today, last.finishOn)),
         },
       )
     : say('No open task of {name} has an end.', { name })
