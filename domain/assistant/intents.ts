@@ -104,7 +104,7 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     }),
   ],
   [
-    /\b(?:what(?:'s| has|'s been)? (?:changed?|happened|new)|who changed|que (?:cambio|paso|hay de nuevo|ha cambiado))\b(.*)/,
+    /\b(?:(?:what(?:'s| has|'s been)?|anything|something) (?:changed?|happened|new)|who changed|que (?:cambio|paso|hay de nuevo|ha cambiado))\b(.*)/,
     ([, rest = '']) => ({
       kind: 'changed',
       days: /month|mes/.test(rest)

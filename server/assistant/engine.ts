@@ -39,8 +39,9 @@ export async function answerByRules(asked: Asked): Promise<Answer> {
 const mayBeOfJob = (question: string, { kind }: Intent): boolean =>
   !question.trim().startsWith('/') &&
   !isAbuse(question) &&
-  (['ask', 'tasks', 'changed', 'rooms', 'price', 'money', 'find', 'window'].includes(kind) ||
-    (kind === 'how' && topicsOf(question)[0] === 'keys'))
+  (['ask', 'tasks', 'changed', 'rooms', 'price', 'money', 'find'].includes(kind) ||
+    (kind === 'how' && topicsOf(question)[0] === 'keys') ||
+    (kind === 'window' && topicsOf(question)[0] === 'forecast'))
 
 async function answerIntent(asked: Asked, intent: Intent): Promise<Answer> {
   const ofJob = asked.project && mayBeOfJob(asked.question, intent) ? await aboutJob(asked) : undefined

@@ -109,7 +109,8 @@ function fromScan(asked: Asked, text: string, rooms: readonly Room[]): Answer | 
 
 /** What lines and lists call what is asked for by another word. */
 const alsoCalled: readonly [RegExp, string][] = [
-  [/sheet ?rock|gypsum(?: board)?|\bgyp(?: board)?\b|wallboard/g, 'drywall'],
+  [/sheet ?rock|\brock\b|gypsum(?: board)?|\bgyp(?: board)?\b|wallboard/g, 'drywall'],
+  [/\blid\b/g, 'ceiling'],
   [/joint compound|\bmud\b|\bpasta\b|\bcompuesto\b/g, 'compound'],
   [/counter ?tops?|granite|\bcubiertas?\b/g, 'tops'],
   [/\blvp\b|\bflooring\b|\bduela\b|\bvinil\b/g, 'vinyl plank'],
@@ -139,11 +140,12 @@ async function amount(asked: Asked, topic: JobTopic): Promise<Answer | undefined
   const faces = [...text.matchAll(/\b(?:ceiling|walls?)\b/g)].map(([one]) => one)
   const materials = materialsIn(text)
   if (materials.length + sheets.length === 0) return undefined
+  const both = new Set(faces.map((one) => one.slice(0, 4))).size > 1
   const wanted = [
     ...new Set([
       ...sheets,
       ...materials,
-      ...(sheets.length > 0 || materials.includes('drywall') ? faces : []),
+      ...((sheets.length > 0 || materials.includes('drywall')) && !both ? faces : []),
     ]),
   ].join(' ')
   const scanned = rooms.length > 0 ? [scanCited(asked, rooms[0] as Room)] : []

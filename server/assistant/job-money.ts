@@ -196,7 +196,8 @@ async function bills(asked: Asked): Promise<Answer | undefined> {
   const { id, name, params, scope } = inProject(asked)
   if (!scope.reads('cost')) return notCosts()
   const { entries } = await asked.row(moneyRow, { params })
-  const named = (await vendorsIn(asked, entries)).map(plainOf)
+  const vendors = await vendorsIn(asked, entries)
+  const named = vendors.map(plainOf)
   const standing = entries.filter(({ corrected, vendor }) => !corrected && vendor !== '')
   const theirs = standing.filter(({ vendor }) => named.includes(plainOf(vendor)))
   const shown =
@@ -205,7 +206,7 @@ async function bills(asked: Asked): Promise<Answer | undefined> {
   const of = (kind: ListedEntry['kind'], sum: (one: ListedEntry) => number) =>
     shown.filter((one) => one.kind === kind).reduce((all, one) => all + sum(one), 0)
   const lead = say('{who}: {ordered} ordered, {billed} billed, {open} of it still to be paid.', {
-    who: shown[0] && theirs.length > 0 ? shown[0].vendor : name,
+    who: vendors[0] ?? name,
     ordered: moneyText(of('commitment', ({ cents }) => cents)),
     billed: moneyText(of('bill', ({ cents }) => cents)),
     open: moneyText(of('bill', ({ openCents }) => openCents)),

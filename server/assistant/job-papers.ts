@@ -2,6 +2,7 @@ import { documentsRow } from '#contract/document-calls.ts'
 import { filesRow } from '#contract/project-files.ts'
 import { projectRow } from '#contract/projects.ts'
 import { rfisRow, submittalsRow } from '#contract/register-calls.ts'
+import { tasksRow } from '#contract/tasks.ts'
 import { plainOf } from '#domain/assistant/days.ts'
 import type { JobTopic } from '#domain/assistant/job-questions.ts'
 import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
@@ -57,13 +58,11 @@ async function people(asked: Asked): Promise<Answer | undefined> {
     : say('{who} of {project}. Numbers are shown to the team alone, where they are kept.', {
         ...{ who: [first.name, first.company, first.trade].filter(Boolean).join(', '), project: name },
       })
-  const rows = found
-    .slice(0, 8)
-    .map((one) =>
-      cardRow(one.name, reach(one) || one.trade, {
-        detail: [one.company, one.trade].filter(Boolean).join(' · '),
-      }),
-    )
+  const rows = found.slice(0, 8).map((one) =>
+    cardRow(one.name, reach(one) || one.trade, {
+      detail: [one.company, one.trade].filter(Boolean).join(' · '),
+    }),
+  )
   return {
     pieces: [
       ...words(lead),
@@ -155,7 +154,11 @@ const states: Record<string, string> = {
 /** Pictures by what they are called and show. */
 async function photos(asked: Asked): Promise<Answer> {
   const { id, name, params } = inProject(asked)
-  const { files } = await asked.row(filesRow, { params, query: {} })
+  const [{ files }, { tasks }] = await Promise.all([
+    asked.row(filesRow, { params, query: {} }),
+    asked.row(tasksRow, { params }),
+  ])
+  const titles = new Map(tasks.map((one) => [one.id, one.title]))
   const pictures = files.filter(({ type, copyOf }) => type.startsWith('image/') && copyOf === null)
   const said = tellingNames(inCodeWords(asked.question)).filter(
     (word) => !/photo|pictur|pic|imag|foto/.test(word),
@@ -163,21 +166,20 @@ async function photos(asked: Asked): Promise<Answer> {
   const best = bestNamed(
     said.join(' '),
     pictures,
-    (one) => `${one.name} ${one.room} ${one.wall} ${one.shot} ${one.material}`,
+    (one) =>
+      `${one.name} ${one.room} ${one.wall} ${one.shot} ${one.material} ${titles.get(one.taskId ?? '') ?? ''}`,
   )
   const found = said.length === 0 ? pictures : best
   const lead = say('{count, plural, =0 {No photo is called so} one {# photo} other {# photos}} in {name}.', {
     count: found.length,
     name,
   })
-  const rows = found
-    .slice(0, 8)
-    .map((one) =>
-      cardRow(one.name, dayText((one.takenAt ?? one.at).slice(0, 10)), {
-        detail: one.room,
-        href: `/projects/${id}/photos`,
-      }),
-    )
+  const rows = found.slice(0, 8).map((one) =>
+    cardRow(one.name, dayText((one.takenAt ?? one.at).slice(0, 10)), {
+      detail: one.room,
+      href: `/projects/${id}/photos`,
+    }),
+  )
   return {
     pieces: [
       ...words(lead),
@@ -206,15 +208,13 @@ async function register(asked: Asked, topic: JobTopic): Promise<Answer> {
     '{open, plural, =0 {None is} one {# is} other {# are}} open in {name}{late, plural, =0 {} other {, {late} late}}.',
     { open: open.length, name, late },
   )
-  const rows = open
-    .slice(0, 10)
-    .map((one) =>
-      cardRow(one.title, one.ball ?? '', {
-        detail: [one.due ? say('by {day}', { day: dayText(one.due) }) : '', one.overdue ? say('late') : '']
-          .filter(Boolean)
-          .join(' · '),
-      }),
-    )
+  const rows = open.slice(0, 10).map((one) =>
+    cardRow(one.title, one.ball ?? '', {
+      detail: [one.due ? say('by {day}', { day: dayText(one.due) }) : '', one.overdue ? say('late') : '']
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  )
   const [label, page] =
     topic === 'rfis'
       ? [say('RFIs'), `/projects/${id}/rfis`]

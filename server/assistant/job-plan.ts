@@ -17,7 +17,7 @@ import { completion, orders } from './standing.ts'
 
 /** What is said about the words that a question asks with, and never names a task. */
 const asking =
-  /^(?:when|what|which|who|where|have|has|had|were|was|with|from|our|your|you|they|them|about|tell|know|get|gonna|guys|there|then|still|yet|please|could|would|should|did|how|any|cual|cuales|quien|donde|esta|hay|ser|van|when|will|does|done|start|finish|begin|schedul|next|come|came|coming|back|get|gett|happen|hold|held|wait|need|order|ordered|buy|bought|deliver|arriv|here|ready|cuando|empieza|termina|llega|viene|date|day|week|time|today|tomorrow|template|going|block|stuck|why|late|start|before|can|are|for|use|guy|people|crew|folk)/
+  /^(?:when|what|which|who|where|have|has|had|were|was|with|from|our|your|you|they|them|about|tell|know|get|gonna|guys|there|then|still|yet|please|could|would|should|did|how|any|cual|cuales|quien|donde|esta|hay|ser|van|when|will|does|done|start|finish|begin|schedul|next|come|came|coming|back|get|gett|happen|hold|held|wait|need|order|ordered|buy|bought|deliver|arriv|here|ready|cuando|empieza|termina|llega|viene|date|day|week|time|today|tomorrow|template|going|block|stuck|why|late|start|before|can|are|for|use|guy|people|crew|folk)\w{0,2}$/
 
 /** The words of a question that may name a task or a thing, in the words of tasks. */
 export const subjectIn = (question: string): string =>
@@ -25,9 +25,10 @@ export const subjectIn = (question: string): string =>
     .filter((word) => word.length > 2 && !asking.test(word))
     .map((word) =>
       word
-        .replace(/^countertop.*/, 'tops countertop')
+        .replace(/^counter.*/, 'tops countertop')
         .replace(/^electrici.*/, 'electrical')
-        .replace(/^plumber.*/, 'plumbing'),
+        .replace(/^plumber.*/, 'plumbing')
+        .replace(/^inspector.*/, 'inspection'),
     )
     .join(' ')
 
@@ -50,9 +51,11 @@ export const stateOf = (asked: Asked, { status, blockedBy, finishOn }: Task): st
         : say('open')
 
 const spanOfDays = ({ startOn, finishOn }: Pick<Task, 'startOn' | 'finishOn'>) =>
-  startOn === finishOn || startOn === null
-    ? dayText(finishOn ?? startOn)
-    : `${dayText(startOn)} – ${dayText(finishOn)}`
+  startOn === null && finishOn === null
+    ? say('no day')
+    : startOn === finishOn || startOn === null
+      ? dayText(finishOn ?? startOn)
+      : `${dayText(startOn)} – ${dayText(finishOn)}`
 
 type Named = { names: ReadonlyMap<string, string> }
 const taskRow = (asked: Asked, one: Task, { names }: Named): CardRow => {
@@ -113,7 +116,9 @@ async function when(asked: Asked, topic: JobTopic): Promise<Answer | undefined> 
   const gates = /\b(?:order|decid|choos|inspec|permi|review|approv|pedi|eleg)/i.test(asked.question)
   const own = ({ gate }: Task) => (gate !== null && !gates ? 1 : 0)
   // The best named first; what is only ordered or decided of it after the work itself.
-  const ahead = found.filter(({ status }) => status !== 'done').sort((a, b) => own(a) - own(b))
+  const ahead = found
+    .filter(({ status }) => status !== 'done')
+    .sort((a, b) => own(a) - own(b) || (subject.includes(' ') ? 0 : byStart(a, b)))
   const ofOrder =
     topic === 'state' || /\b(?:order|buy|deliver\w*|arrive|pedir|comprar|llega\w*)\b/i.test(asked.question)
   const [first] = ahead
