@@ -107,8 +107,7 @@ export async function measureTalk(dataDir: string, measured: Measured[]): Promis
     }, 50)
     const told = await Promise.all(
       conversations.map((one) => ask(one, 'Tell me about the history of carpentry', true, true)),
-    )
-    clearInterval(looking)
+    ).finally(() => clearInterval(looking))
     const wholeOnes = told.filter(
       ({ text }) => text.includes(`sentence ${words - 1} of`) && text.includes('event: end'),
     )

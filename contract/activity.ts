@@ -175,7 +175,11 @@ const ofJob: Readonly<Record<string, string>> = {
 
 /** What happened, as it stands after the name of who did it: `set it to Under way`. */
 export const activityWords = ({ kind, detail }: Pick<Activity, 'kind' | 'detail'>, names: Names): string =>
-  (Object.hasOwn(kinds, kind) ? kinds[kind]?.(detail, names) : ofJob[kind]) ?? say('changed something')
+  (Object.hasOwn(kinds, kind)
+    ? kinds[kind]?.(detail, names)
+    : Object.hasOwn(ofJob, kind)
+      ? ofJob[kind]
+      : undefined) ?? say('changed something')
 
 /** Every kind of happening that a task tells of. */
 export const taskHappenings: readonly string[] = Object.keys(kinds)

@@ -8,7 +8,7 @@ import { tasksRow } from '#contract/tasks.ts'
 import { type Days, daysIn, type JobTopic } from '#domain/assistant/job-questions.ts'
 import { bestNamed, namesIn } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
-import { addDays } from '#domain/calendar/iso-date.ts'
+import { addDays, weekdayOf } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
 import { type Answer, card, cardRow, dayText, figure, opens, source, words } from './pieces.ts'
@@ -17,7 +17,7 @@ import { completion, orders } from './standing.ts'
 
 /** What is said about the words that a question asks with, and never names a task. */
 const asking =
-  /^(?:when|what|which|who|where|have|has|had|were|was|with|from|our|your|you|they|them|about|tell|know|get|gonna|guys|there|then|still|yet|please|could|would|should|did|how|any|cual|cuales|quien|donde|esta|hay|ser|van|when|will|does|done|start|finish|begin|schedul|next|come|came|coming|back|get|gett|happen|hold|held|wait|need|order|ordered|buy|bought|deliver|arriv|here|ready|cuando|empieza|termina|llega|viene|date|day|week|time|today|tomorrow|template|going|block|stuck|why|late|start|before|can|are|for|use|guy|people|crew|folk)\w{0,2}$/
+  /^(?:when|what|which|who|where|have|has|had|were|was|with|from|our|your|you|they|them|about|tell|know|get|gonna|guys|there|then|still|yet|please|could|would|should|did|how|any|cual|cuales|quien|donde|esta|hay|ser|van|when|will|does|done|start|finish|begin|schedul|next|come|came|coming|back|get|gett|happen|hold|held|wait|need|order|ordered|buy|bought|deliver|arriv|here|ready|out|cuando|empieza|termina|llega|viene|date|day|week|time|today|tomorrow|template|going|block|stuck|why|late|start|before|can|are|for|use|guy|people|crew|folk)\w{0,2}$/
 
 /** The words of a question that may name a task or a thing, in the words of tasks. */
 export const subjectIn = (question: string): string =>
@@ -163,9 +163,10 @@ async function onsite(asked: Asked): Promise<Answer> {
   const { name } = inProject(asked)
   const days = daysIn(asked.question, asked.today, false) ?? { from: asked.today, to: asked.today }
   const { open, names } = await planOf(asked)
+  const worked = days.from !== days.to || ![0, 6].includes(weekdayOf(days.from))
   // What should be done by now is still worked on until it is.
   const behind = ({ finishOn, status }: Task) =>
-    days.to >= asked.today && (status === 'doing' || (finishOn !== null && finishOn < asked.today))
+    days.to >= asked.today && worked && (status === 'doing' || (finishOn !== null && finishOn < asked.today))
   const here = open
     .filter((one) => active(days)(one) || behind(one))
     .filter(({ gate }) => gate === null || gate === 'inspection')

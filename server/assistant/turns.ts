@@ -9,6 +9,7 @@ import type { SessionUser } from '#server/kit/session-user.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
 import { answerByModel } from './by-model.ts'
 import { answerByRules } from './engine.ts'
+import { gatherPieces } from './gather.ts'
 import type { Model, Said } from './model.ts'
 import { type Answer, dayText, words } from './pieces.ts'
 import type { Asked, ChatContext, Outputs } from './ports.ts'
@@ -176,12 +177,13 @@ export function openTurns(context: ChatContext) {
   ) {
     const alive = setInterval(() => void addPieces(db, of(), []).catch(() => undefined), deadMs / 3)
     let seen = false
-    const put = async (pieces: readonly Piece[]) => {
-      if (!(await addPieces(db, of(), pieces, { model: model.name })))
-        throw new Error('this answer is made elsewhere')
-      seen ||= pieces.length > 0
+    const gathered = gatherPieces(async (pieces) => {
+      if (!(await addPieces(db, of(), pieces, { model: model.name }))) return false
+      seen = true
       wake(of().id)
-    }
+      return true
+    })
+    const { put } = gathered
     try {
       await answerByModel(
         model,
@@ -189,9 +191,12 @@ export function openTurns(context: ChatContext) {
         { history, tools: context.tools },
         { put, call: async (name, input) => (await tool(name, input, true)).said },
       )
+      await gathered.finish()
       await outputs.settle(key)
       await end([], 'done', model.name)
     } catch (error) {
+      // What was said before it broke off is kept, where that still goes.
+      await gathered.finish().catch(() => undefined)
       context.report(error, requestId)
       if (seen) {
         await outputs.settle(key)
