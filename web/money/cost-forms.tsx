@@ -173,24 +173,25 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
       }}
       note={
         kind !== 'paid' && (
-          <div className="grid gap-4">
-            {!said && (
-              <Field label={say('Photo or file of it')} optional>
-                {(own) => (
-                  <Input
-                    {...own}
-                    type="file"
-                    accept="image/*,application/pdf"
-                    onChange={({ target }) => {
-                      setFile(target.files?.[0])
-                      setFileId(newId())
-                    }}
-                  />
-                )}
-              </Field>
+          <ToolButton size={28} label={say('Another line')} onClick={() => setCount(count + 1)} />
+        )
+      }
+      lead={
+        kind !== 'paid' &&
+        !said && (
+          <Field label={say('Photo or file of it')} optional>
+            {(own) => (
+              <Input
+                {...own}
+                type="file"
+                accept="image/*,application/pdf"
+                onChange={({ target }) => {
+                  setFile(target.files?.[0])
+                  setFileId(newId())
+                }}
+              />
             )}
-            <ToolButton size={28} label={say('Another line')} onClick={() => setCount(count + 1)} />
-          </div>
+          </Field>
         )
       }
     />

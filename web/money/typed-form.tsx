@@ -55,12 +55,24 @@ type Props<Data> = {
   send: (typed: Typed) => Promise<Data>
   onDone: (data: Data) => void
   note?: ReactNode
+  /** What stands over the fields. */
+  lead?: ReactNode
   /** What else is filled in when a field changes, so that it need not be typed; it can be typed over. */
   follow?: (text: Readonly<Record<string, string>>, key: string) => Readonly<Record<string, string>>
 }
 
 /** A form of a side sheet from its fields. What was typed stays where it is refused. */
-export function TypedForm<Data>({ project, specs, label, linesAt, send, onDone, note, follow }: Props<Data>) {
+export function TypedForm<Data>({
+  project,
+  specs,
+  label,
+  linesAt,
+  send,
+  onDone,
+  note,
+  lead,
+  follow,
+}: Props<Data>) {
   const [text, setText] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(specs.map(({ key, value }) => [key, value ?? ''])),
   )
@@ -85,6 +97,7 @@ export function TypedForm<Data>({ project, specs, label, linesAt, send, onDone, 
       sending={{ ...sending, mutate: read }}
       label={typeof label === 'string' ? label : label(new Typed(text))}
     >
+      {lead}
       {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional }) => {
         const shared = {
           label: name,
