@@ -143,7 +143,7 @@ import { keepSpacePlanRow, removeSpacePlanRow, spacePlansRow } from './space-pla
 import { statsRow } from './stats.ts'
 import { suggestionRows } from './suggestions.ts'
 import { taskRows } from './task-calls.ts'
-import { todayRow } from './today.ts'
+import { deskRow, todayRow, waitingRow } from './today.ts'
 import { toolRows } from './tools.ts'
 import {
   acceptByLinkRow,
@@ -233,6 +233,8 @@ export const rowGroups = {
     restoreProjectRow,
     activityRow,
     todayRow,
+    waitingRow,
+    deskRow,
     viewsRow,
     saveViewRow,
     deleteViewRow,

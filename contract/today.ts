@@ -4,7 +4,7 @@ import { seenSchema } from './field.ts'
 import { activityEntity, taskEntity } from './fields.ts'
 import { listedProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { idSchema } from './values.ts'
+import { dateSchema, idSchema } from './values.ts'
 
 /** Why something stands on the list of today, the most pressing first; each task stands there once. */
 export const needs = ['late', 'blocked', 'decision', 'gate', 'mine'] as const
@@ -66,5 +66,77 @@ export const todayRow = {
         about: z.nullable(z.string()),
       }),
     ),
+  }),
+} as const satisfies AnyRow
+
+/** How many of what is listed at most, over the projects that are looked into; days ahead. */
+export const deskLimits = { projects: 24, waiting: 60, orders: 12, days: 14, tasks: 24 } as const
+/** What can wait for whoever runs a project, beside its tasks. */
+export const waitingKinds = ['document', 'submittal', 'rfi', 'change', 'invoice', 'hours'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+const waitingItem = z.object({
+  kind: z.enum(waitingKinds),
+  projectId: idSchema,
+  projectName: z.string(),
+  id: idSchema,
+  title: z.string(),
+  /** The day that it was due, or was to be; null where none is set. */
+  due: z.nullable(dateSchema),
+  /** The day that it is where the project is. */
+  today: dateSchema,
+  /** What it comes to, in cents, where it is about money. */
+  cents: z.nullable(z.int()),
+})
+export type WaitingItem = z.infer<typeof waitingItem>
+
+export const waitingRow = {
+  method: 'GET',
+  path: '/api/today/waiting',
+  caller: 'user',
+  summary: say(
+    'What waits for whoever runs projects, beside tasks: papers, submittals, answers, drafts of changes, late invoices, hours without a task; what is due first is first.',
+  ),
+  params: nothing,
+  body: nothing,
+  data: z.object({ waiting: z.array(waitingItem) }),
+} as const satisfies AnyRow
+
+const deskProject = { projectId: idSchema, projectName: z.string() }
+const order = z.object({
+  ...deskProject,
+  ...{ id: idSchema, item: z.string(), packs: z.nullable(z.number()), unit: z.string(), pack: z.string() },
+  ...{ supplier: z.string(), orderOn: dateSchema, neededOn: z.nullable(dateSchema), today: dateSchema },
+})
+export type DeskOrder = z.infer<typeof order>
+const aheadProject = z.object({
+  ...deskProject,
+  today: dateSchema,
+  /** Those that lie in the next days, those that begin first ahead. */
+  tasks: z.array(z.object({ id, title, status, startOn: dateSchema, finishOn: dateSchema, gate })),
+})
+export type AheadProject = z.infer<typeof aheadProject>
+const projectMoney = z.object({
+  ...deskProject,
+  /** In cents: the contract with its signed changes, what was billed and is not paid, and what is thought to be left. */
+  ...{ contract: z.int(), billed: z.int(), open: z.int(), projected: z.int() },
+  /** How many days the oldest open invoice is late; 0 where none is. */
+  lateDays: z.int(),
+})
+export type ProjectMoney = z.infer<typeof projectMoney>
+
+export const deskRow = {
+  method: 'GET',
+  path: '/api/today/desk',
+  caller: 'user',
+  summary: say(
+    'What lies ahead of whoever runs projects: the next two weeks, what is to be ordered, and what each job earns.',
+  ),
+  params: nothing,
+  body: nothing,
+  data: z.object({
+    ahead: z.array(aheadProject),
+    orders: z.array(order),
+    money: z.array(projectMoney),
   }),
 } as const satisfies AnyRow

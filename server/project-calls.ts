@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { photoReportRow } from '#contract/project-files.ts'
 import type { Db } from './db/schema.ts'
+import { deskRoutes } from './desk.ts'
 import { documentFiles } from './document-files.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentExportRoutes } from './documents-export/routes.ts'
@@ -21,6 +22,7 @@ import type { Door, Serve } from './kit/serve.ts'
 import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
+import type { MoneyPorts } from './money/costs.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { estimatesFor } from './offers.ts'
 import { readLetterhead } from './orgs/letterhead.ts'
@@ -162,11 +164,12 @@ export function projectCalls({
     arrived: (scope, writing, purchase) => tick(scope, writing, purchase, true),
     makeTask: (scope, writing, { id, ...task }) => putTask(scope, writing, id, task),
   })
+  const money: MoneyPorts = { codeTitles: (scope) => codeTitles(db, scope.orgId), worked: workedMinutes }
   moneyRoutes(serve, {
-    ...{ sendMade, writeDocument, codeTitles: (scope) => codeTitles(db, scope.orgId) },
-    worked: workedMinutes,
+    ...{ sendMade, writeDocument, ...money },
     paying: { db, clock, keys, limit, scopes, publicUrl, stripeUrl },
   })
+  deskRoutes(serve, { db, scopes, money })
   quoteRoutes(serve, {
     ...context,
     inPriceBook: (scope, items) => inPriceBook(db, scope.orgId, { items, assemblies: [] }),

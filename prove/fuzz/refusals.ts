@@ -126,6 +126,8 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   restoreProjectRow: ['not_found', 'conflict', 'forbidden'],
   activityRow: ['not_found'],
   todayRow: [],
+  waitingRow: [],
+  deskRow: [],
   viewsRow: ['not_found'],
   saveViewRow: ['not_found', 'conflict', 'forbidden'],
   deleteViewRow: ['not_found', 'forbidden'],

@@ -10,6 +10,7 @@ import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { FirstRun } from './first-run.tsx'
+import { StartLog } from './start-log.tsx'
 import { TodaySheet } from './today.tsx'
 
 /** What needs me, across jobs. */
@@ -26,12 +27,16 @@ export default function DashboardPage() {
       inBar
       {...(data?.orgs.some(({ role }) => role !== 'worker') && {
         actions: (
-          <ToolButton
-            icon="plus"
-            label={say('New project')}
-            href={`${at('/projects')}?new=yes`}
-            className="max-md:hidden"
-          />
+          <>
+            <ToolButton
+              icon="plus"
+              look="quiet"
+              label={say('New project')}
+              href={`${at('/projects')}?new=yes`}
+              className="max-md:hidden"
+            />
+            <StartLog />
+          </>
         ),
       })}
     >

@@ -4,24 +4,50 @@ import type { Need, Needed, TodayProject, todayRow } from '#contract/today.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { Happenings } from '#web/kit/work/happenings.tsx'
-import { todayQuery } from '#web/kit/work/waiting.ts'
+import { homeQuery } from '#web/kit/work/home.ts'
+import { todayQuery, useWaiting } from '#web/kit/work/waiting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { DeskAhead, DeskMoney, DeskOrders, useDesk } from './desk.tsx'
 import { NeededRows } from './needed-rows.tsx'
 import { TodayProjects } from './today-projects.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 type Today = RowData<typeof todayRow>
 
 /** What needs the reader, over all their jobs; asked for anew each time somebody comes back to it. */
 export function TodaySheet() {
   const { data, isError } = useQuery({ ...todayQuery, staleTime: 0 })
+  const runs = useQuery(homeQuery).data?.sides.includes('contractor') ?? false
+  const waiting = useWaiting(runs)?.items ?? []
+  const desk = useDesk(runs)
   if (isError)
     return <Banner>{say('What is on today could not be loaded. Reload the page to try again.')}</Banner>
   if (!data) return <SkeletonRows count={8} />
   return (
     <div className="grid content-start gap-6 desk:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid min-w-0 content-start gap-6">
+        {waiting.length > 0 && (
+          <WorkSection
+            title={say('Waiting on you')}
+            detail={
+              waiting.length > waitingShown
+                ? say('the oldest of {count}', { count: waiting.length })
+                : say('oldest first')
+            }
+            action={
+              <a
+                href={at('/dashboard/waiting')}
+                className="text-[0.8125rem] text-link underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              >
+                {say('All of it')}
+              </a>
+            }
+          >
+            <WaitingRows items={waiting.slice(0, waitingShown)} />
+          </WorkSection>
+        )}
         {sections.map((section) => (
           <Section key={section.id} {...section} today={data} />
         ))}
@@ -30,25 +56,33 @@ export function TodaySheet() {
             {say('Nothing is late, blocked or due. Each project below shows its next gate.')}
           </p>
         )}
+        {desk && <DeskOrders orders={desk.orders} />}
         <TodayProjects projects={data.projects} total={data.counts.projects} />
       </div>
-      <WorkSection title={say('Since yesterday')} className="min-w-0">
-        {data.activity.length === 0 ? (
-          <p className="py-3 text-muted">{say('Nobody else changed anything.')}</p>
-        ) : (
-          <Happenings
-            told={data.activity.map(({ happened, by, about, projectId }) => ({
-              happened,
-              by,
-              about: about ?? undefined,
-              where: nameOf(data.projects, projectId),
-            }))}
-          />
-        )}
-      </WorkSection>
+      <div className="grid min-w-0 content-start gap-6">
+        {desk && <DeskMoney money={desk.money} />}
+        {desk && <DeskAhead ahead={desk.ahead} />}
+        <WorkSection title={say('Since yesterday')} className="min-w-0">
+          {data.activity.length === 0 ? (
+            <p className="py-3 text-muted">{say('Nobody else changed anything.')}</p>
+          ) : (
+            <Happenings
+              told={data.activity.map(({ happened, by, about, projectId }) => ({
+                happened,
+                by,
+                about: about ?? undefined,
+                where: nameOf(data.projects, projectId),
+              }))}
+            />
+          )}
+        </WorkSection>
+      </div>
     </div>
   )
 }
+
+/** How many stand on this page. */
+const waitingShown = 6
 
 const nameOf = (projects: readonly TodayProject[], id: string): string =>
   projects.find((one) => one.id === id)?.name ?? ''

@@ -13,6 +13,7 @@ import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { NeededRows } from './needed-rows.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** What waits for the reader, across jobs: what they are asked, what is theirs, and what nobody has. */
 export default function WaitingPage() {
@@ -26,7 +27,7 @@ export default function WaitingPage() {
     { title: say('Yours'), tasks: rows(true) },
     { title: say('Nobody assigned'), tasks: rows(false) },
   ].filter(({ tasks }) => tasks.length > 0)
-  const count = waiting && waiting.tasks.length + waiting.notices.length
+  const count = waiting && waiting.items.length + waiting.tasks.length + waiting.notices.length
   return (
     <WorkPage title={title} inBar {...(count && { detail: count })}>
       {isError && (
@@ -35,10 +36,15 @@ export default function WaitingPage() {
       {!waiting && !isError && <SkeletonRows count={6} rowPx={48} />}
       {count === 0 && (
         <EmptySheet title={say('Nothing is waiting on you')}>
-          {say('What others ask of you, what is assigned to you and what nobody has shows up here.')}
+          {say('Papers, late invoices, what others ask of you and what is assigned to you show up here.')}
         </EmptySheet>
       )}
       <div className="grid max-w-4xl gap-6">
+        {waiting && waiting.items.length > 0 && (
+          <WorkSection title={say('With you')} detail={say('oldest first')}>
+            <WaitingRows items={waiting.items} />
+          </WorkSection>
+        )}
         {waiting && waiting.notices.length > 0 && (
           <WorkSection title={say('Asked of you')} detail={waiting.notices.length}>
             <ul>

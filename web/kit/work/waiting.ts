@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
-import { type Needed, todayRow } from '#contract/today.ts'
+import { type Needed, todayRow, type WaitingItem, waitingRow } from '#contract/today.ts'
 import { call } from '../call.ts'
 import type { LiveMeta } from './live.ts'
 import { noticesQuery } from './notices.ts'
@@ -12,23 +12,35 @@ export const todayQuery = queryOptions({
   queryFn: () => call(todayRow, { params: {}, body: {} }),
 })
 
-/** Notices that ask something of who gets them, and do not only tell. */
+const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
+  queryFn: () => call(waitingRow, { params: {}, body: {} }),
+  staleTime: 60_000,
+})
+
+/** Notices that ask something of who gets them and stand nowhere else; what is due to them is read from the job itself. */
 const asking: readonly NoticeKind[] = [
-  ...(['to-sign', 'to-approve', 'returned', 'mentioned', 'asked', 'quoted', 'proposed'] as const),
-  ...(['declined', 'unsigned', 'late-submittal', 'late-rfi', 'invited'] as const),
+  ...(['mentioned', 'asked', 'quoted', 'proposed', 'declined', 'unsigned', 'invited'] as const),
 ]
 
 /** Whether a task waits for the reader: it is theirs, or nobody has it and it is theirs to give. A decision is its owner's. */
 const isWaiting = ({ mine, people, need }: Needed) => mine || (people.length === 0 && need !== 'decision')
 
-export type Waiting = { tasks: readonly Needed[]; notices: readonly Notice[] }
+export type Waiting = {
+  tasks: readonly Needed[]
+  notices: readonly Notice[]
+  items: readonly WaitingItem[]
+}
 
-/** What waits for whoever runs projects: tasks and what others ask of them. Undefined until it is known. */
+/** What waits for whoever runs projects: papers and sums, tasks, and what others ask of them. Undefined until it is known. */
 export function useWaiting(enabled: boolean): Waiting | undefined {
   const today = useQuery({ ...todayQuery, enabled }).data
   const told = useQuery({ ...noticesQuery, enabled }).data
-  if (!today || !told) return undefined
+  const items = useQuery({ ...waitingQuery, enabled }).data?.waiting
+  if (!today || !told || !items) return undefined
   return {
+    items,
     tasks: today.needs.filter(isWaiting),
     notices: told.notices.filter(({ kind, unread }) => unread && asking.includes(kind)),
   }
