@@ -50,27 +50,47 @@ async function eachJob<Found>(jobs: readonly Job[], read: (job: Job) => Promise<
 
 type Waits = Pick<WaitingItem, 'kind' | 'id' | 'title'> & Partial<Pick<WaitingItem, 'due' | 'cents'>>
 
-/** Papers that are with whoever asks, drafts of changes, and hours of the last two weeks that no task was named for. */
-async function waitingRows({ scope, person, today }: Job): Promise<Waits[]> {
+/** Papers that are with whoever asks, and drafts of changes. */
+async function waitingRows({ scope, person }: Job): Promise<Waits[]> {
   const of = sql`org_id = ${scope.orgId}::uuid and project_id = ${scope.projectId}::uuid`
   const reader = scope.reads('cost')
   if (!reader) return []
   const { rows } = await sql<Waits>`
     select 'document' as kind, id, title, ball_due as due, null::bigint as cents from documents
       where ${of} and deleted_at is null and ball_person_id = ${person}::uuid
-    union all select 'change', id, title, null, cents from change_orders where ${of} and state = 'draft'
-    union all select 'hours', t.id, p.name, (t.started_at)::date, null from time_entries t
-      join project_people p on p.org_id = t.org_id and p.project_id = t.project_id and p.id = t.person_id
-      where t.org_id = ${scope.orgId}::uuid and t.project_id = ${scope.projectId}::uuid and t.task_id is null
-        and t.stopped_at is not null and t.started_at > ${today}::date - 14`.execute(reader)
+    union all select 'change', id, title, null, cents from change_orders where ${of} and state = 'draft'`.execute(
+    reader,
+  )
   return rows.map((row) => ({ ...row, ...(row.cents != null && { cents: Number(row.cents) }) }))
+}
+
+/** Hours of the last two weeks that no task was named for, as one. */
+async function hoursWaiting({ scope, today }: Job): Promise<Waits[]> {
+  const entry = await scope
+    .reads('team')
+    ?.selectFrom('time_entries')
+    .select(sql<string | null>`(array_agg(id order by started_at))[1]`.as('id'))
+    .select(
+      sql<string>`round(sum(extract(epoch from stopped_at - started_at) / 3600 - break_minutes / 60.0), 1)`.as(
+        'hours',
+      ),
+    )
+    .where((eb) => eb.and({ org_id: scope.orgId, project_id: scope.projectId }))
+    .where('task_id', 'is', null)
+    .where('stopped_at', 'is not', null)
+    .where(sql<boolean>`started_at > ${today}::date - 14`)
+    .executeTakeFirst()
+  if (!entry?.id) return []
+  const title = say('{hours} hours without a task', { hours: Number(entry.hours) })
+  return [{ kind: 'hours', id: entry.id, title }]
 }
 
 async function waitingOf(db: Db, job: Job): Promise<WaitingItem[]> {
   const { scope, today } = job
   const soon = addDays(today, 7)
-  const [rows, { submittals }, { rfis }, { invoices }, contractor] = await Promise.all([
+  const [rows, hours, { submittals }, { rfis }, { invoices }, contractor] = await Promise.all([
     waitingRows(job),
+    hoursWaiting(job),
     listSubmittals(scope),
     listRfis(scope),
     readPayments(db, scope),
@@ -78,6 +98,7 @@ async function waitingOf(db: Db, job: Job): Promise<WaitingItem[]> {
   ])
   const waits: Waits[] = [
     ...rows,
+    ...hours,
     ...submittals
       .filter(({ ball, stage, due }) => ball === contractor && (stage === 'resubmit' || (due ?? '9') <= soon))
       .map(({ id, section, number, description, due }) => ({

@@ -15,7 +15,7 @@ const kinds: Record<WaitingKind, { word: string; act: string; room: (id: string)
   rfi: { word: say('RFI'), act: say('Answer'), room: () => 'rfis' },
   change: { word: say('Draft change order'), act: say('Finish it'), room: () => 'money?tab=changes' },
   invoice: { word: say('Not paid'), act: say('Remind'), room: () => 'money?tab=payments' },
-  hours: { word: say('Hours without a task'), act: say('Assign'), room: () => 'time' },
+  hours: { word: say('Hours'), act: say('Assign'), room: () => 'time' },
 }
 
 /** What waits for whoever runs jobs: what it is, of which job, by when or how late, and one press to where it is done. */
@@ -47,7 +47,7 @@ export function WaitingRows({ items }: { items: readonly WaitingItem[] }) {
             </a>
             <span className={classNames('text-right tabular-nums', late && 'font-semibold text-alarm-text')}>
               {due !== null &&
-                (late && item.kind !== 'hours'
+                (late
                   ? say('{days, plural, one {# day} other {# days}} late', {
                       days: daysBetween(due, today),
                     })

@@ -52,7 +52,11 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
   const line = useLive()
   useKeeping(home?.user.id)
   const waiting = useWaiting(home?.sides.includes('contractor') ?? false)
-  const global = globalWays(path, home?.sides, waiting && waiting.tasks.length + waiting.notices.length)
+  const global = globalWays(
+    path,
+    home?.sides,
+    waiting && waiting.items.length + waiting.tasks.length + waiting.notices.length,
+  )
   const own = project && open ? projectWays(path, project, open.audience) : []
   const settings: Way = {
     id: 'settings',
