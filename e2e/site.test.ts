@@ -72,7 +72,7 @@ test('a worker clocks in and finishes a checklist; the day is logged in under tw
   await phone.getByRole('button', { name: 'Begin a checklist' }).tap()
   await phone.getByRole('button', { name: 'Begin', exact: true }).tap()
   const sheet = phone.getByRole('dialog', { name: 'Before cover' })
-  const passes = sheet.getByRole('button', { name: 'Pass' })
+  const passes = sheet.getByRole('button', { name: 'Pass', exact: true })
   await expect(passes).toHaveCount(5)
   await expectClear(phone)
   for (const at of [0, 1, 2, 3, 4]) {
