@@ -14,17 +14,27 @@ export type Reply = { status: number; headers: ReadonlyMap<string, string>; text
 /** One connection that is kept alive, one question at a time; a quarter of the work of `fetch`. */
 export type Wire = { ask: (question: Question) => Promise<Reply>; close: () => void }
 
-/** Opens a connection to the server at `url`; it is opened anew where the server has closed it between two questions. */
-export function openWire(url: string): Wire {
+/** Half of what a server waits for the next question, in milliseconds. */
+const usualRest = 5000
+
+/**
+ * Opens a connection to the server at `url`; it is opened anew where the server has closed it between two questions. Where that
+ * crossed the second of them on its way, because the machine stood still (RFC 9112 §9.3.1), it is asked again: the last answer
+ * is `restMs` ago then. Any other question that a connection is closed upon has failed.
+ */
+export function openWire(url: string, restMs = usualRest): Wire {
   const { hostname, port, host } = new URL(url)
   let socket: Socket | undefined
   let received = Buffer.alloc(0)
-  let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined
+  let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void; text: string } | undefined
+  /** When something was last answered on the connection that is open. */
+  let answeredAt: number | undefined
 
   const settle = () => {
     const reply = readReply(received)
     if (!reply) return
     received = received.subarray(reply.length)
+    answeredAt = performance.now()
     // What could not be read as JSON is the last that is taken on its connection.
     if (reply.headers.get('connection') === 'close') {
       socket?.destroy()
@@ -44,23 +54,29 @@ export function openWire(url: string): Wire {
     opened.on('close', () => {
       if (socket !== opened) return
       socket = undefined
+      const hasRested = answeredAt !== undefined && performance.now() - answeredAt >= restMs
+      if (waiting && hasRested && received.length === 0) return send(waiting.text)
       waiting?.reject(new Error('the connection was closed without an answer'))
       waiting = undefined
     })
     return opened
   }
+  const send = (text: string) => {
+    if (!socket) {
+      received = Buffer.alloc(0)
+      answeredAt = undefined
+      socket = open()
+    }
+    socket.write(text)
+  }
   return {
     ask: ({ method, path, headers = {}, body }) =>
       new Promise((resolve, reject) => {
-        if (!socket) {
-          received = Buffer.alloc(0)
-          socket = open()
-        }
-        waiting = { resolve, reject }
         const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
         for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
         if (body !== undefined) lines.push(`content-length: ${Buffer.byteLength(body)}`)
-        socket.write(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
+        waiting = { resolve, reject, text: `${lines.join('\r\n')}\r\n\r\n${body ?? ''}` }
+        send(waiting.text)
       }),
     close: () => socket?.destroy(),
   }
