@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { incidentsRow, talksRow } from '#contract/safety-calls.ts'
-import { isOutOfReach } from '#web/ui/work/out-of-reach.ts'
+import { isOutOfReach } from '#web/ui/out-of-reach.ts'
 import { call } from '../call.ts'
 import { startReads } from './reads.ts'
 
