@@ -10,9 +10,6 @@ export function tellOutOfReach(is: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The same, asked once. */
-export const isOutOfReach = (): boolean => out
-
 /** Whether something that was asked for last can be read neither from the server nor from this device. */
 export const useOutOfReach = (): boolean =>
   useSyncExternalStore(
@@ -20,6 +17,6 @@ export const useOutOfReach = (): boolean =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isOutOfReach,
+    () => out,
     () => false,
   )
