@@ -12,7 +12,6 @@ import { filesQuery } from '#web/kit/work/files.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { isPhoto, placeText, shotStates, takenAt, wallText } from '#web/kit/work/photos.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
-import { useTitles } from '#web/kit/work/task-titles.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -35,7 +34,6 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
   const { data: work } = useQuery(tasksQuery(project))
   const { data: listed } = useQuery(filesQuery(project))
   const { items, unsent } = useKept()
-  const titled = useTitles()
   const task = work?.tasks.find(({ id }) => id === search.get('task'))
   const files = listed?.files ?? []
   const shots = task ? shotStates(task, files, items) : []
@@ -58,7 +56,7 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
     )
     .sort((a, b) => takenAt(b).localeCompare(takenAt(a)))[0]
   const done = shots.filter(({ state }) => state !== 'missing').length
-  const where = shot || placeText({ room, wall: wall.wall }) || titled(task?.title ?? '') || say('Photo')
+  const where = shot || placeText({ room, wall: wall.wall }) || task?.title || say('Photo')
   usePageTitle(say('Camera'))
 
   const take = async (given: readonly File[]) => {

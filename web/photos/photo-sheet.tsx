@@ -11,7 +11,6 @@ import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { fileAddress, sizeText } from '#web/kit/work/files.ts'
 import { placeText, takenAt } from '#web/kit/work/photos.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
-import { useTitles } from '#web/kit/work/task-titles.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -36,7 +35,6 @@ type Props = {
 /** One photo: large, with its marks, where and when it was taken, by whom, and its checksum. */
 export function PhotoSheet({ project, photo, photos, audience, people, tasks, looking, onClose }: Props) {
   const client = useQueryClient()
-  const titled = useTitles()
   const [mode, setMode] = useState<'look' | 'mark' | 'place' | 'material'>('look')
   const close = () => {
     setMode('look')
@@ -61,7 +59,7 @@ export function PhotoSheet({ project, photo, photos, audience, people, tasks, lo
     )
   const facts = photo && [
     [say('Where'), placeText(photo) || say('Not said')],
-    [say('Task'), titled(tasks.find(({ id }) => id === photo.taskId)?.title ?? '') || say('None')],
+    [say('Task'), tasks.find(({ id }) => id === photo.taskId)?.title ?? say('None')],
     [say('Of the list'), photo.shot || say('No')],
     [say('Material'), photo.material || say('Not said')],
     [say('Taken by'), people.find(({ id }) => id === photo.author)?.name ?? say('Former member')],

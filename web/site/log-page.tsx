@@ -16,7 +16,6 @@ import { useLook } from '#web/kit/work/look.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
-import { useTitles } from '#web/kit/work/task-titles.ts'
 import { hoursText } from '#web/kit/work/times.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -36,9 +35,7 @@ type Editing = { kind: TypedKind; old: { id: string; body: LogBody } | undefined
 /** What happened on a day: kept as it is said, signed once, and only added to from then on. */
 export default function LogPage({ params: { project = '' } }: PageProps) {
   const open = useQuery(projectQuery(project)).data
-  const titled = useTitles()
-  const work = useQuery(tasksQuery(project)).data?.tasks ?? []
-  const tasks = work.map((task) => ({ ...task, title: titled(task.title) }))
+  const tasks = useQuery(tasksQuery(project)).data?.tasks ?? []
   const asked = new URLSearchParams(useShownSearch()).get('on') ?? undefined
   const { data: found, isError } = useQuery(logQuery(project, asked))
   const here = useToday(project)

@@ -16,7 +16,6 @@ import { useLook } from '#web/kit/work/look.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
-import { useTitles } from '#web/kit/work/task-titles.ts'
 import { clockOf, hoursText } from '#web/kit/work/times.ts'
 import { weekdayName } from '#web/kit/work/work-hours.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -205,7 +204,6 @@ type ListProps = {
 }
 
 function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListProps) {
-  const titled = useTitles()
   const now = new Date().toISOString()
   return (
     <WorkSection title={say('Every clock')}>
@@ -223,7 +221,7 @@ function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListP
                     dayText(todayIn(timeZone, new Date(startedAt))),
                     say('{from} to {to}', { from: clockOf(startedAt, timeZone), to: stop }),
                     breakMinutes > 0 ? say('{minutes} min break', { minutes: breakMinutes }) : '',
-                    titled(tasks.find((one) => one.id === taskId)?.title ?? ''),
+                    tasks.find((one) => one.id === taskId)?.title ?? '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -10,7 +10,6 @@ import { useLook } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { TaskDescription } from '#web/kit/work/task-description.tsx'
-import { useTitles } from '#web/kit/work/task-titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -18,6 +17,7 @@ import { NoteForm } from './note-form.tsx'
 import { OwnPage } from './own-page.tsx'
 import { Parts } from './parts.tsx'
 import { Said } from './said.tsx'
+import { useOwnTitle } from './task-titles.ts'
 import { useWork } from './use-work.ts'
 
 /** One task for whoever does it: what to do, what is in the way, and that it is done. */
@@ -25,7 +25,7 @@ export default function TaskPage({ params: { project = '', task: id = '' } }: Pa
   const { data: open } = useQuery(projectQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const task = work?.tasks.find((one) => one.id === id)
-  const title = useTitles()(task?.title ?? '')
+  const title = useOwnTitle(task?.title ?? '')
   useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: title }])
   usePageTitle(title || undefined)
   if (!open || !work) return <SkeletonRows count={4} rowPx={48} />

@@ -16,10 +16,10 @@ export const titleIn = (title: string, words: Words | undefined): string =>
   (words && Object.hasOwn(words, title) ? words[title] : undefined) ?? title
 
 /**
- * Says the title of a task in the language of who reads it: that of a template, as long as nobody changed it, in Spanish for
+ * The title of a task in the language of whoever does it: that of a template, as long as nobody changed it, in Spanish for
  * who reads Spanish. It is looked up by its words, so that nothing has to be kept of where a title came from.
  */
-export function useTitles(): (title: string) => string {
+export function useOwnTitle(title: string): string {
   const { data } = useQuery({ ...spanishQuery, enabled: spokenLanguage() === 'es' })
-  return (title) => titleIn(title, data)
+  return titleIn(title, data)
 }
