@@ -10,6 +10,8 @@ import { startReads } from '#web/kit/kept/reads.ts'
 import { estimateQuery, keepAfterMs } from './use-estimate.ts'
 
 const held = new Map<string, { at: string; data: unknown }>()
+// Tests share a process: what an earlier one read with another store is read anew.
+vi.hoisted(() => vi.resetModules())
 vi.mock('#web/kit/kept/store.ts', () => ({
   findRead: async (_: string, address: string) => held.get(address),
   putRead: async (_: string, address: string, data: unknown) =>

@@ -23,6 +23,8 @@ export function PhotoButton(props: {
         label={label}
         aria-label={name}
         busy={busy}
+        // For gloves.
+        className="max-md:min-h-12 pointer-coarse:min-h-12"
         onClick={() => field.current?.click()}
       />
       <input

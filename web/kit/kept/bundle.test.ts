@@ -6,6 +6,8 @@ import { judged } from './send.ts'
 import type { KeptItem } from './store.ts'
 
 const held = new Map<string, ArrayBuffer>()
+// Tests share a process: what an earlier one read with another store is read anew.
+vi.hoisted(() => vi.resetModules())
 vi.mock('./store.ts', () => ({ bytesOf: async (id: string) => held.get(id) }))
 afterEach(() => held.clear())
 

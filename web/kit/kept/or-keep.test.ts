@@ -8,6 +8,8 @@ import { beginKeeping, currentKept, sendNow } from './outbox.ts'
 import type { KeptItem } from './store.ts'
 
 const held = new Map<string, KeptItem>()
+// Tests share a process: what an earlier one read with another store is read anew.
+vi.hoisted(() => vi.resetModules())
 vi.mock('./store.ts', () => ({
   itemsOf: async (who: string) => [...held.values()].filter(({ person }) => person === who),
   putItem: async (item: KeptItem) => void held.set(item.id, item),

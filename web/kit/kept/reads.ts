@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tellOutOfReach } from '#web/ui/work/out-of-reach.ts'
+import { tellOutOfReach } from '#web/ui/out-of-reach.ts'
 import { alsoSent, keepReads } from '../call.ts'
 import { dropReads, findRead, putRead } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { say } from '#language/say.ts'
 import { classNames } from '../class-names.ts'
+import { useOutOfReach } from '../out-of-reach.ts'
 import { EmptySheet } from './empty-sheet.tsx'
-import { useOutOfReach } from './out-of-reach.ts'
 
 const widths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5'] as const
 const heights = { 32: 'h-8', 36: 'h-9', 48: 'h-12' } as const
