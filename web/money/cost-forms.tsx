@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { CostClass } from '#contract/estimate.ts'
 import type { CostKind, Payment } from '#contract/money.ts'
 import { enterCostRow, putWaiverRow } from '#contract/money-calls.ts'
+import type { ReadBill } from '#domain/money/read-bill.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { sendFile } from '#web/kit/work/send-file.ts'
-import { Field, Input } from '#web/ui/field.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { BillFile } from './bill-file.tsx'
 import { later, newId, type Own } from './forms.tsx'
 import type { Payments } from './queries.ts'
 import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
@@ -28,6 +29,11 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
   const [count, setCount] = useState(1)
   const [file, setFile] = useState<File>()
   const [fileId, setFileId] = useState(newId)
+  const [titles, setTitles] = useState<readonly string[]>([])
+  const hinted = (line: number) => {
+    const title = titles[line - 1]
+    return title === undefined ? {} : { hint: title }
+  }
   const further = Array.from({ length: count - 1 }, (_, at) => at + 2)
   const specs: Spec[] = [
     ...(said || kind === 'paid' ? [] : [{ key: 'vendor', label: say('Supplier or sub') }]),
@@ -49,7 +55,10 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
       : []),
     ...(said || kind === 'paid' ? [] : [{ key: 'number', label: say('Its number'), optional: true }]),
     ...(said || kind === 'paid' ? [] : [{ key: 'title', label: say('What for'), optional: true }]),
-    { key: 'cents', label: said ? say('What it will have cost in the end') : say('Amount'), kind: 'money' },
+    {
+      ...{ key: 'cents', kind: 'money', ...hinted(1) },
+      label: said ? say('What it will have cost in the end') : say('Amount'),
+    },
     ...(kind === 'paid'
       ? []
       : [
@@ -74,7 +83,7 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
           },
         ]),
     ...further.flatMap((line): Spec[] => [
-      { key: `cents${line}`, label: say('Amount, line {line}', { line }), kind: 'money' },
+      { key: `cents${line}`, label: say('Amount, line {line}', { line }), kind: 'money', ...hinted(line) },
       {
         ...{
           key: `code${line}`,
@@ -176,26 +185,52 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
           <ToolButton size={28} label={say('Another line')} onClick={() => setCount(count + 1)} />
         )
       }
-      lead={
-        kind !== 'paid' &&
-        !said && (
-          <Field label={say('Photo or file of it')} optional>
-            {(own) => (
-              <Input
-                {...own}
-                type="file"
-                accept="image/*,application/pdf"
-                onChange={({ target }) => {
-                  setFile(target.files?.[0])
-                  setFileId(newId())
-                }}
-              />
-            )}
-          </Field>
-        )
-      }
+      {...(kind !== 'paid' &&
+        !said && {
+          lead: (fill) => (
+            <BillFile
+              onFile={(chosen) => {
+                setFile(chosen)
+                setFileId(newId())
+              }}
+              onRead={(read, text) => {
+                const lines = read.lines.length > 1 && read.lines.length <= linesMost ? read.lines : []
+                setTitles(lines.map(({ title }) => title))
+                setCount(Math.max(1, lines.length))
+                fill(proposalOf(money, read, lines, text))
+              }}
+            />
+          ),
+        })}
     />
   )
+}
+
+/** The most lines of a bill that are proposed one by one. */
+const linesMost = 20
+
+/** What a bill that was read fills in: its supplier where it is one of the job’s, its number, days and amounts. */
+function proposalOf(
+  money: Money,
+  { number, onDay, dueOn, total }: ReadBill,
+  lines: ReadBill['lines'],
+  text: string,
+): Readonly<Record<string, string>> {
+  const said = text.toLowerCase()
+  const vendor = money.entries.find(
+    (one) => one.vendor !== '' && said.includes(one.vendor.toLowerCase()),
+  )?.vendor
+  const amounts =
+    lines.length > 0
+      ? lines.map(({ cents }, at) => [at === 0 ? 'cents' : `cents${at + 1}`, typedOf(cents)])
+      : [['cents', typedOf(total)]]
+  return {
+    ...(vendor !== undefined && { vendor, ...proposedOf(money, { vendor }) }),
+    ...(number !== '' && { number }),
+    ...(onDay !== undefined && { onDay }),
+    ...(dueOn !== undefined && { dueOn }),
+    ...Object.fromEntries(amounts),
+  }
 }
 
 /** What the last entry of the same supplier was for, where nothing was said yet: the lines that are proposed. */

@@ -55,8 +55,8 @@ type Props<Data> = {
   send: (typed: Typed) => Promise<Data>
   onDone: (data: Data) => void
   note?: ReactNode
-  /** What stands over the fields. */
-  lead?: ReactNode
+  /** What stands over the fields; `fill` writes into those that nobody has typed into. */
+  lead?: (fill: (values: Readonly<Record<string, string>>) => void) => ReactNode
   /** What else is filled in when a field changes, so that it need not be typed; it can be typed over. */
   follow?: (text: Readonly<Record<string, string>>, key: string) => Readonly<Record<string, string>>
 }
@@ -89,6 +89,12 @@ export function TypedForm<Data>({
     setUnread(typed.wrong)
     if (Object.keys(typed.wrong).length === 0) sending.mutate(undefined)
   }
+  const fill = (values: Readonly<Record<string, string>>) =>
+    setText((now) => {
+      const free = ([key]: readonly [string, string]) =>
+        (now[key] ?? '') === (specs.find((spec) => spec.key === key)?.value ?? '')
+      return { ...now, ...Object.fromEntries(Object.entries(values).filter(free)) }
+    })
   const refused = wrongFields(sending)
   const wrongAt = (key: string) =>
     unread[key] ?? refused[key] ?? (key === linesAt ? refused.lines : undefined)
@@ -97,7 +103,7 @@ export function TypedForm<Data>({
       sending={{ ...sending, mutate: read }}
       label={typeof label === 'string' ? label : label(new Typed(text))}
     >
-      {lead}
+      {lead?.(fill)}
       {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional }) => {
         const shared = {
           label: name,
