@@ -55,6 +55,7 @@ export function BillFile({
           <Input
             {...own}
             type="file"
+            className="pt-1.5"
             accept="image/*,application/pdf"
             onChange={({ target }) => void choose(target.files?.[0])}
           />
