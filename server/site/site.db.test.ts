@@ -155,7 +155,7 @@ test('a clock starts and stops once, another start stops the one before, and two
   const stop = { stoppedAt: iso(20), breakMinutes: 30 }
   for (const _ of [1, 2]) expect((await post(`time/${next.id}/stop`, stop, site.worker)).status).toBe(200)
   const again = await post(`time/${next.id}/stop`, { ...stop, breakMinutes: 0 }, site.worker)
-  expect(again.error?.message).toMatch(/stopped before/)
+  expect(again.error?.message).toMatch(/already stopped/)
   const { data } = await read('time', site.worker)
   const spans = data.times.map((one: { startedAt: string; stoppedAt: string }) => [
     one.startedAt,
