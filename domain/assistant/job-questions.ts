@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, weekdayOf } from '../calendar/iso-date.ts'
+import { addDays, type IsoDate, mondayOf, weekdayOf } from '../calendar/iso-date.ts'
 import { dayIn, plainOf } from './days.ts'
 import words from './job-words.json' with { type: 'json' }
 
@@ -85,7 +85,7 @@ const back = (today: IsoDate, weekday: number) => addDays(today, -((weekdayOf(to
 /** The days that a question is about as seen on `today`, past ones where `past`; undefined where it names none. */
 export function daysIn(question: string, today: IsoDate, past: boolean): Days | undefined {
   const plain = plainOf(question)
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = mondayOf(today)
   const has = (pattern: RegExp) => pattern.test(plain)
   if (has(/\b(?:last week|semana pasada|past week|ultima semana)\b/))
     return has(/\bsince\b|\bdesde\b/)

@@ -57,3 +57,6 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number => requireDay(to
 export const weekdayOf = (date: IsoDate): Weekday =>
   // 1970-01-01 was a Thursday.
   ((((requireDay(date) + 4) % 7) + 7) % 7) as Weekday
+
+/** The Monday of the week that a day lies in. */
+export const mondayOf = (day: IsoDate): IsoDate => addDays(day, -((weekdayOf(day) + 6) % 7))

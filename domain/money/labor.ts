@@ -1,7 +1,7 @@
 import type { OvertimeRule } from '#contract/overtime.ts'
-import { addDays } from '#domain/calendar/iso-date.ts'
+import { addDays, mondayOf } from '#domain/calendar/iso-date.ts'
 import { crewsOf, tradesOfCode, usualCode } from '#domain/estimate/trades.ts'
-import { mondayOf, overtimeOf, type Split } from '#domain/site/hours.ts'
+import { overtimeOf, type Split } from '#domain/site/hours.ts'
 import { halfUp, spread, sum } from './cents.ts'
 
 /** What somebody worked on a day under one trade, in minutes. */

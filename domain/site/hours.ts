@@ -1,5 +1,4 @@
 import type { OvertimeRule } from '#contract/overtime.ts'
-import { addDays, type IsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 
 /** Minutes of a day that are paid as they are, one and a half times, and twice. */
 export type Split = { regular: number; over: number; double: number }
@@ -11,9 +10,6 @@ export function minutesWorked({ startedAt, stoppedAt, breakMinutes }: Clock, now
   const minutes = Math.floor((Date.parse(stoppedAt ?? now) - Date.parse(startedAt)) / 60_000)
   return Math.max(0, minutes - breakMinutes)
 }
-
-/** The Monday of the week that a day lies in. */
-export const mondayOf = (day: IsoDate): IsoDate => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 const dayLimit = 8 * 60
 const doubleLimit = 12 * 60

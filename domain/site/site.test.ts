@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overtimeRules } from '#contract/overtime.ts'
 import type { LogBody } from '#contract/site.ts'
+import { mondayOf } from '#domain/calendar/iso-date.ts'
 import { checklistTemplates, judged, lastAnswers, typedLines, within } from './checklists.ts'
-import { minutesWorked, mondayOf, overlap, overtimeOf } from './hours.ts'
+import { minutesWorked, overlap, overtimeOf } from './hours.ts'
 import { copyForward, dayMinutes, openPoints, standing, weatherDoubt } from './log.ts'
 
 const week = fc.array(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 7, maxLength: 7 })

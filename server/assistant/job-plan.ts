@@ -11,7 +11,7 @@ import { inCodeWords } from '#domain/assistant/spanish.ts'
 import { addDays, weekdayOf } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
-import { type Answer, card, cardRow, dayText, figure, opens, source, words } from './pieces.ts'
+import { type Answer, card, cardRow, daysText, dayText, figure, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 import { completion, orders } from './standing.ts'
 
@@ -178,7 +178,7 @@ async function onsite(asked: Asked): Promise<Answer> {
       ),
     ),
   ]
-  const span = days.from === days.to ? dayText(days.from) : `${dayText(days.from)} – ${dayText(days.to)}`
+  const span = daysText(days)
   const lead =
     here.length === 0
       ? say('Nobody is planned in {name}, {days}.', { name, days: span })
@@ -205,7 +205,7 @@ async function ahead(asked: Asked, own: boolean): Promise<Answer> {
   const named = daysIn(asked.question, asked.today, false)
   const mine = open.filter(({ assignees }) => self !== null && assignees.includes(self)).sort(byStart)
   const days = named ?? { from: asked.today, to: addDays(asked.today, 6) }
-  const span = days.from === days.to ? dayText(days.from) : `${dayText(days.from)} – ${dayText(days.to)}`
+  const span = daysText(days)
   const all = own ? mine : open
   // What should be done by now is still to be done today.
   const behind = ({ finishOn }: Task) =>

@@ -7,10 +7,10 @@ import { tasksRow } from '#contract/tasks.ts'
 import { weatherRow } from '#contract/weather.ts'
 import { plainOf } from '#domain/assistant/days.ts'
 import { type Days, daysIn, type JobTopic } from '#domain/assistant/job-questions.ts'
-import { addDays, weekdayOf } from '#domain/calendar/iso-date.ts'
+import { addDays, mondayOf } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
-import { type Answer, card, cardRow, dayText, figure, opens, source, words } from './pieces.ts'
+import { type Answer, card, cardRow, daysText, dayText, figure, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 
 const kindsOf: Partial<Record<JobTopic, readonly LogBody['kind'][]>> = {
@@ -86,7 +86,7 @@ function saidOf(body: LogBody, titles: ReadonlyMap<string, string>): Omit<CardRo
 async function log(asked: Asked, topic: JobTopic): Promise<Answer> {
   const { id, name, params, scope } = inProject(asked)
   const { today } = asked
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = mondayOf(today)
   const wide: Days = { from: addDays(monday, -7), to: today }
   const days = daysIn(asked.question, today, true) ?? wide
   const kinds = kindsOf[topic] ?? []
@@ -112,7 +112,7 @@ async function log(asked: Asked, topic: JobTopic): Promise<Answer> {
           : []
       }),
   )
-  const span = days.from === days.to ? dayText(days.from) : `${dayText(days.from)} – ${dayText(days.to)}`
+  const span = daysText(days)
   const cited = source(
     say('Daily log'),
     say('{count, plural, =0 {no day} one {# day} other {# days}} read', {
@@ -151,11 +151,10 @@ async function hours(asked: Asked): Promise<Answer> {
       known: true,
     }
   const { today } = asked
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = mondayOf(today)
   const days = daysIn(asked.question, today, true) ?? { from: monday, to: today }
   const weeks = new Set<string>()
-  for (let day = days.from; day <= days.to; day = addDays(day, 1))
-    weeks.add(addDays(day, -((weekdayOf(day) + 6) % 7)))
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) weeks.add(mondayOf(day))
   const [{ people, self, project }, ...read] = await Promise.all([
     asked.row(projectRow, { params }),
     ...[...weeks].slice(-5).map((week) => asked.row(timeRow, { params, query: { week } })),
@@ -181,7 +180,7 @@ async function hours(asked: Asked): Promise<Answer> {
   const minutes = ({ startedAt, stoppedAt, breakMinutes }: (typeof theirs)[number]) =>
     stoppedAt === null ? 0 : (Date.parse(stoppedAt) - Date.parse(startedAt)) / 60_000 - breakMinutes
   const total = theirs.reduce((sum, one) => sum + minutes(one), 0)
-  const span = days.from === days.to ? dayText(days.from) : `${dayText(days.from)} – ${dayText(days.to)}`
+  const span = daysText(days)
   const sums = [...Map.groupBy(theirs, ({ personId }) => personId)].map(([person, mine]) =>
     cardRow(
       people.find((one) => one.id === person)?.name ?? say('somebody'),
@@ -252,7 +251,7 @@ async function forecast(asked: Asked): Promise<Answer | undefined> {
   const found = kept.filter(({ on }) => on >= days.from && on <= days.to)
   const page = `/projects/${id}/weather`
   const [first] = found
-  const span = days.from === days.to ? dayText(days.from) : `${dayText(days.from)} – ${dayText(days.to)}`
+  const span = daysText(days)
   const lead = first
     ? say('{days}: {weather}.', { days: dayText(first.on), weather: skyOf(first) })
     : say('No weather of {name} is kept for {days}, and none is made up.', { name, days: span })

@@ -60,6 +60,9 @@ export const moneyText = (cents: number): string => valueWriter(spokenLanguage()
 /** A day as people say it, with that of the week. */
 export const dayText = (date: string | null): string =>
   date === null ? '' : valueWriter(spokenLanguage()).weekday(date)
+/** Days from one to another; one day as itself. */
+export const daysText = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
 /** A number with so many decimals at most. */
 export const figure = (value: number, digits = 1): string =>
   valueWriter(spokenLanguage()).number(Number(value.toFixed(digits)))

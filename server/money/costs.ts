@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CostKind, CostPart } from '#contract/money.ts'
 import type { ListedEntry, moneyRow } from '#contract/money-calls.ts'
 import type { RowData } from '#contract/route.ts'
+import { mondayOf } from '#domain/calendar/iso-date.ts'
 import { usualCostCodes } from '#domain/estimate/trades.ts'
 import { divisionName } from '#domain/money/divisions.ts'
 import {
@@ -12,7 +13,7 @@ import {
   reportOf,
 } from '#domain/money/job-cost.ts'
 import { aged } from '#domain/money/owed.ts'
-import { hoursOf, mondayOf } from '#domain/site/hours.ts'
+import { hoursOf } from '#domain/site/hours.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { type LabourPorts, labourOf } from './labor.ts'
 import { contractOf } from './read.ts'

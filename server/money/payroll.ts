@@ -10,11 +10,11 @@ import type {
   writePayrollRow,
 } from '#contract/labor-calls.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { addDays } from '#domain/calendar/iso-date.ts'
+import { addDays, mondayOf } from '#domain/calendar/iso-date.ts'
 import type { Filling } from '#domain/documents/fill.ts'
 import { payrollOf } from '#domain/money/payroll.ts'
 import { type Cell, type Column, csvOf, workbookOf } from '#domain/sheet.ts'
-import { hoursOf, mondayOf } from '#domain/site/hours.ts'
+import { hoursOf } from '#domain/site/hours.ts'
 import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'

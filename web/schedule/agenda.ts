@@ -1,5 +1,5 @@
 import { findHolidayObserved } from '#domain/calendar/federal-holidays.ts'
-import { addDays, daysBetween, type IsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
+import { addDays, daysBetween, type IsoDate, mondayOf, weekdayOf } from '#domain/calendar/iso-date.ts'
 import { isWorkingDay, type WorkingCalendar } from '#domain/calendar/working-days.ts'
 import type { TaskLine } from './chart-lines.ts'
 
@@ -14,8 +14,6 @@ export type AgendaSection = {
   to: IsoDate
   entries: AgendaEntry[]
 }
-
-const mondayOf = (date: IsoDate): IsoDate => addDays(date, -((weekdayOf(date) + 6) % 7))
 
 /** The weekdays from one day to another on which the organisation does not work. */
 export function daysOffBetween(calendar: WorkingCalendar, from: IsoDate, to: IsoDate): DayOff[] {

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/schedule.ts'
-import { addDays, type IsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
+import { addDays, type IsoDate, mondayOf } from '#domain/calendar/iso-date.ts'
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { spanWords } from '#web/kit/work/dates.ts'
@@ -19,7 +19,7 @@ export type Clash = {
 
 /** The days of the look-ahead, from the Monday of a day's week. */
 export function lookAheadDays(today: IsoDate): IsoDate[] {
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = mondayOf(today)
   return Array.from({ length: lookAheadWeeks * 7 }, (_, at) => addDays(monday, at))
 }
 

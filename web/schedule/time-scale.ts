@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
+import { addDays, daysBetween, type IsoDate, mondayOf } from '#domain/calendar/iso-date.ts'
 
 export const zooms = ['day', 'week', 'month'] as const
 export type Zoom = (typeof zooms)[number]
@@ -8,8 +8,6 @@ const dayWidths: Readonly<Record<Zoom, number>> = { day: 28, week: 9, month: 3 }
 
 /** The days that a chart has, from the Monday `from`, and how wide each is. */
 export type TimeScale = { zoom: Zoom; from: IsoDate; days: number; dayPx: number; widthPx: number }
-
-const mondayOf = (date: IsoDate): IsoDate => addDays(date, -((weekdayOf(date) + 6) % 7))
 
 /** A scale with room for all of `dates`: a week before the first, and three after the last for a name or a drag. */
 export function scaleOf(dates: readonly IsoDate[], zoom: Zoom, leastPx = 0): TimeScale {

@@ -1,4 +1,5 @@
-import { minutesWorked, mondayOf } from '#domain/site/hours.ts'
+import { mondayOf } from '#domain/calendar/iso-date.ts'
+import { minutesWorked } from '#domain/site/hours.ts'
 import { say } from '#language/say.ts'
 import { dayText, todayIn } from '#web/kit/work/dates.ts'
 import { hoursText, useOwnTimes } from '#web/kit/work/times.ts'
