@@ -20,7 +20,7 @@ type Today = RowData<typeof todayRow>
 export function TodaySheet() {
   const { data, isError } = useQuery({ ...todayQuery, staleTime: 0 })
   const runs = useQuery(homeQuery).data?.sides.includes('contractor') ?? false
-  const waiting = useWaiting(runs)?.items ?? []
+  const waiting = useWaiting(runs, true)?.items ?? []
   const desk = useDesk(runs)
   if (isError)
     return <Banner>{say('What is on today could not be loaded. Reload the page to try again.')}</Banner>

@@ -21,7 +21,7 @@ export default function WaitingPage() {
   useTrail([{ label: title }])
   usePageTitle(title)
   const { data, isError } = useQuery(todayQuery)
-  const waiting = useWaiting(true)
+  const waiting = useWaiting(true, true)
   const rows = (mine: boolean) => waiting?.tasks.filter((task) => task.mine === mine) ?? []
   const sections = [
     { title: say('Yours'), tasks: rows(true) },

@@ -57,3 +57,28 @@ test('the first change is told at once, and those of the next half second togeth
   changes.end()
   client.clear()
 })
+
+test('what costs much to answer is asked for once its answer has done, for all that changed meanwhile', () => {
+  const client = new QueryClient()
+  const key = ['waiting']
+  const isStale = () => client.getQueryState(key)?.isInvalidated
+  client
+    .getQueryCache()
+    .build(client, { queryKey: key, meta: { classes: ['open'], doesForMs: 20_000 } satisfies LiveMeta })
+  client.setQueryData(key, 'known')
+  const changes = gatherChanges(client)
+  const change = { project: 'alder', class: 'open', rev: 1 } as const
+  changes.take(change)
+  vi.advanceTimersByTime(19_000)
+  changes.take({ ...change, rev: 2 })
+  expect(isStale()).toBe(false)
+  vi.advanceTimersByTime(1500)
+  expect(isStale()).toBe(true)
+  client.setQueryData(key, 'known anew')
+  vi.advanceTimersByTime(40_000)
+  expect(isStale()).toBe(false)
+  changes.take({ ...change, rev: 3 })
+  expect(isStale()).toBe(true)
+  changes.end()
+  client.clear()
+})

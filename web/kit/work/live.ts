@@ -7,9 +7,10 @@ import { type LineState, listenLive } from './live-line.ts'
 
 /**
  * What a query says of itself: the classes that what it shows is of, and no other change concerns it. One of a project that says
- * nothing is asked for anew at every change in that project, one of no project at none.
+ * nothing is asked for anew at every change in that project, one of no project at none. What costs much to answer says for
+ * how long an answer does, in milliseconds: changes that come before that are asked for together when it is over.
  */
-export type LiveMeta = { classes?: readonly InformationClass[] }
+export type LiveMeta = { classes?: readonly InformationClass[]; doesForMs?: number }
 
 /** How often what changes all the time is asked for, in milliseconds. */
 const restMs = 500
@@ -17,7 +18,8 @@ const restMs = 500
 /** What changed: of which classes, by project. */
 type Changed = ReadonlyMap<string, ReadonlySet<InformationClass>>
 
-const classesOf = ({ meta }: Pick<Query, 'meta'>) => (meta as LiveMeta | undefined)?.classes
+const metaOf = ({ meta }: Pick<Query, 'meta'>) => (meta ?? {}) as LiveMeta
+const classesOf = (query: Pick<Query, 'meta'>) => metaOf(query).classes
 const isOfProject = ({ queryKey: [kind] }: Pick<Query, 'queryKey'>) => kind === 'project'
 
 /** Whether what a query shows may be another thing after these changes. */
@@ -31,6 +33,9 @@ export function concerns(query: Pick<Query, 'queryKey' | 'meta'>, changed: Chang
   return seen.some((classes) => classes && (own === undefined || own.some((name) => classes.has(name))))
 }
 
+/** Whether the answer to a query that costs much is too new to be asked for again. */
+const stillDoes = (query: Query) => Date.now() < query.state.dataUpdatedAt + (metaOf(query).doesForMs ?? 0)
+
 /** Has everything asked for anew that was answered before now: what is shown at once, the rest when it is shown again. */
 function askAgain(client: QueryClient): void {
   void client.invalidateQueries({
@@ -43,12 +48,19 @@ function askAgain(client: QueryClient): void {
 export function gatherChanges(client: QueryClient): { take: (change: Change) => void; end: () => void } {
   let waiting = new Map<string, Set<InformationClass>>()
   let resting: ReturnType<typeof setTimeout> | undefined
+  /** What a change concerns whose answer still does. */
+  let later: ReadonlySet<Query> = new Set()
   const askAll = () => {
     resting = undefined
-    if (waiting.size === 0) return
+    if (waiting.size + later.size === 0) return
     const changed = waiting
     waiting = new Map()
-    void client.invalidateQueries({ predicate: (query) => concerns(query, changed) })
+    const concerned = client
+      .getQueryCache()
+      .findAll({ predicate: (query) => later.has(query) || concerns(query, changed) })
+    const { now = [], not = [] } = Object.groupBy(concerned, (query) => (stillDoes(query) ? 'not' : 'now'))
+    later = new Set(not)
+    void client.invalidateQueries({ predicate: (query) => now.includes(query) })
     resting = setTimeout(askAll, restMs)
   }
   return {

@@ -14,7 +14,8 @@ export const todayQuery = queryOptions({
 
 const waitingQuery = queryOptions({
   queryKey: ['waiting'],
-  meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
+  // Every job of a firm is looked into for it, and it stands beside every screen.
+  meta: { classes: ['open', 'team', 'price', 'cost'], doesForMs: 20_000 } satisfies LiveMeta,
   queryFn: () => call(waitingRow, { params: {}, body: {} }),
   staleTime: 60_000,
 })
@@ -33,11 +34,14 @@ export type Waiting = {
   items: readonly WaitingItem[]
 }
 
-/** What waits for whoever runs projects: papers and sums, tasks, and what others ask of them. Undefined until it is known. */
-export function useWaiting(enabled: boolean): Waiting | undefined {
+/**
+ * What waits for whoever runs projects: papers and sums, tasks, and what others ask of them; asked for as the screen that is
+ * about it opens, where it `isTopic`. Undefined until it is known.
+ */
+export function useWaiting(enabled: boolean, isTopic = false): Waiting | undefined {
   const today = useQuery({ ...todayQuery, enabled }).data
   const told = useQuery({ ...noticesQuery, enabled }).data
-  const items = useQuery({ ...waitingQuery, enabled }).data?.waiting
+  const items = useQuery({ ...waitingQuery, enabled, ...(isTopic && { staleTime: 0 }) }).data?.waiting
   if (!today || !told || !items) return undefined
   return {
     items,
