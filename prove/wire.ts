@@ -29,6 +29,7 @@ export function openWire(url: string, restMs = usualRest): Wire {
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void; text: string } | undefined
   /** When something was last answered on the connection that is open. */
   let answeredAt: number | undefined
+  let askedAt = 0
 
   const settle = () => {
     const reply = readReply(received)
@@ -56,7 +57,12 @@ export function openWire(url: string, restMs = usualRest): Wire {
       socket = undefined
       const hasRested = answeredAt !== undefined && performance.now() - answeredAt >= restMs
       if (waiting && hasRested && received.length === 0) return send(waiting.text)
-      waiting?.reject(new Error('the connection was closed without an answer'))
+      const since = (at = Number.NaN) => `${Math.round(performance.now() - at)} ms`
+      waiting?.reject(
+        new Error(
+          `the connection was closed without an answer, ${since(askedAt)} after the question, ${since(answeredAt)} after the last answer`,
+        ),
+      )
       waiting = undefined
     })
     return opened
@@ -67,6 +73,7 @@ export function openWire(url: string, restMs = usualRest): Wire {
       answeredAt = undefined
       socket = open()
     }
+    askedAt = performance.now()
     socket.write(text)
   }
   return {

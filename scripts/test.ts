@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { gistOf } from './gist.ts'
 import { slowestLines, type TimedTest, testsIn } from './slowest.ts'
 
 /**
@@ -36,7 +37,7 @@ const parts: readonly Part[] = [
   { name: 'http', command: [...vitest('http'), '--maxWorkers=2'], after: ['prove'] },
 ]
 
-type Outcome = { name: string; passed: boolean; seconds: number }
+type Outcome = { name: string; passed: boolean; seconds: number; output: string }
 
 /** What failed stands first that way, also where a reader keeps only the beginning of a long record. */
 const withoutPassed = (output: string) => output.replace(/^\s*✓.*\n/gm, '')
@@ -69,7 +70,7 @@ function run({ name, command }: Part): Promise<Outcome> {
         `${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s${tests ? `  ${tests} tests` : ''}`,
       )
       if (!passed) console.log(withoutPassed(output))
-      done({ name, passed, seconds })
+      done({ name, passed, seconds, output })
     }
     child.on('error', (error) => {
       output += error.message
@@ -122,6 +123,7 @@ const timed = wanted.flatMap(timedBy)
 if (timed.length > 0) console.log(`\nThe slowest tests:\n${slowestLines(timed).join('\n')}`)
 
 const failed = outcomes.filter(({ passed }) => !passed)
+for (const { name, output } of failed) console.log(`\nOf ${name}:\n${gistOf(output).join('\n')}`)
 console.log(`\n${outcomes.length} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0

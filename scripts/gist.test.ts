@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { gistOf } from './gist.ts'
+
+test('of a proof the misses are kept, each with its first example', () => {
+  const output = [
+    'fuzz, 440 s',
+    'MISS 20 bodies to each call: calls that failed   1   at most 0',
+    '       operatorSignInRow: closed',
+    '       another',
+    '207 figures, 1 missed',
+  ].join('\n')
+  expect(gistOf(output)).toEqual([
+    'MISS 20 bodies to each call: calls that failed   1   at most 0',
+    '       operatorSignInRow: closed',
+  ])
+})
+
+test('of tests the names and what was expected are kept, without colours', () => {
+  const output =
+    '[12/534] e2e/a.test.ts\n  1) e2e/company.test.ts:38:3 › an admin\n\n    \x1b[31mError: expect(page).toHaveURL(expected) failed\x1b[39m\n'
+  expect(gistOf(output)).toEqual([
+    '  1) e2e/company.test.ts:38:3 › an admin',
+    '    Error: expect(page).toHaveURL(expected) failed',
+  ])
+})
+
+test('where nothing is known to tell, the last lines are kept', () => {
+  expect(gistOf('one\n\ntwo\n')).toEqual(['one', 'two'])
+})

@@ -1,0 +1,26 @@
+/** Most lines that are kept of one part's output. */
+const mostLines = 24
+/** What the checks begin a line with that says what failed, and why. */
+const telling = [
+  /^MISS /,
+  /^\s*FAIL /,
+  /^\s*(AssertionError|\w*Error):/,
+  /^\s*\d+\) \S+\.test\.ts/,
+  /^\s*(Expected|Received|expected|received)\b.*:/,
+  /^\s*- expected, did not come/,
+  /: error TS\d+:/,
+  /^\S+\.tsx?:\d+:\d+ lint\//,
+]
+
+/** The lines of a failed check's output that say what failed: they stand at the end of a record of which only that may be kept. */
+export function gistOf(output: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours the output of a terminal begins with one
+  const lines = output.replace(/\x1b\[[\d;]*m/g, '').split('\n')
+  const found = lines.filter((line, i) => {
+    // The line after a miss is its first example.
+    return telling.some((pattern) => pattern.test(line)) || /^MISS /.test(lines[i - 1] ?? '')
+  })
+  return (found.length > 0 ? found : lines.filter(Boolean).slice(-mostLines))
+    .slice(0, mostLines)
+    .map((line) => line.trimEnd().slice(0, 240))
+}
