@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekdayOf } from '#domain/calendar/iso-date.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, lateText } from '#web/kit/work/dates.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
@@ -44,9 +44,7 @@ export function DeskOrders({ orders }: { orders: readonly DeskOrder[] }) {
               </a>
               <span className={classNames('text-right', late && 'font-semibold text-alarm-text')}>
                 {late
-                  ? say('{days, plural, one {# day} other {# days}} late', {
-                      days: daysBetween(one.orderOn, one.today),
-                    })
+                  ? lateText(daysBetween(one.orderOn, one.today))
                   : say('order by {day}', { day: dayText(one.orderOn) })}
               </span>
               <span className="text-right text-muted max-md:hidden">

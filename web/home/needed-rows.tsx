@@ -1,7 +1,7 @@
 import type { Needed, TodayProject } from '#contract/today.ts'
 import { daysBetween } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, lateText, todayHere } from '#web/kit/work/dates.ts'
 import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { gateWords } from '#web/kit/work/words.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -63,8 +63,7 @@ const isLate = ({ task: { finishOn } }: Needed, today: string) => finishOn !== n
 
 function dueText({ need, task }: Needed, today: string): string {
   const { startOn, finishOn } = task
-  if (finishOn !== null && finishOn < today)
-    return say('{days, plural, one {# day} other {# days}} late', { days: daysBetween(finishOn, today) })
+  if (finishOn !== null && finishOn < today) return lateText(daysBetween(finishOn, today))
   const day = need === 'mine' ? (startOn !== null && startOn > today ? startOn : finishOn) : finishOn
   if (day === null) return say('no date')
   return day === today ? say('today') : dayText(day)

@@ -2,7 +2,7 @@ import type { WaitingItem, WaitingKind } from '#contract/today.ts'
 import { daysBetween } from '#domain/calendar/iso-date.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, lateText } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -47,13 +47,7 @@ export function WaitingRows({ items }: { items: readonly WaitingItem[] }) {
             </a>
             <span className={classNames('text-right tabular-nums', late && 'font-semibold text-alarm-text')}>
               {due !== null &&
-                (late
-                  ? say('{days, plural, one {# day} other {# days}} late', {
-                      days: daysBetween(due, today),
-                    })
-                  : due === today
-                    ? say('today')
-                    : dayText(due))}
+                (late ? lateText(daysBetween(due, today)) : due === today ? say('today') : dayText(due))}
             </span>
             <span className="text-right max-md:hidden">
               <ToolButton

@@ -1,7 +1,7 @@
 import type { ListedApplication, ListedInvoice } from '#contract/money-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { lateText, shortDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Ledger } from './ledger.tsx'
@@ -16,9 +16,7 @@ export function invoiceWord({ state, openCents, lateDays }: ListedInvoice): stri
   if (state === 'void') return say('Void')
   if (openCents === 0) return say('Paid')
   if (openCents < 0) return say('Paid too much')
-  return lateDays > 0
-    ? say('{days, plural, one {# day} other {# days}} late', { days: lateDays })
-    : say('Open')
+  return lateDays > 0 ? lateText(lateDays) : say('Open')
 }
 
 /** The pay applications of a job, the newest first. */

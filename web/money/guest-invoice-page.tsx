@@ -6,7 +6,7 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { goTo } from '#web/kit/go-to.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, lateText } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
@@ -77,12 +77,9 @@ function Shown({ token, invoice }: { token: string; invoice: GuestInvoice }) {
         {say('Issued {day}', { day: dayText(invoice.issuedOn) })}
         {' · '}
         <span className={lateDays > 0 ? 'font-semibold text-alarm-text' : ''}>
-          {lateDays > 0
-            ? say('due {day}, {count, plural, one {# day} other {# days}} late', {
-                day: dayText(dueOn),
-                count: lateDays,
-              })
-            : say('due {day}', { day: dayText(dueOn) })}
+          {[say('due {day}', { day: dayText(dueOn) }), lateDays > 0 && lateText(lateDays)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </p>
       <dl className="mt-6 border-ink border-t-2">

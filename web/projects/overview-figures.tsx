@@ -4,7 +4,7 @@ import type { Task } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { marginOf } from '#domain/margin.ts'
 import { say } from '#language/say.ts'
-import { dayText, todayIn } from '#web/kit/work/dates.ts'
+import { dayText, lateText, todayIn } from '#web/kit/work/dates.ts'
 import { moneyQuery } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
@@ -39,9 +39,7 @@ export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
             {say('tasks run {days, plural, one {# day} other {# days}} past it', { days: slip })}
           </span>
         ) : dueOn && dueOn < today && project.tasksDone < project.tasks ? (
-          <span className="font-semibold text-alarm-text">
-            {say('{days, plural, one {# day} other {# days}} late', { days: lateBy(dueOn, today) })}
-          </span>
+          <span className="font-semibold text-alarm-text">{lateText(lateBy(dueOn, today))}</span>
         ) : (
           project.startOn && say('from {date}', { date: dayText(project.startOn) })
         )}

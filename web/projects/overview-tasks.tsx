@@ -1,7 +1,7 @@
 import type { Person, Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, lateText } from '#web/kit/work/dates.ts'
 import { useToday } from '#web/kit/work/project.ts'
 import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -99,9 +99,6 @@ function datesText({ startOn, finishOn }: Task): string {
 
 function stateText(task: Task, today: string): string {
   if (task.status === 'blocked') return task.blockedBy || say('Blocked')
-  if (isLate(task, today))
-    return say('{days, plural, one {# day} other {# days}} late', {
-      days: lateBy(task.finishOn ?? today, today),
-    })
+  if (isLate(task, today)) return lateText(lateBy(task.finishOn ?? today, today))
   return task.trade
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText } from './dates.ts'
+import { dayText, lateText } from './dates.ts'
 
 test('a day has its weekday, and its year only where it could be taken for that of another', () => {
   const now = new Date('2026-11-22T15:00:00Z')
@@ -7,4 +7,8 @@ test('a day has its weekday, and its year only where it could be taken for that 
     ['2026-01-05', '2026-11-24', '2027-01-12', '2027-11-12', '2025-12-03'].map((day) => dayText(day, now)),
   ).toEqual(['Mon, Jan 5', 'Tue, Nov 24', 'Tue, Jan 12', 'Nov 12, 2027', 'Dec 3, 2025'])
   expect(dayText('2026-12-28', new Date('2027-01-09T15:00:00Z'))).toBe('Mon, Dec 28')
+})
+
+test('how late something is says one day as one', () => {
+  expect([1, 14].map(lateText)).toEqual(['1 day late', '14 days late'])
 })

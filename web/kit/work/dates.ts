@@ -28,6 +28,10 @@ export function todayHere(now: Date = new Date()): string {
 export const todayIn = (timeZone: string | undefined, now: Date = new Date()): string =>
   timeZone === undefined ? todayHere(now) : new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
+/** How late something is, in days of the calendar: `3 days late`. */
+export const lateText = (days: number): string =>
+  say('{days, plural, one {# day} other {# days}} late', { days })
+
 /** A day in full, as a heading has it: `Thursday, June 11`. */
 export const longDayText = (date: string): string =>
   new Intl.DateTimeFormat(locales[spokenLanguage()], {
