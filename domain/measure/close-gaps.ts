@@ -13,6 +13,9 @@ export const widestGap = 1.5
 /** What is closed over gaps for more than this share of the way around it is no room. */
 const mostOpen = 0.4
 
+/** Walls that dangle enclose nothing; what they come to beside that, in m², is rounding. */
+const leastArea = 1e-6
+
 /** So many rounds, each of which closes gaps of walls that have nothing to do with each other. */
 const mostRounds = 24
 
@@ -142,7 +145,7 @@ export const sideName = ({ wall, a, b }: Piece) => (wall >= 0 ? wall : -1 - Math
 
 /** Whether what lies within a cycle is a room with a gap in it, and not a corner of two walls or open ground. */
 function isRoomWithGap({ sides, area }: Cycle, pieces: readonly Piece[]): boolean {
-  if (area <= 0) return true
+  if (area <= leastArea) return true
   const around = sides.map((side) => pieces[side >> 1]).filter((piece) => piece !== undefined)
   const total = around.reduce((sum, { length }) => sum + length, 0)
   const open = around.reduce((sum, piece) => sum + (isGap(piece) ? piece.length : 0), 0)

@@ -6,7 +6,7 @@ import type { Point } from './scan.ts'
 import { spotsOf } from './wall-ends.ts'
 
 /** A wall that ends this near to the wall that it runs at, in metres, was meant to meet it: nobody walks through there. */
-const shortest = 0.3
+const shortest = 0.5
 
 /** Of more walls than these that end in the air none is looked at: no building has so many. */
 const mostEnds = 10_000

@@ -11,6 +11,7 @@ import { type PlacedOpening, placeOpenings } from './place-openings.ts'
 import type { Plan } from './plan-graph.ts'
 import { regionsOf } from './plan-regions.ts'
 import { apart, contains, placeInside } from './plan-shapes.ts'
+import { notesOfReach, reachCorners } from './reach-corners.ts'
 import type { ClosedGap, Corrections, OpenGap } from './room.ts'
 import { labelName } from './room-names.ts'
 import type { Point, Scan, ScannedFloor, ScannedWall } from './scan.ts'
@@ -111,7 +112,8 @@ export function roomsOfStory(
   given: readonly ScannedWall[],
   corrections: Corrections,
 ): StoryRooms {
-  const walls = trimEnds(given)
+  const trimmed = trimEnds(given)
+  const walls = reachCorners(trimmed)
   const byHand = closedByHand(corrections, story, walls)
   const { plan, floors, evidence } = closedPlan(
     walls,
@@ -120,7 +122,7 @@ export function roomsOfStory(
     byHand.map(({ line }) => line),
   )
   const { regions, locate } = regionsOf(plan)
-  const notes = notesOfPlan(plan, walls)
+  const notes = [...notesOfReach(trimmed, walls), ...notesOfPlan(plan, walls)]
   const numberOf = new Map<number, number>()
   const found: FoundRoom[] = []
   const noRooms: NoRoom[] = []

@@ -39,7 +39,7 @@ describe('walls that are too long', () => {
       return [[ax - ux, ay - uy], [bx + ux, by2 + uy], rest ?? {}]
     })
 
-  test.each([0.01, 0.03, 0.05, 0.07, 0.11])(
+  test.each([0.01, 0.03, 0.05, 0.07, 0.11, 0.15, 0.19])(
     'by %d m at every end are the rooms that they are without',
     (by) => {
       for (const walls of [grid, once, through]) {

@@ -5,7 +5,7 @@ import type { Point, ScannedWall } from './scan.ts'
 import { chunksOf, straightLine } from './wall-line.ts'
 
 /** A wall that goes on past the one it meets by less than this, in metres, ends there: an interior wall is about as thick. */
-const longestPast = 0.12
+const longestPast = 0.2
 
 /** What goes on by less than this, in metres, is rounding. */
 const leastPast = 1e-3
