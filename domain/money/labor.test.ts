@@ -134,6 +134,26 @@ test('a payroll has a line for each worker and rate, and foots', () => {
   ])
 })
 
+test('overtime of a week at two rates is reckoned on their average, weighted by hours, on the payroll and in the job’s cost', () => {
+  // 44.5 h at $10 and 8 h at $8: $509 for 52.5 h, so half of $9.695… for 12.5 h of overtime is $60.60 (29 CFR 778.115).
+  const rates = [rate({ wage: 1000n }), rate({ fromOn: '2026-06-05', wage: 800n, classification: 'Laborer' })]
+  const of = { rates, worked: worked([11, 11, 11, 11.5, 8]), government: false }
+  const { lines } = payroll(of)
+  expect(lines.map(({ grossCents, overCents }) => [grossCents, overCents])).toEqual([
+    [46_682, 1485],
+    [10_278, 1285],
+  ])
+  expect(lines.reduce((all, { grossCents }) => all + grossCents, 0)).toBe(50_900 + 6060)
+  const costs = labourCosts(of.worked, rates, { rule: 'week', government: false, budget: [] })
+  expect(sum(costs.map(({ cents }) => cents))).toBe(56_960n)
+  // Who is paid less in cash than is due has it reckoned on what is due, of each rate (29 CFR 5.32).
+  const due = payroll({
+    worked: worked([10, 10, 10, 10, 4]),
+    rates: [rate({ wage: 2000n, basic: 2200n, lieu: 700n }), rate({ fromOn: '2026-06-05', wage: 1800n })],
+  })
+  expect(due.lines.map(({ grossCents }) => grossCents)).toEqual([108_000, 7200 + 4327])
+})
+
 test('who cannot be certified is named, with what is missing', () => {
   const what = (more: object) => payroll(more).missing.map(({ name, what: of }) => `${name}: ${of}`)
   expect(what({ rates: [] })).toEqual(['Luis Ortega: wage'])

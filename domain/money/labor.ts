@@ -49,6 +49,21 @@ const extra = ({ over, double }: Split) => BigInt(over + 2 * double)
 /** What overtime is reckoned on: the wage, and no less than the basic rate that is due (29 CFR 5.32). */
 const overBase = ({ wage, basic }: Pick<Pay, 'wage' | 'basic'>) => (wage > basic ? wage : basic)
 
+/** The regular rate of a week, which overtime is half of: so many cents an hour, times minutes, over those minutes. */
+export type RegularRate = { cents: bigint; minutes: bigint }
+
+/**
+ * The rate that a week’s overtime is reckoned on. Where it was worked at two rates or more it is their average, weighted by the hours
+ * of each (29 CFR 778.115; the same on government work, 29 CFR 5.32).
+ */
+export function regularRate(worked: readonly { pay: Pay | undefined; split: Split }[]): RegularRate {
+  const paid = worked.flatMap(({ pay, split }) => (pay ? [{ base: overBase(pay), minutes: all(split) }] : []))
+  const minutes = sum(paid.map((one) => one.minutes))
+  if (minutes === 0n) return { cents: 0n, minutes: 1n }
+  return { cents: sum(paid.map((one) => one.base * one.minutes)), minutes }
+}
+const alone = (pay: Pay): RegularRate => ({ cents: overBase(pay), minutes: 1n })
+
 /** What minutes come to: wages, what overtime is paid more, benefits; each rounded once. Benefits are owed for every hour alike. */
 export function earnedOf(pay: Pay, split: Split) {
   return {
@@ -59,16 +74,25 @@ export function earnedOf(pay: Pay, split: Split) {
   }
 }
 
+/** What overtime of a week is paid more, for each part of it; rounded once, on all of it. */
+export const premiumsOf = (parts: readonly Split[], { cents, minutes }: RegularRate): bigint[] => {
+  const over = parts.map(extra)
+  return spread(halfUp(cents * sum(over), 120n * minutes), over)
+}
+
 /** An hour of overtime in cents: the wage and half of what overtime is reckoned on. */
-export const overRate = (pay: Pay): bigint => pay.wage + halfUp(overBase(pay), 2n)
+export const overRate = (pay: Pay, regular: RegularRate = alone(pay)): bigint =>
+  pay.wage + halfUp(regular.cents, 2n * regular.minutes)
 
 /** What minutes cost: wages, overtime and what is paid in place of benefits, with the burden on them; and benefits. Rounded once. */
-const costOf = (pay: Pay, split: Split): bigint =>
-  halfUp(
-    (2n * all(split) * (pay.wage + pay.lieu) + overBase(pay) * extra(split)) * (10_000n + pay.burdenBp) +
-      2n * all(split) * pay.fringe * 10_000n,
-    1_200_000n,
+function costOf(pay: Pay, split: Split, { cents, minutes }: RegularRate): bigint {
+  const straight = 2n * all(split) * minutes
+  const paid = straight * (pay.wage + pay.lieu) + cents * extra(split)
+  return halfUp(
+    paid * (10_000n + pay.burdenBp) + straight * pay.fringe * 10_000n,
+    1_200_000n * minutes,
   )
+}
 
 /** The code of a budget under which a trade’s work is kept; the usual one where the budget has none; `other` where nobody knows. */
 export function codeOfTrade(trade: string, budget: readonly string[], other: string): string {
@@ -107,17 +131,21 @@ export function labourCosts(
     const { personId = '', on: some = '' } = rows[0] ?? {}
     const week = mondayOf(some)
     const splits = (government ? governmentSplit : overtimeOf)(weekMinutes(rows, week), rule)
-    return splits.flatMap((split, at) => {
+    const days = splits.map((split, at) => ({
+      split,
+      pay: payOn(ratesOf.get(personId) ?? [], personId, addDays(week, at)),
+    }))
+    const regular = regularRate(days)
+    return days.flatMap(({ split, pay }, at) => {
       const on = addDays(week, at)
       const day = rows.filter((one) => one.on === on)
       if (day.length === 0) return []
-      const pay = payOn(ratesOf.get(personId) ?? [], personId, on)
       const minutes = new Map<string, number>()
       for (const one of day) {
         const code = codeOfTrade(one.trade, codes, pay?.code ?? '')
         minutes.set(code, (minutes.get(code) ?? 0) + one.minutes)
       }
-      const cents = spread(pay ? costOf(pay, split) : 0n, [...minutes.values()].map(BigInt))
+      const cents = spread(pay ? costOf(pay, split, regular) : 0n, [...minutes.values()].map(BigInt))
       return [...minutes].map(
         ([code, own], index): LabourCost => ({
           ...{ personId, on, code, minutes: own, cents: cents[index] ?? 0n, paid: pay !== undefined },

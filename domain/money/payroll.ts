@@ -10,6 +10,8 @@ import {
   overRate,
   type Pay,
   payOn,
+  premiumsOf,
+  regularRate,
   type Worked,
   weekMinutes,
 } from './labor.ts'
@@ -38,7 +40,8 @@ const total = (splits: readonly Split[]): Split =>
 
 /**
  * The payroll of a week in the columns of Form WH-347 (Rev. January 2025): a line for each worker and rate, hours of each day
- * straight and over, and what cannot be certified, by name. What was kept off a wage stands in a worker’s first line, and once.
+ * straight and over, and what cannot be certified, by name. Overtime of a week at several rates is half of their weighted average.
+ * What was kept off a wage stands in a worker’s first line, and once.
  */
 export function payrollOf({ week, worked, rates, people, workers, rule, government }: Inputs) {
   const missing: { personId: string; name: string; what: PayrollFault }[] = []
@@ -53,11 +56,18 @@ export function payrollOf({ week, worked, rates, people, workers, rule, governme
     const used = [...new Set(at.flatMap(({ rate }) => rate ?? []))]
     if (used.some(({ classification }) => classification === '')) lacks('classification')
     if (used.some(({ wage, fringe, lieu, basic }) => wage + fringe + lieu < basic)) lacks('below')
-    const rows = used.map((rate) => {
+    const regular = regularRate(days.map(({ split, rate }) => ({ split, pay: rate })))
+    const parts = used.map((rate) => {
       const mine = days.map(({ split, rate: of }) => (of === rate ? split : nothing))
-      const split = total(mine)
-      const { wages, premium, lieu } = earnedOf(rate, split)
-      return { rate, mine, split, gross: wages + premium + lieu }
+      return { rate, mine, split: total(mine) }
+    })
+    const premiums = premiumsOf(
+      parts.map(({ split }) => split),
+      regular,
+    )
+    const rows = parts.map((part, at) => {
+      const { wages, lieu } = earnedOf(part.rate, part.split)
+      return { ...part, gross: wages + lieu + (premiums[at] ?? 0n) }
     })
     const here = rows.reduce((sum, { gross }) => sum + gross, 0n)
     const said = workers.find((one) => one.personId === personId)
@@ -72,7 +82,7 @@ export function payrollOf({ week, worked, rates, people, workers, rule, governme
         classification: rate.classification,
         days: mine.map(({ regular, over, double }) => ({ regular, over: over + double })),
         ...{ regular: split.regular, over: split.over + split.double },
-        ...{ wageCents: Number(rate.wage), overCents: Number(overRate(rate)) },
+        ...{ wageCents: Number(rate.wage), overCents: Number(overRate(rate, regular)) },
         ...{ fringeCents: Number(rate.fringe), lieuCents: Number(rate.lieu), grossCents: Number(gross) },
         ...{ allCents: once(all), taxCents: once(kept[0] ?? 0), ficaCents: once(kept[1] ?? 0) },
         ...{ otherCents: once(kept[2] ?? 0), netCents: once(net) },
