@@ -145,7 +145,8 @@ test('overtime of a week at two rates is reckoned on their average, weighted by 
   ])
   expect(lines.reduce((all, { grossCents }) => all + grossCents, 0)).toBe(50_900 + 6060)
   const costs = labourCosts(of.worked, rates, { rule: 'week', government: false, budget: [] })
-  expect(sum(costs.map(({ cents }) => cents))).toBe(56_960n)
+  // A cent less: what a job costs is rounded by the day.
+  expect(sum(costs.map(({ cents }) => cents))).toBe(56_959n)
   // Who is paid less in cash than is due has it reckoned on what is due, of each rate (29 CFR 5.32).
   const due = payroll({
     worked: worked([10, 10, 10, 10, 4]),

@@ -88,10 +88,7 @@ export const overRate = (pay: Pay, regular: RegularRate = alone(pay)): bigint =>
 function costOf(pay: Pay, split: Split, { cents, minutes }: RegularRate): bigint {
   const straight = 2n * all(split) * minutes
   const paid = straight * (pay.wage + pay.lieu) + cents * extra(split)
-  return halfUp(
-    paid * (10_000n + pay.burdenBp) + straight * pay.fringe * 10_000n,
-    1_200_000n * minutes,
-  )
+  return halfUp(paid * (10_000n + pay.burdenBp) + straight * pay.fringe * 10_000n, 1_200_000n * minutes)
 }
 
 /** The code of a budget under which a trade’s work is kept; the usual one where the budget has none; `other` where nobody knows. */

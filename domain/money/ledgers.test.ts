@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sum } from './cents.ts'
 import { daysBetween } from './interest.ts'
 import { type CostEvent, costTotal, projectedOverTime, reportOf } from './job-cost.ts'
-import { iifOf, type Transaction, xeroRows } from './ledgers.ts'
+import { iifOf, type Transaction, xeroColumns, xeroRows } from './ledgers.ts'
 import { aged, ageOf } from './owed.ts'
 
 const codes = fc.constantFrom('02', '06', '09', '')
@@ -126,6 +126,9 @@ test('QuickBooks gets ASCII in which every transaction comes to nothing; one tha
     ['SPL', 'e1', 'BILL', '06/11/2026', 'Job Costs', "Pena's Tile", '3.45'],
     ['ENDTRNS'],
   ])
+  const due = (one: Transaction) => iifOf([one]).split('\r\n')[3]?.split('\t').slice(9)
+  expect([due(bill), due({ ...bill, dueOn: '2026-07-11' })]).toEqual([[''], ['07/11/2026']])
+  expect(file.split('\r\n')[0]?.split('\t')[9]).toBe('DUEDATE')
   expect(() => iifOf([{ ...bill, cents: -12_346n }])).toThrow('off by -1 cents')
   const [row] = xeroRows([
     {
@@ -139,16 +142,19 @@ test('QuickBooks gets ASCII in which every transaction comes to nothing; one tha
       cents: -5n,
     },
   ])
-  expect(row).toEqual([
-    'Tile',
-    '77',
-    'e1/0',
-    '06/11/2026',
-    '07/11/2026',
-    'Floor',
-    1,
-    -0.05,
-    '09',
-    'Tax Exempt',
+  // Names and order of the columns are those of the template that Xero gives out for bills.
+  expect(row).toHaveLength(xeroColumns.length)
+  const filled = xeroColumns.flatMap((name, at) => (row?.[at] === '' ? [] : [[name, row?.[at]]]))
+  expect(filled).toEqual([
+    ['*ContactName', 'Tile'],
+    ['*InvoiceNumber', '77'],
+    ['*InvoiceDate', '06/11/2026'],
+    ['*DueDate', '07/11/2026'],
+    ['Description', 'Floor [e1/0]'],
+    ['*Quantity', 1],
+    ['*UnitAmount', -0.05],
+    ['*AccountCode', '09'],
+    ['*TaxType', 'Tax Exempt (0%)'],
   ])
+  expect(xeroColumns.filter((name) => name.startsWith('*'))).toHaveLength(8)
 })

@@ -6,6 +6,8 @@ export type Transaction = {
   /** A customer’s payment is a PAYMENT, what a vendor is paid a CHECK; what is taken back is told to the journal. */
   kind: 'INVOICE' | 'PAYMENT' | 'CREDIT MEMO' | 'BILL' | 'CHECK' | 'CREDIT CARD' | 'GENERAL JOURNAL'
   on: string
+  /** When an invoice or a bill is due: without it, all of them are overdue at once there. */
+  dueOn?: string | null
   name: string
   number: string
   memo: string
@@ -33,7 +35,7 @@ const money = (cents: bigint): string => {
 const usDay = (on: string) => `${on.slice(5, 7)}/${on.slice(8, 10)}/${on.slice(0, 4)}`
 
 const head = [
-  ['!TRNS', 'TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'],
+  ['!TRNS', 'TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'DUEDATE'],
   ['!SPL', 'SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'],
   ['!ENDTRNS'],
 ]
@@ -43,15 +45,22 @@ const head = [
  * wrong.
  */
 export function iifOf(transactions: readonly Transaction[]): string {
-  const lines = transactions.flatMap(({ id, kind, on, name, number, memo, account, cents, splits }) => {
-    const rest = splits.reduce((total, one) => total + one.cents, cents)
-    if (rest !== 0n) throw new Error(`Transaction ${id} is off by ${rest} cents`)
-    const row = (what: string, of: { account: string; cents: bigint; memo: string }) => [
-      ...[what, id, kind, usDay(on), ascii(of.account), ascii(name), money(of.cents), ascii(number)],
-      ascii(of.memo === '' ? id : `${of.memo} [${id}]`),
-    ]
-    return [row('TRNS', { account, cents, memo }), ...splits.map((one) => row('SPL', one)), ['ENDTRNS']]
-  })
+  const lines = transactions.flatMap(
+    ({ id, kind, on, dueOn, name, number, memo, account, cents, splits }) => {
+      const rest = splits.reduce((total, one) => total + one.cents, cents)
+      if (rest !== 0n) throw new Error(`Transaction ${id} is off by ${rest} cents`)
+      const row = (what: string, of: { account: string; cents: bigint; memo: string }) => [
+        ...[what, id, kind, usDay(on), ascii(of.account), ascii(name), money(of.cents), ascii(number)],
+        ascii(of.memo === '' ? id : `${of.memo} [${id}]`),
+      ]
+      const due = dueOn == null ? '' : usDay(dueOn)
+      return [
+        [...row('TRNS', { account, cents, memo }), due],
+        ...splits.map((one) => row('SPL', one)),
+        ['ENDTRNS'],
+      ]
+    },
+  )
   return [...head, ...lines].map((cells) => `${cells.join('\t')}\r\n`).join('')
 }
 
@@ -67,13 +76,19 @@ export type XeroLine = {
   cents: bigint
 }
 
+/** The columns of Xero’s own template for bills, all of them and in its order: a file with others is not taken. */
 export const xeroColumns = [
-  ...['*ContactName', '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate', '*Description'],
-  ...['*Quantity', '*UnitAmount', '*AccountCode', '*TaxType'],
+  ...['*ContactName', 'EmailAddress', 'POAddressLine1', 'POAddressLine2', 'POAddressLine3'],
+  ...['POAddressLine4', 'POCity', 'PORegion', 'POPostalCode', 'POCountry'],
+  ...['*InvoiceNumber', '*InvoiceDate', '*DueDate', 'Total', 'InventoryItemCode', 'Description'],
+  ...['*Quantity', '*UnitAmount', '*AccountCode', '*TaxType', 'TaxAmount'],
+  ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2', 'Currency'],
 ]
 
-/** The rows of a Xero file; its reference is the id of the entry. */
+/** The rows of a Xero file. A bill has no reference there: the id of the entry stands behind what it is for. */
 export const xeroRows = (lines: readonly XeroLine[]): (string | number)[][] =>
   lines.map(({ id, contact, number, on, dueOn, text, account, cents }) => [
-    ...[contact, number, id, usDay(on), usDay(dueOn), text, 1, Number(money(cents)), account, 'Tax Exempt'],
+    ...[contact, ...Array<string>(9).fill(''), number, usDay(on), usDay(dueOn), '', ''],
+    ...[`${text} [${id}]`.trim(), 1, Number(money(cents)), account, 'Tax Exempt (0%)'],
+    ...Array<string>(6).fill(''),
   ])

@@ -4,13 +4,14 @@ import type { RowInput } from '#contract/route.ts'
 import { csvLines } from '#domain/csv.ts'
 import { iifOf, xeroColumns, xeroRows } from '#domain/money/ledgers.ts'
 import { ageOf } from '#domain/money/owed.ts'
+import { workInProgress } from '#domain/money/progress.ts'
 import { type Cell, type Column, csvOf, type Kind, type Sheet, workbookOf } from '#domain/sheet.ts'
 import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
-import { contractOf, listedInvoice } from './read.ts'
+import { billedToDate, contractOf, listedInvoice } from './read.ts'
 import { costReader, moneyProject, priceReader, priceRows } from './rows.ts'
 import { allEntries, transactionsOf, xeroLines } from './to-ledgers.ts'
 
@@ -67,16 +68,16 @@ export async function reportOf(
       )
     }
     case 'work-in-progress': {
-      // Cost to cost: what is earned is the price by the part of the projected cost that is spent.
       const { total: foot } = await jobCost(scope, ports, rows, today)
-      const contract = contractOf(rows).total
+      const price = contractOf(rows).total
       // Without a budget, and with nothing said of what is to come, nobody knows how far it is.
-      const known = foot.budget !== 0 || foot.toComplete !== 0
-      const done = known && foot.projected !== 0 ? foot.spent / foot.projected : null
-      const earned = done === null ? null : Math.round(contract * done)
-      const billed = invoices
-        .filter(({ state }) => state === 'issued')
-        .reduce((sum, { cents, taxCents }) => sum + cents - taxCents, 0)
+      const known = (foot.budget !== 0 || foot.toComplete !== 0) && foot.projected !== 0
+      const billed = billedToDate(rows)
+      const of = workInProgress({
+        ...{ price: BigInt(price), projected: BigInt(foot.projected), spent: BigInt(foot.spent) },
+        billed: BigInt(billed),
+      })
+      const shown = (cents: bigint) => (known ? dollars(Number(cents)) : null)
       return sheetOf(
         [
           ...[
@@ -86,23 +87,14 @@ export async function reportOf(
             money(say('Spent')),
           ],
           ...[column(say('Done'), 'percent', 10), money(say('Earned')), money(say('Billed'))],
-          ...[money(say('Billed over')), money(say('Billed under'))],
+          ...[money(say('Billed over')), money(say('Billed under')), money(say('Projected profit'))],
+          ...[money(say('Profit so far')), money(say('Left to earn'))],
         ],
         [
           [
-            ...[
-              name,
-              dollars(contract),
-              dollars(foot.projected),
-              dollars(foot.spent),
-              done,
-              earned === null ? null : dollars(earned),
-            ],
-            ...[
-              dollars(billed),
-              earned === null ? null : dollars(Math.max(0, billed - earned)),
-              earned === null ? null : dollars(Math.max(0, earned - billed)),
-            ],
+            ...[name, dollars(price), dollars(foot.projected), dollars(foot.spent)],
+            ...[known ? foot.spent / foot.projected : null, shown(of.earned), dollars(billed)],
+            ...[shown(of.over), shown(of.under), shown(of.profit), shown(of.profitSoFar), shown(of.backlog)],
           ],
         ],
       )

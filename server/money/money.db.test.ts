@@ -91,6 +91,13 @@ async function bill(body: Body, cut = 0): Promise<ListedApplication['sheet']> {
   return sheet
 }
 
+/** What the schedule of work in progress says under a name, in dollars. */
+async function inProgress(name: string): Promise<number> {
+  const url = `${base()}/money/file?of=work-in-progress&format=csv`
+  const csv = (await t.app.inject({ url, headers: site.contractor })).body.replace('\ufeff', '').split('\r\n')
+  return Number(csv[1]?.split(',')[csv[0]?.split(',').indexOf(name) ?? -1])
+}
+
 test('a job is billed by three applications with a change order, a certificate that is cut and a release, to the last cent', async () => {
   await setTerms()
   const id = await offered()
@@ -120,6 +127,8 @@ test('a job is billed by three applications with a change order, a certificate t
   expect(seen.changes.map(({ state, signer }: ListedChange) => [state, signer])).toEqual([
     ['signed', 'Priya Raman'],
   ])
+  // Work in progress counts what is kept back as billed: 60,618.00 less the 100.00 that were cut.
+  expect(await inProgress('Billed')).toBe(60_518)
   // What was cut is due again, and with the release everything is.
   const last = await bill(
     draft([5_000_000, 5_000_000], { releaseCents: 1_006_180 }, [{ id, doneCents: 61_800, storedCents: 0 }]),
@@ -127,6 +136,7 @@ test('a job is billed by three applications with a change order, a certificate t
   expect(last).toMatchObject({ retainage: 0, toFinish: 0, deductedBefore: 10_000 })
   const all = await payments()
   expect([all.billed, all.paid, all.open, all.retained]).toEqual([10_061_800, 10_061_800, 0, 0])
+  expect(await inProgress('Billed')).toBe(100_618)
 })
 
 test('an application is refused where it bills too much, for another sum than was read, or beside an open one', async () => {
@@ -184,6 +194,7 @@ test('a job that is taken over in its middle begins with what was done, held and
     retainage: 300_000,
     due: 1_000_000,
   })
+  expect(await inProgress('Billed')).toBe(30_000)
 })
 
 test('a change order is signed for the sum that was read, by who pays or on paper, once', async () => {

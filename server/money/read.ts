@@ -82,6 +82,20 @@ export function contractOf(rows: PriceRows) {
   return { first, changes, total: first + changes }
 }
 
+/** What is kept back by now: of the last certificate, else as the job was taken over. */
+const retainedOf = ({ applications, terms }: PriceRows): number =>
+  applications.findLast(({ state }) => state === 'certified')?.sheet?.retainage ??
+  terms?.body.opening?.heldCents ??
+  0
+
+/** What was billed, without tax and with the retainage that is kept of it; of a job taken over, what was paid by then too. */
+export const billedToDate = (rows: PriceRows): number =>
+  total(
+    rows.invoices.filter(({ state }) => state === 'issued').map(({ cents, taxCents }) => cents - taxCents),
+  ) +
+  (rows.terms?.body.opening?.paidCents ?? 0) +
+  retainedOf(rows)
+
 /** Where the invoices of a project were sent; of nobody who does not run it. */
 async function readLetters(scope: Scope) {
   const rows = await scope
@@ -119,7 +133,6 @@ export async function readPayments(db: Db, scope: Scope): Promise<RowData<typeof
       })
     : []
   const contract = contractOf(rows)
-  const certified = applications.findLast(({ state }) => state === 'certified')
   const milestones = rows.answers.flatMap(({ body, cents }) => paymentsOf(Number(cents ?? 0), body.payments))
   const cap = depositCap(place, BigInt(contract.total))
   return {
@@ -137,7 +150,7 @@ export async function readPayments(db: Db, scope: Scope): Promise<RowData<typeof
     billed: total(issued.map(({ cents }) => cents)),
     paid: total(issued.map(({ paidCents }) => paidCents)),
     open: total(issued.map(({ openCents }) => openCents)),
-    retained: certified?.sheet.retainage ?? terms?.body.opening?.heldCents ?? 0,
+    retained: retainedOf(rows),
     deposit: cap ? { ...cap, cents: Number(cap.cents) } : null,
   }
 }

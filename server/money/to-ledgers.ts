@@ -25,7 +25,7 @@ export async function transactionsOf(scope: Scope): Promise<Transaction[]> {
       .map(
         (one): Transaction => ({
           ...{ id: one.id, kind: 'INVOICE', on: one.issuedOn, name, number: String(one.number) },
-          ...{ memo: one.title, account: receivable, cents: BigInt(one.cents) },
+          ...{ memo: one.title, account: receivable, cents: BigInt(one.cents), dueOn: one.dueOn },
           splits: [
             { account: income, cents: -BigInt(one.cents - one.taxCents), memo: one.title },
             ...(one.taxCents === 0
@@ -59,7 +59,7 @@ export async function transactionsOf(scope: Scope): Promise<Transaction[]> {
       const of = { id: one.id, on: one.onDay, name: one.vendor, memo: one.title, account, cents: -cents }
       return [
         {
-          ...{ ...of, kind: kindOf(kind, one.corrects) },
+          ...{ ...of, kind: kindOf(kind, one.corrects), dueOn: one.kind === 'bill' ? one.dueOn : null },
           number: (one.kind === 'paid' && bills.get(one.against ?? '')?.number) || one.number,
           splits:
             one.kind === 'paid'
