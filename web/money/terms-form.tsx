@@ -1,10 +1,63 @@
 import type { Terms } from '#contract/money.ts'
 import { setTermsRow } from '#contract/money-calls.ts'
+import { capText, keepsMore, retainageCaps } from '#domain/money/retainage-caps.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import type { Own } from './forms.tsx'
 import type { Payments } from './queries.ts'
-import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
+import { type Spec, type Typed, TypedForm, typedOf } from './typed-form.tsx'
+
+/** How much is kept back, as it is typed. */
+function retainageOf(typed: Typed): Terms['retainage'] {
+  const from = typed.bp('from')
+  return {
+    steps: [
+      { fromBp: 0, bp: typed.bp('held') },
+      ...(from > 0 && from < 10_000 ? [{ fromBp: from, bp: typed.bp('then') }] : []),
+    ],
+    ...{
+      crossing: typed.text('crossing') === 'restate' ? 'restate' : 'marginal',
+      stored: typed.text('stored') === 'yes',
+    },
+  }
+}
+
+/** Warns where more would be kept back than a law of the place has; it is the owner’s and the contractor’s to judge. */
+function overCap(typed: Typed, place: string | null): string | undefined {
+  const over = retainageCaps(place).filter((cap) => keepsMore(retainageOf(typed), cap))
+  if (over.length === 0) return undefined
+  return say('This is more than {citation} has. You can save it all the same.', {
+    citation: over.map(({ citation }) => citation).join(', '),
+  })
+}
+
+/** What the law of the place lets be kept back, with where it says so. */
+function RetainageLaw({ place }: { place: string | null }) {
+  const caps = retainageCaps(place)
+  if (place === null) return null
+  if (caps.length === 0)
+    return (
+      <p className="text-[0.8125rem] text-muted">
+        {say('No limit of retainage is on file here for {state}. Check with a lawyer.', { state: place })}
+      </p>
+    )
+  return (
+    <div className="border border-line bg-tint-blue p-3 text-[0.8125rem]">
+      <p>{say('Retainage by the law of {state}. Check with a lawyer.', { state: place })}</p>
+      <ul className="mt-1 grid gap-1">
+        {caps.map((cap) => (
+          <li key={cap.citation}>
+            {capText(cap)}
+            {' · '}
+            <a href={cap.source} className="text-link underline" rel="noreferrer" target="_blank">
+              {cap.read ? cap.citation : say('{citation}, at second hand', { citation: cap.citation })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** The schedule of values and what is kept back of each bill. Lines begin as what was accepted. */
 export function TermsForm({ project, payments, onDone }: Own & { payments: Payments }) {
@@ -20,6 +73,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
       label: say('Retainage, percent of each bill'),
       kind: 'percent',
       value: percent(first?.bp ?? 0),
+      hint: (typed) => overCap(typed, payments.place),
     },
     {
       key: 'from',
@@ -114,22 +168,12 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
     <TypedForm
       {...{ project, onDone, specs }}
       label={say('Save')}
+      lead={() => <RetainageLaw place={payments.place} />}
       send={(typed) => {
-        const held = typed.bp('held')
-        const from = typed.bp('from')
         const through = typed.maybe('through')
         const body: Terms = {
           lines: lines.map((line) => ({ ...line, cents: typed.cents(`cents ${line.id}`) })),
-          retainage: {
-            steps: [
-              { fromBp: 0, bp: held },
-              ...(from > 0 && from < 10_000 ? [{ fromBp: from, bp: typed.bp('then') }] : []),
-            ],
-            ...{
-              crossing: typed.text('crossing') === 'restate' ? 'restate' : 'marginal',
-              stored: typed.text('stored') === 'yes',
-            },
-          },
+          retainage: retainageOf(typed),
           ...{ interestBp: typed.bp('interest'), interestDays: typed.text('days') === '360' ? 360 : 365 },
           interestSource: typed.text('source'),
           opening:

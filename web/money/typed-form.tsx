@@ -13,7 +13,8 @@ export type Spec = {
   value?: string
   options?: Readonly<Record<string, string>>
   empty?: string
-  hint?: string
+  /** Said beside the field; where it depends on what is typed, it is read anew with every key. */
+  hint?: string | ((typed: Typed) => string | undefined)
   optional?: boolean
 }
 
@@ -105,10 +106,11 @@ export function TypedForm<Data>({
     >
       {lead?.(fill)}
       {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional }) => {
+        const said = typeof hint === 'function' ? hint(new Typed(text)) : hint
         const shared = {
           label: name,
           error: wrongAt(key),
-          ...(hint !== undefined && { hint }),
+          ...(said !== undefined && { hint: said }),
           optional: optional ?? false,
         }
         const value = text[key] ?? ''
