@@ -6,7 +6,6 @@ import {
   type Fields,
   foundText,
   isFields,
-  readCase,
 } from './json-fields.ts'
 import { ScanRefusal } from './scan.ts'
 import { mostElements } from './scan-limits.ts'
@@ -68,7 +67,7 @@ export function elementReader(notes: Notebook, merging: boolean) {
       if (!isFields(fields))
         throw new ScanRefusal(
           say('{element}: it must be an object, and is {found}', {
-            element: elementName(kind, number, '–'),
+            element: elementName(kind, number),
             found: foundText(fields),
           }),
         )
@@ -77,7 +76,7 @@ export function elementReader(notes: Notebook, merging: boolean) {
       const named = typeof identifier === 'string' && identifier !== '' ? identifier : undefined
       const key = placeKey(fields)
       const seen = named === undefined ? undefined : known.get(named)
-      const element = { id: named ?? '', name: () => elementName(kind, number, element.id), fields }
+      const element = { id: named ?? '', name: () => elementName(kind, number), fields }
       if (seen !== undefined && (merging || seen === key)) {
         notes.add('repeated', element)
         return []
@@ -94,7 +93,7 @@ export function elementReader(notes: Notebook, merging: boolean) {
 /** Sections have no identifiers in RoomPlan. */
 const sectionElement = (fields: Fields, number: number): Element => ({
   id: `section-${number}`,
-  name: () => elementName('section', number, readCase(fields.label) ?? '–'),
+  name: () => elementName('section', number),
   fields,
 })
 

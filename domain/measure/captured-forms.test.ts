@@ -182,7 +182,7 @@ describe('a wall', () => {
     expect(kinds(leaning(0.5))).toEqual([])
     expect(kinds(leaning(3))).toEqual(['tilted'])
     expect(leaning(3).walls[0]?.height).toBe(2.4)
-    expect(() => leaning(90)).toThrow(/^wall 1 \(.{8}…\): it lies down/)
+    expect(() => leaning(90)).toThrow(/^wall 1 in the file: it lies down/)
   })
 
   const degrees = (value: number) => ({
@@ -376,6 +376,6 @@ describe('a floor', () => {
   ])('that %s is left out, and that is noted', (_, corners) => {
     const scan = withFloor(corners)
     expect([scan.floors, kinds(scan)]).toEqual([[], ['floor-left-out']])
-    expect(scan.notes[0]?.text).toMatch(/^floor 1 \(.{8}…\)/)
+    expect(scan.notes[0]?.text).toMatch(/^floor 1 in the file/)
   })
 })

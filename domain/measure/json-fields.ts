@@ -10,25 +10,35 @@ export type Element = { id: string; name: () => string; fields: Fields }
 
 export type ElementKind = 'wall' | 'door' | 'window' | 'opening' | 'floor' | 'object' | 'section'
 
-/** `wall 3 (C075CC7F…)`: counted from 1, as the file's list has them. */
-export function elementName(kind: ElementKind, number: number, identifier: string): string {
-  const id = identifier.length > 8 ? `${identifier.slice(0, 8)}…` : identifier
+/** `wall 3 in the file`: counted from 1, as the file's list has them. */
+export function elementName(kind: ElementKind, number: number): string {
   switch (kind) {
     case 'wall':
-      return say('wall {number} ({id})', { number, id })
+      return say('wall {number} in the file', { number })
     case 'door':
-      return say('door {number} ({id})', { number, id })
+      return say('door {number} in the file', { number })
     case 'window':
-      return say('window {number} ({id})', { number, id })
+      return say('window {number} in the file', { number })
     case 'opening':
-      return say('opening {number} ({id})', { number, id })
+      return say('opening {number} in the file', { number })
     case 'floor':
-      return say('floor {number} ({id})', { number, id })
+      return say('floor {number} in the file', { number })
     case 'object':
-      return say('object {number} ({id})', { number, id })
+      return say('object {number} in the file', { number })
     case 'section':
-      return say('section {number} ({id})', { number, id })
+      return say('section {number} in the file', { number })
   }
+}
+
+/** What a field tells, with its place in the file in brackets for whoever mends that. */
+function fieldText(field: string): string {
+  if (field === 'dimensions[0]') return say('its width ({field})', { field })
+  if (field === 'dimensions[1]') return say('its height ({field})', { field })
+  if (field === 'dimensions[2]') return say('its depth ({field})', { field })
+  if (field === 'dimensions') return say('its size ({field})', { field })
+  if (/^(?:transform|center)\b/.test(field)) return say('its place ({field})', { field })
+  if (/^polygonCorners\b/.test(field)) return say('its outline ({field})', { field })
+  return field
 }
 
 /** A refusal that begins with the element's name. */
@@ -62,7 +72,7 @@ export function requireNumber(element: Element, field: string, value: unknown): 
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw refusal(
       element,
-      say('{field} must be a number, and is {found}', { field, found: foundText(value) }),
+      say('{field} must be a number, and is {found}', { field: fieldText(field), found: foundText(value) }),
     )
   return value
 }
@@ -73,13 +83,13 @@ export function requireLength(element: Element, field: string, value: unknown, o
   if (length < 0 || (length === 0 && !orZero))
     throw refusal(
       element,
-      say('{field} must be over 0 m, and is {found}', { field, found: numberOf(length) }),
+      say('{field} must be over 0 m, and is {found}', { field: fieldText(field), found: numberOf(length) }),
     )
   if (length > longestMetres)
     throw refusal(
       element,
       say('{field} is {found} m; more than {most} m is not read', {
-        field,
+        field: fieldText(field),
         found: numberOf(length),
         most: numberText(longestMetres),
       }),
@@ -94,7 +104,7 @@ export function requirePlace(element: Element, field: string, value: unknown): n
     throw refusal(
       element,
       say('{field} is {found} m from the origin; more than {most} m is not read', {
-        field,
+        field: fieldText(field),
         found: numberOf(place),
         most: numberText(farthestMetres),
       }),
@@ -106,12 +116,15 @@ export function requirePlace(element: Element, field: string, value: unknown): n
 export function requireList(element: Element, field: string, least: number): readonly unknown[] {
   const value = element.fields[field]
   if (!isList(value))
-    throw refusal(element, say('{field} must be a list, and is {found}', { field, found: foundText(value) }))
+    throw refusal(
+      element,
+      say('{field} must be a list, and is {found}', { field: fieldText(field), found: foundText(value) }),
+    )
   if (value.length < least)
     throw refusal(
       element,
       say('{field} has {count, number} entries, and needs {least, number}', {
-        field,
+        field: fieldText(field),
         count: value.length,
         least,
       }),
@@ -140,7 +153,7 @@ export function readCorners(element: Element): [x: number, y: number, z: number]
     if (!isList(corner))
       throw refusal(
         element,
-        say('{field} must be a list, and is {found}', { field, found: foundText(corner) }),
+        say('{field} must be a list, and is {found}', { field: fieldText(field), found: foundText(corner) }),
       )
     return [
       requirePlace(element, `${field}[0]`, corner[0]),

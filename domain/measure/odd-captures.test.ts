@@ -37,7 +37,7 @@ describe('one thing without a length', () => {
     const usual = measureScan(readCapturedRoom(captured))
     expect([measured.rooms, measured.openings]).toEqual([usual.rooms, usual.openings])
     expect(measured.notes[0]?.text).toMatch(
-      /^\w+ \d \(flat\): without any length or height in the file, and left out$/,
+      /^\w+ \d in the file: without any length or height in the file, and left out$/,
     )
   })
 

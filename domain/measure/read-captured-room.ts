@@ -1,4 +1,5 @@
 import { say } from '#language/say.ts'
+import { unwrapped, withYUp } from './capture-frame.ts'
 import { scaledCapture, unitToReadIn } from './capture-unit.ts'
 import { type CaptureList, elementReader, entriesOf } from './captured-elements.ts'
 import { hostOpenings } from './host-openings.ts'
@@ -170,7 +171,7 @@ function noteVersion(file: Fields, notes: Notebook): void {
 
 /**
  * Reads what `JSON.parse` made of RoomPlan's `CapturedRoom`, of a `CapturedStructure`, or of a list of rooms that stand in
- * one world; storeys that the numbers do not tell apart are told by height. On the plan x is the phone's X and y its −Z: seen from above, so that nothing is mirrored. Identifiers are the
+ * one world, also where an app has wrapped it into an object of its own, or has turned it so that Z is up; storeys that the numbers do not tell apart are told by height. On the plan x is the phone's X and y its −Z: seen from above, so that nothing is mirrored. Identifiers are the
  * file's. `attributes`, `referenceOriginTransform` and `coreModel` measure nothing and are passed over. Throws a `ScanRefusal`
  * that names the element.
  */
@@ -180,13 +181,30 @@ export function readCapturedRoom(json: unknown): Scan {
     throw new ScanRefusal(
       say('A scan must be a JSON object with walls, and this is {found}', { found: foundText(json) }),
     )
-  const unit = unitToReadIn(file)
+  const upright = withYUp(unwrapped(file))
+  const unit = unitToReadIn(upright.file)
+  const notes = openNotebook()
+  upright.noted(notes)
   // As the file has it all the same: which unit it is in is for a person to say.
-  return unit === 1 ? readFile(file) : scaledScan(readFile(scaledCapture(file, unit)), 1 / unit)
+  return unit === 1
+    ? readFile(upright.file, notes)
+    : scaledScan(readFile(scaledCapture(upright.file, unit), notes), 1 / unit)
 }
 
-function readFile(file: Fields): Scan {
-  const notes = openNotebook()
+/** What measures nothing is left out where it cannot be read, and noted: it must not cost the scan. */
+function readable<T>(elements: readonly Element[], read: (element: Element) => T, notes: Notebook): T[] {
+  return elements.flatMap((element) => {
+    try {
+      return [read(element)]
+    } catch (error) {
+      if (!(error instanceof ScanRefusal)) throw error
+      notes.add('unreadable', element)
+      return []
+    }
+  })
+}
+
+function readFile(file: Fields, notes: Notebook): Scan {
   noteVersion(file, notes)
   const rooms = requireRooms(file)
   const entries = listsOf(file, rooms, notes)
@@ -204,13 +222,13 @@ function readFile(file: Fields): Scan {
     const value = readFloor(element, usual, notes)
     return value ? [{ element, value }] : []
   })
-  const sections = elements('sections').map((element) => readSection(element, usual))
+  const sections = readable(elements('sections'), (element) => readSection(element, usual), notes)
   const scan: Scan = {
     source: 'roomplan',
     walls,
     openings: once(hostOpenings(walls, openings, notes), openingKey, notes),
     floors: once(floors, floorKey, notes),
-    objects: elements('objects').map((element) => readObject(element, usual, notes)),
+    objects: readable(elements('objects'), (element) => readObject(element, usual, notes), notes),
     sections: sections.map(({ section }) => section),
     notes: notes.notes(),
   }

@@ -100,7 +100,7 @@ describe('a file', () => {
     ['scan.json', '{}', 'This file has no walls'],
     ['scan.json', '[]', 'This file has no walls'],
     ['scan.json', '{"walls":{}}', 'walls must be a list, and is an object'],
-    ['scan.json', '{"walls":[3]}', 'wall 1 (–): it must be an object, and is 3'],
+    ['scan.json', '{"walls":[3]}', 'wall 1 in the file: it must be an object, and is 3'],
     ['scan.json', '{"rooms":[[]]}', 'rooms[0] must be an object, and is a list of 0'],
     ['scan.json', '{"a":[1,2,}', 'line 1, column 11, at a[2] has “}”'],
     ['scan.json', '{"a":1,}', 'line 1, column 8, at a has “}”'],
@@ -159,46 +159,70 @@ describe('a file', () => {
 
 describe('a value is refused with the name of its element:', () => {
   test.each<[string, unknown, string]>([
-    ['walls.2.dimensions.0', '2.4', 'dimensions[0] must be a number, and is the text “2.4”'],
-    ['walls.2.dimensions.0', null, 'dimensions[0] must be a number, and is nothing'],
-    ['walls.2.dimensions.0', [4], 'dimensions[0] must be a number, and is a list of 1'],
-    ['walls.2.dimensions.0', true, 'dimensions[0] must be a number, and is true or false'],
-    ['walls.2.dimensions.0', -0.1, 'dimensions[0] must be over 0 m, and is -0.1'],
-    ['walls.2.dimensions.1', -2.4, 'dimensions[1] must be over 0 m, and is -2.4'],
-    ['walls.2.dimensions.1', 1e308, 'dimensions[1] is 1.00e+308 m; more than 1,000 m is not read'],
-    ['walls.2.dimensions', [], 'dimensions has 0 entries, and needs 2'],
-    ['walls.2.dimensions', 'wide', 'dimensions must be a list, and is the text “wide”'],
-    ['walls.2.transform', undefined, 'transform must be a list, and is nothing'],
+    ['walls.2.dimensions.0', '2.4', 'its width (dimensions[0]) must be a number, and is the text “2.4”'],
+    ['walls.2.dimensions.0', null, 'its width (dimensions[0]) must be a number, and is nothing'],
+    ['walls.2.dimensions.0', [4], 'its width (dimensions[0]) must be a number, and is a list of 1'],
+    ['walls.2.dimensions.0', true, 'its width (dimensions[0]) must be a number, and is true or false'],
+    ['walls.2.dimensions.0', -0.1, 'its width (dimensions[0]) must be over 0 m, and is -0.1'],
+    ['walls.2.dimensions.1', -2.4, 'its height (dimensions[1]) must be over 0 m, and is -2.4'],
+    [
+      'walls.2.dimensions.1',
+      1e308,
+      'its height (dimensions[1]) is 1.00e+308 m; more than 1,000 m is not read',
+    ],
+    ['walls.2.dimensions', [], 'its size (dimensions) has 0 entries, and needs 2'],
+    ['walls.2.dimensions', 'wide', 'its size (dimensions) must be a list, and is the text “wide”'],
+    ['walls.2.transform', undefined, 'its place (transform) must be a list, and is nothing'],
     ['walls.2.transform', Array(15).fill(0), 'its transform has 15 numbers, and needs 16'],
     ['walls.2.transform', Array(16).fill(0), 'must be a turn and a shift'],
     ['walls.2.transform.0', -2, 'must be a turn and a shift'],
     ['walls.2.transform.5', 1.01, 'must be a turn and a shift'],
     ['walls.2.transform.4', 0.1, 'must be a turn and a shift'],
     ['walls.2.transform.15', 2, 'must be a turn and a shift'],
-    ['walls.2.transform.12', 1e9, 'transform[12] is 1,000,000,000 m from the origin'],
-    ['walls.2.transform.3', {}, 'transform[3] must be a number, and is an object'],
-    ['walls.2.polygonCorners', 7, 'polygonCorners must be a list, and is 7'],
-    ['walls.2.polygonCorners', [[0, 0], 1], 'polygonCorners[1] must be a list, and is 1'],
-    ['walls.2.polygonCorners', [[0, 'x']], 'polygonCorners[0][1] must be a number, and is the text “x”'],
+    ['walls.2.transform.12', 1e9, 'its place (transform[12]) is 1,000,000,000 m from the origin'],
+    ['walls.2.transform.3', {}, 'its place (transform[3]) must be a number, and is an object'],
+    ['walls.2.polygonCorners', 7, 'its outline (polygonCorners) must be a list, and is 7'],
+    ['walls.2.polygonCorners', [[0, 0], 1], 'its outline (polygonCorners[1]) must be a list, and is 1'],
+    [
+      'walls.2.polygonCorners',
+      [[0, 'x']],
+      'its outline (polygonCorners[0][1]) must be a number, and is the text “x”',
+    ],
     ['walls.2.polygonCorners', Array(501).fill([0, 0, 0]), 'it has 501 corners; more than 500 are not read'],
     ['walls.2.story', 'first', 'story must be a number'],
   ])('%s = %j: %s', (way, value, message) => {
-    expect(refusedJson(changed(way, value))).toMatch(/^wall 3 \([\dA-F]{8}…\): /)
+    expect(refusedJson(changed(way, value))).toMatch(/^wall 3 in the file: /)
     expect(refusedJson(changed(way, value))).toContain(message)
   })
 
   test.each<[string, unknown, string]>([
-    ['doors.0.dimensions.0', -1, 'door 1 ('],
-    ['floors.0.polygonCorners.1', {}, 'floor 1 ('],
-    ['objects.0.dimensions.2', -1, 'object 1 ('],
-    ['sections.0.center', 5, 'section 1 ('],
-  ])('%s = %j', (way, value, name) => {
-    expect(refusedJson(changed(way, value))).toMatch(new RegExp(`^${name.replace('(', '\\(')}`))
+    ['doors.0.dimensions.0', -1, 'door 1 in the file: its width (dimensions[0]) must be over 0 m'],
+    ['floors.0.polygonCorners.1', {}, 'floor 1 in the file: its outline (polygonCorners[1]) must be a list'],
+  ])('%s = %j', (way, value, message) => {
+    expect(refusedJson(changed(way, value))).toContain(message)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['objects.0.dimensions.2', -1, 'object 1 in the file'],
+    ['objects.0.transform.0', 'x', 'object 1 in the file'],
+    ['sections.0.center', 5, 'section 1 in the file'],
+  ])('%s = %j, by which nothing is measured, is left out and noted', (way, value, name) => {
+    const scanned = (json: unknown) => {
+      const file = read(json)
+      return file.kind === 'scan' ? file.scan : undefined
+    }
+    const scan = scanned(changed(way, value))
+    expect(scan?.notes.map(({ text }) => text)).toContain(
+      `${name}: cannot be read, and is left out; nothing is measured by it`,
+    )
+    expect(scan?.walls).toEqual(scanned(planned)?.walls)
   })
 
   test('infinite, as a number too large for a double becomes', () => {
     const text = JSON.stringify(changed('walls.0.dimensions.0', 'HERE')).replace('"HERE"', '1e400')
-    expect(refusedText(text)).toContain('dimensions[0] must be a number, and is an infinite number')
+    expect(refusedText(text)).toContain(
+      'its width (dimensions[0]) must be a number, and is an infinite number',
+    )
   })
 
   test('the refusal has the identifier of the element', () => {

@@ -35,6 +35,8 @@ const texts = {
     say('{names}: the phone did not see every edge; please check length and height', { names }),
   'without-size': (names: string) =>
     say('{names}: without any length or height in the file, and left out', { names }),
+  unreadable: (names: string) =>
+    say('{names}: cannot be read, and is left out; nothing is measured by it', { names }),
   'floor-left-out': (names: string) =>
     say('{names}: the outline crosses itself or encloses nothing, and is left out', { names }),
 }
