@@ -19,23 +19,24 @@ const usualRest = 5000
 
 /**
  * Opens a connection to the server at `url`; it is opened anew where the server has closed it between two questions. Where that
- * crossed the second of them on its way, because the machine stood still (RFC 9112 §9.3.1), it is asked again: the last answer
- * is `restMs` ago then. Any other question that a connection is closed upon has failed.
+ * crossed the second of them on its way, because the machine stood still (RFC 9112 §9.3.1), it is asked again: the question
+ * before it was asked `restMs` ago then, and answered at some time since, which a process that had no turn does not know. Any
+ * other question that a connection is closed upon has failed.
  */
 export function openWire(url: string, restMs = usualRest): Wire {
   const { hostname, port, host } = new URL(url)
   let socket: Socket | undefined
   let received = Buffer.alloc(0)
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void; text: string } | undefined
-  /** When something was last answered on the connection that is open. */
-  let answeredAt: number | undefined
+  /** When what was last answered on the connection that is open had been asked. */
+  let answeredFrom: number | undefined
   let askedAt = 0
 
   const settle = () => {
     const reply = readReply(received)
     if (!reply) return
     received = received.subarray(reply.length)
-    answeredAt = performance.now()
+    answeredFrom = askedAt
     // What could not be read as JSON is the last that is taken on its connection.
     if (reply.headers.get('connection') === 'close') {
       socket?.destroy()
@@ -55,12 +56,12 @@ export function openWire(url: string, restMs = usualRest): Wire {
     opened.on('close', () => {
       if (socket !== opened) return
       socket = undefined
-      const hasRested = answeredAt !== undefined && performance.now() - answeredAt >= restMs
+      const hasRested = answeredFrom !== undefined && performance.now() - answeredFrom >= restMs
       if (waiting && hasRested && received.length === 0) return send(waiting.text)
       const since = (at = Number.NaN) => `${Math.round(performance.now() - at)} ms`
       waiting?.reject(
         new Error(
-          `the connection was closed without an answer, ${since(askedAt)} after the question, ${since(answeredAt)} after the last answer`,
+          `the connection was closed without an answer, ${since(askedAt)} after the question, ${since(answeredFrom)} after the one before`,
         ),
       )
       waiting = undefined
@@ -70,7 +71,7 @@ export function openWire(url: string, restMs = usualRest): Wire {
   const send = (text: string) => {
     if (!socket) {
       received = Buffer.alloc(0)
-      answeredAt = undefined
+      answeredFrom = undefined
       socket = open()
     }
     askedAt = performance.now()

@@ -61,7 +61,11 @@ export async function proveBrokenStarts({ short, add, say }: Proof): Promise<voi
       await server.stop()
       return void wrong.push(`${what}: it started`)
     }
-    const lines = ended.output.trim().split('\n')
+    // On a machine that is busy with other proofs a database takes its time to close, which is said besides.
+    const lines = ended.output
+      .trim()
+      .split('\n')
+      .filter((line) => !/"something took longer than \d+ ms to close"/.test(line))
     const right = ended.output.includes(says)
     if (ended.code !== 1) wrong.push(`${what}: it ended with ${ended.code}`)
     if (lines.length !== 1 || !right)
