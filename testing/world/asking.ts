@@ -329,9 +329,12 @@ function withAt(body: Ask['body'], path: readonly (string | number)[], id: strin
   return copy
 }
 
-/** Every change, of the kitchen and of the clinic, with as little as a row takes and with all the ids that it takes. */
-export const everyWriting = (): Ask[] =>
-  workspaceRows
+/**
+ * Every change, of the kitchen and of the clinic, with as little as a row takes and with all the ids that it takes. What is not
+ * of a project, or takes no more, is one call: that it comes again, after it was made, is told by whoever asks next.
+ */
+export function everyWriting(): Ask[] {
+  const asks = workspaceRows
     .filter(({ row }) => row.method !== 'GET')
     .flatMap((named) =>
       (['kitchen', 'clinic'] as const).flatMap((project) => [
@@ -339,3 +342,5 @@ export const everyWriting = (): Ask[] =>
         writing(named, idsOf(project), true),
       ]),
     )
+  return [...new Map(asks.map((ask) => [JSON.stringify(ask), ask])).values()]
+}

@@ -33,7 +33,7 @@ export async function askAs(
 /** How many calls are asked at once where the order is nothing to them: the database looks for one while the server writes another. */
 const atOnce = 4
 
-/** Does something for each of `ones`, some at a time; for calls that only read. Ends at the first that fails. */
+/** Does something for each of `ones`, some at a time; for calls that only read, or need nothing of each other. Ends at the first that fails. */
 export async function someAtATime<One>(
   ones: readonly One[],
   work: (one: One) => Promise<void>,
