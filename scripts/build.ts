@@ -139,10 +139,13 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressible = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/
 
-async function precompress(folder: string): Promise<void> {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+/** What is sent as it was built. A page is not: a server writes its own address into it, and compresses it when it starts. */
+async function precompress(site: string): Promise<void> {
+  const pages = join(site, 'pages', '/')
+  const files = readdirSync(site, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(pages))
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file)
