@@ -33,11 +33,11 @@ export function FileList({ project, files, people, tasks, several, onOpen }: Pro
               <button
                 type="button"
                 onClick={() => onOpen(file.id)}
-                className="block max-w-full truncate text-left font-semibold hover:underline pointer-coarse:min-h-11 max-md:min-h-8"
+                className="block max-w-full text-left font-semibold wrap-anywhere md:truncate hover:underline pointer-coarse:min-h-11 max-md:min-h-8"
               >
                 {file.name}
               </button>
-              <span className="block truncate text-[0.8125rem] text-muted">
+              <span className="block text-[0.8125rem] text-muted md:truncate">
                 {[typeText(file), sizeText(file.bytes), author, whenText(file.at), task]
                   .filter(Boolean)
                   .join(' · ')}

@@ -29,7 +29,7 @@ export default function WaitingPage() {
   ].filter(({ tasks }) => tasks.length > 0)
   const count = waiting && waiting.items.length + waiting.tasks.length + waiting.notices.length
   return (
-    <WorkPage title={title} inBar {...(count && { detail: count })}>
+    <WorkPage title={title} inBar {...(count && { detail: say('{count, number} waiting', { count }) })}>
       {isError && (
         <Banner>{say('What is on today could not be loaded. Reload the page to try again.')}</Banner>
       )}

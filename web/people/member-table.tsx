@@ -73,7 +73,7 @@ export function MemberTable({ org, team, self }: Props) {
                       {member.userId === self ? say('{name} (you)', { name: member.name }) : member.name}
                     </span>
                     {member.email && (
-                      <span className="block truncate text-muted text-xs max-md:text-[0.8125rem]">
+                      <span className="block text-muted text-xs max-md:text-[0.8125rem] max-md:wrap-anywhere md:truncate">
                         {member.email}
                       </span>
                     )}

@@ -36,10 +36,10 @@ export function PersonRow({ project, person, self, asked, onEdit }: Props) {
     <li className="flex min-h-12 items-center gap-x-3 border-line border-b py-2 text-[0.8125rem]/5 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-y-1 max-md:text-base">
       <PersonMark name={name} outside={!own} named />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">
+        <span className="block font-semibold md:truncate">
           {id === self ? say('{name} (you)', { name }) : name}
         </span>
-        <span className="block truncate text-muted text-xs max-md:text-[0.8125rem]">
+        <span className="block text-muted text-xs max-md:text-[0.8125rem] md:truncate">
           {[trade, company].filter(Boolean).join(', ')}
         </span>
       </span>

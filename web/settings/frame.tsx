@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { usePath } from '#web/kit/navigation.tsx'
@@ -14,6 +14,12 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const { data: home } = useQuery(homeQuery)
   useTrail([{ label: say('Settings'), href: at('/settings') }, { label: title }])
   usePageTitle(title)
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is may stand outside a narrow screen
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (here) nav.current?.scrollTo({ left: here.offsetLeft - nav.current.offsetLeft - 16 })
+  }, [path, home])
   const ways = [
     { href: at('/settings'), label: say('You') },
     { href: at('/settings/security'), label: say('Sign-in and security') },
@@ -32,8 +38,9 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
       title={say('Settings')}
       tools={
         <nav
+          ref={nav}
           aria-label={say('Settings')}
-          className="flex gap-1 overflow-x-auto border-line border-b px-4 md:px-6"
+          className="flex gap-1 overflow-x-auto border-line border-b px-4 max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12 md:px-6"
         >
           {ways.map(({ href, label }) => (
             <a

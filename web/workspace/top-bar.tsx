@@ -40,13 +40,13 @@ export function TopBar({ onSearch, notices, children }: Props) {
               )}
               <li
                 className={
-                  at < trail.length - 1 ? 'max-w-60 shrink-0 truncate max-md:hidden' : 'min-w-0 truncate'
+                  at < trail.length - 1 ? 'max-w-60 shrink-0 truncate max-md:hidden' : 'min-w-0 md:truncate'
                 }
               >
                 {href === undefined ? (
                   <span
                     aria-current="page"
-                    className="inline-block max-w-full truncate align-bottom font-semibold first-letter:uppercase max-md:text-lg"
+                    className="max-w-full font-semibold first-letter:uppercase max-md:line-clamp-2 max-md:hyphens-auto max-md:break-words max-md:text-lg/5 md:inline-block md:truncate md:align-bottom"
                   >
                     {label}
                   </span>

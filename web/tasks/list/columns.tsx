@@ -250,7 +250,12 @@ export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
         <StatusMark status={markOf(task)} className="size-4.5" {...(!edits && { label: markWords(task) })} />
       </Part>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className={classNames('truncate font-semibold', task.status === 'done' && 'text-muted')}>
+        <span
+          className={classNames(
+            'line-clamp-2 whitespace-normal font-semibold text-[0.9375rem]/5',
+            task.status === 'done' && 'text-muted',
+          )}
+        >
           {task.title}
         </span>
         <span className="flex items-center gap-2 text-muted text-sm/4">
