@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Home } from '#contract/home.ts'
 import { planDisplayName } from '#contract/plans.ts'
 import { type BuildingId, buildings } from '#domain/templates/choices.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { PlumbBob } from '#web/ui/motifs.tsx'
 import { FirstWhen } from './first-when.tsx'
 
@@ -21,7 +22,10 @@ const ids = Object.keys(buildings) as BuildingId[]
 
 /** The two questions that a workspace begins with; their answers make the first project. */
 export function FirstRun({ home, org }: { home: Home; org: string }) {
-  const [building, setBuilding] = useState<BuildingId>()
+  // Each question is an address of its own, so that the way back of the browser leads to the one before.
+  const chosen = new URLSearchParams(useShownSearch()).get('build')
+  const building = ids.find((id) => id === chosen)
+  const navigate = useNavigate()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = building === undefined ? 'what' : 'when'
@@ -50,7 +54,7 @@ export function FirstRun({ home, org }: { home: Home; org: string }) {
               <li key={id} className={id === 'other' ? 'sm:col-span-2' : undefined}>
                 <button
                   type="button"
-                  onClick={() => setBuilding(id)}
+                  onClick={() => navigate(`${at('/dashboard')}?build=${id}`)}
                   className="flex min-h-16 w-full flex-col justify-center rounded-sm border-2 border-control bg-sheet px-4 py-2 text-left hover:border-ink hover:bg-wash"
                 >
                   <span className="font-bold text-lg/6">{buildings[id].label}</span>
@@ -72,7 +76,7 @@ export function FirstRun({ home, org }: { home: Home; org: string }) {
           org={org}
           building={building}
           jobTitle={home.cameFor?.role ?? null}
-          onBack={() => setBuilding(undefined)}
+          onBack={() => navigate(at('/dashboard'), { replace: true })}
           onBegun={async () => {
             await client.invalidateQueries({ queryKey: ['home'] })
             await client.invalidateQueries({ queryKey: ['projects'] })

@@ -11,6 +11,7 @@ import { type Money, moneyQuery } from '#web/kit/work/job-money.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
@@ -186,7 +187,7 @@ function Shown({ project, tab, money, payments, mayEdit, setSheet }: ShownProps)
   )
   if (tab === 'cost')
     return money.lines.length === 0 ? (
-      <EmptySheet title={say('No budget yet')}>
+      <EmptySheet title={say('No budget yet')} action={<ToEstimate project={project} />}>
         {say('It comes from the estimate, once the owner accepts a proposal. Bills can be entered before.')}
       </EmptySheet>
     ) : (

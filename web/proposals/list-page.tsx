@@ -7,6 +7,7 @@ import { moneyText } from '#web/kit/work/money.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { proposalsQuery } from '#web/kit/work/proposals.ts'
+import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -30,7 +31,10 @@ export default function ProposalsPage({
   return (
     <WorkPage title={say('Proposals')} inBar>
       {data.proposals.length === 0 ? (
-        <EmptySheet title={say('No proposals yet')}>
+        <EmptySheet
+          title={say('No proposals yet')}
+          action={open.audience === 'contractor' && <ToEstimate project={project} />}
+        >
           {open.audience === 'contractor'
             ? say('Open the estimate and press “Make proposal”.')
             : say('What you are offered shows up here.')}

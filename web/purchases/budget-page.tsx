@@ -9,6 +9,7 @@ import type { LiveMeta } from '#web/kit/work/live.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -44,7 +45,7 @@ export default function BudgetPage({
   if (rows.length === 0)
     return (
       <div className="p-4 md:p-6">
-        <EmptySheet whole title={say('No budget yet')}>
+        <EmptySheet whole title={say('No budget yet')} action={<ToEstimate project={project} />}>
           {say('It comes from the estimate, once the owner accepts a proposal.')}
         </EmptySheet>
       </div>

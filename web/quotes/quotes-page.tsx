@@ -9,6 +9,7 @@ import { dayText, todayHere } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
+import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -43,7 +44,7 @@ export default function QuotesPage({
   return (
     <WorkPage title={say('Requests for prices')} inBar>
       {data.quotes.length === 0 && (
-        <EmptySheet title={say('Nobody was asked for prices yet')}>
+        <EmptySheet title={say('Nobody was asked for prices yet')} action={<ToEstimate project={project} />}>
           {say('Begin from the estimate, or choose items in the price book, with “Ask for prices”.')}
         </EmptySheet>
       )}
