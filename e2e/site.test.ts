@@ -81,6 +81,18 @@ test('a worker clocks in and finishes a checklist; the day is logged in under tw
   }
   await phone.goto(`/projects/${project}/checklists`)
   await expect(phone.getByText('5 / 5')).toBeVisible()
+  // Who reads Spanish reads the checklist in it, whoever began it.
+  await phone.goto(`/es/projects/${project}/checklists`)
+  await expect(phone.getByRole('link', { name: /^Antes de tapar/ })).toBeVisible()
+  const title = phone.getByRole('navigation', { name: 'Dónde está' }).getByText('Listas de control')
+  expect(await title.evaluate((bar) => [bar.scrollWidth, bar.scrollHeight])).toEqual(
+    await title.evaluate((bar) => [bar.clientWidth, bar.clientHeight]),
+  )
+  await phone.goto('/es/chat')
+  const asked = phone.getByRole('button', { name: /^¿Cuántos montantes/ })
+  await expect(asked).toBeVisible()
+  const box = await asked.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390 - 16)
   await phone.goto('/dashboard')
   await phone.getByRole('button', { name: 'Stop' }).tap()
   await phone.getByRole('button', { name: 'No break' }).tap()

@@ -44,12 +44,12 @@ test('pages keep little in the storage of a browser, and set no cookie', () => {
     'web/kit/kept/store.ts',
     'web/kit/work/kept-draft.ts',
     'web/kit/work/kept-invitation.ts',
+    'web/kit/work/own-language.ts',
     'web/kit/work/theme.ts',
     // Where somebody goes on who is away at their company’s sign-in.
     'web/session/company-page.tsx',
     // Which columns of a grid are hidden, and how wide the others are.
     'web/ui/grid/grid-columns.ts',
-    'web/worker/own-language.ts',
   ])
   expect(filesWith(/'idb-keyval'/, 'web/')).toEqual(['web/estimator/kept/kept-store.ts'])
   // What it keeps, and that it is nothing of anybody, is looked at in e2e/offline.test.ts.

@@ -4,8 +4,8 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { brand } from '#contract/brand.ts'
 import type { Home } from '#contract/home.ts'
 import { screens } from '#contract/pages.ts'
-import { at } from '#language/languages.ts'
-import { say } from '#language/say.ts'
+import { at, sourceLanguage } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import { ReplyError } from './kit/call.ts'
 import { forgetReads } from './kit/kept/reads.ts'
 import { type Navigate, NavigationProvider, useNavigate, usePath } from './kit/navigation.tsx'
@@ -16,6 +16,8 @@ import { keptInvitation } from './kit/work/kept-invitation.ts'
 import { followWorkspaceLinks } from './kit/work/links.ts'
 import { useLook } from './kit/work/look.ts'
 import { TaskPanelContext } from './kit/work/open-task.ts'
+import { ownLanguageAddress } from './kit/work/own-language.ts'
+import { OwnWordsContext } from './kit/work/own-words.ts'
 import { projectQuery } from './kit/work/project.ts'
 import { takeTheme } from './kit/work/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -24,6 +26,7 @@ import { SkeletonRows } from './ui/work/skeleton.tsx'
 import { ToolButton } from './ui/work/tool-button.tsx'
 import { AlonePage } from './workspace/alone.tsx'
 import { WorkspaceFrame } from './workspace/frame.tsx'
+import { loadOwnWords } from './workspace/own-words.ts'
 import { type FoundRoute, findRoute, type Params } from './workspace-routes.ts'
 
 /** The whole workspace: whatever screen its address names, in the frame that stands around it. */
@@ -31,7 +34,9 @@ export function WorkspaceApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <TaskPanelContext value={TaskPanel}>
-        <Screen />
+        <OwnWordsContext value={loadOwnWords}>
+          <Screen />
+        </OwnWordsContext>
       </TaskPanelContext>
       <Toasts />
     </QueryClientProvider>
@@ -123,11 +128,19 @@ function SignedIn({ project, children }: { project: string | undefined; children
   useEffect(() => {
     if (invited) navigate(at('/join'), { replace: true })
   }, [invited, navigate])
+  // Whoever reads another language is led to it from an address that names none.
+  const own =
+    home.data && spokenLanguage() === sourceLanguage
+      ? ownLanguageAddress(home.data.language, window.location.pathname)
+      : undefined
+  useEffect(() => {
+    if (own !== undefined) window.location.replace(`${own}${window.location.search}${window.location.hash}`)
+  }, [own])
   const theme = home.data?.theme
   useEffect(() => {
     if (theme) takeTheme(theme)
   }, [theme])
-  if (signedOut || invited) return null
+  if (signedOut || invited || own !== undefined) return null
   return (
     <WorkspaceFrame home={home.data} project={project} failed={home.isError} AskPane={AskPane}>
       {children}

@@ -9,6 +9,7 @@ import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { filesQuery } from '#web/kit/work/files.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { isPhoto, placeText, shotStates, takenAt, wallText } from '#web/kit/work/photos.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
@@ -34,6 +35,7 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
   const { data: work } = useQuery(tasksQuery(project))
   const { data: listed } = useQuery(filesQuery(project))
   const { items, unsent } = useKept()
+  const inOwn = useOwnWords()
   const task = work?.tasks.find(({ id }) => id === search.get('task'))
   const files = listed?.files ?? []
   const shots = task ? shotStates(task, files, items) : []
@@ -56,7 +58,8 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
     )
     .sort((a, b) => takenAt(b).localeCompare(takenAt(a)))[0]
   const done = shots.filter(({ state }) => state !== 'missing').length
-  const where = shot || placeText({ room, wall: wall.wall }) || task?.title || say('Photo')
+  const place = placeText({ room: inOwn(room), wall: wall.wall })
+  const where = inOwn(shot) || place || inOwn(task?.title ?? '') || say('Photo')
   usePageTitle(say('Camera'))
 
   const take = async (given: readonly File[]) => {
@@ -143,7 +146,7 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
             </button>
           )}
           <button type="button" onClick={() => setPlacing(true)} className={`${box} min-h-12 px-4`}>
-            {wall.wall === '' ? say('Which wall?') : placeText({ room, wall: wall.wall })}
+            {wall.wall === '' ? say('Which wall?') : place}
           </button>
         </div>
       </div>

@@ -16,12 +16,13 @@ export function daysIn(timeZone: string | undefined): (photo: ProjectFile) => st
 
 /**
  * Photos by day, the newest first, or by room or wall, the oldest first in each as the work went on; those of no place stand
- * last.
+ * last. `inOwn` says a room in the language of the reader.
  */
 export function grouped(
   photos: readonly ProjectFile[],
   view: PhotoView,
   timeZone: string | undefined,
+  inOwn: (room: string) => string = (room) => room,
 ): PhotoGroup[] {
   const dayOf = daysIn(timeZone)
   const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -42,7 +43,7 @@ export function grouped(
     if (key === '') return say('Place not said')
     if (view === 'day') return dayText(key)
     const [room = '', wall = ''] = key.split('\n')
-    return [room, wallText(wall)].filter(Boolean).join(' · ')
+    return [inOwn(room), wallText(wall)].filter(Boolean).join(' · ')
   }
   const found = [...groups].map(([key, own]) => ({ key, title: titleOf(key), photos: own }))
   return view === 'day'

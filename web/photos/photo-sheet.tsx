@@ -9,6 +9,7 @@ import { say, spokenLanguage } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { fileAddress, sizeText } from '#web/kit/work/files.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { placeText, takenAt } from '#web/kit/work/photos.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { Note } from '#web/ui/work/note.tsx'
@@ -35,6 +36,8 @@ type Props = {
 /** One photo: large, with its marks, where and when it was taken, by whom, and its checksum. */
 export function PhotoSheet({ project, photo, photos, audience, people, tasks, looking, onClose }: Props) {
   const client = useQueryClient()
+  const inOwn = useOwnWords()
+  const place = photo ? placeText({ ...photo, room: inOwn(photo.room) }) : ''
   const [mode, setMode] = useState<'look' | 'mark' | 'place' | 'material'>('look')
   const close = () => {
     setMode('look')
@@ -58,8 +61,8 @@ export function PhotoSheet({ project, photo, photos, audience, people, tasks, lo
       new Date(takenAt(photo)),
     )
   const facts = photo && [
-    [say('Where'), placeText(photo) || say('Not said')],
-    [say('Task'), tasks.find(({ id }) => id === photo.taskId)?.title ?? say('None')],
+    [say('Where'), place || say('Not said')],
+    [say('Task'), inOwn(tasks.find(({ id }) => id === photo.taskId)?.title ?? '') || say('None')],
     [say('Of the list'), photo.shot || say('No')],
     [say('Material'), photo.material || say('Not said')],
     [say('Taken by'), people.find(({ id }) => id === photo.author)?.name ?? say('Former member')],
@@ -76,7 +79,7 @@ export function PhotoSheet({ project, photo, photos, audience, people, tasks, lo
     <SideSheet
       open={photo !== undefined}
       onClose={close}
-      title={photo ? placeText(photo) || photo.shot || photo.name : ''}
+      title={photo ? place || photo.shot || photo.name : ''}
       foot={
         photo &&
         mode === 'look' && (

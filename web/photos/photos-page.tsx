@@ -11,6 +11,7 @@ import { dayText } from '#web/kit/work/dates.ts'
 import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { filesQuery } from '#web/kit/work/files.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { isPhoto, placeText, shotStates, takenAt } from '#web/kit/work/photos.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
@@ -41,13 +42,14 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
   const { data: work } = useQuery(tasksQuery(project))
   const { items } = useKept()
   const look = useLook(project)
+  const inOwn = useOwnWords()
   const [openId, setOpenId] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [most, setMost] = useState(atATime)
   useProjectTrail(open, project, say('Photos'))
   const photos = useMemo(() => data?.files.filter(isPhoto) ?? [], [data])
   const zone = open?.project.timeZone
-  const groups = useMemo(() => grouped(photos, view, zone), [photos, view, zone])
+  const groups = useMemo(() => grouped(photos, view, zone, inOwn), [photos, view, zone, inOwn])
   const wall =
     view === 'wall'
       ? (groups.find(({ key }) => key === chosen) ?? groups.find(({ key }) => key !== ''))
@@ -104,7 +106,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
             </div>
           </WorkSection>
           {listed.map((task) => (
-            <WorkSection key={task.id} title={task.title}>
+            <WorkSection key={task.id} title={inOwn(task.title)}>
               <ul className="divide-y divide-line">
                 {shotStates(task, photos, items).map(({ name, state, count }) => (
                   <li key={name} className="flex min-h-9 items-center gap-2 text-sm">
@@ -163,6 +165,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
                       project={project}
                       photo={photo}
                       by={open?.people.find(({ id }) => id === photo.author)?.name}
+                      inOwn={inOwn}
                       onOpen={setOpenId}
                     />
                   ))}
@@ -222,11 +225,12 @@ type ThumbProps = {
   project: string
   photo: ProjectFile
   by: string | undefined
+  inOwn: (text: string) => string
   onOpen: (id: string) => void
 }
 
 /** Drawn again only where it became another: there may be thousands beside it. */
-const Thumb = memo(function Thumb({ project, photo, by, onOpen }: ThumbProps) {
+const Thumb = memo(function Thumb({ project, photo, by, inOwn, onOpen }: ThumbProps) {
   const day = dayText(takenAt(photo).slice(0, 10))
   return (
     <li className="-m-1 p-1 [contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
@@ -241,7 +245,7 @@ const Thumb = memo(function Thumb({ project, photo, by, onOpen }: ThumbProps) {
           />
         </span>
         <span className="mt-1 block text-sm [overflow-wrap:anywhere]">
-          {photo.shot || placeText(photo) || photo.name}
+          {photo.shot || placeText({ ...photo, room: inOwn(photo.room) }) || photo.name}
         </span>
         <span className="block text-muted text-xs [overflow-wrap:anywhere]">
           {[day, by].filter(Boolean).join(' · ')}

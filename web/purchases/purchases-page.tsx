@@ -9,9 +9,11 @@ import { call } from '#web/kit/call.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { dayText, todayHere } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { purchasesQuery } from '#web/kit/work/purchases.ts'
+import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -39,6 +41,7 @@ export default function PurchasesPage({
   const setEditing = (of: ListedPurchase | 'new') =>
     setSheet((now) => ({ editing: of, sheet: now.sheet + 1 }))
   const actions = usePurchaseActions(project)
+  const inOwn = useOwnWords()
   useTrail([
     { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
     { label: say('Purchase list') },
@@ -47,7 +50,7 @@ export default function PurchasesPage({
   if (!open || !data) return <SkeletonRows count={8} rowPx={48} />
   const mayEdit = may(open.audience, 'purchase.edit') && look === undefined
   const left = data.purchases.filter(({ boughtAt }) => boughtAt === null).length
-  const titles = new Map(work?.tasks.map(({ id, title }) => [id, title]))
+  const titles = new Map(work?.tasks.map(({ id, title }) => [id, inOwn(title)]))
   return (
     <WorkPage
       title={say('Purchase list')}
@@ -71,7 +74,10 @@ export default function PurchasesPage({
       }
     >
       {data.purchases.length === 0 && (
-        <EmptySheet title={say('Nothing to buy yet')}>
+        <EmptySheet
+          title={say('Nothing to buy yet')}
+          action={open.audience === 'contractor' && <ToEstimate project={project} />}
+        >
           {say('It comes from the estimate, once the owner accepts a proposal. You can add to it by hand.')}
         </EmptySheet>
       )}
@@ -103,7 +109,7 @@ export default function PurchasesPage({
                           .join(' · ')}
                       </span>
                     </span>
-                    <span className="shrink-0 text-right">
+                    <span className="shrink-0 text-right max-md:max-w-1/2">
                       <span className="block tabular-nums">{quantityText(one)}</span>
                       <When one={one} />
                     </span>

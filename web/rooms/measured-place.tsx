@@ -8,6 +8,7 @@ import { areaText, lengthText } from '#web/drawing/length-text.ts'
 import { PlanDrawing } from '#web/drawing/plan-drawing.tsx'
 import { storiesOf } from '#web/drawing/plan-stories.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -60,6 +61,7 @@ export function MeasuredPlace(props: Props) {
   const { data } = useQuery(measuredQuery(project, scan.id, units))
   const { data: before } = useQuery(measuredQuery(project, earlier?.id, units))
   const navigate = useNavigate()
+  const inOwn = useOwnWords()
   const tolerance = view.tolerance ?? usualDifference
   const [selectedId, setSelected] = useState(view.face)
   const [dialog, setDialog] = useState<'wall' | 'opening' | 'tolerance' | { room: string }>()
@@ -98,12 +100,12 @@ export function MeasuredPlace(props: Props) {
 
   return (
     <WorkPage
-      title={(only && newerNames?.room(only.id)) || newest.name}
+      title={(only && newerNames?.room(only.id)) || inOwn(newest.name)}
       detail={
         measured && (
           <span>
             {[
-              only?.storey,
+              only?.storey && inOwn(only.storey),
               only
                 ? areaOff(only.floor, units)
                 : areaText(

@@ -2,6 +2,7 @@ import type { Room } from '#domain/measure/room.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { areaText, lengthText } from '#web/drawing/length-text.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { areaOff, type WallNames } from './texts.ts'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Each room with its measures, its level and finish, and what had to be assumed of it. */
 export function RoomList({ rooms, names, units, onEdit }: Props) {
+  const inOwn = useOwnWords()
   return (
     <WorkSection title={say('Measures')}>
       <p className="pt-1 text-[0.8125rem] text-muted">
@@ -32,7 +34,9 @@ export function RoomList({ rooms, names, units, onEdit }: Props) {
             <li key={room.id} className="border-hair border-b py-2 text-[0.8125rem]/5 max-md:text-sm">
               <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <span className="font-semibold">{names.room(room.id)}</span>
-                <span className="text-muted">{[room.storey, room.finish].filter(Boolean).join(' · ')}</span>
+                <span className="text-muted">
+                  {[room.storey && inOwn(room.storey), room.finish].filter(Boolean).join(' · ')}
+                </span>
                 {onEdit && (
                   <span className="ml-auto">
                     <ToolButton

@@ -1,6 +1,7 @@
 import { daysBetween, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { dayText, shortDay, spanWords } from '#web/kit/work/dates.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -90,6 +91,7 @@ type RowProps = { line: TaskLine; today: IsoDate; onOpen: (line: TaskLine) => vo
 /** A task as a row that one reads: when, who, after what, and whether it can wait. */
 export function LineRow({ line, today, onOpen }: RowProps) {
   const { task, people, afterTitles } = line
+  const inOwn = useOwnWords()
   const dates = line.tried ?? line.dates
   if (!dates) return null
   const goesOn = dates.startOn < today && dates.finishOn >= today
@@ -100,7 +102,7 @@ export function LineRow({ line, today, onOpen }: RowProps) {
         ? dayText(dates.startOn)
         : spanWords(dates),
     people.map(({ name }) => name).join(', ') || task.trade,
-    afterTitles.length > 0 && !goesOn && say('after {tasks}', { tasks: afterTitles.join(', ') }),
+    afterTitles.length > 0 && !goesOn && say('after {tasks}', { tasks: afterTitles.map(inOwn).join(', ') }),
   ]
   return (
     <button
@@ -114,8 +116,8 @@ export function LineRow({ line, today, onOpen }: RowProps) {
         className="size-5"
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold print:whitespace-normal">{task.title}</span>
-        <span className="block truncate text-muted text-sm print:whitespace-normal">
+        <span className="line-clamp-2 font-semibold print:line-clamp-none">{inOwn(task.title)}</span>
+        <span className="line-clamp-2 text-muted text-sm print:line-clamp-none">
           {facts.filter(Boolean).join(' · ')}
         </span>
       </span>

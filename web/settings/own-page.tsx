@@ -4,6 +4,7 @@ import { editSettingsRow, letterPaces, type OwnSettings, settingsRow } from '#co
 import { languageNames, languages, pathIn, splitPath } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { rememberLanguage } from '#web/kit/work/own-language.ts'
 import { takeTheme } from '#web/kit/work/theme.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,8 +67,9 @@ function Own({ settings }: { settings: OwnSettings }) {
       const kept = await call(editSettingsRow, { params: {}, body: { fields } })
       client.setQueryData(['settings'], kept)
       takeTheme(kept.theme)
+      if (fields.language !== undefined) rememberLanguage(kept.language)
       await client.invalidateQueries({ queryKey: ['home'] })
-      if (kept.language === spokenLanguage()) return
+      if (fields.language === undefined || kept.language === spokenLanguage()) return
       const { pathname, search } = window.location
       window.location.assign(`${pathIn(kept.language, splitPath(pathname).path)}${search}`)
     })

@@ -7,6 +7,7 @@ import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { takePhoto } from '#web/kit/kept/take-photo.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -29,9 +30,10 @@ type LinesProps = {
 /** The lines of a checklist, each with its answer. */
 export function Lines({ project, list, mayAnswer, waiting }: LinesProps) {
   const last = lastAnswers(list.answers)
+  const inOwn = useOwnWords()
   return (
     <div className="grid gap-3">
-      {list.room !== '' && <p className="text-muted">{list.room}</p>}
+      {list.room !== '' && <p className="text-muted">{inOwn(list.room)}</p>}
       <ul className="divide-y divide-line">
         {list.lines.map((line) => (
           <Line
@@ -56,6 +58,8 @@ type LineProps = Omit<LinesProps, 'list'> & {
 }
 
 function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: LineProps) {
+  const inOwn = useOwnWords()
+  const text = inOwn(line.text)
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState<string>()
   const [writing, setWriting] = useState(false)
@@ -79,7 +83,7 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
         ...{ id: newId(), line: line.key, result, note: note ?? answer?.note ?? '', photoId },
         ...{ value: Number.isNaN(figure) ? null : figure, madeAt: new Date().toISOString() },
       }
-      const label = say('Checklist: {title}', { title: line.text })
+      const label = say('Checklist: {title}', { title: text })
       return callOrKeep('answer', { params: { project, checklist }, body }, label)
     },
     { onDone: () => choose(undefined) },
@@ -106,9 +110,9 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
   ].filter(Boolean)
   return (
     <li className="grid gap-2 py-3 text-base/6">
-      <p className="font-semibold">{line.text}</p>
+      <p className="font-semibold">{text}</p>
       {(tolerance.length > 0 || line.source !== '') && (
-        <p className="text-muted text-sm">{[...tolerance, line.source].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted text-sm">{[...tolerance, inOwn(line.source)].filter(Boolean).join(' · ')}</p>
       )}
       {measures(line) && (
         <TextField
@@ -120,7 +124,7 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
         />
       )}
       <fieldset disabled={!mayAnswer || sending.isPending}>
-        <legend className="sr-only">{line.text}</legend>
+        <legend className="sr-only">{text}</legend>
         <div className="grid grid-cols-3 gap-2">
           {answerResults.map((result) => (
             <button

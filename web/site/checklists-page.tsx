@@ -13,6 +13,7 @@ import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
@@ -35,6 +36,7 @@ export default function ChecklistsPage({ params: { project = '' } }: PageProps) 
   const { data } = useQuery(checklistsQuery(project))
   const [begun, answered] = [useKeptOf('checklist', project), useKeptOf('answer', project)]
   const look = useLook(project)
+  const inOwn = useOwnWords()
   const navigate = useNavigate()
   const wanted = new URLSearchParams(useShownSearch()).get('open')
   const [beginning, setBeginning] = useState(0)
@@ -76,8 +78,8 @@ export default function ChecklistsPage({ params: { project = '' } }: PageProps) 
                     className="size-4"
                   />
                   <span className="min-w-0 flex-1">
-                    <span className="block font-semibold">{one.title}</span>
-                    {one.room !== '' && <span className="block text-muted">{one.room}</span>}
+                    <span className="block font-semibold">{inOwn(one.title)}</span>
+                    {one.room !== '' && <span className="block text-muted">{inOwn(one.room)}</span>}
                   </span>
                   {(waiting.has(one.id) || one.answers.some(({ id }) => waiting.has(id))) && (
                     <Tag tone="line">{say('Kept')}</Tag>
@@ -93,7 +95,7 @@ export default function ChecklistsPage({ params: { project = '' } }: PageProps) 
       <SideSheet
         open={list !== undefined}
         onClose={() => navigate(base, { replace: true })}
-        title={list?.title ?? ''}
+        title={inOwn(list?.title ?? '')}
       >
         {list && (
           <div className="grid gap-4">
@@ -166,6 +168,7 @@ function BeginForm({
   earlier: readonly ListedChecklist[]
   onDone: (id: string) => void
 }) {
+  const inOwn = useOwnWords()
   const [id] = useState(() => newId())
   const [madeAt] = useState(() => new Date().toISOString())
   const [from, setFrom] = useState('cover')
@@ -199,7 +202,7 @@ function BeginForm({
           ...Object.fromEntries(
             earlier.map((one) => [
               one.id,
-              say('As in “{title}”', { title: [one.title, one.room].filter(Boolean).join(', ') }),
+              say('As in “{title}”', { title: [one.title, one.room].filter(Boolean).map(inOwn).join(', ') }),
             ]),
           ),
           own: say('Lines of your own'),

@@ -13,6 +13,7 @@ import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { longDayText, shortDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
@@ -35,7 +36,9 @@ type Editing = { kind: TypedKind; old: { id: string; body: LogBody } | undefined
 /** What happened on a day: kept as it is said, signed once, and only added to from then on. */
 export default function LogPage({ params: { project = '' } }: PageProps) {
   const open = useQuery(projectQuery(project)).data
-  const tasks = useQuery(tasksQuery(project)).data?.tasks ?? []
+  const inOwn = useOwnWords()
+  const work = useQuery(tasksQuery(project)).data?.tasks ?? []
+  const tasks = work.map((task) => ({ ...task, title: inOwn(task.title) }))
   const asked = new URLSearchParams(useShownSearch()).get('on') ?? undefined
   const { data: found, isError } = useQuery(logQuery(project, asked))
   const here = useToday(project)

@@ -16,6 +16,7 @@ import { takePhoto } from '#web/kit/kept/take-photo.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { projectQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { roomsQuery } from '#web/kit/work/rooms.ts'
@@ -68,6 +69,7 @@ export default function PunchPage({
   const open = useQuery(projectQuery(project)).data
   const { data } = useQuery(punchQuery(project))
   const [added, moved] = [useKeptOf('punch', project), useKeptOf('punch-state', project)]
+  const inOwn = useOwnWords()
   const rooms = useQuery(roomsQuery(project)).data?.scans ?? []
   const today = useToday(project)
   const look = useLook(project)
@@ -136,7 +138,7 @@ export default function PunchPage({
                     </span>
                     <span className="block text-muted">
                       {[
-                        item.room,
+                        inOwn(item.room),
                         who,
                         item.dueOn === null ? '' : say('by {day}', { day: shortDay(item.dueOn) }),
                         item.state === 'open' ? '' : stateWords[item.state],
@@ -229,6 +231,7 @@ function AddForm({ project, plans, items, people, onDone }: FormProps) {
   const [photo, setPhoto] = useState<File>()
   // Taken once, however often the rest of it is sent.
   const [taken, setTaken] = useState<string>()
+  const inOwn = useOwnWords()
   const known = roomsOf(plans)
   const sending = useRecord(
     project,
@@ -264,7 +267,7 @@ function AddForm({ project, plans, items, people, onDone }: FormProps) {
           label={say('Room')}
           empty={say('None')}
           value={room}
-          options={Object.fromEntries(known.map(({ name }) => [name, name]))}
+          options={Object.fromEntries(known.map(({ name }) => [name, inOwn(name)]))}
           onChange={({ target }) => {
             setRoom(target.value)
             setPlace(known.find(({ name }) => name === target.value)?.place)

@@ -13,6 +13,7 @@ import { addressOf, call } from '#web/kit/call.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText, shortDay, todayIn } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
@@ -37,7 +38,9 @@ const ruleWords: Record<OvertimeRule, string> = {
 /** The hours of a week by person and day, with what was put right; one's own for whoever does not run the project. */
 export default function TimePage({ params: { project = '' } }: PageProps) {
   const open = useQuery(projectQuery(project)).data
-  const tasks = useQuery(tasksQuery(project)).data?.tasks ?? []
+  const inOwn = useOwnWords()
+  const work = useQuery(tasksQuery(project)).data?.tasks ?? []
+  const tasks = work.map((task) => ({ ...task, title: inOwn(task.title) }))
   const today = useToday(project)
   const [asked, setAsked] = useState<string>()
   const { data } = useQuery(timeQuery(project, asked))

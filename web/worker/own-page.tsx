@@ -3,7 +3,7 @@ import { languages, pathIn, splitPath } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { dayText } from '#web/kit/work/dates.ts'
-import { rememberLanguage } from './own-language.ts'
+import { rememberLanguage } from '#web/kit/work/own-language.ts'
 
 /** A screen for whoever works on site: large type, the day, and the two languages beside each other. */
 export function OwnPage({ title, day, children }: { title: string; day?: string; children: ReactNode }) {

@@ -2,10 +2,10 @@ import type { OwnTask } from '#contract/own-tasks.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { dayText, todayIn } from '#web/kit/work/dates.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
-import { useOwnTitle } from './task-titles.ts'
 
 const marks = { todo: 'open', doing: 'under-way', blocked: 'blocked', done: 'done' } as const
 const statusWords = {
@@ -18,11 +18,12 @@ const statusWords = {
 /** A task as a row that a thumb finds: what, where, and that it is late. */
 export function OwnRow({ task, where }: { task: OwnTask; where: boolean }) {
   const { id, project, status, room, finishOn, checks, checksDone, projectName } = task
-  const title = useOwnTitle(task.title)
+  const inOwn = useOwnWords()
+  const title = inOwn(task.title)
   const late = status !== 'done' && finishOn !== null && finishOn < todayIn(task.timeZone)
   const detail = [
     where ? projectName : '',
-    room,
+    inOwn(room),
     checks > 0 ? say('{done} of {all} checked', { done: checksDone, all: checks }) : '',
   ].filter(Boolean)
   return (

@@ -7,6 +7,7 @@ import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { TaskDescription } from '#web/kit/work/task-description.tsx'
@@ -17,7 +18,6 @@ import { NoteForm } from './note-form.tsx'
 import { OwnPage } from './own-page.tsx'
 import { Parts } from './parts.tsx'
 import { Said } from './said.tsx'
-import { useOwnTitle } from './task-titles.ts'
 import { useWork } from './use-work.ts'
 
 /** One task for whoever does it: what to do, what is in the way, and that it is done. */
@@ -25,7 +25,8 @@ export default function TaskPage({ params: { project = '', task: id = '' } }: Pa
   const { data: open } = useQuery(projectQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const task = work?.tasks.find((one) => one.id === id)
-  const title = useOwnTitle(task?.title ?? '')
+  const inOwn = useOwnWords()
+  const title = inOwn(task?.title ?? '')
   useTrail([{ label: say('Today'), href: at('/dashboard') }, { label: title }])
   usePageTitle(title || undefined)
   if (!open || !work) return <SkeletonRows count={4} rowPx={48} />
@@ -41,7 +42,7 @@ export default function TaskPage({ params: { project = '', task: id = '' } }: Pa
     <OwnPage title={title}>
       <div className="grid max-w-2xl gap-6 px-4 pb-8 text-lg/6 md:px-6">
         <p className="text-muted">
-          {[open.project.name, task.room, daysText(task)].filter(Boolean).join(' · ')}
+          {[open.project.name, inOwn(task.room), daysText(task)].filter(Boolean).join(' · ')}
         </p>
         <TaskDescription text={task.description} />
         <Parts project={project} task={task.id} shut={!mine} />

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useCallback } from 'react'
+import { sourceLanguage } from '#language/languages.ts'
+import { spokenLanguage } from '#language/say.ts'
+
+export type Words = Readonly<Record<string, string>>
+
+/**
+ * Fetches what templates, checklists and rooms are called in the language of the reader; whoever puts the rooms together
+ * passes it in.
+ */
+export const OwnWordsContext = createContext<() => Promise<Words>>(async () => ({}))
+
+/** A text as `words` have it; one that somebody wrote or changed stands as it is. */
+export const textIn = (text: string, words: Words | undefined): string =>
+  (words && Object.hasOwn(words, text) ? words[text] : undefined) ?? text
+
+/**
+ * Says what was kept in the language of whoever began it, such as the title of a template's task, in the reader's own, as long
+ * as nobody changed it. It is looked up by its words, so that nothing has to be kept of where a text came from.
+ */
+export function useOwnWords(): (text: string) => string {
+  const queryFn = use(OwnWordsContext)
+  const { data } = useQuery({
+    queryKey: ['own words'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn,
+    enabled: spokenLanguage() !== sourceLanguage,
+  })
+  return useCallback((text: string) => textIn(text, data), [data])
+}

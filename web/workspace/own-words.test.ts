@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checklistTemplates } from '#domain/site/checklists.ts'
+import { templateCatalogue } from '#domain/templates/catalogue.ts'
+import { textIn } from '#web/kit/work/own-words.ts'
+import { loadOwnWords } from './own-words.ts'
+
+test('every task of a template, and every checklist with its lines and sources, has its Spanish', async () => {
+  const words = await loadOwnWords()
+  const kept = [
+    ...templateCatalogue().templates.flatMap(({ tasks }) => tasks.map(({ name }) => name)),
+    ...Object.values(checklistTemplates).flatMap(({ title, lines }) => [
+      title,
+      ...lines.flatMap(({ text, source }) => (source === '' ? [text] : [text, source])),
+    ]),
+  ]
+  expect(kept.length).toBeGreaterThan(100)
+  expect(kept.filter((text) => !Object.hasOwn(words, text))).toEqual([])
+  expect(textIn('Before cover', words)).toBe('Antes de tapar')
+  expect(textIn('Choose tile, vanity, fixtures, glass', words)).not.toMatch(/^Choose/)
+})
+
+test('a text that somebody changed or wrote, and any text without the Spanish, stands as it is', async () => {
+  const words = await loadOwnWords()
+  for (const text of ['Choose tile, vanity, fixtures, glass!', 'Call Ruiz', 'constructor', ''])
+    expect(textIn(text, words)).toBe(text)
+  expect(textIn('Before cover', undefined)).toBe('Before cover')
+})
