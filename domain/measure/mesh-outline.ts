@@ -103,8 +103,8 @@ function straightened(line: readonly Point[], slack: number): Point[] {
   return line.filter((_, at) => kept.has(at))
 }
 
-/** A ring without the points that lie on a straight wall. */
-function cornersOf(ring: readonly Point[], size: number): Point[] {
+/** A ring without the points that are off a straight line by less than `slack`. */
+export function cornersOf(ring: readonly Point[], slack: number): Point[] {
   const step = Math.ceil(ring.length / longestRing)
   const thin = ring.filter((_, at) => at % step === 0)
   const farthestFrom = (from: Point | undefined) => {
@@ -117,7 +117,6 @@ function cornersOf(ring: readonly Point[], size: number): Point[] {
   const off = turned.map(([x, y]) => Math.hypot(x - (turned[0]?.[0] ?? 0), y - (turned[0]?.[1] ?? 0)))
   const second = off.indexOf(Math.max(...off))
   const start = turned.slice(0, 1)
-  const slack = straight * size
   return [
     ...straightened(turned.slice(0, second + 1), slack),
     ...straightened([...turned.slice(second), ...start], slack),
@@ -131,11 +130,14 @@ function largest(faces: readonly Level[], place: Place, extents: Extents): Point
     const area = Math.abs(signedArea(ring))
     if (area > most) [found, most] = [ring, area]
   }
-  // A polygon is sound by measures of a room, so that it is looked at as one of 10 m, whatever its unit.
-  const { size } = extents
+  return soundOutline(cornersOf(found, straight * extents.size), extents)
+}
+
+/** A polygon of a mesh, counter-clockwise; null where it is none. It is looked at as one of 10 m, whatever its unit. */
+export function soundOutline(corners: readonly Point[] | null, { size }: Extents): Point[] | null {
   const sized = (factor: number, points: readonly Point[]) =>
     points.map(([x, y]): Point => [x * factor, y * factor])
-  const sound = soundPolygon(sized(10 / size, cornersOf(found, size)))
+  const sound = corners && soundPolygon(sized(10 / size, corners))
   return sound && sized(size / 10, sound)
 }
 

@@ -252,7 +252,7 @@ describe('the unit of a mesh', () => {
   test.each([
     [0.1, 'looks 10 times too small'],
     [10, 'looks 10 times too large'],
-    [1e-5, 'a room in no unit that is known'],
+    [1e-5, 'as large as a room in no unit that is known'],
   ])('of %d to the metre is refused: %s', (unit, message) => {
     expect(refused(() => scanOfMesh(meshOf({ unit })))).toContain(message)
   })
@@ -309,7 +309,7 @@ describe('an OBJ', () => {
     ['v 1 2 x', 'Vertex 1 must have three numbers under 10,000,000'],
     ['v 1 2 1e308', 'Vertex 1 must have three numbers'],
     ['v 1 2 NaN', 'Vertex 1 must have three numbers'],
-    ['v 1 2 3', 'This file has no faces'],
+    ['v 1 2 3', 'This file has 1 point and no faces: a cloud of points is not read. From the same app'],
     ['v 1 2 3\nf 1 1', 'Line 2: a face needs three vertices'],
     ['v 1 2 3\nf 1 x 1', 'Line 2: a face needs three vertices'],
     ['v 1 2 3\nf 1 1 4', 'A face names vertex 4, and there are 1'],

@@ -72,6 +72,16 @@ function notesOf({ floor, up }: { floor: MeshFloor; up: UpAxis }, known: MeshKno
     ...(known.up === undefined
       ? [note('mesh-up', say('{axis} of the mesh is taken to point up', { axis: up.toUpperCase() }))]
       : []),
+    ...(floor.rough
+      ? [
+          note(
+            'mesh-rough',
+            say(
+              'The floor of this mesh has holes or things on it: the room is drawn around all that was scanned, straightened along its walls. Please check the lengths.',
+            ),
+          ),
+        ]
+      : []),
     ...(floor.ceiling
       ? []
       : [note('mesh-ceiling', say('The mesh has no ceiling: the walls are as high as its highest place'))]),

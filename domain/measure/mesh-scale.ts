@@ -62,15 +62,15 @@ function scaleWithout(size: MeshSize): { scale: number; notes: Note[] } {
     [10, 12, 1 / 10, 1 / 12].filter((one) => looksRight(size, one)),
     (one) => size.height * one,
   )
-  if (factor === undefined)
+  if (factor === undefined) {
+    const digits = (value: number) => numberText(Number(value.toPrecision(3)), { maximumFractionDigits: 6 })
     throw new ScanRefusal(
       say(
-        'This mesh is a room in no unit that is known: its ceiling is {height} up. Please type the length of its longest wall.',
-        {
-          height,
-        },
+        'This mesh is as large as a room in no unit that is known: {height} high, and {longest} along its longest side. If it is a room, please type the length of its longest wall; a single thing is not measured.',
+        { height: digits(size.height), longest: digits(size.longest) },
       ),
     )
+  }
   throw new ScanRefusal(
     factor > 1
       ? say(

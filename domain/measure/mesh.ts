@@ -47,7 +47,12 @@ export class MeshBuilder {
   finish(): Mesh {
     const count = this.vertexCount
     if (this.#triangleCount === 0)
-      throw new ScanRefusal(say('This file has no faces: a cloud of points is not read, a mesh is'))
+      throw new ScanRefusal(
+        say(
+          'This file has {count, plural, =0 {no points} one {# point} other {# points}} and no faces: a cloud of points is not read. From the same app, export the mesh as OBJ or PLY, or RoomPlan JSON.',
+          { count },
+        ),
+      )
     for (const face of [this.#triangles, ...this.#faces]) {
       const lost = face.find((vertex) => !(Number.isInteger(vertex) && vertex >= 0 && vertex < count))
       if (lost !== undefined)
