@@ -1,5 +1,6 @@
 import type { Block, DocumentContent, Prose } from '#contract/documents.ts'
 import type { Language } from '#language/languages.ts'
+import { sayIn } from '#language/say.ts'
 import { cellTexts, columnTotals, type Reading, type Run, runsOf } from './block-text.ts'
 import { clauseNumbers } from './numbering.ts'
 import { fieldText, isOpen, valueText, valueWriter } from './value-text.ts'
@@ -22,7 +23,7 @@ export type PaperBlock =
       /** `figures`: what stands in it is set to the right. */
       columns: readonly { name: string; figures: boolean }[]
       rows: readonly (readonly string[])[]
-      /** The sums under it, in the order of the columns; null where no column is added up. */
+      /** The sums under it, in the order of the columns, named in the first where that is none; null where no column is added up. */
       totals: readonly string[] | null
     }
   | { kind: 'fields'; rows: readonly { label: string; text: string; open: boolean }[] }
@@ -50,6 +51,7 @@ function paperBlock(
   picture: Uint8Array | undefined,
   reading: Reading,
   signed: ReadonlyMap<string, Signed>,
+  total: string,
 ): PaperBlock[] {
   const { write, fields } = reading
   switch (block.kind) {
@@ -88,7 +90,9 @@ function paperBlock(
           })),
           rows: block.rows.map(({ cells }) => cellTexts(block.columns, cells, write)),
           totals: sums.some((one) => one !== null)
-            ? block.columns.map(({ kind }, at) => valueText(write, kind, sums[at] ?? null))
+            ? block.columns.map(({ kind }, at) =>
+                at === 0 && kind === 'text' ? total : valueText(write, kind, sums[at] ?? null),
+              )
             : null,
         },
       ]
@@ -140,6 +144,8 @@ export function paperBlocks(
 ): PaperBlock[] {
   const reading = { write: valueWriter(language), fields }
   const numbers = clauseNumbers(blocks)
+  const say = sayIn(language)
+  const total = say('Total')
   let above = 0
   return blocks.flatMap((block) =>
     paperBlock(
@@ -148,6 +154,7 @@ export function paperBlocks(
       block.kind === 'image' ? pictures.get(block.fileId) : undefined,
       reading,
       signed,
+      total,
     ).map((one) => {
       if (!('level' in one)) return one
       // PDF/UA has no heading stand two levels below the one before it.
