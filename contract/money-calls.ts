@@ -329,6 +329,7 @@ export const moneyReports = [
   'job-cost',
   'entries',
   'invoices',
+  'draws',
   'statement',
   'receivables',
   'payables',

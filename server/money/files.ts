@@ -5,26 +5,17 @@ import { csvLines } from '#domain/csv.ts'
 import { iifOf, xeroColumns, xeroRows } from '#domain/money/ledgers.ts'
 import { ageOf } from '#domain/money/owed.ts'
 import { workInProgress } from '#domain/money/progress.ts'
-import { type Cell, type Column, csvOf, type Kind, type Sheet, workbookOf } from '#domain/sheet.ts'
+import { csvOf, type Sheet, workbookOf } from '#domain/sheet.ts'
 import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Scope } from '#server/scope/scope.ts'
+import { column, day, dollars, money, sheetOf, text, total } from './columns.ts'
 import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
+import { drawsSheet } from './draws.ts'
 import { billedToDate, contractOf, listedInvoice } from './read.ts'
 import { costReader, moneyProject, priceReader, priceRows } from './rows.ts'
 import { allEntries, transactionsOf, xeroLines } from './to-ledgers.ts'
-
-const column = (header: string, kind: Kind, width: number): Column => ({ header, kind, width })
-const text = (header: string, width = 20) => column(header, 'text', width)
-const money = (header: string) => column(header, 'money', 14)
-const day = (header: string) => column(header, 'date', 12)
-const sheetOf = (columns: Column[], rows: readonly (readonly Cell[])[], foot?: readonly Cell[]): Sheet => ({
-  columns,
-  rows: [...rows.map((cells) => ({ cells, bold: false })), ...(foot ? [{ cells: foot, bold: true }] : [])],
-})
-const dollars = (cents: number) => cents / 100
-const total = (cents: readonly number[]) => dollars(cents.reduce((sum, one) => sum + one, 0))
 
 export async function reportOf(
   scope: Scope,
@@ -159,6 +150,8 @@ export async function reportOf(
         ],
       )
     }
+    case 'draws':
+      return drawsSheet(rows, today)
     case 'statement': {
       let open = 0
       const happened = [
@@ -254,7 +247,10 @@ export async function moneyFile(
       'job-cost': say('Job cost, {project}', { project }),
       entries: say('Entries of cost, {project}', { project }),
     },
-    statement: say('Statement, {project}', { project }),
+    ...{
+      statement: say('Statement, {project}', { project }),
+      draws: say('Draws, {project}', { project }),
+    },
     ...{
       invoices: say('Invoices, {project}', { project }),
       receivables: say('Receivables, {project}', { project }),

@@ -53,6 +53,7 @@ export const reportWords: Record<(typeof moneyReports)[number], string> = {
   'job-cost': say('Job cost'),
   entries: say('Entries of cost'),
   invoices: say('Invoices'),
+  draws: say('Draws'),
   statement: say('Statement of the owner'),
   receivables: say('Receivables'),
   payables: say('Payables'),

@@ -1,0 +1,20 @@
+import type { Cell, Column, Kind, Sheet } from '#domain/sheet.ts'
+
+/** What the reports of a job’s money are put together from. */
+export const column = (header: string, kind: Kind, width: number): Column => ({ header, kind, width })
+export const text = (header: string, width = 20) => column(header, 'text', width)
+export const money = (header: string) => column(header, 'money', 14)
+export const day = (header: string) => column(header, 'date', 12)
+
+/** A sheet of rows, with a foot in bold where there is one. */
+export const sheetOf = (
+  columns: Column[],
+  rows: readonly (readonly Cell[])[],
+  foot?: readonly Cell[],
+): Sheet => ({
+  columns,
+  rows: [...rows.map((cells) => ({ cells, bold: false })), ...(foot ? [{ cells: foot, bold: true }] : [])],
+})
+
+export const dollars = (cents: number) => cents / 100
+export const total = (cents: readonly number[]) => dollars(cents.reduce((sum, one) => sum + one, 0))
