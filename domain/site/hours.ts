@@ -1,4 +1,5 @@
 import type { OvertimeRule } from '#contract/overtime.ts'
+import { spread } from '#domain/money/cents.ts'
 
 /** Minutes of a day that are paid as they are, one and a half times, and twice. */
 export type Split = { regular: number; over: number; double: number }
@@ -55,3 +56,12 @@ export function overlap(a: Omit<Clock, 'breakMinutes'>, b: Omit<Clock, 'breakMin
 
 /** Minutes as hours with so many decimals as payroll has: `7.75`. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
+
+/**
+ * Minutes of several as hours, two decimals each, that come to the hours of all of them together: what is left over by rounding goes
+ * to those who lose most by it.
+ */
+export function hoursOfEach(minutes: readonly number[]): number[] {
+  const whole = Math.round(hoursOf(minutes.reduce((sum, one) => sum + one, 0)) * 100)
+  return spread(BigInt(whole), minutes.map(BigInt)).map((hundredths) => Number(hundredths) / 100)
+}

@@ -6,7 +6,7 @@ import { overtimeRules } from '#contract/overtime.ts'
 import type { LogBody } from '#contract/site.ts'
 import { mondayOf } from '#domain/calendar/iso-date.ts'
 import { checklistTemplates, judged, lastAnswers, typedLines, within } from './checklists.ts'
-import { minutesWorked, overlap, overtimeOf } from './hours.ts'
+import { hoursOfEach, minutesWorked, overlap, overtimeOf } from './hours.ts'
 import { copyForward, dayMinutes, openPoints, standing, weatherDoubt } from './log.ts'
 
 const week = fc.array(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 7, maxLength: 7 })
@@ -218,4 +218,12 @@ test('a figure decides over what was ticked, at its very tolerance it passes, an
   expect(lastAnswers(answers).get('a')).toEqual({ line: 'a', id: 2 })
   for (const { lines } of Object.values(checklistTemplates))
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+})
+
+test('hours of several come to the hours of all of them, to the last hundredth', () => {
+  // 490 and 484 minutes are 8.1667 and 8.0667 h, and with 16 h together 32.2333: not 8.17 and 8.07.
+  expect(hoursOfEach([960, 490, 484])).toEqual([16, 8.16, 8.07])
+  expect([hoursOfEach([]), hoursOfEach([0, 0]), hoursOfEach([20, 20, 20])]).toEqual([
+    ...[[], [0, 0], [0.34, 0.33, 0.33]],
+  ])
 })

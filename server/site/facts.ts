@@ -1,7 +1,7 @@
 import type { Field, Row, Value } from '#contract/documents.ts'
 import { type BodyOf, delayCauses, type LogEntry } from '#contract/site.ts'
 import type { Filling } from '#domain/documents/fill.ts'
-import { hoursOf } from '#domain/site/hours.ts'
+import { hoursOf, hoursOfEach } from '#domain/site/hours.ts'
 import { ofKind } from '#domain/site/log.ts'
 import { sayIn } from '#language/say.ts'
 import type { Scope } from '#server/scope/scope.ts'
@@ -37,13 +37,14 @@ const totals = (entries: readonly LogEntry[]) => ({
 /** Crews by company and trade, as reports have them. */
 function crewRows(entries: readonly LogEntry[], orgName: string): Row[] {
   const named = ofKind(entries, 'crew').map((one) => ({ ...one, company: one.company || orgName }))
-  const groups = Map.groupBy(named, ({ company, trade }) => JSON.stringify([company, trade]))
-  return [...groups.values()].map((crew, index) => ({
+  const groups = [...Map.groupBy(named, ({ company, trade }) => JSON.stringify([company, trade])).values()]
+  const each = hoursOfEach(groups.map((crew) => crew.reduce((sum, { minutes }) => sum + minutes, 0)))
+  return groups.map((crew, index) => ({
     id: String(index + 1),
     cells: {
       ...{ company: crew[0]?.company ?? '', area: '', trade: crew[0]?.trade ?? '' },
       count: crew.reduce((sum, { people }) => sum + people, 0),
-      hours: hoursOf(crew.reduce((sum, { minutes }) => sum + minutes, 0)),
+      hours: each[index] ?? 0,
     },
   }))
 }
