@@ -91,17 +91,11 @@ async function bill(body: Body, cut = 0): Promise<ListedApplication['sheet']> {
   return sheet
 }
 
-/** A report as rows of cells, its heads first. */
-async function reported(of: string): Promise<string[][]> {
-  const url = `${base()}/money/file?of=${of}&format=csv`
-  const { body } = await t.app.inject({ url, headers: site.contractor })
-  const rows = body.replace('\ufeff', '').trim().split('\r\n')
-  return rows.map((row) => row.split(/,(?! )/))
-}
 /** What the schedule of work in progress says under a name, in dollars. */
 async function inProgress(name: string): Promise<number> {
-  const [heads = [], row = []] = await reported('work-in-progress')
-  return Number(row[heads.indexOf(name)])
+  const url = `${base()}/money/file?of=work-in-progress&format=csv`
+  const csv = (await t.app.inject({ url, headers: site.contractor })).body.replace('\ufeff', '').split('\r\n')
+  return Number(csv[1]?.split(',')[csv[0]?.split(',').indexOf(name) ?? -1])
 }
 
 test('a job is billed by three applications with a change order, a certificate that is cut and a release, to the last cent', async () => {
@@ -143,16 +137,6 @@ test('a job is billed by three applications with a change order, a certificate t
   const all = await payments()
   expect([all.billed, all.paid, all.open, all.retained]).toEqual([10_061_800, 10_061_800, 0, 0])
   expect(await inProgress('Billed')).toBe(100_618)
-  const [heads = [], ...draws] = await reported('draws')
-  const of = (name: string) => draws.map((row) => row[heads.indexOf(name)])
-  expect(of('Draw request')).toEqual(['Pay application 1', 'Pay application 2', 'Pay application 3', 'Total'])
-  expect(of('Work of this draw')).toEqual(['25000', '35618', '40000', '100618'])
-  expect(of('Retainage held')).toEqual(['2500', '6061.8', '0', ''])
-  // 100 of the second were cut, and asked for again.
-  expect(of('Asked for')).toEqual(['22500', '32056.2', '46161.8', '100718'])
-  expect(of('Certified')).toEqual(['22500', '31956.2', '46161.8', '100618'])
-  expect(of('Paid to date').slice(0, 3)).toEqual(['22500', '54456.2', '100618'])
-  expect(heads.at(-1)).toContain('Left to pay, with retainage')
 })
 
 test('an application is refused where it bills too much, for another sum than was read, or beside an open one', async () => {
@@ -211,12 +195,6 @@ test('a job that is taken over in its middle begins with what was done, held and
     due: 1_000_000,
   })
   expect(await inProgress('Billed')).toBe(30_000)
-  const [heads = [], ...draws] = await reported('draws')
-  expect(draws.map((row) => [row[0], row[heads.indexOf('Work of this draw')]])).toEqual([
-    ['Taken over', '20000'],
-    ['Pay application 1', '10000'],
-    ['Total', '30000'],
-  ])
 })
 
 test('a change order is signed for the sum that was read, by who pays or on paper, once', async () => {
