@@ -8,11 +8,11 @@ const rule = (steps: [number, number][], crossing: 'marginal' | 'restate' = 'mar
 
 test('a cap says how much, of what work, and what it covers; where none is held nothing is made up', () => {
   expect(capText(only('ID'))).toBe(
-    'private work: 5 % at most (not one to four homes that their owner lives in)',
+    'Private work: 5 % at most (not one to four homes that their owner lives in)',
   )
-  expect(capText(only('NM'))).toBe('private and public work: nothing may be kept back')
+  expect(capText(only('NM'))).toBe('Private and public work: nothing may be kept back')
   expect(capText(only('IL'))).toBe(
-    'private work: 10 % at most until 50 % is done, then 5 % (not buildings of up to twelve homes)',
+    'Private work: 10 % at most until 50 % is done, then 5 % (not buildings of up to twelve homes)',
   )
   expect(retainageCaps('CA').map(({ work, citation }) => [work, citation])).toEqual([
     ['private', 'Cal. Civ. Code § 8811'],

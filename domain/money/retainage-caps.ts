@@ -172,9 +172,9 @@ export function capText({ work, steps: [first, then], covers }: RetainageCap): s
           })
         : say('{first} at most', { first: most(first?.bp ?? 0) })
   const of = {
-    private: say('private work'),
-    public: say('public work'),
-    any: say('private and public work'),
+    private: say('Private work'),
+    public: say('Public work'),
+    any: say('Private and public work'),
   }[work]
   return covers === '' ? `${of}: ${amount}` : `${of}: ${amount} (${covers})`
 }

@@ -123,6 +123,7 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
       answers: { 'waiver.disputed': 0 },
     },
     invoice: { job: 'alder' },
+    'statement-of-account': { job: 'alder' },
     'pay-application': { job: 'eastgate' },
     rfi: { job: 'eastgate' },
     'submittal-transmittal': { job: 'eastgate' },

@@ -13,7 +13,7 @@ import type { Scope } from '#server/scope/scope.ts'
 import { column, day, dollars, money, sheetOf, text, total } from './columns.ts'
 import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
 import { drawsSheet } from './draws.ts'
-import { billedToDate, contractOf, listedInvoice } from './read.ts'
+import { billedToDate, contractOf, listedInvoice, statementOf } from './read.ts'
 import { costReader, moneyProject, priceReader, priceRows } from './rows.ts'
 import { allEntries, transactionsOf, xeroLines } from './to-ledgers.ts'
 
@@ -154,22 +154,7 @@ export async function reportOf(
       return drawsSheet(rows, today)
     case 'statement': {
       let open = 0
-      const happened = [
-        ...invoices
-          .filter(({ state }) => state === 'issued')
-          .map((one) => ({
-            ...{
-              on: one.issuedOn,
-              what: say('Invoice {number}', { number: one.number }),
-              more: one.title,
-              cents: one.cents,
-            },
-          })),
-        ...rows.payments.map(({ paidOn, kind, cents, corrects, reference }) => ({
-          ...{ on: paidOn, more: reference, cents: -cents },
-          what: corrects ? say('Taken back') : kind === 'credit' ? say('Credited') : say('Payment'),
-        })),
-      ].toSorted((one, other) => one.on.localeCompare(other.on))
+      const words = { payment: say('Payment'), credit: say('Credited'), 'taken-back': say('Taken back') }
       return sheetOf(
         [
           day(say('Date')),
@@ -178,9 +163,10 @@ export async function reportOf(
           money(say('Amount')),
           money(say('Open')),
         ],
-        happened.map(({ on, what, more, cents }) => {
-          open += cents
-          return [on, what, more, dollars(cents), dollars(open)]
+        statementOf(rows).map(({ on, kind, number, more, charged, paid }) => {
+          open += charged - paid
+          const what = kind === 'invoice' ? say('Invoice {number}', { number }) : words[kind]
+          return [on, what, more, dollars(charged - paid), dollars(open)]
         }),
         ['', say('Open on {day}', { day: today }), '', '', dollars(open)],
       )

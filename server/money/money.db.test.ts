@@ -346,6 +346,11 @@ test('an application, a change order, an invoice and a waiver are papers with wh
   expect(await paper({ application: one.id })).toContain('Sole plate')
   expect(await paper({ changeOrder: id })).toContain('10000000')
   expect(await paper({ invoice: invoices[0].id })).toContain('2305620')
+  const written = { id: randomUUID(), templateKey: 'statement-of-account', language: 'en', answers: {} }
+  const account = await post('documents', written)
+  expect(account.status, account.text).toBe(200)
+  const said = (await get(`documents/${written.id}`)).text
+  for (const words of ['Invoice 1', '2305620', 'statement.open', '256180']) expect(said).toContain(words)
   const again = await post('money/document', { invoice: invoices[0].id })
   expect((await post('money/document', { invoice: invoices[0].id })).data).toEqual(again.data)
 })

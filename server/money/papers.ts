@@ -9,9 +9,9 @@ import { notThere, requireRight, type Scope, type Writing } from '#server/scope/
 import { writeAbout } from '#server/scope/write-about.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { requireMoney } from './changes.ts'
-import { contractOf } from './read.ts'
+import { contractOf, listedInvoice, retainedOf, statementOf } from './read.ts'
 import { signedChanges } from './reckon.ts'
-import { ofProject, type PriceRows, priceRows } from './rows.ts'
+import { moneyProject, ofProject, type PriceRows, priceRows } from './rows.ts'
 
 type Said = Readonly<Record<string, readonly [ValueKind, Value]>>
 const from = (id: string, values: Said): Record<string, Field> =>
@@ -141,12 +141,47 @@ function changeFacts(rows: PriceRows, about: string | undefined): Filling {
   }
 }
 
+const statementWords = { payment: 'Payment', credit: 'Credit', 'taken-back': 'Taken back' } as const
+
+/** The account of a job: what was charged, came in and is open, on the day that it is there. */
+function statementFacts(rows: PriceRows, project: string, today: string): Filling {
+  const account = statementOf(rows)
+  const late = rows.invoices
+    .map((one) => listedInvoice(one, rows.payments, today))
+    .filter(({ state, dueOn }) => state === 'issued' && dueOn < today)
+  return {
+    fields: from(project, {
+      'statement.open': money(account.reduce((sum, { charged, paid }) => sum + charged - paid, 0)),
+      'statement.overdue': money(late.reduce((sum, { openCents }) => sum + openCents, 0)),
+      'statement.retained': money(retainedOf(rows)),
+    }),
+    lists: {
+      'statement.rows': account.map(
+        ({ id, on, kind, number, more, charged, paid }): Row => ({
+          id,
+          cells: {
+            ...{ on, what: kind === 'invoice' ? `Invoice ${number}` : statementWords[kind], more },
+            ...{ charged, paid },
+          },
+        }),
+      ),
+    },
+  }
+}
+
 /** What a job’s money says in documents; `about`: the change order, application, invoice or waiver that is told of. */
 export async function moneyFacts(scope: Scope, about: string | undefined): Promise<Filling> {
   const db = scope.reads('price')
-  if (!db) return { fields: {}, lists: { 'pay.items': [], 'invoice.lines': [], 'change.signed': [] } }
-  const rows = await priceRows(db, scope)
-  const parts = [applicationFacts(rows, about), invoiceFacts(rows, about), changeFacts(rows, about)]
+  if (!db)
+    return {
+      fields: {},
+      lists: { 'pay.items': [], 'invoice.lines': [], 'change.signed': [], 'statement.rows': [] },
+    }
+  const [rows, { today }] = await Promise.all([priceRows(db, scope), moneyProject(scope)])
+  const parts = [
+    ...[applicationFacts(rows, about), invoiceFacts(rows, about), changeFacts(rows, about)],
+    statementFacts(rows, scope.projectId, today),
+  ]
   return {
     fields: Object.assign(
       {},

@@ -83,7 +83,7 @@ export function contractOf(rows: PriceRows) {
 }
 
 /** What is kept back by now: of the last certificate, else as the job was taken over. */
-const retainedOf = ({ applications, terms }: PriceRows): number =>
+export const retainedOf = ({ applications, terms }: PriceRows): number =>
   applications.findLast(({ state }) => state === 'certified')?.sheet?.retainage ??
   terms?.body.opening?.heldCents ??
   0
@@ -95,6 +95,20 @@ export const billedToDate = (rows: PriceRows): number =>
   ) +
   (rows.terms?.body.opening?.paidCents ?? 0) +
   retainedOf(rows)
+
+/** What an owner was charged and what came in or was let off, by day; what was taken back is below zero. */
+export const statementOf = ({ invoices, payments }: PriceRows) =>
+  [
+    ...invoices
+      .filter(({ state }) => state === 'issued')
+      .map(({ id, issuedOn, number, title, cents }) => ({
+        ...{ id, on: issuedOn, kind: 'invoice' as const, number, more: title, charged: cents, paid: 0 },
+      })),
+    ...payments.map(({ id, paidOn, kind, cents, corrects, reference }) => ({
+      ...{ id, on: paidOn, kind: corrects ? ('taken-back' as const) : kind, number: null, more: reference },
+      ...{ charged: 0, paid: cents },
+    })),
+  ].toSorted((one, other) => one.on.localeCompare(other.on))
 
 /** Where the invoices of a project were sent; of nobody who does not run it. */
 async function readLetters(scope: Scope) {

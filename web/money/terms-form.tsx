@@ -26,7 +26,7 @@ function retainageOf(typed: Typed): Terms['retainage'] {
 function overCap(typed: Typed, place: string | null): string | undefined {
   const over = retainageCaps(place).filter((cap) => keepsMore(retainageOf(typed), cap))
   if (over.length === 0) return undefined
-  return say('This is more than {citation} has. You can save it all the same.', {
+  return say('This is more than {citation} allows. You can save it all the same.', {
     citation: over.map(({ citation }) => citation).join(', '),
   })
 }
