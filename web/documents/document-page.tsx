@@ -45,7 +45,11 @@ export default function DocumentPage({
   const { data, error } = useQuery({ ...documentQuery(project, document), retry: false })
   if (error)
     return (
-      <EmptySheet whole title={say('This document cannot be shown.')}>
+      <EmptySheet
+        whole
+        title={say('This document cannot be shown.')}
+        action={<ToolButton label={say('All documents')} href={`${at('/projects')}/${project}/documents`} />}
+      >
         {wrongWords(error)}
       </EmptySheet>
     )

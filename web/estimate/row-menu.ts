@@ -25,7 +25,7 @@ export function rowItems({ rows, lines, change, onOpen, onInsert, onRemove, onSh
   const follows = chosen.filter(({ from, quantity }) => from.kind === 'takeoff' && quantity !== '')
   const count = chosen.length
   return [
-    { id: 'open', label: say('Open'), icon: 'eye', keys: 'space', onChoose: () => onOpen(first.id) },
+    { id: 'open', label: say('Open it'), icon: 'eye', keys: 'space', onChoose: () => onOpen(first.id) },
     {
       id: 'insert',
       label: say('Add a line below'),

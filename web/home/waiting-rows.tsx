@@ -10,8 +10,8 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 
 /** What each kind is called beside its job, and what is done with it there. */
 const kinds: Record<WaitingKind, { word: string; act: string; room: (id: string) => string }> = {
-  document: { word: say('Document'), act: say('Open'), room: (id) => `documents/${id}` },
-  submittal: { word: say('Submittal'), act: say('Open'), room: () => 'submittals' },
+  document: { word: say('Document'), act: say('Open it'), room: (id) => `documents/${id}` },
+  submittal: { word: say('Submittal'), act: say('Open it'), room: () => 'submittals' },
   rfi: { word: say('RFI'), act: say('Answer'), room: () => 'rfis' },
   change: { word: say('Draft change order'), act: say('Finish it'), room: () => 'money?tab=changes' },
   invoice: { word: say('Not paid'), act: say('Remind'), room: () => 'money?tab=payments' },

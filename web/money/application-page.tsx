@@ -53,7 +53,16 @@ export default function ApplicationPage({ params: { project = '', number = '' } 
   if (!application && !writable)
     return (
       <div className="p-4 md:p-6">
-        <EmptySheet whole title={say('No such application')}>
+        <EmptySheet
+          whole
+          title={say('No such application')}
+          action={
+            <ToolButton
+              label={say('All payments')}
+              href={`${at('/projects')}/${project}/${mayEdit ? 'money?tab=payments' : 'payments'}`}
+            />
+          }
+        >
           {say('It was never written, or you may not see it.')}
         </EmptySheet>
       </div>

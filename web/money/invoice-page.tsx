@@ -55,7 +55,16 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
   if (!invoice)
     return (
       <div className="p-4 md:p-6">
-        <EmptySheet whole title={say('No such invoice')}>
+        <EmptySheet
+          whole
+          title={say('No such invoice')}
+          action={
+            <ToolButton
+              label={say('All payments')}
+              href={`${at('/projects')}/${project}/${mayEdit ? 'money?tab=payments' : 'payments'}`}
+            />
+          }
+        >
           {say('It was never written, or you may not see it.')}
         </EmptySheet>
       </div>

@@ -12,6 +12,7 @@ import { useLook } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
+import { useInSight } from '#web/ui/use-in-sight.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
@@ -45,6 +46,8 @@ export default function MoneyPage({ params: { project = '' } }: PageProps) {
     { label: say('Money') },
   ])
   usePageTitle(say('Money'))
+  const there = open !== undefined && money !== undefined && payments !== undefined
+  const bar = useInSight<HTMLDivElement>(`${tab} ${there}`)
   if (!open || !money || !payments) return <SkeletonRows count={10} />
   const mayEdit = look === undefined && may(open.audience, 'money.edit')
   const of = (kind: CostKind) =>
@@ -73,7 +76,7 @@ export default function MoneyPage({ params: { project = '' } }: PageProps) {
           <>
             <ToolButton
               label={say('New change order')}
-              className="max-md:hidden"
+              className={tab === 'changes' ? undefined : 'max-md:hidden'}
               onClick={() => setSheet({ of: 'change' })}
             />
             <ToolButton
@@ -86,7 +89,10 @@ export default function MoneyPage({ params: { project = '' } }: PageProps) {
         )
       }
       tools={
-        <div className="overflow-x-auto px-4 pb-3 md:px-6">
+        <div
+          ref={bar}
+          className="overflow-x-auto px-4 pb-3 max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12 md:px-6"
+        >
           <div className="w-max whitespace-nowrap max-md:[&_a]:px-3">
             <WaySwitch
               label={say('Money')}

@@ -99,7 +99,7 @@ function Guests({ title, detail, guests }: { title: string; detail: string; gues
               <span className="block truncate font-semibold">{name}</span>
               {company && <span className="block truncate text-muted text-xs">{company}</span>}
             </span>
-            <span className="min-w-0 text-muted max-md:col-start-2 max-md:text-sm md:truncate">
+            <span className="min-w-0 text-muted max-md:col-start-2 max-md:text-sm">
               {joined
                 ? projectRoleWords[role]
                 : say('{role}, without an account', { role: projectRoleWords[role] })}

@@ -32,7 +32,11 @@ export default function ProposalPage({
   const { data } = useQuery({ ...proposalQuery(project, found?.id ?? ''), enabled: found !== undefined })
   if (all && !found)
     return (
-      <EmptySheet whole title={say('There is no proposal with this number.')}>
+      <EmptySheet
+        whole
+        title={say('There is no proposal with this number.')}
+        action={<ToolButton label={say('All proposals')} href={`${at('/projects')}/${project}/proposals`} />}
+      >
         {''}
       </EmptySheet>
     )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { usePath } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
+import { useInSight } from '#web/ui/use-in-sight.ts'
 import { WorkPage } from '#web/ui/work/page.tsx'
 
 /** What stands around every page of the settings: their title and the way from one to the next. */
@@ -14,12 +15,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const { data: home } = useQuery(homeQuery)
   useTrail([{ label: say('Settings'), href: at('/settings') }, { label: title }])
   usePageTitle(title)
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is may stand outside a narrow screen
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (here) nav.current?.scrollTo({ left: here.offsetLeft - nav.current.offsetLeft - 16 })
-  }, [path, home])
+  const nav = useInSight<HTMLElement>(`${path} ${home?.orgId}`)
   const ways = [
     { href: at('/settings'), label: say('You') },
     { href: at('/settings/security'), label: say('Sign-in and security') },

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useInSight } from './use-in-sight.ts'
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode }
 
@@ -28,12 +29,7 @@ const leads: Record<string, (at: number, count: number) => number> = {
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: Props<Id>) {
   const own = useId()
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice may stand outside a narrow screen
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]')
-    if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - list.current.offsetLeft - 16 })
-  }, [value])
+  const list = useInSight<HTMLDivElement>(value)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
     const next = leads[event.key]?.(at, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]

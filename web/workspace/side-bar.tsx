@@ -29,7 +29,7 @@ export function WayLink({ id, label, href, icon, current, count, waiting, of }: 
         <Icon name={icon} className={classNames('size-4 shrink-0', !current && 'text-muted')} />
         <span className={classNames('min-w-0 desk:truncate', onlyWide)}>{label}</span>
         {count !== undefined && count > 0 && (
-          <span className="ml-auto text-muted text-xs max-desk:absolute max-desk:-top-0.5 max-desk:right-0">
+          <span className="ml-auto text-muted text-xs max-desk:absolute max-desk:-top-1.5 max-desk:-right-1">
             {waiting ? <Count>{count}</Count> : <span className="max-desk:sr-only">{count}</span>}
           </span>
         )}

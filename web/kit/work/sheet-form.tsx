@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Refusal } from '#web/kit/call.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -11,7 +11,7 @@ type Sending = { mutate: () => void; isPending: boolean; error: Error | null }
 export const wrongFields = ({ error }: Sending): Readonly<Record<string, string>> =>
   error instanceof Refusal ? error.fields : {}
 
-/** A form of a side sheet: its fields, why it was refused, and what sends it. */
+/** A form of a side sheet: its fields, why it was refused, and what sends it. The first field that is wrong gets the focus. */
 export function SheetForm({
   sending,
   label,
@@ -23,12 +23,30 @@ export function SheetForm({
   children: ReactNode
   more?: ReactNode
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  const tried = useRef(false)
+  const goesOn = () => {
+    tried.current = false
+  }
+  // What is wrong may stand far over the button, and is known here or once the server has answered.
+  useEffect(() => {
+    if (tried.current && !sending.isPending)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    tried.current = true
     sending.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onKeyDownCapture={goesOn}
+      onPointerDownCapture={goesOn}
+      noValidate
+      className="grid gap-4"
+    >
       {children}
       {sending.error && (
         <div role="alert">
