@@ -7,7 +7,7 @@ import { checklistTemplates } from '#domain/site/checklists.ts'
 import { dateIn } from '#server/kit/clock.ts'
 import type { Cast } from './cast.ts'
 import type { Stage } from './stage.ts'
-import { firm, type Job } from './story.ts'
+import { firm, type Job, jobs } from './story.ts'
 
 type Told = { base: string; tasks: readonly Task[]; who: ReadonlyMap<string, string> }
 
@@ -90,7 +90,11 @@ async function tellDay(
       gate === null && startOn !== null && startOn <= day && finishOn !== null && finishOn >= day,
   )
   for (const [of, key] of job.crew.entries()) {
-    const [from, until] = [7 * 60 + of * 6 + (index % 3), 15 * 60 + 30 + (index % 4) * 10]
+    // Whoever is on the crew of a job before looks in here first: nobody works at two places at once.
+    const whole = jobs.find(({ crew }) => crew.includes(key))?.key === job.key
+    const [from, until, breakMinutes] = whole
+      ? [7 * 60 + of * 6 + (index % 3), 15 * 60 + 30 + (index % 4) * 10, 30]
+      : [5 * 60 + 30, 6 * 60 + 30 + (index % 4) * 5, 0]
     const id = randomUUID()
     stage.at(at(day, from))
     const startedAt = at(day, from).toISOString()
@@ -98,9 +102,9 @@ async function tellDay(
     await stage.call(cast[key], 'POST', `${base}/time`, { id, taskId, startedAt, madeAt: startedAt })
     stage.at(at(day, until))
     const stoppedAt = at(day, until).toISOString()
-    await stage.call(cast[key], 'POST', `${base}/time/${id}/stop`, { stoppedAt, breakMinutes: 30 })
-    if (index !== 5 || of !== 0) continue
-    const values = { taskId, startedAt, stoppedAt: at(day, until - 20).toISOString(), breakMinutes: 30 }
+    await stage.call(cast[key], 'POST', `${base}/time/${id}/stop`, { stoppedAt, breakMinutes })
+    if (index !== 5 || of !== 0 || !whole) continue
+    const values = { taskId, startedAt, stoppedAt: at(day, until - 20).toISOString(), breakMinutes }
     const correction = {
       id: randomUUID(),
       reason: 'Left the clock on while loading the van',
