@@ -8,6 +8,8 @@ export type ScannedRoom = {
   height?: number
   ceiling?: boolean
   things?: readonly Standing[]
+  /** A piece of floor outside that was seen through a door. */
+  beyond?: Omit<Standing, 'height'>
   /** How far places are off, and how long the sides of faces are, in metres. */
   noise?: number
   step?: number
@@ -34,7 +36,7 @@ function numbers(seed: number): () => number {
  */
 export function scannedMesh(room: ScannedRoom): string {
   const { corners, height = 2.5, ceiling = true, things = [], noise = 0.008 } = room
-  const { step = 0.1, unseen = 0.02, yaw = 0.4, unit = 1, zUp = false } = room
+  const { beyond, step = 0.1, unseen = 0.02, yaw = 0.4, unit = 1, zUp = false } = room
   const random = numbers(7)
   const lines: string[] = []
   const known = new Map<string, number>()
@@ -88,6 +90,9 @@ export function scannedMesh(room: ScannedRoom): string {
       level(x, y, on?.height ?? 0, true)
       if (ceiling) level(x, y, height, false)
     }
+  if (beyond)
+    for (let x = beyond.from[0]; x < beyond.to[0] - step / 2; x += step)
+      for (let y = beyond.from[1]; y < beyond.to[1] - step / 2; y += step) level(x, y, 0, true)
   const upright = (from: Point, to: Point, top: number) => {
     const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / step)
     const at = (share: number): Point => [

@@ -14,8 +14,10 @@ export type Level = { height: number; area: number; corners: readonly [number, n
 const levelCosine = Math.cos(Math.PI / 6)
 /** Faces are on one level within this share of the mesh's height: 7 cm of an ordinary room. */
 export const sameLevel = 0.03
-/** A level counts as floor or ceiling with this share of the largest level's area: tables and shelves have less. */
+/** A level counts as ceiling with this share of the largest level's area: shelves have less. */
 const leastLevel = 0.4
+/** The lowest level counts as floor with this share of it: furniture hides most of a floor. */
+const leastFloor = 0.15
 /** A slab is at most this share of the height thick, and its two sides have this share of each other's area. */
 const thickestSlab = 0.15
 const slabShare = 0.8
@@ -92,7 +94,7 @@ export function outermostLevel(levels: readonly Level[], tall: number, lowest: b
     return within
   })
   const most = areas.reduce((a, b) => Math.max(a, b), 0)
-  const first = areas.findIndex((within) => within >= leastLevel * most)
+  const first = areas.findIndex((within) => within >= (lowest ? leastFloor : leastLevel) * most)
   const outer = ordered[first]
   if (!outer) return null
   const start =

@@ -53,6 +53,33 @@ describe('a room as a phone scans it', () => {
     }
   })
 
+  test('ends at its door, whatever was seen through that, and keeps a bay that has walls', () => {
+    const seen = {
+      corners: box(0, 0, 5, 4),
+      things: furniture,
+      beyond: { from: [1.6, -0.8], to: [2.5, 0] },
+    } as const
+    expect(scanned(seen).walls).toHaveLength(4)
+    expect(floorOf(seen)).toBeLessThan(20 * 1.01)
+    const bay: Point[] = [...box(0, 0, 5, 4).slice(0, 3), [3, 4], [3, 4.8], [1.8, 4.8], [1.8, 4], [0, 4]]
+    expect(scanned({ corners: bay, things: furniture }).walls).toHaveLength(8)
+    expect(floorOf({ corners: bay, things: furniture })).toBeGreaterThan(20.96 * 0.99)
+    expect(floorOf({ corners: bay, things: furniture })).toBeLessThan(20.96 * 1.01)
+  })
+
+  test('has its floor and its height where furniture hides three quarters of it', () => {
+    const crammed = [
+      { from: [0, 0], to: [2.2, 2.2], height: 0.5 },
+      { from: [2.6, 0], to: [5, 1.4], height: 0.9 },
+      { from: [0, 2.6], to: [3.2, 4], height: 0.7 },
+      { from: [3.6, 1.8], to: [5, 4], height: 2 },
+    ] as const
+    const { rooms } = measureScan(scanned({ corners: box(0, 0, 5, 4), things: crammed }))
+    expect(rooms[0]?.floor.value).toBeGreaterThan(20 * 0.99)
+    expect(rooms[0]?.floor.value).toBeLessThan(20 * 1.01)
+    expect(rooms[0]?.faces[0]?.gross.value).toBeCloseTo((rooms[0]?.faces[0]?.length.value ?? 0) * 2.5, 1)
+  })
+
   test('without bumps, holes or furniture is taken as it is', () => {
     const room = { corners: ell, noise: 0, unseen: 0 }
     expect(floorOf(room)).toBeCloseTo(16.8, 2)

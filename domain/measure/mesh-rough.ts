@@ -33,6 +33,9 @@ const sideTangent = Math.tan((20 * Math.PI) / 180)
 const leastSquare = 0.15
 const leastWalls = 0.5
 
+/** A side has a wall where one stands along this share of it. */
+const leastOfSide = 0.4
+
 /** The room is this share of the box around the mesh at least; less is a part of one, or a thing. */
 const leastOfBox = 0.35
 
@@ -43,6 +46,9 @@ type Upright = { at: Point; area: number; along: 'x' | 'y' | null }
 
 /** An edge of the plan: a straight line through a place, and how long it is there. */
 type Line = { kind: 'x' | 'y' | 'slant'; from: Point; to: Point }
+
+/** A side of the room, and along how much of it a wall stands, in cells. */
+type Side = { line: Line; walled: number }
 
 type Triangle = readonly [Spot, Spot, Spot]
 type Spot = readonly [x: number, y: number, height: number]
@@ -119,6 +125,9 @@ function gridOf(triangles: readonly (readonly [Point, Point, Point])[]) {
   return { grid, left, foot }
 }
 
+/** How far a line that runs along one axis is along the other. */
+const levelOf = ({ kind, from, to }: Line) => (kind === 'x' ? from[1] + to[1] : from[0] + to[0]) / 2
+
 /** Consecutive edges that run along one axis as one of them, where the middle of their length is; short slanting ones are a corner. */
 function linesOf(corners: readonly Point[]): Line[] {
   let lines = corners.flatMap((from, index): Line[] => {
@@ -127,7 +136,6 @@ function linesOf(corners: readonly Point[]): Line[] {
     const kind = dy <= sideTangent * dx ? 'x' : dx <= sideTangent * dy ? 'y' : 'slant'
     return kind === 'slant' && apart(from, to) < 2 * stubCells ? [] : [{ kind, from, to }]
   })
-  const level = ({ kind, from, to }: Line) => (kind === 'x' ? from[1] + to[1] : from[0] + to[0]) / 2
   for (let changed = true; changed; ) {
     changed = false
     const merged: Line[] = []
@@ -135,7 +143,7 @@ function linesOf(corners: readonly Point[]): Line[] {
       const before = merged.at(-1)
       if (before && line.kind !== 'slant' && before.kind === line.kind) {
         const [one, other] = [apart(before.from, before.to), apart(line.from, line.to)]
-        const at = (level(before) * one + level(line) * other) / Math.max(one + other, 1e-9)
+        const at = (levelOf(before) * one + levelOf(line) * other) / Math.max(one + other, 1e-9)
         const on = ([x, y]: Point): Point => (line.kind === 'x' ? [x, at] : [at, y])
         merged[merged.length - 1] = { kind: line.kind, from: on(before.from), to: on(line.to) }
         changed = true
@@ -153,7 +161,7 @@ function linesOf(corners: readonly Point[]): Line[] {
 }
 
 /** A line moved onto the wall that stands beside it, and what of its length a wall stands along. */
-function onWall(line: Line, uprights: readonly Upright[]): { line: Line; walled: number } {
+function onWall(line: Line, uprights: readonly Upright[]): Side {
   const { kind, from, to } = line
   if (kind === 'slant') return { line, walled: 0 }
   const placed = ([x, y]: Point) => (kind === 'x' ? { run: x, off: y } : { run: y, off: x })
@@ -171,6 +179,40 @@ function onWall(line: Line, uprights: readonly Upright[]): { line: Line; walled:
     line: { kind, from: moved(from), to: moved(to) },
     walled: Math.min(high - low, bins.size * 2 * holeCells),
   }
+}
+
+/** Whether two lines that follow each other turn to the left. */
+const turnsLeft = (one: Line | undefined, other: Line | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  (one.to[0] - one.from[0]) * (other.to[1] - other.from[1]) >
+    (one.to[1] - one.from[1]) * (other.to[0] - other.from[0])
+
+/** Without what was seen through a door: three sides outward with hardly a wall, from one wall to where it goes on. */
+function withoutStubs(sides: readonly Side[]): readonly Side[] {
+  const at = (index: number) => sides[(index + sides.length) % sides.length]
+  const isOpen = (side: Side | undefined) =>
+    side !== undefined && side.walled < leastOfSide * apart(side.line.from, side.line.to)
+  const stub = sides.findIndex((_, index) => {
+    const lines = [-2, -1, 0, 1, 2].map((step) => at(index + step)?.line)
+    const [before, out, across, back, after] = lines
+    const goesOn =
+      before !== undefined &&
+      after !== undefined &&
+      before.kind !== 'slant' &&
+      before.kind === after.kind &&
+      Math.abs(levelOf(before) - levelOf(after)) <= wallCells
+    const isOutward = !turnsLeft(before, out) && turnsLeft(out, across) && turnsLeft(across, back)
+    return goesOn && isOutward && [-1, 0, 1].every((step) => isOpen(at(index + step)))
+  })
+  const [before, after] = [at(stub - 2), at(stub + 2)]
+  if (stub < 0 || sides.length < 8 || !before || !after) return sides
+  const joined: Side = {
+    line: { ...before.line, to: after.line.to },
+    walled: before.walled + after.walled,
+  }
+  const rest = Array.from({ length: sides.length - 5 }, (_, step) => at(stub + 3 + step))
+  return withoutStubs([...rest.filter((side) => side !== undefined), joined])
 }
 
 /** Where two lines meet; the end of the first where they run beside each other. */
@@ -219,7 +261,7 @@ export function roughOutline(
   const room = largestPart(opened(largestPart(closed(grid, holeCells)), stubCells))
   const ring = wayAroundCells(room).map(([x, y]): Point => [x + left, y + foot])
   if (ring.length < 4) return null
-  const sides = linesOf(cornersOf(ring, slackCells)).map((line) => onWall(line, uprights))
+  const sides = withoutStubs(linesOf(cornersOf(ring, slackCells)).map((line) => onWall(line, uprights)))
   const around = sides.reduce((sum, { line }) => sum + apart(line.from, line.to), 0)
   const walled = sides.reduce((sum, side) => sum + side.walled, 0)
   if (sides.length < 4 || walled < leastWalls * around) return null
