@@ -113,12 +113,18 @@ test('a worker clocks in and finishes a checklist; the day is logged in under tw
   const form = page.getByRole('dialog', { name: 'Weather' })
   await tap(form.getByRole('button', { name: 'Clear' }))
   await expectClear(page)
-  await tap(form.getByRole('button', { name: 'Save' }))
+  // Pressed twice in haste, it is there once.
+  await form.getByRole('button', { name: 'Save' }).dblclick()
+  taps += 1
   await tap(button('Nothing was delivered'))
   await tap(button('Nobody visited'))
   await expect(button('Sign the day')).toBeDisabled()
   await tap(button('Nobody was hurt'))
   await expect(page.getByText('nothing open')).toBeVisible()
+  const { data: today } = await (await page.request.get(`/api/projects/${project}/log`)).json()
+  expect(
+    today.entries.filter(({ body }: { body: { kind: string } }) => body.kind === 'weather'),
+  ).toHaveLength(1)
   // As high as the page is, so that the bar at the foot lies over no button half-way.
   await page.setViewportSize({ width: 390, height: 2400 })
   await expectClear(page)

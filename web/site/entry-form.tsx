@@ -18,13 +18,13 @@ import { useRecord } from './queries.ts'
 import { WeatherFill } from './weather-fill.tsx'
 
 /** An entry as it is about to be sent. */
-export type NewEntry = { body: LogBody; replaces?: string; removed?: boolean; copied?: string }
+export type NewEntry = { id?: string; body: LogBody; replaces?: string; removed?: boolean; copied?: string }
 
-/** Sends entries of a day, or keeps them; the ids and the time are made here. */
+/** Sends entries of a day, or keeps them; the time is made here, and the id of what brings none. */
 export const sendEntries = (project: string, on: string, entries: readonly NewEntry[]) => {
   const madeAt = new Date().toISOString()
-  const made = entries.map(({ body, replaces = null, removed = false, copied = null }) => ({
-    ...{ id: newId(), on, madeAt, body, replaces, removed, copied },
+  const made = entries.map(({ id = newId(), body, replaces = null, removed = false, copied = null }) => ({
+    ...{ id, on, madeAt, body, replaces, removed, copied },
   }))
   const kinds = new Set(made.flatMap(({ body }) => (body.kind === 'none' ? [] : logKinds[body.kind].title)))
   const label = say('Daily log, {day}', { day: [shortDay(on), ...kinds].join(', ') })
@@ -53,6 +53,8 @@ export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
     Object.fromEntries(fields.map((field) => [field.name, typedValue(first[field.name], kindOf(field))])),
   )
   const { data: list } = useQuery({ ...purchasesQuery(project), enabled: kind === 'delivery' })
+  // Of the form, so that what is sent twice is there once.
+  const [id] = useState(() => newId())
   const [sure, setSure] = useState(false)
   const [from, setFrom] = useState(old?.body.kind === 'weather' ? old.body.from : undefined)
   const set = (name: string, value: string) => {
@@ -73,7 +75,7 @@ export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
         ...Object.fromEntries(said),
         ...(kind === 'weather' && { sure, from }),
       } as LogBody
-      return sendEntries(project, on, [{ body, ...(old && { replaces: old.id }) }])
+      return sendEntries(project, on, [{ id, body, ...(old && { replaces: old.id }) }])
     },
     { onDone },
   )

@@ -5,6 +5,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 
+/** Two presses within this are one, where nothing was typed between them. */
+const hasteMs = 400
+
 type Sending = { mutate: () => void; isPending: boolean; error: Error | null }
 
 /** What is wrong with each field of what was sent. */
@@ -25,6 +28,7 @@ export function SheetForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const tried = useRef(false)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   const goesOn = () => {
     tried.current = false
   }
@@ -35,6 +39,9 @@ export function SheetForm({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A second press in haste, or while the first is on its way, sends nothing again.
+    if (sending.isPending || event.timeStamp - sentAt.current < hasteMs) return
+    sentAt.current = event.timeStamp
     tried.current = true
     sending.mutate()
   }
@@ -44,6 +51,9 @@ export function SheetForm({
       onSubmit={submit}
       onKeyDownCapture={goesOn}
       onPointerDownCapture={goesOn}
+      onInputCapture={() => {
+        sentAt.current = Number.NEGATIVE_INFINITY
+      }}
       noValidate
       className="grid gap-4"
     >
