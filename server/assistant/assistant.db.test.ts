@@ -60,6 +60,23 @@ test('asked again with its id it is the same turn, whatever is asked', async () 
   expect(textOf(data.turns[0])).toContain('1117.6 mm')
 })
 
+test('a question that names a job is about it, also where the conversation is about none', async () => {
+  const { data } = await site.ask('contractor', 'GET', '')
+  const { name } = data.project
+  const me = as('contractor')
+  const conversation = await me.begin()
+  const late = await me.ask(conversation, `What is late on ${name}?`)
+  expect(textOf(late)).toContain(name)
+  expect(cardsOf(late)[0]?.rows.map(({ label }) => label)).toEqual(['Permit'])
+  // What nobody names is told of all jobs, with whose it is.
+  const all = await me.ask(conversation, 'What is late?')
+  expect(cardsOf(all)[0]?.rows.map(({ label, detail }) => [label, detail])).toEqual([['Permit', name]])
+  // It is theirs alone who are in it.
+  const stranger = as('stranger')
+  const none = await stranger.ask(await stranger.begin(), `What is late on ${name}?`)
+  expect(JSON.stringify(none.pieces)).not.toContain('Permit')
+})
+
 test('what is late, what would move, a line and its price are told from the project, with what is to open', async () => {
   const me = as('contractor')
   const conversation = await me.begin(site.id)

@@ -2,6 +2,7 @@ import { ownTasksRow } from '#contract/own-tasks.ts'
 import { projectsRow } from '#contract/projects.ts'
 import { searchRow } from '#contract/search.ts'
 import { taskPath } from '#contract/task-path.ts'
+import { todayRow } from '#contract/today.ts'
 import { commandWords } from '#domain/assistant/command-words.ts'
 import { commands, type TaskView } from '#domain/assistant/intents.ts'
 import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
@@ -107,28 +108,51 @@ export async function find({ project, own, tool }: Asked, q: string, quiet = fal
   return { pieces: [card(title, { rows: rows.slice(0, 10) })], known: true }
 }
 
-/** What is the asker's own in these days, in every project. */
-export async function ownTasks({ own, today }: Asked, which: TaskView): Promise<Answer> {
+/** What is the asker's own in these days, in every project; what is late or blocked of whomever they see it of. */
+export async function ownTasks(asked: Asked, which: TaskView): Promise<Answer> {
+  if (which === 'late' || which === 'blocked') return overJobs(asked, which)
+  const { own, today } = asked
   const { tasks } = await own(ownTasksRow, { params: {}, query: { from: today, to: addDays(today, 7) } })
   const open = tasks.filter(({ status }) => status !== 'done')
-  const asked = open.filter(({ status, finishOn }) =>
-    which === 'late'
-      ? finishOn !== null && finishOn < today
-      : which === 'blocked'
-        ? status === 'blocked'
-        : true,
-  )
-  if (asked.length === 0) return { pieces: words(say('Nothing of yours, in any project.')), known: true }
-  const rows = asked.slice(0, 12).map((one) =>
+  if (open.length === 0) return { pieces: words(say('Nothing of yours, in any project.')), known: true }
+  const rows = open.slice(0, 12).map((one) =>
     cardRow(one.title, dayText(one.finishOn ?? one.startOn), {
       detail: one.projectName,
       href: `/projects/${one.project}`,
     }),
   )
   const lead = say('{count, plural, one {# task} other {# tasks}} of yours, over all projects.', {
-    count: asked.length,
+    count: open.length,
   })
   return { pieces: [...words(lead), card(say('Your tasks'), { rows })], known: true }
+}
+
+/** What is late or blocked in every project that the asker has a part in. */
+async function overJobs({ own }: Asked, which: 'late' | 'blocked'): Promise<Answer> {
+  const { needs, projects, counts } = await own(todayRow, { params: {} })
+  const found = needs.filter(({ need, task }) =>
+    which === 'late' ? need === 'late' : task.status === 'blocked',
+  )
+  const none = {
+    late: say('Nothing is late, in any project.'),
+    blocked: say('Nothing is blocked, in any project.'),
+  }
+  if (found.length === 0) return { pieces: words(none[which]), known: true }
+  const rows = found.slice(0, 12).flatMap(({ task, projectId, people }) => {
+    const job = projects.find(({ id }) => id === projectId)
+    return cardRow(task.title, dayText(task.finishOn ?? task.startOn), {
+      detail: [job?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' · '),
+      href: taskPath(projectId, task.id, job?.audience ?? 'contractor'),
+    })
+  })
+  const count = Math.max(found.length, which === 'late' ? counts.late : 0)
+  const lead = {
+    late: say('{count, plural, one {# task is} other {# tasks are}} late, over all projects.', { count }),
+    blocked: say('{count, plural, one {# task is} other {# tasks are}} blocked, over all projects.', {
+      count,
+    }),
+  }
+  return { pieces: [...words(lead[which]), card(say('Tasks'), { rows })], known: true }
 }
 
 /** Where something is done here; where that is not known, what else answers. */

@@ -11,6 +11,7 @@ import { answerByModel } from './by-model.ts'
 import { answerByRules } from './engine.ts'
 import { gatherPieces } from './gather.ts'
 import type { Model, Said } from './model.ts'
+import { findNamed } from './named-job.ts'
 import { type Answer, dayText, words } from './pieces.ts'
 import type { Asked, ChatContext, Outputs } from './ports.ts'
 import { noteProjects, openEyes } from './read-from.ts'
@@ -128,7 +129,9 @@ export function openTurns(context: ChatContext) {
   /** Makes an answer to its end. `byModel`: the model is to answer whatever the rules know. */
   async function make({ asker, turn, kept, scope }: Made, byModel: boolean): Promise<void> {
     const of = () => ({ conversation: turn.conversationId, id: turn.id, at: clock.now() })
-    const { asked, notes, tool } = await askedBy(asker, kept.id, turn.question, scope, kept.orgId)
+    const named = scope ? undefined : await findNamed(context, asker, turn.question)
+    const question = named?.question ?? turn.question
+    const { asked, notes, tool } = await askedBy(asker, kept.id, question, scope ?? named?.scope, kept.orgId)
     const end = async (pieces: readonly Piece[], state: Turn['state'], by: string | null) => {
       await addPieces(db, of(), pieces, { state, model: by, read: await notes.read(scopes, asker.user.id) })
       wake(turn.id)
@@ -142,7 +145,7 @@ export function openTurns(context: ChatContext) {
       return end([...(byRules?.pieces ?? []), ...words(usedUp(reserved))], 'done', null)
     const run = {
       model,
-      asked,
+      asked: { ...asked, question: turn.question },
       tool,
       outputs,
       byRules,
