@@ -53,9 +53,9 @@ function requireSound(
 ): void {
   const [start, stop] = [Date.parse(startedAt), stoppedAt === null ? null : Date.parse(stoppedAt)]
   const latest = now.getTime() + aheadMs
-  if (start > latest) throw wrong(`${of}startedAt`, say('This lies ahead. Check the clock of this phone.'))
+  if (start > latest) throw wrong(`${of}startedAt`, say('This lies ahead. Check the clock of this device.'))
   if (stop === null) return
-  if (stop > latest) throw wrong(`${of}stoppedAt`, say('This lies ahead. Check the clock of this phone.'))
+  if (stop > latest) throw wrong(`${of}stoppedAt`, say('This lies ahead. Check the clock of this device.'))
   if (stop <= start) throw wrong(`${of}stoppedAt`, say('The stop is not after the start.'))
   if (stop - start > shiftMs)
     throw wrong(`${of}stoppedAt`, say('That is more than 24 hours. Say when the work really ended.'))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may, sees } from '#contract/audience.ts'
 import type { LogBody } from '#contract/site.ts'
-import { addDays } from '#domain/calendar/iso-date.ts'
+import { addDays, isIsoDate } from '#domain/calendar/iso-date.ts'
 import { minutesWorked } from '#domain/site/hours.ts'
 import { copyForward, dayMinutes, openPoints, standing } from '#domain/site/log.ts'
 import { at } from '#language/languages.ts'
@@ -39,7 +39,9 @@ export default function LogPage({ params: { project = '' } }: PageProps) {
   const inOwn = useOwnWords()
   const work = useQuery(tasksQuery(project)).data?.tasks ?? []
   const tasks = work.map((task) => ({ ...task, title: inOwn(task.title) }))
-  const asked = new URLSearchParams(useShownSearch()).get('on') ?? undefined
+  const said = new URLSearchParams(useShownSearch()).get('on') ?? ''
+  // A day that no calendar has is today's.
+  const asked = isIsoDate(said) ? said : undefined
   const { data: found, isError } = useQuery(logQuery(project, asked))
   const here = useToday(project)
   const isOld = useShownFrom() !== undefined && asked === undefined
