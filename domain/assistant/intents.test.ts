@@ -150,6 +150,24 @@ test.each([
   expect(answerQuestion(inCodeWords(question)).cards.map((fact) => fact.id)).toContain(id)
 })
 
+test.each([
+  ['¿Cuánto concreto lleva una losa de 20 por 10 pies a 4 pulgadas?', '2.47 cubic yards'],
+  ['¿Cuántas yardas de concreto para una losa de 24 por 30 pies, 4 pulgadas de espesor?', '8.89 cubic yards'],
+  [
+    '¿Cuántos sacos de concreto para 10 hoyos de 10 pulgadas de ancho y 3 pies de profundidad?',
+    '28 of 80 lb',
+  ],
+  ['¿Cuántas hojas de tablaroca para un cuarto de 12 por 14 pies con techo de 8?', '19 sheets'],
+  ['¿Cuántos azulejos de 12 por 12 para un piso de 10 por 8 pies?', '80 tiles'],
+  ['¿Cuánto ruido se permite sin protección de oídos?', '90 dBA'],
+  ['¿En cuánto tiempo reporto una muerte a OSHA?', '8 h'],
+  ['¿Qué tan cerca de una línea eléctrica puede trabajar una grúa?', '20 ft'],
+  ['¿Cuál es la altura mínima del techo en un sótano?', '84 in'],
+  ['¿Cuántos baños portátiles para 30 trabajadores?', '1 of each'],
+])('“%s” says %s', (question, figure) => {
+  expect(answerQuestion(inCodeWords(question)).text).toContain(figure)
+})
+
 test('an English question is asked as it stands', () => {
   expect(inCodeWords('How high is a guardrail? ¾ in')).toBe('How high is a guardrail? ¾ in')
 })

@@ -185,8 +185,34 @@ describe('an answer', () => {
     ['How many bricks for a wall 20 by 6 ft?', '840 bricks'],
     ['How many squares of shingles for a 1,850 sq ft roof?', '18.5 squares'],
     ['Cubic yards for a slab 3 m by 4 m, 4 in thick?', '1.59 cubic yards'],
+    // The inches behind two sides are how thick it is, wherever they stand.
+    ['How many yards of concrete for a slab 24 x 30 feet 4 inches thick?', '8.89 cubic yards'],
+    ['How many yards for a 4 in slab 30 by 40 ft', '14.81 cubic yards'],
+    ['concrete for a wall 40 ft long 8 ft high 8 in thick', '7.9 cubic yards'],
+    ['concrete for 12 footings 12 inch diameter 42 inches deep', '1.22 cubic yards for 12'],
+    ['how many bags of concrete for 10 post holes 10 in wide 3 ft deep', '28 of 80 lb'],
+    ['cubic yards in a trench 60 ft long 2 ft wide 4 ft deep', '17.78 cubic yards'],
+    ['board feet in 20 2x6x12', '240 board feet'],
+    [`square feet of a 12' 6" by 10' 3" room`, '128.13 sq ft'],
+    ['what is 5 1/2 minus 3/4', '4 3/4'],
+    ['how many square meters are 250 sq ft', '23.23 m²'],
   ])('%s is reckoned: %s', (question, figure) => {
     expect(text(question)).toContain(figure)
+  })
+
+  test('of rules that apply from some figure on tells the first, and holds no other measure against one', () => {
+    for (const question of [
+      'trench deeper than what needs shoring',
+      'how deep can I dig before I need a trench box',
+      'From what depth does a trench need shoring?',
+    ])
+      expect(answerQuestion(question).shown[0]?.id, question).toBe('osha-trench-protect')
+    expect(answerQuestion('When does an excavation need an engineer?').shown[0]?.value).toBe(20)
+    expect(answerQuestion('how high can a scaffold be before it needs guardrails').shown[0]?.value).toBe(10)
+    expect(answerQuestion('how high a roof before I need to tie off').shown[0]?.value).toBe(6)
+    // The 30 in are where the rule holds, and not what it limits; and who asks how much wants no yes or no.
+    expect(text('deck guard height when more than 30 inches above ground')).toMatch(/^Guard height/)
+    expect(text('how loud can it be before hearing protection')).not.toMatch(/^No/)
   })
 
   test('is the same where the question is mistyped or told at length', () => {

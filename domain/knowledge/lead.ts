@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts'
-import { baseSize, type Quantity, quantitiesIn } from './quantities.ts'
+import { baseSize, boundsIn, type Quantity, quantitiesIn } from './quantities.ts'
 import type { Hit } from './search.ts'
 import type { Situation } from './situation.ts'
 import { figureText, limitText, sentenceOf } from './tell.ts'
@@ -48,7 +48,15 @@ function compared(text: string, fact: Fact, quantities: readonly Quantity[], ask
   }
   const given = comparable(fact, quantities)
   if (!given || typeof fact.value === 'boolean' || fact.value === 0 || fact.unit.startsWith('of ')) return ''
+  // What is told of where a rule holds is not what the rule limits: "more than 30 in above grade".
+  const isCondition = boundsIn(fact.when).some(
+    ({ dimension, from, to }) =>
+      dimension === given.dimension && [from, to].some((end) => Math.abs(end - given.size) < 1e-9),
+  )
+  if (isCondition) return ''
   const size = inUnitOf(fact, given.size)
+  // What is ten times as large measures another thing: the length of a trench is no overhang of a plank.
+  if (typeof fact.value === 'number' && Math.abs(Math.log(size / fact.value)) > Math.log(10)) return ''
   // On the line of a strict rule the words decide, not we.
   if (size === fact.value && (fact.comparison === '>' || fact.comparison === '<')) return ''
   const kept = keeps(fact, size)
@@ -69,7 +77,11 @@ export function leadOf(
   { yesOrNo }: Situation,
 ): string {
   const asksNeed = yesOrNo || /\b(?:needed|required|apply|need)\b.*\?/i.test(text)
-  if (best.comparison === 'prohibited') return yesOrNo || /\bcan\b|\bmay\b|\bok\b/i.test(text) ? 'No.' : ''
+  if (best.comparison === 'prohibited') {
+    const allows =
+      !/^\W*(?:how|what|when|where|which|who)\b/i.test(text) && /\bcan\b|\bmay\b|\bok\b/i.test(text)
+    return yesOrNo || allows ? 'No.' : ''
+  }
   if (best.comparison === 'required') {
     if (/\b(?:never|no other|not)\b/i.test(best.topic)) return yesOrNo ? 'No.' : ''
     return yesOrNo && !/\bok\b|without\b|\bnon-/i.test(text) ? 'Yes.' : ''

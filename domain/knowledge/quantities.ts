@@ -94,6 +94,11 @@ export const plainFigures = (text: string): string =>
     .replace(/[″”“]/g, '"')
     .replace(/[‐-―−]/g, '-')
     .replace(/\bcrew of (\d+)/gi, '$1 workers')
+    // Of "24 x 30 ft 4 in thick" the inches are a third measure, and no part of the second.
+    .replace(
+      /((?:x|by|×|\*) ?\d+(?:\.\d+)? ?(?:feet|foot|ft|'))[ ,-]+(?=\d+(?:\.\d+)?(?:[ -]\d+\/\d+)? ?(?:inch(?:es)?|in\b|")[ -]*(?:thick\w*|deep|depth|slab|pad|concrete|gravel)\b)/gi,
+      '$1; ',
+    )
     .replace(
       /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) and (?:a |one )?half(?= (?:foot|feet|ft|inch|hour|day)\w*\b)/gi,
       (_, word: string) => `${Number(spelled[word.toLowerCase()] ?? word) + 0.5}`,

@@ -73,7 +73,7 @@ function tiles(text: string): Reckoned | undefined {
 
 function around(text: string): Reckoned | undefined {
   if (!/\b(?:base ?boards?|crown|trim|molding|moulding|perimeter)\b/i.test(text)) return
-  if (!/how (?:many|much)|feet of|perimeter/i.test(text)) return
+  if (!/how (?:many|much)|feet of|perimeter|(?:boards?|trim|mou?lding) for an?\b/i.test(text)) return
   const [a, b] = sidesIn(text)
   if (a === undefined || b === undefined) return
   return reckoned(

@@ -12,10 +12,21 @@ import {
   sidesIn,
   up,
   wasteIn,
+  withoutSides,
 } from './sides.ts'
 
 function boardFeet(text: string): Reckoned | undefined {
   if (!/board (?:feet|foot|ft)|\bbf\b|bd\.? ?ft/i.test(text)) return
+  // "20 2x6x12" is said at the lumber yard: the last is in feet.
+  const yard = /(?:(\d+) )?\b(\d+) ?[x×] ?(\d+) ?[x×] ?(\d+)\b/i.exec(text)
+  if (yard) {
+    const [count, thick, wide, long] = yard.slice(1).map((one) => Number(one ?? 1))
+    const each = ((thick ?? 0) * (wide ?? 0) * (long ?? 0)) / 12
+    return reckoned(
+      `${round(each * (count ?? 1))} board feet: ${count} × ${thick} in × ${wide} in × ${long} ft / 12.`,
+      'Army EN5155 board-foot rule',
+    )
+  }
   const section = /(\d+(?:\.\d+)?)\s*(?:x|by|×)\s*(\d+(?:\.\d+)?)/i.exec(text)
   const long = lengths(text.replace(section?.[0] ?? '', ' '))[0] ?? lengths(text).at(-1)
   if (!section || !long) return
@@ -43,39 +54,119 @@ function blocks(text: string): Reckoned | undefined {
   )
 }
 
+/** How many there are of what is poured or dug, each as it is said; one where nothing is. */
+const countIn = (text: string): number =>
+  Number(
+    /(?<![\d./x×-]|(?:x|×|\bby) )(\d+) (?!(?:in|inch\w*|ft|feet|foot|mm|cm|m|x|by|lb|bags?|percent)\b)(?:[a-z]+ ){0,2}(?:(?:footing|pier|hole|post|column|sonotube|tube)s?|pads|trenches|slabs)\b/i.exec(
+      text,
+    )?.[1] ?? 1,
+  )
+
+/** The volume of one body in cubic feet, round or with three sides, and how it was found. */
+function bodyIn(text: string): { feet: number; how: string } | undefined {
+  const [a, b, c] = sidesIn(text)
+  const round_ = /\b(?:tubes?|sonotubes?|columns?|piers?|holes?|diameter|round)\b/i.test(text)
+  // A length that is none of the sides.
+  const rest = withoutSides(text)
+  const thick = near(rest, 'thick|deep|slab|pad') ?? lengths(rest).at(-1)
+  const told = ['long', 'wide', 'tall|high', 'deep', 'thick'].flatMap((words) => near(text, words) ?? [])
+  const apart = told.filter((one, at) => told.findIndex(({ text: said }) => said === one.text) === at)
+  if (round_ && !(a && b)) {
+    const wide = near(text, 'diameter|wide|round|across|dia\\.?|tube|sonotube') ?? lengths(text)[0]
+    const tall = near(text, 'deep|tall|high|long') ?? lengths(text).find((one) => one !== wide)
+    if (!wide || !tall) return undefined
+    return {
+      feet: Math.PI * (wide.size / 24) ** 2 * (tall.size / 12),
+      how: `π × (${round(wide.size / 24, 3)} ft)² × ${round(tall.size / 12)} ft`,
+    }
+  }
+  const sides =
+    a !== undefined && b !== undefined
+      ? [a, b, c ?? (thick && thick.size / 12)]
+      : apart.length > 2
+        ? apart.map(({ size }) => size / 12)
+        : []
+  const [x, y, z] = sides
+  if (x !== undefined && y !== undefined)
+    return z === undefined
+      ? undefined
+      : { feet: x * y * z, how: `${round(x)} × ${round(y)} × ${round(z, 3)} ft` }
+  const area = areaIn(text)
+  if (area === undefined || !thick) return undefined
+  return {
+    feet: area * (thick.size / 12),
+    how: `${round(area)} sq ft × ${round(thick.size / 12, 3)} ft`,
+  }
+}
+
 function concrete(text: string): Reckoned | undefined {
+  const loose = /\b(?:gravel|dirt|soil|fill|mulch|topsoil|stone|excavat\w*|trench\w*|dig)\b/i.test(text)
   if (
-    !/cubic y|\byards?\b|\bcu\.? ?yd|\bbags?\b|concrete volume|how much concrete|concrete (?:for|in|do)/i.test(
+    !/cubic y|\byards?\b|\bcu\.? ?yd|\bbags?\b|concrete volume|how much concrete|concrete (?:for|in|do)|\bhow much (?:gravel|dirt|fill|mulch|topsoil|stone)|\bgravel for\b/i.test(
+      text,
+    )
+  )
+    return
+  const body = bodyIn(text)
+  if (!body) return
+  const count = countIn(text)
+  const feet = body.feet * count
+  const all = count > 1 ? ` for ${count}` : ''
+  const each = count > 1 ? `${count} × ${body.how}` : body.how
+  const bags =
+    loose && !/concrete|cement/i.test(text)
+      ? ' As it lies, without swell or compaction.'
+      : ` In bags: ${up(feet / 0.6)} of 80 lb (0.60 cu ft each) or ${up(feet / 0.45)} of 60 lb (0.45 cu ft each), without waste.`
+  return reckoned(
+    `${round(feet / 27)} cubic yards${all}: ${each} = ${round(feet)} cu ft, / 27.${bags}`,
+    bags.startsWith(' In bags') ? 'volume / 27; yields from manufacturers’ labels' : 'volume / 27',
+  )
+}
+
+/** The floor of a room, or what else has two sides. */
+function area(text: string): Reckoned | undefined {
+  if (
+    !/\b(?:square (?:feet|foot|footage)|sq\.? ?ft|area) (?:of|in|for|is)\b|\barea of\b|\bwhat(?:'s| is) the (?:area|square footage)/i.test(
       text,
     )
   )
     return
   const [a, b, c] = sidesIn(text)
-  const round_ = /\b(?:tube|sonotube|column|pier|hole|diameter|round)\b/i.test(text)
-  const thick = near(text, 'thick|deep') ?? lengths(text).at(-1)
-  let feet: number | undefined
-  let how = ''
-  if (round_ && !(a && b && c)) {
-    const wide = near(text, 'diameter|wide|round|across|dia\\.?|tube|sonotube') ?? lengths(text)[0]
-    const tall = near(text, 'deep|tall|high|long') ?? lengths(text).find((one) => one !== wide)
-    if (!wide || !tall) return
-    feet = Math.PI * (wide.size / 24) ** 2 * (tall.size / 12)
-    how = `π × (${round(wide.size / 24, 3)} ft)² × ${round(tall.size / 12)} ft`
-  } else if (a !== undefined && b !== undefined) {
-    const third = c ?? (thick && thick.size / 12)
-    if (third === undefined) return
-    feet = a * b * third
-    how = `${round(a)} × ${round(b)} × ${round(third, 3)} ft`
-  } else {
-    const area = areaIn(text)
-    if (area === undefined || !thick) return
-    feet = area * (thick.size / 12)
-    how = `${round(area)} sq ft × ${round(thick.size / 12, 3)} ft`
-  }
-  return reckoned(
-    `${round(feet / 27)} cubic yards: ${how} = ${round(feet)} cu ft, / 27. In bags: ${up(feet / 0.6)} of 80 lb (0.60 cu ft each) or ${up(feet / 0.45)} of 60 lb (0.45 cu ft each), without waste.`,
-    'volume / 27; yields from manufacturers’ labels',
+  if (
+    a === undefined ||
+    b === undefined ||
+    c !== undefined ||
+    /roof|pitch|wall|must|minimum|required/i.test(text)
   )
+    return
+  return reckoned(`${round(a * b)} sq ft: ${round(a, 3)} × ${round(b, 3)} ft.`, 'area of a rectangle')
+}
+
+/** A whole figure, a fraction or both, in sixty-fourths. */
+function partsIn(figure: string): number {
+  const [, whole = '0', top = '0', bottom = '1'] =
+    /^(?:(\d+)(?![\d/]))?[ -]?(?:(\d+)\/(\d+))?$/.exec(figure.trim()) ?? []
+  return (Number(whole) + Number(top) / Number(bottom)) * 64
+}
+
+function fractions(text: string): Reckoned | undefined {
+  const one = String.raw`(\d+[ -]\d+\/\d+|\d+\/\d+|\d+)`
+  const found = new RegExp(
+    `(?:^|[^\\d/])${one}(?: ?(?:in(?:ch(?:es)?)?|"))? ?(plus|\\+|minus|less|-) ?${one}(?: ?(?:in(?:ch(?:es)?)?|"))?[ ?=.]*$`,
+    'i',
+  ).exec(text)
+  const [, left = '', sign = '', right = ''] = found ?? []
+  if (!`${left}${right}`.includes('/') || /^\d+ ?- ?\d+\/\d+$/.test(`${left}${sign}${right}`)) return
+  const [a, b] = [partsIn(left), partsIn(right)]
+  const parts = /plus|\+/i.test(sign) ? a + b : a - b
+  if (!Number.isInteger(parts)) return
+  const [whole, rest] = [Math.trunc(parts / 64), Math.abs(parts % 64)]
+  let [top, bottom] = [rest, 64]
+  while (top > 0 && top % 2 === 0) [top, bottom] = [top / 2, bottom / 2]
+  const said = [whole !== 0 || rest === 0 ? whole : '', rest > 0 ? `${top}/${bottom}` : '']
+    .filter((part) => part !== '')
+    .join(' ')
+  return reckoned(`${parts < 0 && whole === 0 ? '-' : ''}${said} (${round(parts / 64, 4)}).`, 'fractions')
 }
 
 function studs(text: string): Reckoned | undefined {
@@ -221,6 +312,12 @@ function convert(text: string): Reckoned | undefined {
   return reckoned(`${from.text} is ${value}.`, 'an inch is 25.4 mm exactly')
 }
 
+function convertArea(text: string): Reckoned | undefined {
+  const said = quantitiesIn(text).find(({ dimension }) => dimension === 'area')
+  if (!said || !/square met\w+|\bsq\.? ?m\b|m2|m²/i.test(text)) return
+  return reckoned(`${said.text} is ${round(said.size * 0.09290304)} m².`, 'a foot is 0.3048 m exactly')
+}
+
 /** What a question asks to be reckoned, where everything that it takes is said. */
 export function reckon(text: string): Reckoned | undefined {
   for (const one of [
@@ -234,7 +331,10 @@ export function reckon(text: string): Reckoned | undefined {
     studs,
     ofRoom,
     covered,
+    area,
     convert,
+    convertArea,
+    fractions,
   ]) {
     const found = one(text)
     if (found) return found

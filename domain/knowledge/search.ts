@@ -141,11 +141,16 @@ function groupFit({ group }: Fact, { named, hinted }: Situation): number {
   return 1
 }
 
-function wantFit(fact: Fact, { wants, duty, needed }: Situation, quantities: readonly Quantity[]): number {
+function wantFit(
+  fact: Fact,
+  { wants, duty, needed, onset }: Situation,
+  quantities: readonly Quantity[],
+): number {
   if (duty) return fact.comparison === 'required' || fact.comparison === 'prohibited' ? 1.5 : 0.85
   // A height and a need ask from where on a rule applies.
   if (fact.trigger && needed && quantities.some(({ dimension }) => dimension === dimensionOf(fact.unit)))
     return 1.3
+  if (onset) return fact.trigger ? 1.3 : 0.85
   // What is exempt is no answer to what is asked of.
   if (fact.exempts && !comparable(fact, quantities)) return 0.85
   if (!wants) return 1
@@ -207,5 +212,35 @@ export function searchFacts(text: string, most = 10): Hit[] {
       },
     ]
   })
-  return hits.sort((a, b) => b.score - a.score).slice(0, most)
+  return firstSetOff(
+    hits.sort((a, b) => b.score - a.score),
+    quantities,
+  ).slice(0, most)
+}
+
+/**
+ * Of rules that a question's words do not tell apart, and that each apply from some figure on, the one that applies first comes
+ * first: whoever asks from what depth a trench is shored has to hear of 5 ft before 20.
+ */
+function firstSetOff(hits: readonly Hit[], quantities: readonly Quantity[]): Hit[] {
+  const [best] = hits
+  if (!best?.fact.trigger || typeof best.fact.value !== 'number') return [...hits]
+  const subject = ({ citation }: Fact) => subjectOf(citation).split(' ')[0]
+  const isAlike = ({ fact, words, score }: Hit) =>
+    fact.trigger === true &&
+    fact.unit === best.fact.unit &&
+    typeof fact.value === 'number' &&
+    fact.value > 0 &&
+    subject(fact) === subject(best.fact) &&
+    score > best.score * 0.65 &&
+    words.size === best.words.size &&
+    [...words].every((word) => best.words.has(word))
+  if (quantities.some(({ dimension }) => dimension === dimensionOf(best.fact.unit))) return [...hits]
+  const alike = hits.filter(isAlike)
+  const first = alike.toSorted((a, b) => Number(a.fact.value) - Number(b.fact.value))
+  // Each takes a place of theirs with the score that goes with it.
+  return hits.map((hit) => {
+    const at = alike.indexOf(hit)
+    return at === -1 ? hit : { ...(first[at] ?? hit), score: hit.score, cover: hit.cover }
+  })
 }

@@ -35,6 +35,12 @@ export function sidesIn(text: string): number[] {
   })
 }
 
+/** The rest of a text whose sides were read. */
+export function withoutSides(text: string): string {
+  const plain = inFeet(plainFigures(text))
+  return plain.replace((three.exec(plain) ?? two.exec(plain))?.[0] ?? '', ' ')
+}
+
 /** A figure with so many digits at most. */
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits)).toString()
 /** Whole pieces. */

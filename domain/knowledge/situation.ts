@@ -9,6 +9,8 @@ export type Situation = {
   yesOrNo: boolean
   /** Whether what somebody has to do is asked for, rather than a figure. */
   duty: boolean
+  /** Whether it asks from where on something is needed: "how high before", "at what depth". */
+  onset: boolean
   /** Whether it asks if something is needed at a height or a depth that it tells. */
   needed: boolean
 }
@@ -46,7 +48,10 @@ const wants: readonly [Dimension, RegExp][] = [
   ],
   ['light', /how bright|foot.?candles?|how much light\b/i],
   ['force', /how strong|strength|how much (?:weight|load|force)|what (?:load|force|\w+ force)|how hard/i],
-  ['area', /square f|what area|how much area|how large an area|sq\.? ?ft/i],
+  [
+    'area',
+    /how (?:big|large) (?:does|do|must|should|is|are)\b|square f|what area|how much area|how large an area|sq\.? ?ft/i,
+  ],
   [
     'length',
     /how (?:high|tall|wide|far|deep|close|near|thick|low|big a (?:step|gap))|\bheight|\bwidth|\bdepth of|clearance|distance|setback|at what (?:drop|height)/i,
@@ -68,6 +73,10 @@ export function situationOf(text: string): Situation {
     duty: /\bwhat (?:must|has to|needs to|should|do (?:i|we) (?:have|need) to) (?:be done|happen|do\b|i do|we do)/i.test(
       text,
     ),
+    onset:
+      /\bhow (?:high|deep|tall|far (?:up|off)|many|big|much)\b.*\b(?:before|until|without)\b|\b(?:at|from|above|beyond|past|over) what (?:height|depth|drop)|\bdeeper than what\b|\bwhen (?:do|does|must|is|are|should)\b.*\b(?:need|needs|needed|required|have to|protect\w*|tie\w* off|kicks? in|apply|applies)\b/i.test(
+        text,
+      ),
     needed:
       /\b(?:need|needed|required?|have to|has to|must|enough)\b/i.test(text) &&
       /\d[\d.,/ -]*(?: ?(?:ft|feet|foot|in|inch(?:es)?|'|"|m|stor(?:y|ies)))\b.{0,12}\b(?:up|high|tall|deep|above|down|off|drop)/i.test(
