@@ -4,7 +4,7 @@ import { type KeptKind, madeByHeader } from '#contract/kept.ts'
 import type { AnyRow } from '#contract/route.ts'
 import { ofKind } from './of-kind.ts'
 import { callOrKeep, waitsBehind } from './or-keep.ts'
-import { beginKeeping, currentKept, sendNow } from './outbox.ts'
+import { beginKeeping, currentKept, keep, knownWithinMs, NotKept, sendNow } from './outbox.ts'
 import type { KeptItem } from './store.ts'
 
 const held = new Map<string, KeptItem>()
@@ -207,4 +207,25 @@ test('what is about a thing that is kept waits behind it, and so does the clock 
   await sendNow()
   expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual(['time', 'stop'])
   expect(behind('status')).toBe(false)
+})
+
+test('what is made before it is known who is here waits for it, and is theirs; where nobody comes it is said', async () => {
+  end()
+  const photo = {
+    kind: 'photo',
+    params,
+    label: 'A photo',
+    fileName: 'a.jpg',
+    bytes: new ArrayBuffer(3),
+  } as const
+  const made = keep({ ...photo, id: uuid(3) })
+  end = beginKeeping('priya', () => undefined)
+  expect(await made).toBe(uuid(3))
+  expect(held.get(uuid(3))?.person).toBe('priya')
+  end()
+  vi.useFakeTimers()
+  const nobody = expect(keep(photo)).rejects.toThrow(NotKept)
+  await vi.advanceTimersByTimeAsync(knownWithinMs)
+  await nobody
+  vi.useRealTimers()
 })

@@ -33,6 +33,22 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let onSent: (item: KeptItem) => void = () => undefined
 const listeners = new Set<() => void>()
 
+/** How long it is waited for who is here, in milliseconds: a page that was just opened is still asking, and a photo is taken at once. */
+export const knownWithinMs = 10_000
+const asking = new Set<() => void>()
+
+/** Who is here, as soon as that is known; undefined where it is not in time. */
+async function whoIsHere(): Promise<string | undefined> {
+  if (person !== undefined) return person
+  const { promise, resolve } = Promise.withResolvers<void>()
+  asking.add(resolve)
+  const late = setTimeout(resolve, knownWithinMs)
+  await promise
+  clearTimeout(late)
+  asking.delete(resolve)
+  return person
+}
+
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kept')
 
 askHeldBy(isHeld)
@@ -84,6 +100,7 @@ export const useKept = (): Kept =>
 export function beginKeeping(who: string, sent: (item: KeptItem) => void): () => void {
   person = who
   onSent = sent
+  for (const known of asking) known()
   wait = retryMs.first
   const again = () => void sendNow()
   const seen = () => document.visibilityState === 'visible' && again()
@@ -112,12 +129,22 @@ type Wanted = Pick<KeptItem, 'kind' | 'params' | 'label'> &
  * device is full, or the browser keeps nothing: then it is still in the hands of whoever made it.
  */
 export async function keep({ bytes, ...wanted }: Wanted): Promise<string> {
-  if (person === undefined)
+  const who = await whoIsHere()
+  if (who === undefined)
     throw new NotKept(say('It is not known here who you are. Sign in once with a connection.'))
   const { id = newId(), query = {}, body = {}, fileName = '' } = wanted
   const own = bytes ?? new TextEncoder().encode(JSON.stringify(body)).buffer
   const item: KeptItem = {
-    ...{ id, person, kind: wanted.kind, params: wanted.params, query, body, label: wanted.label, fileName },
+    ...{
+      id,
+      person: who,
+      kind: wanted.kind,
+      params: wanted.params,
+      query,
+      body,
+      label: wanted.label,
+      fileName,
+    },
     bytes: own.byteLength,
     sha256: await sha256Of(own),
     keptAt: new Date().toISOString(),
