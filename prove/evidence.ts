@@ -47,7 +47,7 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
     const somebody = await writeSession(pool)
     const phone = await Phone.open(server.url)
     const happened = new Map<Mishap, number>()
-    const said: Shot[] = []
+    const said: (Shot & { of: string })[] = []
     const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#806040' } })
       .jpeg()
       .toBuffer()
@@ -66,7 +66,7 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
         const shots = Array.from({ length: randomInt(1, 4) }, () => newShot(jpeg))
         const taking = (photos: readonly Shot[], by = page) =>
           take(by, photos).then(
-            (kept) => said.push(...kept),
+            (kept) => said.push(...kept.map((one) => ({ ...one, of: `round ${round + 1}, ${mishap}` }))),
             // The browser is gone: it said nothing.
             () => 0,
           )
@@ -175,7 +175,12 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
       add(
         none(
           'kept and lost',
-          said.map(({ sha256 }) => sha256).filter((one) => !counts.has(one)),
+          said
+            .filter(({ sha256 }) => !counts.has(sha256))
+            .map(({ sha256, of }) => {
+              const item = left.find((one) => one.sha256 === sha256)
+              return `${sha256.slice(0, 12)}: ${of}; on the phone: ${item?.state ?? 'not there'}`
+            }),
         ),
       )
       add(

@@ -96,7 +96,8 @@ export async function take(page: Page, shots: readonly Shot[]): Promise<Shot[]> 
     .setInputFiles(shots.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })))
   const kept = async () =>
     Number(/^\d+/.exec((await told.textContent({ timeout: 1 }).catch(() => '')) ?? '')?.[0] ?? 0) - before
-  const deadline = Date.now() + 10_000
+  // Of a machine that is busy with other proofs nothing is learned by giving up early.
+  const deadline = Date.now() + 60_000
   for (;;) {
     const count = await kept()
     const refused = await page.getByRole('alert').count()
