@@ -2,8 +2,7 @@ import { projectsRow } from '#contract/projects.ts'
 import { type Intent, readIntent } from '#domain/assistant/intents.ts'
 import { jobNamed } from '#domain/assistant/named-job.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import type { ChatContext } from './ports.ts'
-import type { Asker } from './turns.ts'
+import type { Asker, ChatContext } from './ports.ts'
 
 /** What is proposed or written belongs into a conversation about its project. */
 const changes: ReadonlySet<Intent['kind']> = new Set(['move', 'draft', 'whatif'])

@@ -14,6 +14,9 @@ import type { Model, ToolListed } from './model.ts'
 /** What a tool answered, or why it refused. */
 export type Told = { isError: boolean; said: Record<string, unknown> }
 
+/** Who asks a question. */
+export type Asker = { user: SessionUser; caller: Caller }
+
 /** Who asks a tool: always a person, by their own rights, in a conversation of theirs. */
 export type ToolCaller = { userId: string; conversation: string; caller: Caller }
 

@@ -4,8 +4,6 @@ import type { AnyRow, RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import type { Limit } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Caller } from '#server/kit/serve.ts'
-import type { SessionUser } from '#server/kit/session-user.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
 import { answerByModel } from './by-model.ts'
 import { answerByRules } from './engine.ts'
@@ -13,7 +11,7 @@ import { gatherPieces } from './gather.ts'
 import type { Model, Said } from './model.ts'
 import { findNamed } from './named-job.ts'
 import { type Answer, dayText, words } from './pieces.ts'
-import type { Asked, ChatContext, Outputs } from './ports.ts'
+import type { Asked, Asker, ChatContext, Outputs } from './ports.ts'
 import { noteProjects, openEyes } from './read-from.ts'
 import {
   addConversation,
@@ -34,7 +32,6 @@ const deadMs = 15_000
 /** How often an answer that another process makes is looked for. */
 const lookMs = 300
 
-export type Asker = { user: SessionUser; caller: Caller }
 const keyOf = ({ id, at }: Pick<KeptTurn, 'id' | 'at'>) => `chat:${id}:${at.getTime()}`
 
 /** Makes answers and has them listened to; what is made is kept as it comes, so that any process goes on telling it. */
