@@ -97,7 +97,7 @@ export async function take(page: Page, shots: readonly Shot[]): Promise<Shot[]> 
   const kept = async () =>
     Number(/^\d+/.exec((await told.textContent({ timeout: 1 }).catch(() => '')) ?? '')?.[0] ?? 0) - before
   // Of a machine that is busy with other proofs nothing is learned by giving up early.
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 20_000
   for (;;) {
     const count = await kept()
     const refused = await page.getByRole('alert').count()
