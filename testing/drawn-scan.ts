@@ -69,3 +69,24 @@ export const box = (x: number, y: number, width: number, depth: number): Point[]
   [x + width, y + depth],
   [x, y + depth],
 ]
+
+/** Walls that go on by so many metres at both ends; of less than 0 they end as much before where they were drawn to. */
+export const lengthened = (by: number, walls: readonly DrawnWall[]): DrawnWall[] =>
+  walls.map(([from, to, rest]) => {
+    const long = Math.hypot(to[0] - from[0], to[1] - from[1])
+    const [ux, uy] = [((to[0] - from[0]) / long) * by, ((to[1] - from[1]) / long) * by]
+    return [[from[0] - ux, from[1] - uy], [to[0] + ux, to[1] + uy], rest ?? {}]
+  })
+
+/** The walls around four rooms of 4 by 3 m, two by two: each room's own, or what two rooms share once. */
+export function drawnGrid(): { each: DrawnWall[]; once: DrawnWall[] } {
+  const each = [
+    [0, 0],
+    [4, 0],
+    [0, 3],
+    [4, 3],
+  ].flatMap(([x = 0, y = 0]) => wallsAround(box(x, y, 4, 3)))
+  const key = ([from, to]: DrawnWall) => [from.join(), to.join()].sort().join(' ')
+  const once = each.filter((wall, index) => each.findIndex((other) => key(other) === key(wall)) === index)
+  return { each, once }
+}

@@ -1,3 +1,4 @@
+import { contains } from '#domain/measure/plan-shapes.ts'
 import type { Point } from '#domain/measure/scan.ts'
 
 /** What stands on a floor, in metres: from one corner to the opposite one, and how high. */
@@ -60,14 +61,6 @@ export function scannedMesh(room: ScannedRoom): string {
     const [a, b, c, d] = places.map((place) => vertex(...place))
     lines.push(`f ${a} ${b} ${c}`, `f ${a} ${c} ${d}`)
   }
-  const isInside = ([x, y]: Point) => {
-    let inside = false
-    corners.forEach(([ax, ay], index) => {
-      const [bx, by] = corners[(index + 1) % corners.length] ?? [ax, ay]
-      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
-    })
-    return inside
-  }
   const level = (x: number, y: number, up: number, upward: boolean) => {
     const around = [
       [x, y, up],
@@ -82,7 +75,7 @@ export function scannedMesh(room: ScannedRoom): string {
     for (let j = 0; j < Math.round(deep / step); j++) {
       const [x, y] = [i * step, j * step]
       const middle: Point = [x + step / 2, y + step / 2]
-      if (!isInside(middle)) continue
+      if (!contains(corners, middle)) continue
       const on = things.find(
         ({ from, to }) =>
           middle[0] > from[0] && middle[0] < to[0] && middle[1] > from[1] && middle[1] < to[1],

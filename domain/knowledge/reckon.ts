@@ -14,6 +14,7 @@ import {
   wasteIn,
   withoutSides,
 } from './sides.ts'
+import { fractionOf } from './tell.ts'
 
 function boardFeet(text: string): Reckoned | undefined {
   if (!/board (?:feet|foot|ft)|\bbf\b|bd\.? ?ft/i.test(text)) return
@@ -100,7 +101,9 @@ function bodyIn(text: string): { feet: number; how: string } | undefined {
 }
 
 function concrete(text: string): Reckoned | undefined {
-  const loose = /\b(?:gravel|dirt|soil|fill|mulch|topsoil|stone|excavat\w*|trench\w*|dig)\b/i.test(text)
+  const poured =
+    /concrete|cement/i.test(text) ||
+    !/\b(?:gravel|dirt|soil|fill|mulch|topsoil|stone|excavat\w*|trench\w*|dig)\b/i.test(text)
   if (
     !/cubic y|\byards?\b|\bcu\.? ?yd|\bbags?\b|concrete volume|how much concrete|concrete (?:for|in|do)|\bhow much (?:gravel|dirt|fill|mulch|topsoil|stone)|\bgravel for\b/i.test(
       text,
@@ -113,14 +116,13 @@ function concrete(text: string): Reckoned | undefined {
   const feet = body.feet * count
   const all = count > 1 ? ` for ${count}` : ''
   const each = count > 1 ? `${count} × ${body.how}` : body.how
-  const bags =
-    loose && !/concrete|cement/i.test(text)
-      ? ' As it lies, without swell or compaction.'
-      : ` In bags: ${up(feet / 0.6)} of 80 lb (0.60 cu ft each) or ${up(feet / 0.45)} of 60 lb (0.45 cu ft each), without waste.`
-  return reckoned(
-    `${round(feet / 27)} cubic yards${all}: ${each} = ${round(feet)} cu ft, / 27.${bags}`,
-    bags.startsWith(' In bags') ? 'volume / 27; yields from manufacturers’ labels' : 'volume / 27',
-  )
+  const volume = `${round(feet / 27)} cubic yards${all}: ${each} = ${round(feet)} cu ft, / 27.`
+  return poured
+    ? reckoned(
+        `${volume} In bags: ${up(feet / 0.6)} of 80 lb (0.60 cu ft each) or ${up(feet / 0.45)} of 60 lb (0.45 cu ft each), without waste.`,
+        'volume / 27; yields from manufacturers’ labels',
+      )
+    : reckoned(`${volume} As it lies, without swell or compaction.`, 'volume / 27')
 }
 
 /** The floor of a room, or what else has two sides. */
@@ -160,13 +162,11 @@ function fractions(text: string): Reckoned | undefined {
   const [a, b] = [partsIn(left), partsIn(right)]
   const parts = /plus|\+/i.test(sign) ? a + b : a - b
   if (!Number.isInteger(parts)) return
-  const [whole, rest] = [Math.trunc(parts / 64), Math.abs(parts % 64)]
-  let [top, bottom] = [rest, 64]
-  while (top > 0 && top % 2 === 0) [top, bottom] = [top / 2, bottom / 2]
-  const said = [whole !== 0 || rest === 0 ? whole : '', rest > 0 ? `${top}/${bottom}` : '']
-    .filter((part) => part !== '')
-    .join(' ')
-  return reckoned(`${parts < 0 && whole === 0 ? '-' : ''}${said} (${round(parts / 64, 4)}).`, 'fractions')
+  const value = Math.abs(parts / 64)
+  return reckoned(
+    `${parts < 0 ? '-' : ''}${fractionOf(value, 64) || value} (${round(parts / 64, 4)}).`,
+    'fractions',
+  )
 }
 
 function studs(text: string): Reckoned | undefined {

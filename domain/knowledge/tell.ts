@@ -5,12 +5,12 @@ type Told = Fact & { amendment?: Amendment }
 const grouped = (value: number) =>
   Number(value.toFixed(4)).toLocaleString('en-US', { maximumFractionDigits: 4 })
 
-/** Inches in halves to sixteenths as a tape has them; empty where they are none. */
-function fractionOf(value: number): string {
+/** A figure over 0 in halves down to sixteenths as a tape has them, or to what `finest` is; empty where it is none. */
+export function fractionOf(value: number, finest = 16): string {
   const whole = Math.floor(value)
-  const parts = (value - whole) * 16
+  const parts = (value - whole) * finest
   if (parts === 0 || !Number.isInteger(parts)) return ''
-  let [top, bottom] = [parts, 16]
+  let [top, bottom] = [parts, finest]
   while (top % 2 === 0) [top, bottom] = [top / 2, bottom / 2]
   return `${whole > 0 ? `${whole} ` : ''}${top}/${bottom}`
 }

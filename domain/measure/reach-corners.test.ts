@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, type DrawnWall, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
+import { box, type DrawnWall, drawnGrid, drawnScan, lengthened, wallsAround } from '#testing/drawn-scan.ts'
 import { reachCorners } from './reach-corners.ts'
 import type { Measured } from './room.ts'
 import { measureScan } from './rooms.ts'
@@ -12,13 +12,7 @@ const grossOf = ({ rooms }: Measured) =>
 const saidShort = ({ notes }: Measured) =>
   notes.filter(({ kind }) => kind === 'walls-short').map(({ text }) => text)
 
-/** Walls that end so many metres before where they are drawn to, at both ends. */
-const shortBy = (by: number, walls: readonly DrawnWall[]) =>
-  walls.map(([from, to, rest]): DrawnWall => {
-    const long = Math.hypot(to[0] - from[0], to[1] - from[1])
-    const [ux, uy] = [((to[0] - from[0]) / long) * by, ((to[1] - from[1]) / long) * by]
-    return [[from[0] + ux, from[1] + uy], [to[0] - ux, to[1] - uy], rest ?? {}]
-  })
+const shortBy = (by: number, walls: readonly DrawnWall[]) => lengthened(-by, walls)
 
 const turned = (walls: readonly DrawnWall[], angle: number) => {
   const turn = ([x, y]: Point): Point => [
@@ -28,14 +22,7 @@ const turned = (walls: readonly DrawnWall[], angle: number) => {
   return walls.map(([from, to, rest]): DrawnWall => [turn(from), turn(to), rest ?? {}])
 }
 
-const grid = [
-  [0, 0],
-  [4, 0],
-  [0, 3],
-  [4, 3],
-].flatMap(([x = 0, y = 0]) => wallsAround(box(x, y, 4, 3)))
-const key = ([from, to]: DrawnWall) => [from.join(), to.join()].sort().join(' ')
-const once = grid.filter((wall, index) => grid.findIndex((other) => key(other) === key(wall)) === index)
+const { each: grid, once } = drawnGrid()
 
 describe('walls that end short of their corners', () => {
   test.each([0.12, 0.15, 0.18, 0.2, 0.25, 0.3, 0.4, 0.45])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, type DrawnWall, drawnScan, wallsAround } from '#testing/drawn-scan.ts'
+import { box, type DrawnWall, drawnGrid, drawnScan, lengthened, wallsAround } from '#testing/drawn-scan.ts'
 import type { Measured } from './room.ts'
 import { measureScan } from './rooms.ts'
 import type { Point } from './scan.ts'
@@ -10,14 +10,7 @@ const grossOf = ({ rooms }: Measured) =>
   sum(rooms.flatMap(({ faces }) => faces.map(({ gross }) => gross.value)))
 
 describe('walls that are too long', () => {
-  const grid = [
-    [0, 0],
-    [4, 0],
-    [0, 3],
-    [4, 3],
-  ].flatMap(([x = 0, y = 0]) => wallsAround(box(x, y, 4, 3)))
-  const key = ([from, to]: DrawnWall) => [from.join(), to.join()].sort().join(' ')
-  const once = grid.filter((wall, index) => grid.findIndex((other) => key(other) === key(wall)) === index)
+  const { each: grid, once } = drawnGrid()
   const through: DrawnWall[] = [
     ...[0, 3, 6].map(
       (y): DrawnWall => [
@@ -32,12 +25,7 @@ describe('walls that are too long', () => {
       ],
     ),
   ]
-  const longer = (by: number) => (walls: readonly DrawnWall[]) =>
-    walls.map(([[ax, ay], [bx, by2], rest]): DrawnWall => {
-      const long = Math.hypot(bx - ax, by2 - ay)
-      const [ux, uy] = [((bx - ax) / long) * by, ((by2 - ay) / long) * by]
-      return [[ax - ux, ay - uy], [bx + ux, by2 + uy], rest ?? {}]
-    })
+  const longer = (by: number) => (walls: readonly DrawnWall[]) => lengthened(by, walls)
 
   test.each([0.01, 0.03, 0.05, 0.07, 0.11, 0.15, 0.19])(
     'by %d m at every end are the rooms that they are without',

@@ -138,7 +138,7 @@ async function overJobs({ own }: Asked, which: 'late' | 'blocked'): Promise<Answ
     blocked: say('Nothing is blocked, in any project.'),
   }
   if (found.length === 0) return { pieces: words(none[which]), known: true }
-  const rows = found.slice(0, 12).flatMap(({ task, projectId, people }) => {
+  const rows = found.slice(0, 12).map(({ task, projectId, people }) => {
     const job = projects.find(({ id }) => id === projectId)
     return cardRow(task.title, dayText(task.finishOn ?? task.startOn), {
       detail: [job?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' · '),
