@@ -129,12 +129,19 @@ test('a log-in with wrong credentials is refused and ends no session', async () 
 })
 
 test('a log-in as somebody else leaves nothing of the user before', async () => {
+  const device = new Map([['kept-for', 'ada-id']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => device.set(key, value),
+  })
   const session = await loadSignedIn()
   answers = { ...answers, '/api/auth/login': ok({ requiresVerification: false }), '/api/auth/me': ok(bob) }
   await session.logIn(account)
   expect(session.currentUser()).toEqual(bob)
   expect(session.queryClient.getQueryData(['projects'])).toBeUndefined()
   expect(session.context.getSnapshot().session.userId).toBe('bob-id')
+  // Whose day is shown and whose photos are taken where the server cannot be reached at their first page.
+  expect(device.get('kept-for')).toBe('bob-id')
 })
 
 test('a log-out leaves no user, no cache and no context, here and in the other tabs', async () => {

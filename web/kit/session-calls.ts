@@ -27,11 +27,17 @@ function forgetSession(): void {
   replaceUser(null)
 }
 
-/** The server has opened a session: what is here is another's or nobody's, and the user is fetched. */
+/**
+ * The server has opened a session: what is here is another's or nobody's, and the user is fetched. What this device shows
+ * without a connection, and whose is what is made then, is theirs from here on: the server may be out of reach at their first page.
+ */
 async function enterSession(): Promise<void> {
   forgetSession()
   tellTabs('signed-in')
   await settleUser(fetchUser)
+  const user = currentUser()
+  const reads = user && (await import('./kept/reads.ts').catch(() => undefined))
+  if (user) void reads?.keepReadsOf(user.id)
 }
 
 type Verification = { requiresVerification: boolean }
