@@ -18,6 +18,31 @@ test('the first piece is kept at once, those of a moment together, and what wait
   expect(kept).toEqual(['a', 'bc', 'd'])
 })
 
+test('what comes while others are being kept is kept after them, and nothing of it is lost', async () => {
+  const kept: string[] = []
+  let go = () => {}
+  let held = 0
+  const gathered = gatherPieces(async (pieces) => {
+    const now = said(pieces)
+    held++
+    await new Promise<void>((resolve) => {
+      go = resolve
+    })
+    return kept.push(now) > 0
+  })
+  const first = gathered.put([piece('a')])
+  await vi.waitFor(() => expect(held).toBe(1))
+  await gathered.put([piece('b')])
+  go()
+  await vi.waitFor(() => expect(held).toBe(2))
+  await gathered.put([piece('c')])
+  go()
+  await vi.waitFor(() => expect(held).toBe(3))
+  go()
+  await Promise.all([first, gathered.finish()])
+  expect(kept).toEqual(['a', 'b', 'c'])
+})
+
 test('what found no connection is kept in a later try, once; what failed otherwise is not tried again', async () => {
   const kept: string[] = []
   let crowded = 2

@@ -22,7 +22,8 @@ export function gatherPieces(keep: (pieces: readonly Piece[]) => Promise<boolean
 
   async function keepNow(): Promise<void> {
     for (let tries = 1; waiting.length > 0; tries++) {
-      const now = waiting
+      // A copy: more may be put behind these while they are being kept.
+      const now = [...waiting]
       try {
         if (!(await keep(now))) throw new Error('this answer is made elsewhere')
         waiting = waiting.slice(now.length)
