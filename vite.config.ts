@@ -91,8 +91,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     manifest: true,
-    // What draws in three dimensions is the largest, and comes when a visitor asks for it.
-    chunkSizeWarningLimit: 700,
+    // What reads a bill's PDF is the largest, then what draws in three dimensions: each comes when somebody asks for it.
+    chunkSizeWarningLimit: 1000,
     // What the build makes of it: the notices of the packages that are bundled.
     license: { fileName: '.vite/licences.json' },
     rolldownOptions: {

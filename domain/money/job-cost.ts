@@ -77,6 +77,9 @@ const fresh = (): State => ({
   orders: new Map(),
 })
 
+/** Codes as they are counted: 11 before 100. */
+const inOrder = new Intl.Collator('en', { numeric: true })
+
 /**
  * Everything under each code. The order in which events are given changes nothing but which forecast is the last. A budget under no
  * code is that of every code which has none: what those take of it is not to come a second time.
@@ -119,7 +122,7 @@ class Codes {
     return costLine({ ...state, code }, code === '' && state.original > 0n ? this.#drawn : 0n)
   }
 
-  lines = () => [...this.#states.keys()].toSorted().map((code) => this.line(code))
+  lines = () => [...this.#states.keys()].toSorted(inOrder.compare).map((code) => this.line(code))
 }
 
 /** The report by code; of forecasts the last one of a code holds. */

@@ -11,12 +11,12 @@ import type { LiveMeta } from '#web/kit/work/live.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { percentText } from '#web/kit/work/percent.ts'
+import { Ledger } from '#web/ui/work/ledger.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Bars, Columns, Legend } from './bars.tsx'
-import { Figures } from './figures.tsx'
 
 type Analytics = RowData<typeof analyticsRow>
 
@@ -76,7 +76,7 @@ function Trades({ trades }: Pick<Analytics, 'trades'>) {
               ['over', say('Projected cost, over the estimate')],
             ]}
           />
-          <Figures
+          <Ledger
             label={say('Estimated and actual cost by trade')}
             rows={trades}
             keyOf={({ division }) => division}
@@ -86,7 +86,7 @@ function Trades({ trades }: Pick<Analytics, 'trades'>) {
                 cell: ({ title, division }) => title || division || say('No cost code'),
               },
               {
-                ...{ label: say('Chart'), left: true, wide: true },
+                ...{ label: say('Chart'), wide: 'md' as const },
                 cell: ({ estimated, projected }) => (
                   <Bars
                     most={most}
@@ -97,12 +97,17 @@ function Trades({ trades }: Pick<Analytics, 'trades'>) {
                   />
                 ),
               },
-              { label: say('Projects'), wide: true, cell: ({ projects }) => numberText(projects) },
-              { label: say('Estimated'), cell: ({ estimated }) => moneyText(estimated) },
-              { label: say('Spent'), wide: true, cell: ({ spent }) => moneyText(spent) },
-              { label: say('Projected'), cell: ({ projected }) => moneyText(projected) },
               {
-                label: say('Difference'),
+                label: say('Projects'),
+                figure: true,
+                wide: 'md',
+                cell: ({ projects }) => numberText(projects),
+              },
+              { label: say('Estimated'), figure: true, cell: ({ estimated }) => moneyText(estimated) },
+              { label: say('Spent'), figure: true, wide: 'md', cell: ({ spent }) => moneyText(spent) },
+              { label: say('Projected'), figure: true, cell: ({ projected }) => moneyText(projected) },
+              {
+                ...{ label: say('Difference'), figure: true as const },
                 cell: ({ estimated, projected }) => differenceText(projected, estimated),
               },
             ]}
@@ -120,14 +125,14 @@ function Crews({ crews }: Pick<Analytics, 'crews'>) {
       {crews.length === 0 ? (
         none(say('No task is done yet that had hours in the estimate and hours from site.'))
       ) : (
-        <Figures
+        <Ledger
           label={say('Estimated and worked hours by crew')}
           rows={crews}
           keyOf={({ crew }) => crew}
           columns={[
             { label: say('Crew'), cell: ({ crew }) => crew || say('Own people') },
             {
-              ...{ label: say('Chart'), left: true, wide: true },
+              ...{ label: say('Chart'), wide: 'md' as const },
               cell: ({ planned, worked }) => (
                 <Bars
                   most={most}
@@ -138,10 +143,14 @@ function Crews({ crews }: Pick<Analytics, 'crews'>) {
                 />
               ),
             },
-            { label: say('Tasks'), wide: true, cell: ({ tasks }) => numberText(tasks) },
-            { label: say('Estimated hours'), cell: ({ planned }) => numberText(planned) },
-            { label: say('Worked hours'), cell: ({ worked }) => numberText(worked) },
-            { label: say('Difference'), cell: ({ planned, worked }) => differenceText(worked, planned) },
+            { label: say('Tasks'), figure: true, wide: 'md', cell: ({ tasks }) => numberText(tasks) },
+            { label: say('Estimated hours'), figure: true, cell: ({ planned }) => numberText(planned) },
+            { label: say('Worked hours'), figure: true, cell: ({ worked }) => numberText(worked) },
+            {
+              label: say('Difference'),
+              figure: true,
+              cell: ({ planned, worked }) => differenceText(worked, planned),
+            },
           ]}
         />
       )}
@@ -194,17 +203,17 @@ function Offers({ offers }: Pick<Analytics, 'offers'>) {
               ['plan', say('Open')],
             ]}
           />
-          <Figures
+          <Ledger
             label={say('Win rate')}
             rows={sent}
             keyOf={({ month }) => month}
             columns={[
               { label: say('Month'), cell: ({ month }) => monthText(month) },
-              { label: say('Sent'), cell: (offer) => numberText(offer.sent) },
-              { label: say('Won'), cell: ({ won }) => numberText(won) },
-              { label: say('Lost'), cell: ({ lost }) => numberText(lost) },
-              { label: say('Open'), wide: true, cell: ({ open }) => numberText(open) },
-              { label: say('Amount won'), cell: ({ wonCents }) => moneyText(wonCents) },
+              { label: say('Sent'), figure: true, cell: (offer) => numberText(offer.sent) },
+              { label: say('Won'), figure: true, cell: ({ won }) => numberText(won) },
+              { label: say('Lost'), figure: true, cell: ({ lost }) => numberText(lost) },
+              { label: say('Open'), figure: true, wide: 'md', cell: ({ open }) => numberText(open) },
+              { label: say('Amount won'), figure: true, cell: ({ wonCents }) => moneyText(wonCents) },
             ]}
           />
         </>
@@ -238,18 +247,18 @@ function Late({ late }: Pick<Analytics, 'late'>) {
       {late.length === 0 ? (
         none(say('No task is later than its baseline.'))
       ) : (
-        <Figures
+        <Ledger
           label={say('Days late by cause')}
           rows={late}
           keyOf={({ cause }) => cause}
           columns={[
             { label: say('Cause'), cell: ({ cause }) => causeWords[cause]() },
             {
-              ...{ label: say('Chart'), left: true, wide: true },
+              ...{ label: say('Chart'), wide: 'md' as const },
               cell: ({ days }) => <Bars most={most} values={[['over', days]]} />,
             },
-            { label: say('Days'), cell: ({ days }) => numberText(days) },
-            { label: say('Tasks'), cell: ({ tasks }) => numberText(tasks) },
+            { label: say('Days'), figure: true, cell: ({ days }) => numberText(days) },
+            { label: say('Tasks'), figure: true, cell: ({ tasks }) => numberText(tasks) },
           ]}
         />
       )}

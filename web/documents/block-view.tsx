@@ -5,6 +5,7 @@ import { valueText } from '#domain/documents/value-text.ts'
 import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { WideTable } from '#web/ui/work/wide-table.tsx'
 import { readField, writerOf } from './words.ts'
 
 /** What is needed to read a block; kept the same object, or every block is drawn again. */
@@ -185,8 +186,7 @@ function TableView({ block, read }: { block: Extract<Block, { kind: 'table' }>; 
     kind === 'text' || kind === 'date' ? 'text-left' : 'text-right tabular-nums whitespace-nowrap'
   const textRow = ({ cells }: Row) => cellTexts(block.columns, cells, write)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the sheet is gone along by keys
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto">
+    <WideTable label={label}>
       <table className="w-full border-collapse text-[0.875em]">
         <thead>
           <tr>
@@ -226,6 +226,6 @@ function TableView({ block, read }: { block: Extract<Block, { kind: 'table' }>; 
           </tfoot>
         )}
       </table>
-    </section>
+    </WideTable>
   )
 }

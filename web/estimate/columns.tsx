@@ -31,7 +31,7 @@ function Item({ line, isNew }: EstimateRow) {
         {line.item}
       </span>
       {line.supplier !== '' && (
-        <span className="shrink-[99] truncate text-muted text-xs">{line.supplier}</span>
+        <span className="shrink-[99] truncate text-muted text-xs max-[85rem]:hidden">{line.supplier}</span>
       )}
       {isNew && <Tag tone="blue">{say('new')}</Tag>}
       {line.allowanceCents !== null && <Tag tone="line">{say('allowance')}</Tag>}
@@ -121,7 +121,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     cell: ({ number }) => <span className="text-muted text-xs">{number}</span>,
     text: ({ number }) => number,
   },
-  item: { label: say('Item'), width: 164, grows: true, pinned: true, cell: (row) => <Item {...row} /> },
+  item: { label: say('Item'), width: 196, grows: true, pinned: true, cell: (row) => <Item {...row} /> },
   scope: {
     label: say('Scope, as the owner reads it'),
     short: say('Scope'),
@@ -145,13 +145,13 @@ const drawn: Readonly<Record<string, Drawn>> = {
   off: {
     label: say('How far off it may be'),
     short: '±',
-    width: 46,
+    width: 44,
     cell: ({ of }) => muted(offText(of.quantity)),
     text: ({ of }) => offText(of.quantity),
   },
-  unit: { label: say('Unit'), width: 46, cell: ({ of }) => muted(unitName(of.unit)) },
+  unit: { label: say('Unit'), width: 38, cell: ({ of }) => muted(unitName(of.unit)) },
   waste: figures(
-    52,
+    46,
     say('Waste'),
     ({ of }) => of.wasteBp > 0 && muted(shareText(of.wasteBp).replace('.0', '')),
     ({ of }) => (of.wasteBp > 0 ? shareText(of.wasteBp) : ''),
@@ -163,7 +163,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     ({ of: { order, pack } }) => (order && pack ? `${order.count} ${pack.name}` : ''),
   ),
   material: figures(
-    80,
+    78,
     say('Material'),
     ({ of }) => money(of.costs.material),
     ({ of }) => plain(of.costs.material),
@@ -175,7 +175,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     cell: ({ line }) => line.pricedOn && muted(shortDay(line.pricedOn)),
   },
   hours: figures(
-    52,
+    46,
     say('Hours'),
     ({ of }) => (of.hours > 0 ? hoursText(of.hours) : ''),
     ({ of }) => (of.hours > 0 ? String(of.hours) : ''),
@@ -193,7 +193,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     ({ line }) => plain(line.rateCents ?? 0),
   ),
   labor: figures(
-    76,
+    74,
     say('Labor'),
     ({ of }) => money(of.costs.labor),
     ({ of }) => plain(of.costs.labor),
@@ -206,7 +206,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   ),
   sub: {
     ...figures(
-      78,
+      76,
       say('Subcontract'),
       ({ of }) => money(of.costs.sub),
       ({ of }) => plain(of.costs.sub),
@@ -226,14 +226,14 @@ const drawn: Readonly<Record<string, Drawn>> = {
     ({ line }) => (line.markupBp === null ? '' : shareText(line.markupBp)),
   ),
   cost: figures(
-    86,
+    82,
     say('Cost'),
     (row) => <span className={aside(row)}>{money(row.of.costCents)}</span>,
     ({ of }) => plain(of.costCents),
   ),
-  price: figures(90, say('Price'), price, ({ of }) => plain(of.priceCents + of.ownerTaxCents)),
+  price: figures(86, say('Price'), price, ({ of }) => plain(of.priceCents + of.ownerTaxCents)),
   margin: figures(
-    64,
+    56,
     say('Margin'),
     ({ of }) => of.marginBp !== null && of.costCents > 0 && muted(shareText(of.marginBp)),
     ({ of }) => (of.marginBp === null ? '' : shareText(of.marginBp)),

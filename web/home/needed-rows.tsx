@@ -31,7 +31,7 @@ export function NeededRows({ rows, projects, base }: Props) {
               <span className="line-clamp-2 font-semibold text-sm/5 group-hover/task:underline max-md:text-base/6">
                 {task.title}
               </span>
-              <span className="line-clamp-2 text-muted md:line-clamp-1">
+              <span className="line-clamp-3 text-muted md:line-clamp-1">
                 {[
                   project?.name,
                   task.gate && gateWords[task.gate],

@@ -5,8 +5,8 @@ import { shortDay } from '#web/kit/work/dates.ts'
 import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
+import { Ledger, type LedgerColumn, Sums } from '#web/ui/work/ledger.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
-import { Ledger, type LedgerColumn, Sums } from './ledger.tsx'
 
 const blank = (cents: number) => (cents === 0 ? '' : moneyText(cents))
 const overText = (over: number) =>

@@ -78,7 +78,7 @@ function Rows({ tasks, href, people, today }: RowsProps) {
           <span className="whitespace-nowrap text-muted tabular-nums">{datesText(task)}</span>
           <span
             className={classNames(
-              'first-letter:uppercase max-md:col-span-2 max-md:col-start-2 max-md:-mt-1.5 max-md:pb-1 max-md:text-sm md:truncate',
+              'first-letter:uppercase max-md:col-span-2 max-md:col-start-2 max-md:-mt-1.5 max-md:pb-1 max-md:text-sm md:line-clamp-2',
               task.status === 'blocked' || isLate(task, today) ? 'text-alarm-text' : 'text-muted',
             )}
           >

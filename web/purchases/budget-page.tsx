@@ -13,6 +13,7 @@ import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { WideTable } from '#web/ui/work/wide-table.tsx'
 import { byCode } from './by-code.ts'
 
 const classWords = {
@@ -54,8 +55,7 @@ export default function BudgetPage({
   const used = costClasses.filter((one) => total.classes[one] !== undefined)
   return (
     <WorkPage title={say('Budget')} inBar detail={moneyText(total.cents)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
-      <section className="overflow-x-auto" aria-label={say('Budget by cost code')} tabIndex={0}>
+      <WideTable label={say('Budget by cost code')}>
         <table className="w-full min-w-[36rem] border-collapse text-sm/5">
           <thead>
             <tr className="border-ink border-b-2 text-left">
@@ -106,7 +106,7 @@ export default function BudgetPage({
             </tr>
           </tfoot>
         </table>
-      </section>
+      </WideTable>
     </WorkPage>
   )
 }

@@ -25,6 +25,7 @@ import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { WideTable } from '#web/ui/work/wide-table.tsx'
 import { timeQuery } from './queries.ts'
 import { AddForm, CorrectForm } from './time-forms.tsx'
 
@@ -101,12 +102,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
           </EmptySheet>
         ) : (
           <div className="grid gap-6">
-            <section
-              className="overflow-x-auto"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-              tabIndex={0}
-              aria-label={say('Hours by day')}
-            >
+            <WideTable label={say('Hours by day')}>
               <table className="w-full min-w-2xl text-sm tabular-nums">
                 <thead>
                   <tr className="border-ink border-b-2 text-left">
@@ -154,7 +150,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
                   })}
                 </tbody>
               </table>
-            </section>
+            </WideTable>
             <TimeList
               {...{ times, corrections, tasks, timeZone }}
               nameOf={(id) => open.people.find((one) => one.id === id)?.name ?? say('Former member')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { WideTable } from './wide-table.tsx'
 
 export type LedgerColumn<Row> = {
   label: string
@@ -37,8 +38,7 @@ export function Ledger<Row>({
       strong && 'font-semibold',
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-    <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+    <WideTable label={label}>
       <table className="w-full border-collapse text-[0.8125rem]/4.5 max-md:text-base/6">
         <thead>
           <tr className="border-line border-b text-muted">
@@ -88,7 +88,7 @@ export function Ledger<Row>({
           </tfoot>
         )}
       </table>
-    </section>
+    </WideTable>
   )
 }
 
