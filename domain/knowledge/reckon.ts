@@ -1,6 +1,7 @@
 import { requireFact } from './facts.ts'
 import { quantitiesIn } from './quantities.ts'
 import { ofRoom } from './reckon-room.ts'
+import { ofWood } from './reckon-wood.ts'
 import {
   areaIn,
   coatsIn,
@@ -328,6 +329,7 @@ export function reckon(text: string): Reckoned | undefined {
     slopedCut,
     risers,
     concrete,
+    ofWood,
     studs,
     ofRoom,
     covered,
