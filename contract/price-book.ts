@@ -82,6 +82,22 @@ const pointSchema = z.object({
 })
 export type PricePoint = z.infer<typeof pointSchema>
 
+/** The middle of whole days, and their ends, of so many times. */
+const daysSpan = none(z.object({ median: z.number(), least: z.int(), most: z.int(), count: z.int() }))
+/** What an item had of prices, and by supplier how long it took to come and how late it was, from the organisation's own deliveries. */
+const pastOfItem = {
+  points: z.array(pointSchema),
+  leadTimes: z.array(
+    z.object({
+      supplier: z.string(),
+      leadDays: daysSpan,
+      lateDays: daysSpan,
+      onTime: none(z.number()),
+      lastOn: dateSchema,
+    }),
+  ),
+}
+
 /** The newest price of an item; of two of one day the one that was told last. */
 const currentPrice = z.object({
   cents: centsSchema,
@@ -206,7 +222,7 @@ export const pricePointsRow = {
   summary: say('Every price that an item had, the newest first.'),
   params: inItem,
   body: nothing,
-  data: z.object({ points: z.array(pointSchema) }),
+  data: z.object(pastOfItem),
 } as const satisfies AnyRow
 
 export const addPricePointRow = {
@@ -219,7 +235,7 @@ export const addPricePointRow = {
   ),
   params: inItem,
   body: z.object({ id: idSchema, ...newPointFields }),
-  data: z.object({ points: z.array(pointSchema) }),
+  data: z.object(pastOfItem),
 } as const satisfies AnyRow
 
 /** The largest price list that is read, in bytes. */

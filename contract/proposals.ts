@@ -231,6 +231,8 @@ export const purchaseEntity = {
     needOn: field(say('Needed'), none(dateSchema)),
     /** How many days before that it is ordered; the task's where none is typed. */
     leadDays: field(say('Lead time, days'), none(countSchema(1095))),
+    /** The day that the supplier named. */
+    promisedOn: field(say('Promised'), none(dateSchema)),
     taskId: field(say('Task'), none(idSchema), technical),
     proposalId: field(say('Proposal'), none(idSchema), technical),
     boughtAt: field(say('Bought'), none(instantSchema)),

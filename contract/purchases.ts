@@ -22,10 +22,12 @@ export const budgetRow = {
 
 const entered = schemasOf(purchaseEntity.team)
 const inPurchase = z.extend(inProject, { purchase: idSchema })
-/** A purchase with the day that its task or its reader gives it, and the day that it has to be ordered on. */
+/** A purchase with the day that its task or its reader gives it, the day that it has to be ordered on, and the day that it came. */
 const listedPurchase = z.extend(z.omit(z.object(entered), { proposalId: true }), {
   neededOn: z.nullable(dateSchema),
   orderOn: z.nullable(dateSchema),
+  /** As the daily log has it: the first day that it came whole. */
+  arrivedOn: z.nullable(dateSchema),
 })
 export type ListedPurchase = z.infer<typeof listedPurchase>
 
@@ -67,7 +69,10 @@ export const putPurchaseRow = {
   scope: 'tasks:write',
   summary: say('Add to the purchase list, or change what stands in it.'),
   params: inProject,
-  body: z.omit(z.object(entered), { proposalId: true, boughtAt: true, boughtBy: true }),
+  body: z.extend(
+    z.omit(z.object(entered), { proposalId: true, boughtAt: true, boughtBy: true, promisedOn: true }),
+    { promisedOn: z.exactOptional(entered.promisedOn) },
+  ),
   data: nothing,
 } as const satisfies AnyRow
 

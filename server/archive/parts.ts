@@ -258,7 +258,7 @@ export const parts: readonly Part[] = [
   part('purchases', [
     ...ofProject,
     ...(['id', 'item', 'quantity', 'unit', 'pack', 'packs', 'supplier', 'need_on', 'lead_days'] as const),
-    ...(['task_id', 'proposal_id', 'bought_at', 'bought_by', 'note'] as const),
+    ...(['promised_on', 'task_id', 'proposal_id', 'bought_at', 'bought_by', 'note'] as const),
   ]),
   part('documents', [
     ...ofProject,

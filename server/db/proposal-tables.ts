@@ -124,6 +124,7 @@ export type ProposalTables = {
     supplier: Generated<string>
     need_on: string | null
     lead_days: number | null
+    promised_on: Generated<string | null>
     task_id: string | null
     proposal_id: string | null
     bought_at: Date | null

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { addPricePointRow, NewPricePoint, PricePoint, pricePointsRow } from '#contract/price-book.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
+import { leadTimes, type Supply } from '#domain/supply/lead-times.ts'
+import { cameWhole } from '#server/db/arrivals.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { type OrgCaller, requireStaff } from '#server/scope/org.ts'
@@ -27,14 +29,14 @@ export async function addPoints(
   }
 }
 
-/** Every price of an item, the newest first; refuses an item that is not the organisation's. */
+/** Every price of an item, the newest first, and how long it took to come; refuses an item that is not the organisation's. */
 export async function listPoints(
   { db }: { db: Db },
   org: OrgCaller,
   item: string,
 ): Promise<RowData<typeof pricePointsRow>> {
   requireStaff(org)
-  await requireItem(db, org, item)
+  const { name } = await requireItem(db, org, item)
   const { rows } = await sql<
     Omit<PricePoint, 'at' | 'quote' | 'cents'> & {
       cents: string
@@ -59,7 +61,25 @@ export async function listPoints(
       at: at.toISOString(),
       quote: project !== null && file !== null ? { project, file } : null,
     })),
+    leadTimes: leadTimes(await suppliesOf(db, org, name)).map(({ item: _, ...time }) => time),
   }
+}
+
+/**
+ * What of this name was bought for any project and came whole. What was ticked off only as it came has no day that it was ordered
+ * on.
+ */
+async function suppliesOf(db: Db, { orgId }: OrgCaller, name: string): Promise<Supply[]> {
+  const { rows } = await sql<Supply>`
+    select b.item, b.supplier, b.promised_on as "promisedOn", came.on_date as "arrivedOn",
+      case when b.bought_at < came.at then (b.bought_at at time zone p.time_zone)::date end as "orderedOn"
+    from purchases b
+      join projects p on p.org_id = b.org_id and p.id = b.project_id and p.deleted_at is null
+      join lateral (${cameWhole(sql`b.org_id`, sql`b.project_id`)}) came on came.purchase = b.id::text
+    where b.org_id = ${orgId}::uuid
+      and lower(regexp_replace(trim(b.item), '\\s+', ' ', 'g')) = lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))
+    order by came.on_date desc limit 500`.execute(db)
+  return rows
 }
 
 /** Adds a price, with the file that it is from; refuses an item or a file that is not the organisation's. */
@@ -78,14 +98,15 @@ export async function addPoint(
   return listPoints({ db }, org, item)
 }
 
-async function requireItem(db: Db, { orgId }: OrgCaller, id: string): Promise<void> {
+async function requireItem(db: Db, { orgId }: OrgCaller, id: string): Promise<{ name: string }> {
   const item = await db
     .selectFrom('price_items')
-    .select('id')
+    .select('name')
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!item) throw notThere()
+  return item
 }
 
 /** Those who run an organisation's projects see the files of all of them. */

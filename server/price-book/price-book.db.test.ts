@@ -49,6 +49,61 @@ test('an item is there once however often it is sent, and found by words of its 
   expect((await ask('GET', `/${id}/points`)).data.points).toMatchObject([{ cents: 1425, source: 'Counter' }])
 })
 
+test('an item says how long it took to come, by supplier, from what the daily logs say of every job', async () => {
+  const { item } = (await add({ name: 'Vanity 36 in' })).data
+  expect((await ask('GET', `/${item.id}/points`)).data.leadTimes).toEqual([])
+  const on = (days: number) => new Date(t.clock.now().getTime() - days * day).toISOString().slice(0, 10)
+  const of = (path: string) => `/api/projects/${site.project}/${path}`
+  const order = async (name: string) => {
+    const id = randomUUID()
+    const asked = { id, item: name, quantity: 1, unit: 'ea', pack: '', packs: null, supplier: 'Boise Bath' }
+    const more = { needOn: null, leadDays: null, promisedOn: on(6), taskId: null, note: '' }
+    expect((await site.ask(site.contractor, 'POST', of('purchases'), { ...asked, ...more })).status).toBe(200)
+    return id
+  }
+  const come = async (purchase: string, days: number, more: object = {}) => {
+    const entry = {
+      id: randomUUID(),
+      on: on(days),
+      madeAt: t.clock.now().toISOString(),
+      replaces: null,
+      removed: false,
+      copied: null,
+    }
+    const body = { kind: 'delivery', what: 'Vanity', quantity: '1', supplier: '', state: 'whole', purchase }
+    const entries = [{ ...entry, body, ...more }]
+    expect((await site.ask(site.contractor, 'POST', of('log'), { entries })).status).toBe(200)
+    return entry.id
+  }
+  const [late, early, wrong] = [
+    await order(' vanity  36 IN'),
+    await order('Vanity 36 in'),
+    await order('Vanity 36 in'),
+  ]
+  // Ordered on its day and come after it; the second is ticked off only as it comes.
+  const bought = site.ask(site.contractor, 'POST', of(`purchases/${late}/bought`), { bought: true })
+  expect((await bought).status).toBe(200)
+  await t.db
+    .updateTable('purchases')
+    .set({ bought_at: new Date(t.clock.now().getTime() - 16 * day) })
+    .where('id', '=', late)
+    .execute()
+  await come(late, 4)
+  await come(early, 6)
+  const taken = await come(wrong, 6)
+  await come(wrong, 6, { replaces: taken, removed: true })
+  expect((await ask('GET', `/${item.id}/points`)).data.leadTimes).toEqual([
+    {
+      ...{ supplier: 'Boise Bath', lastOn: on(4), onTime: 0.5 },
+      leadDays: { median: 12, least: 12, most: 12, count: 1 },
+      lateDays: { median: 1, least: 0, most: 2, count: 2 },
+    },
+  ])
+  const { item: theirs } = (await add({ name: 'Vanity 36 in' }, other)).data
+  const seen = await other.ask(other.contractor, 'GET', book(`/${theirs.id}/points`, other))
+  expect(seen.data.leadTimes).toEqual([])
+})
+
 test('of one code, name and unit there is one item, and the database says so at once', async () => {
   const made = await Promise.all([1, 2].map(() => add({ code: 'TWIN', name: 'Twin' })))
   expect(made.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -3,6 +3,7 @@ import type { ListedPurchase, purchasesRow, putPurchaseRow } from '#contract/pur
 import { purchasesMost } from '#contract/purchases.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
+import { cameWhole } from '#server/db/arrivals.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 
@@ -16,14 +17,15 @@ export async function listPurchases(scope: Scope): Promise<RowData<typeof purcha
   const team = scope.reads('team')
   if (!team) throw notThere()
   const { rows } = await sql<Row>`
-    select id, item, quantity, unit, pack, packs, supplier, "needOn", "leadDays", "taskId", "boughtAt", "boughtBy", note,
-      "neededOn", "neededOn" - coalesce(lead, 0) as "orderOn" from (
+    select id, item, quantity, unit, pack, packs, supplier, "needOn", "leadDays", "promisedOn", "taskId", "boughtAt", "boughtBy",
+      note, "arrivedOn", "neededOn", "neededOn" - coalesce(lead, 0) as "orderOn" from (
       select b.id, b.item, b.quantity, b.unit, b.pack, b.packs, b.supplier, b.need_on as "needOn",
-        b.lead_days as "leadDays", b.task_id as "taskId", b.bought_at as "boughtAt",
+        b.lead_days as "leadDays", b.promised_on as "promisedOn", came.on_date as "arrivedOn", b.task_id as "taskId", b.bought_at as "boughtAt",
         b.bought_by as "boughtBy", b.note, coalesce(b.need_on, t.start_on, t.finish_on) as "neededOn",
         coalesce(b.lead_days, t.lead_days) as lead
       from purchases b left join tasks t
         on t.org_id = b.org_id and t.project_id = b.project_id and t.id = b.task_id and t.deleted_at is null
+        left join (${cameWhole(scope.orgId, scope.projectId)}) came on came.purchase = b.id::text
       where b.org_id = ${scope.orgId}::uuid and b.project_id = ${scope.projectId}::uuid) listed
     order by "orderOn" nulls last, supplier, item, id`.execute(team)
   const work = await team
@@ -43,7 +45,7 @@ export async function listPurchases(scope: Scope): Promise<RowData<typeof purcha
 /** Adds to the purchase list, or changes what stands there under this id; whether it was bought stays as it is. */
 export async function putPurchase(
   scope: Scope,
-  { id, needOn, leadDays, taskId, ...entered }: RowInput<typeof putPurchaseRow>['body'],
+  { id, needOn, leadDays, promisedOn, taskId, ...entered }: RowInput<typeof putPurchaseRow>['body'],
 ): Promise<Record<string, never>> {
   requireTeam(scope)
   await scope.write(async ({ tx, note, self }) => {
@@ -66,7 +68,9 @@ export async function putPurchase(
       .executeTakeFirstOrThrow()
     if (Number(count) >= purchasesMost)
       throw new Refusal('conflict', say('At most {most} lines on a purchase list.', { most: purchasesMost }))
-    const row = { ...entered, need_on: needOn, lead_days: leadDays, task_id: taskId }
+    // What a caller does not know of stays as it is.
+    const promised = promisedOn !== undefined && { promised_on: promisedOn }
+    const row = { ...entered, need_on: needOn, lead_days: leadDays, task_id: taskId, ...promised }
     await tx
       .insertInto('purchases')
       .values({ ...of, id, ...row, proposal_id: null, bought_at: null, bought_by: null })

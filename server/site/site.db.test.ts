@@ -297,7 +297,7 @@ test('what comes whole is ticked off the purchase list, what comes short is not;
   const purchase = async () => {
     const id = randomUUID()
     const asked = { id, item: 'Faucet', quantity: 1, unit: 'ea', pack: '', packs: null, supplier: 'Franklin' }
-    const more = { needOn: null, leadDays: null, taskId: null, note: '' }
+    const more = { needOn: null, leadDays: null, promisedOn: dayBefore(5), taskId: null, note: '' }
     expect((await post('purchases', { ...asked, ...more })).status).toBe(200)
     return id
   }
@@ -317,6 +317,9 @@ test('what comes whole is ticked off the purchase list, what comes short is not;
     purchases.map((one: { id: string; boughtAt: string | null }) => [one.id, one.boughtAt]),
   )
   expect([bought.get(whole), bought.get(short)]).toEqual([expect.any(String), null])
+  const came = (id: string) => purchases.find((one: { id: string }) => one.id === id)
+  expect(came(whole)).toMatchObject({ promisedOn: dayBefore(5), arrivedOn: on })
+  expect(came(short)).toMatchObject({ promisedOn: dayBefore(5), arrivedOn: null })
   expect((await add([entry(on, { ...delivery, state: 'whole', purchase: randomUUID() })])).status).toBe(404)
   const silent = await add([entry(on, { kind: 'accident', hurt: true, text: ' ' })])
   expect(silent.error?.fields).toEqual({ 'body.text': expect.stringMatching(/^Say what happened/) })

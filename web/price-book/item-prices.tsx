@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { addPricePointRow, type PriceItem } from '#contract/price-book.ts'
+import { addPricePointRow, type PriceItem, type pricePointsRow } from '#contract/price-book.ts'
+import type { RowData } from '#contract/route.ts'
 import { indexOffer } from '#domain/price-book/price-index.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
@@ -118,6 +119,46 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
           </li>
         ))}
       </ol>
+      <LeadTimes times={data?.leadTimes ?? []} />
     </WorkSection>
   )
 }
+
+type Time = RowData<typeof pricePointsRow>['leadTimes'][number]
+
+/** How long it took to come from each supplier, as the daily logs of all jobs have it; nothing where nothing of it ever came. */
+function LeadTimes({ times }: { times: readonly Time[] }) {
+  if (times.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{say('How long it took to come')}</h3>
+      <ul className="text-[0.8125rem]/5 max-md:text-base">
+        {times.map((time) => (
+          <li key={time.supplier} className="flex flex-wrap gap-x-3 border-hair border-b py-1.5">
+            <span className="font-semibold">{time.supplier || say('No supplier')}</span>
+            <span className="min-w-0 flex-1">
+              {[tookText(time), onTimeText(time), say('last {day}', { day: dayText(time.lastOn) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function tookText({ leadDays }: Time): string {
+  if (!leadDays) return ''
+  const { median, least, most } = leadDays
+  const days = say('{count, plural, one {# day} other {# days}}', { count: median })
+  return least === most ? days : say('{days}, {least} to {most}', { days, least, most })
+}
+
+const onTimeText = ({ lateDays, onTime }: Time): string =>
+  lateDays === null || onTime === null
+    ? ''
+    : say('on the day promised {count} of {all} times', {
+        count: Math.round(onTime * lateDays.count),
+        all: lateDays.count,
+      })

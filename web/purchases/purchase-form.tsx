@@ -19,7 +19,17 @@ type Props = {
 
 type Typed = Pick<
   ListedPurchase,
-  'item' | 'quantity' | 'unit' | 'pack' | 'packs' | 'supplier' | 'needOn' | 'leadDays' | 'taskId' | 'note'
+  | 'item'
+  | 'quantity'
+  | 'unit'
+  | 'pack'
+  | 'packs'
+  | 'supplier'
+  | 'needOn'
+  | 'leadDays'
+  | 'promisedOn'
+  | 'taskId'
+  | 'note'
 >
 
 const empty: Typed = {
@@ -31,6 +41,7 @@ const empty: Typed = {
   supplier: '',
   needOn: null,
   leadDays: null,
+  promisedOn: null,
   taskId: null,
   note: '',
 }
@@ -44,8 +55,10 @@ export function PurchaseForm({ project, tasks, editing, onClose, onRemove }: Pro
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const send = useMutation({
     mutationFn: () => {
-      const { item, quantity, unit, pack, packs, supplier, needOn, leadDays, taskId, note } = typed
-      const body = { id, item, quantity, unit, pack, packs, supplier, needOn, leadDays, taskId, note }
+      const { item, quantity, unit, pack, packs, supplier, needOn, leadDays, promisedOn, taskId, note } =
+        typed
+      const of = { item, quantity, unit, pack, packs, supplier, needOn, leadDays, promisedOn, taskId, note }
+      const body = { id, ...of }
       return call(putPurchaseRow, { params: { project }, body })
     },
     onSuccess: onClose,
@@ -131,6 +144,13 @@ export function PurchaseForm({ project, tasks, editing, onClose, onRemove }: Pro
             onChange={({ target }) => set({ leadDays: count(target.value) })}
           />
         </div>
+        <TextField
+          label={say('Promised by the supplier for')}
+          type="date"
+          optional
+          value={typed.promisedOn ?? ''}
+          onChange={({ target }) => set({ promisedOn: target.value || null })}
+        />
         <TextField
           label={say('Note')}
           optional

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { may } from '#contract/audience.ts'
 import { quantityText } from '#contract/purchase-text.ts'
 import { buyRow, type ListedPurchase, removePurchaseRow } from '#contract/purchases.ts'
+import { daysBetween } from '#domain/calendar/iso-date.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, lateText, todayHere } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -142,9 +143,11 @@ export default function PurchasesPage({
   )
 }
 
-/** By when it is ordered, or needed; late in orange, with the word for it. */
-function When({ one: { boughtAt, orderOn, neededOn } }: { one: ListedPurchase }) {
-  if (boughtAt !== null || neededOn === null || orderOn === null) return null
+/** By when it is ordered, or needed, or was to come; late in orange, with the word for it. */
+function When({ one }: { one: ListedPurchase }) {
+  const { boughtAt, orderOn, neededOn } = one
+  if (boughtAt !== null) return <Coming {...one} />
+  if (neededOn === null || orderOn === null) return null
   const late = orderOn < todayHere()
   return (
     <span className="block text-muted text-sm md:text-[0.8125rem]">
@@ -155,6 +158,25 @@ function When({ one: { boughtAt, orderOn, neededOn } }: { one: ListedPurchase })
         <>
           {' '}
           <Tag tone="orange">{say('late')}</Tag>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** When what was ordered came, or was promised for, and by how much that was missed. */
+function Coming({ arrivedOn, promisedOn }: ListedPurchase) {
+  if (arrivedOn === null && promisedOn === null) return null
+  const late = promisedOn === null ? 0 : daysBetween(promisedOn, arrivedOn ?? todayHere())
+  return (
+    <span className="block text-muted text-sm md:text-[0.8125rem]">
+      {arrivedOn === null
+        ? say('promised for {day}', { day: dayText(promisedOn ?? '') })
+        : say('came {day}', { day: dayText(arrivedOn) })}
+      {late > 0 && (
+        <>
+          {' '}
+          <Tag tone="orange">{lateText(late)}</Tag>
         </>
       )}
     </span>
