@@ -62,10 +62,13 @@ export const costTotal = (lines: readonly CostLine[]): Omit<CostLine, 'code'> =>
     'code'
   >
 
-/** Something that changes a projection on a day. `against`: the commitment that a bill is of. */
+/**
+ * Something that changes a projection on a day. `against`: the commitment that a bill is of. `opened` says what commitments and
+ * bills together change of what is open, where that was reckoned of them before and they say not what they are of.
+ */
 export type CostEvent = {
   on: string
-  kind: 'budget' | 'change' | 'commitment' | 'spent' | 'forecast'
+  kind: 'budget' | 'change' | 'commitment' | 'spent' | 'opened' | 'forecast'
   code: string
   cents: bigint
   against?: string | null
@@ -101,6 +104,7 @@ class Codes {
     if (kind === 'budget') state.original += cents
     else if (kind === 'change') state.changes += cents
     else if (kind === 'forecast') state.forecast = cents
+    else if (kind === 'opened') state.open += cents
     else if (kind === 'commitment') {
       state.committed += cents
       order(cents)
@@ -138,16 +142,19 @@ export function projectedOverTime(events: readonly CostEvent[]): { on: string; p
   const known = new Map<string, bigint>()
   const days: { on: string; projected: bigint }[] = []
   let projected = 0n
-  for (const event of events.toSorted((one, other) => one.on.localeCompare(other.on))) {
-    codes.add(event)
-    for (const code of new Set([event.code, ''])) {
+  const byDay = Map.groupBy(events, ({ on }) => on)
+  for (const on of [...byDay.keys()].sort()) {
+    const changed = new Set([''])
+    for (const event of byDay.get(on) ?? []) {
+      codes.add(event)
+      changed.add(event.code)
+    }
+    for (const code of changed) {
       const now = codes.line(code).projected
       projected += now - (known.get(code) ?? 0n)
       known.set(code, now)
     }
-    const last = days.at(-1)
-    if (last?.on === event.on) last.projected = projected
-    else if (last?.projected !== projected) days.push({ on: event.on, projected })
+    if (days.at(-1)?.projected !== projected) days.push({ on, projected })
   }
   return days
 }

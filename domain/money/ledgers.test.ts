@@ -65,6 +65,18 @@ test('what was said last of a code holds, and bills eat it up', () => {
   expect(ordered).toMatchObject({ committed: 1200n, toComplete: 900n, projected: 1200n })
 })
 
+test('a day on which the projection ends as it began is none on which it changed', () => {
+  const spent = (on: string, cents: bigint): CostEvent => ({ on, kind: 'spent', code: '09', cents })
+  const days = projectedOverTime([
+    ...[spent('2026-01-03', 7n), spent('2026-01-01', 100n)],
+    ...[spent('2026-01-02', 30n), spent('2026-01-02', -30n)],
+  ])
+  expect(days).toEqual([
+    { on: '2026-01-01', projected: 100n },
+    { on: '2026-01-03', projected: 107n },
+  ])
+})
+
 test('a budget under no code is that of every code without one, and is spent once', () => {
   const on = '2026-01-01'
   const report = reportOf([

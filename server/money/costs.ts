@@ -30,15 +30,33 @@ const listedMost = 500
 /** The most cost codes that are offered. */
 const codesMost = 500
 
-type Grouped = { kind: CostKind; code: string; against: string | null; week: string; cents: string }
+/** The Monday of a day's week. The first day of the calendar is one: unlike `date_trunc` this asks for no time zone, row by row. */
+const monday = sql`(on_day - (on_day - date '0001-01-01') % 7)`
+const ofJob = ({ orgId, projectId }: Scope) =>
+  sql`org_id = ${orgId}::uuid and project_id = ${projectId}::uuid`
 
-/** What entries come to by week, code and what they are of: their number does not matter to who reads it. */
+type Grouped = { kind: CostKind; code: string; week: string; cents: string }
+/** What entries come to by week and code: neither their number nor that of orders matters to who reads it. */
 async function groupedEntries(scope: Scope): Promise<Grouped[]> {
   const { rows } = await sql<Grouped>`
-    select kind, code, case when kind = 'commitment' then coalesce(corrects, id) when kind = 'bill' then against end as against,
-      (date_trunc('week', on_day))::date as week, sum(cents) as cents
-    from cost_entries where org_id = ${scope.orgId}::uuid and project_id = ${scope.projectId}::uuid and kind <> 'forecast'
-    group by 1, 2, 3, 4 order by 4`.execute(costReader(scope))
+    select kind, code, ${monday} as week, sum(cents) as cents from cost_entries
+    where ${ofJob(scope)} and kind <> 'forecast' group by 1, 2, 3 order by 3, 1, 2`.execute(costReader(scope))
+  return rows
+}
+
+type Opened = { code: string; week: string; cents: string }
+/** What orders and the bills of them change of what is open, by week and code: an order has never less than nothing open. */
+async function openedByWeek(scope: Scope): Promise<Opened[]> {
+  const { rows } = await sql<Opened>`
+    with changed as (
+      select case kind when 'bill' then against else coalesce(corrects, id) end as ordered, code, ${monday} as week,
+        sum(case kind when 'bill' then -cents else cents end) as by
+      from cost_entries where ${ofJob(scope)} and (kind = 'commitment' or kind = 'bill' and against is not null) group by 1, 2, 3
+    ), summed as (
+      select code, week, by, sum(by) over (partition by ordered, code order by week) as after from changed
+    )
+    select code, week, sum(greatest(after, 0) - greatest(after - by, 0)) as cents from summed
+    group by 1, 2 having sum(greatest(after, 0) - greatest(after - by, 0)) <> 0`.execute(costReader(scope))
   return rows
 }
 
@@ -62,7 +80,7 @@ const acceptedOn = ({ answers }: PriceRows, first: string) =>
 async function eventsOf(scope: Scope, rows: PriceRows, ports: MoneyPorts, today: string) {
   const db = costReader(scope)
   const of = ofProject(scope)
-  const [whole, divided, costs, grouped, said] = await Promise.all([
+  const [whole, divided, costs, grouped, opened, said] = await Promise.all([
     db
       .selectFrom('project_costs')
       .select('budget_cents as cents')
@@ -79,6 +97,7 @@ async function eventsOf(scope: Scope, rows: PriceRows, ports: MoneyPorts, today:
       .where((eb) => eb.and(of))
       .execute(),
     groupedEntries(scope),
+    openedByWeek(scope),
     forecasts(scope),
   ])
   const labour = await labourOf(scope, ports, [...new Set(divided.map(({ code }) => code))])
@@ -93,7 +112,6 @@ async function eventsOf(scope: Scope, rows: PriceRows, ports: MoneyPorts, today:
   const began = acceptedOn(rows, changed)
   // Nothing is told of before the budget is.
   const since = (on: string) => (on < began ? began : on)
-  const spent = grouped.filter(({ kind }) => kind === 'bill' || kind === 'receipt')
   const events: CostEvent[] = [
     ...budget.map(
       ({ code, cents }): CostEvent => ({ on: began, kind: 'budget', code, cents: BigInt(cents) }),
@@ -104,13 +122,18 @@ async function eventsOf(scope: Scope, rows: PriceRows, ports: MoneyPorts, today:
         ? []
         : lines.map(({ code, cents }) => ({ on: since(on), kind: 'change', code, cents: BigInt(cents) }))
     }),
-    ...grouped.flatMap(({ kind, code, cents, week, against }): CostEvent[] =>
-      kind === 'commitment' ? [{ on: since(week), kind, code, cents: BigInt(cents), against }] : [],
+    ...grouped.flatMap(({ kind, code, cents, week }): CostEvent[] =>
+      kind === 'paid'
+        ? []
+        : [
+            {
+              ...{ on: since(week), code, cents: BigInt(cents) },
+              kind: kind === 'commitment' ? kind : 'spent',
+            },
+          ],
     ),
-    ...spent.map(
-      ({ code, cents, week, against }): CostEvent => ({
-        ...{ on: since(week), kind: 'spent', code, cents: BigInt(cents), against },
-      }),
+    ...opened.map(
+      ({ week, code, cents }): CostEvent => ({ on: since(week), kind: 'opened', code, cents: BigInt(cents) }),
     ),
     ...labour.map(({ on, code, cents }): CostEvent => ({ on: since(on), kind: 'spent', code, cents })),
     ...said.map(
@@ -188,6 +211,17 @@ export async function openBills(scope: Scope): Promise<Open[]> {
   return rows
 }
 
+/** What is open of bills, by the day on which it is due: as many rows as there are such days. */
+async function openByDay(scope: Scope): Promise<{ dueOn: string | null; cents: string }[]> {
+  const { rows } = await sql<{ dueOn: string | null; cents: string }>`
+    select due_on as "dueOn", sum(cents) as cents from (
+      select min(due_on) as due_on, sum(case kind when 'paid' then -cents else cents end) as cents
+      from cost_entries where ${ofJob(scope)} and kind in ('bill', 'paid')
+      group by case kind when 'paid' then against else coalesce(corrects, id) end) bills
+    group by 1`.execute(costReader(scope))
+  return rows
+}
+
 /** What the job costs, and what that leaves: for whoever runs it. */
 export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowData<typeof moneyRow>> {
   costReader(scope)
@@ -195,7 +229,7 @@ export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowDat
   const [cost, entries, payables, counted] = await Promise.all([
     jobCost(scope, ports, rows, today),
     listEntries(scope, listedMost),
-    openBills(scope),
+    openByDay(scope),
     costReader(scope)
       .selectFrom('cost_entries')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -209,12 +243,13 @@ export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowDat
       contract.first,
     )
   const weeks = new Map<string, { inCents: number; outCents: number }>()
-  const flow = (on: string, key: 'inCents' | 'outCents', cents: number) => {
-    const week = weeks.get(mondayOf(on)) ?? { inCents: 0, outCents: 0 }
+  const flow = (monday: string, key: 'inCents' | 'outCents', cents: number) => {
+    const week = weeks.get(monday) ?? { inCents: 0, outCents: 0 }
     week[key] += cents
-    weeks.set(mondayOf(on), week)
+    weeks.set(monday, week)
   }
-  for (const { kind, paidOn, cents } of rows.payments) if (kind === 'payment') flow(paidOn, 'inCents', cents)
+  for (const { kind, paidOn, cents } of rows.payments)
+    if (kind === 'payment') flow(mondayOf(paidOn), 'inCents', cents)
   for (const { kind, week, cents } of cost.grouped)
     if (kind === 'paid' || kind === 'receipt') flow(week, 'outCents', Number(cents))
   return {

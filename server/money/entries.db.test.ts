@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/money-calls.ts'
+import { mondayOf } from '#domain/calendar/iso-date.ts'
+import { type CostEvent, costTotal, projectedOverTime, reportOf } from '#domain/money/job-cost.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
 import { entryOf, moneyCalls } from '#testing/money-calls.ts'
@@ -90,4 +92,45 @@ test('a waiver is asked for in the form of the state; in Texas an unconditional 
   expect((await payments('owner')).waivers.map(({ party }: { party: string }) => party)).toEqual([
     'Halvorsen Builders',
   ])
+})
+
+test('what orders have open comes out by weeks as it does order by order, billed too high, in parts and taken back', async () => {
+  const of = (days: number, kind: string, parts: Record<string, number>, more: Body = {}) =>
+    entryOf(kind, 0, on(days), {
+      lines: Object.entries(parts).map(([code, cents]) => ({ code, costClass: 'sub', cents })),
+      ...more,
+    })
+  const [whole, split, gone] = [
+    of(-30, 'commitment', { 26: 200_000 }),
+    of(-29, 'commitment', { '06': 90_000, 26: 50_000 }),
+    of(-23, 'commitment', { '09': 70_000 }),
+  ]
+  const over = of(-9, 'bill', { 26: 120_000 }, { against: whole.id })
+  const part = of(-8, 'bill', { '06': 95_000, '09': 10_000, 26: 20_000 }, { against: split.id })
+  const bills = [
+    of(-16, 'bill', { 26: 150_000 }, { against: whole.id }),
+    over,
+    part,
+    of(-2, 'bill', { 26: 7_000 }),
+  ]
+  for (const one of [whole, split, gone, ...bills]) await works('money/entries', one)
+  for (const { id } of [over, gone])
+    await works(`money/entries/${id}/correct`, { id: randomUUID(), note: '' })
+  const { total, margin, entries } = await money()
+  const events = (entries as ListedEntry[]).flatMap(({ id, kind, onDay, against, corrects, lines }) =>
+    lines.map(
+      ({ code, cents }): CostEvent => ({
+        ...{ on: mondayOf(onDay), code, cents: BigInt(cents) },
+        ...(kind === 'commitment' ? { kind, against: corrects ?? id } : { kind: 'spent', against }),
+      }),
+    ),
+  )
+  const foot = costTotal(reportOf(events))
+  expect(total).toEqual(
+    Object.fromEntries(Object.entries(foot).map(([name, cents]) => [name, Number(cents)])),
+  )
+  expect(total).toMatchObject({ committed: 340_000, spent: 282_000, toComplete: 80_000 })
+  expect(margin.map(({ projectedCents }: { projectedCents: number }) => projectedCents)).toEqual(
+    projectedOverTime(events).map(({ projected }) => Number(projected)),
+  )
 })
