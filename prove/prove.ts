@@ -13,29 +13,33 @@ import { soak, soakMinutes } from './soak.ts'
  *
  * In their order: what only asks, runs beside what mostly waits; what times answers has the machine for itself, in the short
  * form only where a time is judged there too.
+ *
+ * `--machine own` runs the sections that meet deadlines of the server or its database, which a busy machine lets pass by;
+ * `--machine shared` the others, which wait for what they expect however long it takes, and can run beside other tests.
  */
 type Entry = {
   load: () => Promise<{ prove: Section }>
   beside?: true | 'in the short form'
   alone?: true | 'in the whole form'
+  /** Holds however busy the machine is. */
+  shared?: true
   /** Runs only where it is named. */
   apart?: true
 }
 const sections: Record<string, Entry> = {
   fuzz: { load: () => import('./fuzz.ts'), beside: true },
-  input: { load: () => import('./input.ts') },
+  input: { load: () => import('./input.ts'), shared: true },
   races: { load: () => import('./races.ts') },
   faults: { load: () => import('./faults.ts') },
-  clock: { load: () => import('./clock.ts') },
-  evidence: { load: () => import('./evidence.ts') },
-  backup: { load: () => import('./backup.ts') },
-  standards: { load: () => import('./standards.ts') },
+  clock: { load: () => import('./clock.ts'), shared: true },
+  evidence: { load: () => import('./evidence.ts'), shared: true },
+  backup: { load: () => import('./backup.ts'), shared: true },
+  standards: { load: () => import('./standards.ts'), shared: true },
   mail: { load: () => import('./mail.ts'), beside: 'in the short form', alone: 'in the whole form' },
   oracles: { load: () => import('./oracles.ts'), alone: true },
   load: { load: () => import('./load.ts'), alone: true },
   guards: { load: () => import('./guards.ts'), apart: true },
 }
-const usual = Object.keys(sections).filter((name) => !sections[name]?.apart)
 const wholeWithinSeconds = 12 * 60
 
 const { values, positionals } = parseArgs({
@@ -44,11 +48,21 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean' },
     soak: { type: 'boolean' },
     minutes: { type: 'string' },
+    machine: { type: 'string' },
     // How one section of a whole run is started in a process of its own.
     beside: { type: 'boolean' },
   },
 })
 const short = values.short === true
+const { machine: whose } = values
+if (whose !== undefined && whose !== 'own' && whose !== 'shared') {
+  console.error(`--machine is own or shared, not ${whose}.`)
+  process.exit(1)
+}
+const usual = Object.keys(sections).filter((name) => {
+  const { apart, shared } = sections[name] ?? {}
+  return !apart && (whose === undefined || (whose === 'shared') === (shared === true))
+})
 const soakFor = values.soak ? Number(values.minutes ?? soakMinutes) : undefined
 if (soakFor !== undefined && !(soakFor > 0)) {
   console.error(`--minutes takes a number, not ${values.minutes}.`)
@@ -110,7 +124,7 @@ async function proveAll(): Promise<void> {
     else tell(await proveOne(name))
   }
   for (const outcome of await Promise.all(beside)) tell(outcome)
-  if (short || !all) return
+  if (short || !all || whose) return
   const seconds = (performance.now() - start) / 1000
   const figure = { what: 'the whole proof', value: seconds, unit: 's', most: wholeWithinSeconds }
   tell({ name: 'the whole', seconds, figures: [figure] })

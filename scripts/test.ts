@@ -9,8 +9,9 @@ import { slowestLines, type TimedTest, testsIn } from './slowest.ts'
  * Of one that fails the output is shown, without the tests that passed, and at the end which tests took longest.
  *
  * Two at a time. What is about time has the machine to itself, or shares it with what leaves it a processor: beside the tests
- * that kill servers runs one worker of unit tests, beside the proof nothing. The browser's tests, half of the work, wait long
- * for whatever they need, so the tests over a database run beside them.
+ * that kill servers runs one worker of unit tests, beside the sections of the proof that meet deadlines nothing. Its other
+ * sections and then the browser's tests, half of the work, wait long for whatever they need, so the tests over a database run
+ * beside them.
  */
 type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
 
@@ -25,6 +26,8 @@ const vitest = (project: string) => [
   ...['--reporter=json', `--outputFile.json=${timesOf(project)}`],
 ]
 
+const prove = (machine: 'own' | 'shared') => ['node', 'prove/prove.ts', '--short', '--machine', machine]
+
 const parts: readonly Part[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'types', command: ['tsc', '-p', '.'], fast: true },
@@ -32,8 +35,13 @@ const parts: readonly Part[] = [
   { name: 'unused', command: ['knip'], fast: true },
   { name: 'faults', command: vitest('faults'), after: ['build', 'types', 'lint', 'unused'] },
   { name: 'unit', command: fast ? vitest('unit') : [...vitest('unit'), '--maxWorkers=1'], fast: true },
-  { name: 'prove', command: ['node', 'prove/prove.ts', '--short'], after: ['build', 'faults', 'unit'] },
-  { name: 'browser', command: ['playwright', 'test', '--reporter=line,json'], after: ['build', 'prove'] },
+  { name: 'prove', command: prove('own'), after: ['build', 'faults', 'unit'] },
+  { name: 'proof', command: prove('shared'), after: ['build', 'prove'] },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--reporter=line,json'],
+    after: ['build', 'prove', 'proof'],
+  },
   { name: 'http', command: [...vitest('http'), '--maxWorkers=2'], after: ['prove'] },
 ]
 
