@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectsPage } from '#contract/projects.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { cardsOf, readStream, talkTo, textOf } from '#testing/assistant.ts'
 import { openStaffedProject, type Staff, type StaffedProject } from '#testing/staffed-project.ts'
@@ -75,6 +76,19 @@ test('a question that names a job is about it, also where the conversation is ab
   const stranger = as('stranger')
   const none = await stranger.ask(await stranger.begin(), `What is late on ${name}?`)
   expect(JSON.stringify(none.pieces)).not.toContain('Permit')
+})
+
+test('a job is named also where its name stands behind a whole page of others', async () => {
+  const { rows } = await t.database.pool.query(
+    `insert into projects (id, org_id, name, kind, time_zone, created_at)
+     select gen_random_uuid(), $1, case when n = 0 then 'Zuniga Porch' else 'Another job ' || n end, 'professional', 'UTC', now()
+     from generate_series(0, $2::int) n returning id`,
+    [site.orgId, projectsPage],
+  )
+  const me = as('contractor')
+  const turn = await me.ask(await me.begin(), 'What is late on Zuniga Porch?')
+  expect(textOf(turn)).toContain('Zuniga Porch')
+  await t.database.pool.query('delete from projects where id = any($1)', [rows.map(({ id }) => id)])
 })
 
 test('what is late, what would move, a line and its price are told from the project, with what is to open', async () => {

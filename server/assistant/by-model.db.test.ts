@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { cardsOf, readStream, talkTo, textOf } from '#testing/assistant.ts'
@@ -142,6 +143,34 @@ test('an answer that nobody makes any more is made anew where nothing was seen, 
   expect(await put([], null)).toEqual(['Made anew.', 'done'])
   expect(await put([{ text: 'Half of', english: false }], 'scripted')).toEqual(['Half of', 'cut'])
   expect(await used()).toBe(before + 2)
+})
+
+test('many answers at once each come whole, word by word, to those alone who asked', async () => {
+  script = async function* ({ messages }) {
+    const name = String(messages.at(-1)?.content).split(' ').at(-1)
+    for (let sentence = 0; sentence < 30; sentence++) {
+      yield `${name} says ${sentence}. `
+      await wait(20)
+    }
+  }
+  // Two conversations may have chosen the same id.
+  const id = randomUUID()
+  const told = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const conversation = await me.begin()
+      const turn = at < 2 ? id : randomUUID()
+      const question = `Tell me the story of number${at}`
+      const body = { id: turn, question, model: true }
+      expect((await me.send('POST', `/api/conversations/${conversation}/turns`, body)).status).toBe(200)
+      return readStream(app, site.cookieOf('contractor'), conversation, turn)
+    }),
+  )
+  for (const [at, events] of told.entries()) {
+    const said = events.flatMap(({ event, data }) => (event === 'piece' ? [data.text.trim()] : []))
+    const whole = Array.from({ length: 30 }, (_, sentence) => `number${at} says ${sentence}.`)
+    expect(said.join(' ').split(/(?<=\.) /)).toEqual(whole)
+    expect(events.at(-1)).toMatchObject({ event: 'end', data: { state: 'done' } })
+  }
 })
 
 test('ten thousand tries of one key count once', async () => {

@@ -1,6 +1,8 @@
-import { projectsRow } from '#contract/projects.ts'
+import { sql } from 'kysely'
+import { audiences } from '#contract/audience.ts'
 import { type Intent, readIntent } from '#domain/assistant/intents.ts'
 import { jobNamed } from '#domain/assistant/named-job.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import type { Asker, ChatContext } from './ports.ts'
 
@@ -12,15 +14,33 @@ const changes: ReadonlySet<Intent['kind']> = new Set(['move', 'draft', 'whatif']
  * nor for a command.
  */
 export async function findNamed(
-  { ask, scopes, clock }: ChatContext,
-  { user, caller }: Asker,
+  { scopes, clock }: Pick<ChatContext, 'scopes' | 'clock'>,
+  { user }: Pick<Asker, 'user'>,
   question: string,
 ): Promise<{ scope: Scope; question: string } | undefined> {
   if (question.trim().startsWith('/')) return undefined
-  const { projects } = await ask(projectsRow, { params: {}, query: {} }, { ...caller, user })
-  const named = jobNamed(question, projects)
+  const named = jobNamed(question, await jobsOf(scopes, user.id))
   if (!named) return undefined
   const { kind } = readIntent(named.question, clock.now().toISOString().slice(0, 10))
   const scope = changes.has(kind) ? undefined : await scopes.find(user.id, named.job.id)
   return scope && { scope, question: named.question }
+}
+
+/** What every project is called that somebody has a part in, as they read it: no more than that is read of them. */
+async function jobsOf(scopes: Scopes, userId: string) {
+  const parts = Map.groupBy(await scopes.partsOf(userId), ({ audience }) => audience)
+  const found = await Promise.all(
+    audiences.map((audience) => {
+      const ids = (parts.get(audience) ?? []).map(({ projectId }) => projectId)
+      if (ids.length === 0) return []
+      return scopes
+        .reader(audience)
+        .selectFrom('projects')
+        .select(['id', 'name', 'address'])
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .where('deleted_at', 'is', null)
+        .execute()
+    }),
+  )
+  return found.flat()
 }

@@ -137,6 +137,7 @@ export function chatRoutes({ app, serve, door, usageOf, ...context }: ChatMount)
       } finally {
         clearInterval(beat)
         stream.end()
+        await pieces.return(undefined)
       }
       return reply
     },

@@ -161,27 +161,33 @@ export async function addTurn(db: Db, { conversation, id, question, at }: NewTur
   })
 }
 
-/** Adds pieces to an answer that is still made, and says how it stands; false where it is made no more. */
-export async function addPieces(
-  db: Db,
-  { conversation, id, at }: { conversation: string; id: string; at: Date },
-  pieces: readonly Piece[],
-  { state, model, read }: { state?: Turn['state']; model?: string | null; read?: ReadFrom } = {},
-): Promise<boolean> {
-  const added = await db
-    .updateTable('conversation_turns')
-    .set({
-      alive_at: at,
-      ...(pieces.length > 0 && { pieces: sql<string>`pieces || ${JSON.stringify(pieces)}::jsonb` }),
-      ...(state && { state }),
-      ...(model !== undefined && { model }),
-      ...(read && { read: JSON.stringify(read) }),
-    })
-    .where('conversation_id', '=', conversation)
-    .where('id', '=', id)
-    .where('state', '=', 'answering')
-    .executeTakeFirst()
-  return Number(added.numUpdatedRows) > 0
+/** More of an answer that is still made, and how it stands where that is said; every one says that somebody makes it. */
+export type Keeping = { conversation: string; id: string; at: Date; pieces: readonly Piece[] } & {
+  state?: Turn['state']
+  model?: string | null
+  read?: ReadFrom
+}
+
+/** Where an answer stands: the same id may be taken in another conversation too. */
+export const placeOf = ({ conversation, id }: Pick<Keeping, 'conversation' | 'id'>) => `${conversation} ${id}`
+
+/** Adds to answers that are still made, by one statement; of each whether it is: false where it is made no more. */
+export async function addPieces(db: Db, all: readonly Keeping[]): Promise<boolean[]> {
+  // A row is changed once by a statement, however much there is of it.
+  const asked = [...Map.groupBy(all, placeOf).values()].map((some) => ({
+    ...Object.assign({}, ...some),
+    pieces: some.flatMap(({ pieces }) => pieces),
+  }))
+  const { rows } = await sql<Pick<Keeping, 'conversation' | 'id'>>`
+    update conversation_turns t set alive_at = a.at, state = coalesce(a.one->>'state', t.state),
+      pieces = case when a.one->'pieces' = '[]' then t.pieces else t.pieces || (a.one->'pieces') end,
+      model = case when a.one ? 'model' then a.one->>'model' else t.model end, read = coalesce(a.one->'read', t.read)
+    from (select (one->>'conversation')::uuid as conversation, (one->>'id')::uuid as id, (one->>'at')::timestamptz as at, one
+      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) one) a
+    where t.conversation_id = a.conversation and t.id = a.id and t.state = 'answering'
+    returning t.conversation_id as conversation, t.id`.execute(db)
+  const added = new Set(rows.map(placeOf))
+  return all.map((one) => added.has(placeOf(one)))
 }
 
 /** Takes an answer over that nobody makes any more, or ends it: false where somebody else was faster. */

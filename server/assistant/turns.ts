@@ -8,6 +8,7 @@ import { notThere, type Scope } from '#server/scope/scope.ts'
 import { answerByModel } from './by-model.ts'
 import { answerByRules } from './engine.ts'
 import { gatherPieces } from './gather.ts'
+import { openMaking } from './making.ts'
 import type { Model, Said } from './model.ts'
 import { findNamed } from './named-job.ts'
 import { type Answer, dayText, words } from './pieces.ts'
@@ -15,7 +16,6 @@ import type { Asked, Asker, ChatContext, Outputs } from './ports.ts'
 import { noteProjects, openEyes } from './read-from.ts'
 import {
   addConversation,
-  addPieces,
   addTurn,
   findConversation,
   findTurn,
@@ -37,10 +37,7 @@ const keyOf = ({ id, at }: Pick<KeptTurn, 'id' | 'at'>) => `chat:${id}:${at.getT
 /** Makes answers and has them listened to; what is made is kept as it comes, so that any process goes on telling it. */
 export function openTurns(context: ChatContext) {
   const { db, scopes, clock, limit, model } = context
-  const waiting = new Map<string, Set<() => void>>()
-  const wake = (turn: string) => {
-    for (const go of waiting.get(turn) ?? []) go()
-  }
+  const making = openMaking(db)
 
   /** A conversation of theirs with the scope of its project; refuses one whose project they are not in. */
   async function enter(
@@ -130,8 +127,8 @@ export function openTurns(context: ChatContext) {
     const question = named?.question ?? turn.question
     const { asked, notes, tool } = await askedBy(asker, kept.id, question, scope ?? named?.scope, kept.orgId)
     const end = async (pieces: readonly Piece[], state: Turn['state'], by: string | null) => {
-      await addPieces(db, of(), pieces, { state, model: by, read: await notes.read(scopes, asker.user.id) })
-      wake(turn.id)
+      const read = await notes.read(scopes, asker.user.id)
+      await making.keep({ ...of(), pieces, state, model: by, read })
     }
     const byRules = byModel ? undefined : await answerByRules(asked)
     if (byRules && (byRules.known || model === null)) return end(byRules.pieces, 'done', null)
@@ -175,12 +172,12 @@ export function openTurns(context: ChatContext) {
     { model, asked, tool, outputs, byRules, key, history }: Run,
     { of, end, requestId }: Keeping,
   ) {
-    const alive = setInterval(() => void addPieces(db, of(), []).catch(() => undefined), deadMs / 3)
+    const sign = () => void making.keep({ ...of(), pieces: [] }).catch(() => undefined)
+    const alive = setInterval(sign, deadMs / 3)
     let seen = false
     const gathered = gatherPieces(async (pieces) => {
-      if (!(await addPieces(db, of(), pieces, { model: model.name }))) return false
+      if (!(await making.keep({ ...of(), pieces, model: model.name }))) return false
       seen = true
-      wake(of().id)
       return true
     })
     const { put } = gathered
@@ -220,15 +217,17 @@ export function openTurns(context: ChatContext) {
 
   /** Makes an answer on its own; whatever goes wrong is told in its place. */
   async function start(made: Made, byModel: boolean): Promise<void> {
+    const { conversationId: conversation, id } = made.turn
+    const end = making.begin({ conversation, id })
     try {
       await make(made, byModel)
     } catch (error) {
       context.report(error, made.asker.caller.requestId)
-      const of = { conversation: made.turn.conversationId, id: made.turn.id, at: clock.now() }
-      await addPieces(db, of, words(say('Something went wrong here. Ask again in a moment.')), {
-        state: 'failed',
-      }).catch(() => undefined)
-      wake(made.turn.id)
+      const sorry = words(say('Something went wrong here. Ask again in a moment.'))
+      const failed = { conversation, id, at: clock.now(), pieces: sorry, state: 'failed' } as const
+      await making.keep(failed).catch(() => undefined)
+    } finally {
+      end()
     }
   }
 
@@ -282,9 +281,9 @@ export function openTurns(context: ChatContext) {
         await outputs?.release(key)
         return { ...found, turn }
       }
-      const making = start({ asker, turn, kept, scope }, byModel)
+      const answering = start({ asker, turn, kept, scope }, byModel)
       // Without a model nothing is waited for elsewhere: the answer goes along.
-      if (model === null) await making
+      if (model === null) await answering
       const [now, answered] = await Promise.all([findConversation(db, user.id, id), findTurn(db, id, turnId)])
       return { scope, kept: now ?? kept, turn: answered ?? turn }
     },
@@ -305,17 +304,30 @@ export function openTurns(context: ChatContext) {
       const found = await enter(asker.user.id, id)
       if (!found) throw notThere()
       let next = from
+      const place = { conversation: id, id: turnId }
+      const leave = () => making.wake(place)
+      gone.addEventListener('abort', leave, { once: true })
       for (;;) {
-        const heard = hear(turnId)
-        const turn = await findTurn(db, id, turnId)
-        if (!turn) throw notThere()
-        const sees = await openEyes(scopes, asker.user.id, [turn.read])
-        if (!sees(turn.read)) return yield { state: turn.state, model: turn.model, hidden: true }
-        for (const piece of turn.pieces.slice(next)) yield { at: ++next, piece }
-        if (turn.state !== 'answering') return yield { state: turn.state, model: turn.model, hidden: false }
-        if (clock.now().getTime() - turn.aliveAt.getTime() > deadMs) await revive(asker, found, turn)
-        await heard.once(gone)
-        if (gone.aborted) return
+        const heard = making.hear(place)
+        try {
+          if (gone.aborted) return
+          const here = making.here(place)
+          if (here) {
+            for (const piece of here.slice(next)) yield { at: ++next, piece }
+            await heard.once()
+            continue
+          }
+          const turn = await findTurn(db, id, turnId)
+          if (!turn) throw notThere()
+          const sees = await openEyes(scopes, asker.user.id, [turn.read])
+          if (!sees(turn.read)) return yield { state: turn.state, model: turn.model, hidden: true }
+          for (const piece of turn.pieces.slice(next)) yield { at: ++next, piece }
+          if (turn.state !== 'answering') return yield { state: turn.state, model: turn.model, hidden: false }
+          if (clock.now().getTime() - turn.aliveAt.getTime() > deadMs) await revive(asker, found, turn)
+          await heard.once(lookMs)
+        } finally {
+          heard.stop()
+        }
       }
     },
   }
@@ -329,29 +341,6 @@ export function openTurns(context: ChatContext) {
     if (!(await takeOver(db, turn, clock.now(), anew ? 'answering' : 'cut'))) return
     if (anew) void start({ asker, turn, kept, scope }, false)
     else if (turn.model !== null) await (await context.outputsOf(asker.user, kept.orgId)).settle(keyOf(turn))
-  }
-
-  /** Hears of a turn from now on, so that nothing that happens while it is read is missed. */
-  function hear(turn: string) {
-    let heard = () => {}
-    const told = new Promise<void>((resolve) => {
-      heard = resolve
-    })
-    const all = waiting.get(turn) ?? new Set()
-    waiting.set(turn, all.add(heard))
-    return {
-      async once(gone: AbortSignal) {
-        let timer: NodeJS.Timeout | undefined
-        const later = new Promise<void>((resolve) => {
-          timer = setTimeout(resolve, lookMs)
-          gone.addEventListener('abort', () => resolve(), { once: true })
-        })
-        await Promise.race([told, later])
-        clearTimeout(timer)
-        all.delete(heard)
-        if (all.size === 0) waiting.delete(turn)
-      },
-    }
   }
 }
 
