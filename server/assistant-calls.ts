@@ -3,13 +3,14 @@ import type { Model } from './assistant/model.ts'
 import type { ChatContext } from './assistant/ports.ts'
 import { chatRoutes } from './assistant/routes.ts'
 import type { Db } from './db/schema.ts'
+import { makeBatches } from './kit/batch.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Door, Serve } from './kit/serve.ts'
 import type { SessionUser } from './kit/session-user.ts'
 import { amendmentsOf } from './knowledge/amendments.ts'
 import { heldFigures } from './knowledge/figures.ts'
 import { planHas } from './plan/plan.ts'
-import { releaseOutput, reserveOutput, settleOutput } from './usage/reserve.ts'
+import { releaseOutput, reserveOutputs, settleOutput, type Use } from './usage/reserve.ts'
 import { readUsage } from './usage/usage.ts'
 
 type Who = { user: SessionUser; operator: unknown }
@@ -46,6 +47,8 @@ export function assistantCalls(
   },
 ): void {
   const { db, clock } = context
+  // Of one subscription one by one: each by itself would hold a connection while it waits for the one before.
+  const reserve = makeBatches((uses: readonly Use[]) => reserveOutputs(db, uses), { most: 100, runs: 1 })
   chatRoutes({
     ...context,
     app,
@@ -58,7 +61,7 @@ export function assistantCalls(
       const { subscription } = await payerOf(db, user, orgId)
       const use = (key: string) => ({ subscription, key, now: clock.now() })
       return {
-        reserve: (key) => reserveOutput(db, use(key)),
+        reserve: (key) => reserve(subscription.id, use(key)),
         settle: (key) => settleOutput(db, use(key)),
         release: (key) => releaseOutput(db, use(key)),
       }
