@@ -72,9 +72,16 @@ export async function measureTalk(dataDir: string, measured: Measured[]): Promis
         question,
         ...(byModel && { model: true }),
       })
-      const stream = await fetch(`${server.url}/api/conversations/${conversation}/turns/${id}/stream`, {
-        headers,
-      })
+      // As the page does: a line that is refused in a crowd is asked for again.
+      const listen = async (tries = 50): Promise<Response> => {
+        const path = `${server.url}/api/conversations/${conversation}/turns/${id}/stream`
+        const reply = await fetch(path, { headers })
+        if (reply.status !== 503 || tries === 0) return reply
+        await reply.body?.cancel()
+        await wait(200)
+        return listen(tries - 1)
+      }
+      const stream = await listen()
       let first = 0
       let text = ''
       const decoder = new TextDecoder()

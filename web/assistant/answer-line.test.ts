@@ -38,17 +38,40 @@ test('pieces that come twice, as after a line that broke, are there once, and th
   expect(line.close).toHaveBeenCalledOnce()
 })
 
-test('a line that is refused for good ends the answer where it stands; one that is only down does not', () => {
-  const line = new Line()
+test('a line that is refused is asked for again after the last piece; only where it stays so is the answer cut', () => {
+  vi.useFakeTimers()
+  const lines: Line[] = []
+  const asked: string[] = []
   const told: Coming[] = []
   listenTo(
     { conversation: 'c', turn: 't' },
     (coming) => told.push(coming),
-    () => line as unknown as EventSource,
+    (address) => {
+      asked.push(address)
+      lines.push(new Line())
+      return lines.at(-1) as unknown as EventSource
+    },
   )
-  line.tell('error', null)
-  expect(told).toEqual([])
-  line.readyState = 2
-  line.tell('error', null)
-  expect(told.at(-1)?.state).toBe('cut')
+  const refuse = () => {
+    const line = lines.at(-1)
+    if (line) line.readyState = 2
+    line?.tell('error', null)
+    vi.runAllTimers()
+  }
+  // One that is only down is the browser's.
+  lines[0]?.tell('error', null)
+  vi.runAllTimers()
+  expect([told, asked.length]).toEqual([[], 1])
+  refuse()
+  lines[1]?.tell('piece', { text: 'One. ', english: false }, '1')
+  for (let time = 0; time < 3; time++) refuse()
+  expect(told.map(({ state }) => state)).toEqual(['answering'])
+  expect(asked).toEqual([
+    ...Array(2).fill('/api/conversations/c/turns/t/stream'),
+    ...Array(3).fill('/api/conversations/c/turns/t/stream?from=1'),
+  ])
+  refuse()
+  expect(told.at(-1)).toMatchObject({ state: 'cut', pieces: [{ text: 'One. ' }] })
+  expect(asked).toHaveLength(5)
+  vi.useRealTimers()
 })
