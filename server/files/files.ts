@@ -190,10 +190,10 @@ export async function addFile(
   })
   // Before anything is kept: its bytes would take the place of those that are there.
   if (taken) return { file: await sentBefore(scope, id) }
-  const { key, name, type, bytes, sha256, image } = await file.keep(keyOf(scope, id))
+  const { key, name, type, bytes, sha256, image, head } = await file.keep(keyOf(scope, id))
   if (about.sha256 !== undefined && about.sha256 !== sha256)
     throw new Refusal('invalid_input', say('The file arrived other than it was sent. Send it again.'))
-  const size = about.photo && inspect ? await inspectPhoto(inspect, { key, name, type, bytes }) : image
+  const size = about.photo && inspect ? await inspectPhoto(inspect, { key, name, type, bytes, head }) : image
   await scope.write(async (writing) => {
     const { tx, now, self, note } = writing
     // Who answers through a link is nobody of the project.
@@ -237,10 +237,7 @@ async function sentBefore(scope: Scope, id: string): Promise<ProjectFile> {
 }
 
 /** The size of a photo; refuses by name what is too large for one, and what is none. */
-async function inspectPhoto(
-  inspect: Pictures['inspect'],
-  photo: { key: string; name: string; type: string; bytes: number },
-) {
+async function inspectPhoto(inspect: Pictures['inspect'], photo: Parameters<Pictures['inspect']>[0]) {
   const { type, bytes } = photo
   if (bytes > photoLimits.bytes)
     throw notAPhoto(photo.name, say('it is larger than {count} MB', { count: photoLimits.bytes / 1_000_000 }))

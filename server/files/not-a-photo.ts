@@ -22,15 +22,13 @@ export function otherNature(first: string, last: string): string | undefined {
   return undefined
 }
 
-/** The same of a file of `bytes` that was kept; nothing but its ends is read. */
+/** The same of a file of `bytes` that was kept and begins with `start`; nothing but its end is read. */
 export async function besidePicture(
   storage: Storage,
   key: string,
   bytes: number,
+  start: Uint8Array,
 ): Promise<string | undefined> {
-  const part = async (start: number, end: number) =>
-    (
-      await buffer(await storage.read(key, { start: Math.max(0, start), end: Math.min(end, bytes) - 1 }))
-    ).toString('latin1')
-  return otherNature(await part(0, head), await part(bytes - tail, bytes))
+  const end = await buffer(await storage.read(key, { start: Math.max(0, bytes - tail), end: bytes - 1 }))
+  return otherNature(Buffer.from(start.subarray(0, head)).toString('latin1'), end.toString('latin1'))
 }

@@ -2,10 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { type PictureSize, photoLimits, pictureSizes } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
 import { BesideEnded, openBeside } from '#server/kit/beside.ts'
-import type { ByteRange } from '#server/kit/byte-range.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { StoredFile } from '#server/kit/storage/answer-stored.ts'
-import { headBytes } from '#server/kit/storage/image-facts.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import { besidePicture } from './not-a-photo.ts'
 
@@ -42,6 +40,8 @@ export type Pictures = {
     name: string
     type: string
     bytes: number
+    /** What it begins with: `headBytes` of it, or all. */
+    head: Uint8Array
   }) => Promise<{ width: number; height: number }>
   /** The picture of a size that is made of a file, made now where it is not there; undefined where none can be made. */
   find: (original: Original, size: PictureSize) => Promise<StoredFile | undefined>
@@ -53,20 +53,19 @@ export function openPictures(storage: Storage): Pictures {
     new URL('./picture-worker.ts', import.meta.url),
     limits,
   )
-  const answerTo = async (key: string, longest?: number, range?: ByteRange): Promise<PictureAnswer> => {
-    const bytes = await buffer(await storage.read(key, range))
-    return ask({ bytes, ...(longest !== undefined && { longest }) }).catch((error: unknown) => {
+  const answerTo = (question: PictureQuestion): Promise<PictureAnswer> =>
+    ask(question).catch((error: unknown) => {
       if (error instanceof BesideEnded) return { refused: 'unreadable' }
       throw error
     })
-  }
+  const whole = async (key: string) => ({ bytes: await buffer(await storage.read(key)) })
   const bytesOf = async (key: string): Promise<number | undefined> => {
     for await (const one of storage.list(key)) if (one.key === key) return one.bytes
     return undefined
   }
   const making = new Map<string, Promise<number | undefined>>()
   const make = async (original: string, size: PictureSize): Promise<number | undefined> => {
-    const answer = await answerTo(original, pictureSizes[size])
+    const answer = await answerTo({ ...(await whole(original)), longest: pictureSizes[size] })
     if ('refused' in answer || !answer.made) return undefined
     const { made } = answer
     const { bytes } = await storage.put(keyOf(original, size), one(made), { maxBytes: made.length })
@@ -83,15 +82,13 @@ export function openPictures(storage: Storage): Pictures {
   }
 
   return {
-    async inspect({ key, name, type, bytes }) {
-      const fault = await besidePicture(storage, key, bytes)
+    async inspect({ key, name, type, bytes, head }) {
+      const fault = await besidePicture(storage, key, bytes, head)
       if (fault !== undefined) throw notAPhoto(name, fault)
       // A JPEG says at its beginning how large it is and which way up; others may say that at their end.
       const begins =
-        type === 'image/jpeg' && bytes > headBytes
-          ? await answerTo(key, undefined, { start: 0, end: headBytes - 1 })
-          : undefined
-      const answer = begins === undefined || 'refused' in begins ? await answerTo(key) : begins
+        type === 'image/jpeg' && bytes > head.length ? await answerTo({ bytes: head }) : undefined
+      const answer = begins === undefined || 'refused' in begins ? await answerTo(await whole(key)) : begins
       if ('refused' in answer) {
         throw notAPhoto(
           name,

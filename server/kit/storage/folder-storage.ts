@@ -11,6 +11,13 @@ import { StorageError } from './storage-error.ts'
 const unfinished = '.unfinished'
 /** Read at a time. */
 const pieceBytes = 256 * 1024
+/**
+ * Written at a time: what comes over a network comes in pieces of 64 KB, and each call of the system is a way through other
+ * threads and back.
+ */
+const blockBytes = 1024 * 1024
+/** Blocks that wait for the next file that comes: what is made anew for each would have the whole memory looked through for it. */
+const blocksKept = 4
 
 /**
  * Keeps files in `folder`, which is made when the first one comes. Each is written beside, flushed to the disk, and only then
@@ -21,6 +28,7 @@ export function openFolderStorage(folder: string): Storage {
     requireKey(key)
     return join(folder, ...key.split('/'))
   }
+  const blocks: Buffer[] = []
 
   return {
     async put(key, stream, { maxBytes }) {
@@ -28,13 +36,15 @@ export function openFolderStorage(folder: string): Storage {
       const written = join(folder, unfinished, randomBytes(16).toString('hex'))
       const { pieces, kept } = measured(stream, maxBytes)
       try {
-        await makeFolder(dirname(written)).catch(fail)
-        const file = await open(written, 'wx', 0o600).catch(fail)
+        const file = await inFolder(dirname(written), () => open(written, 'wx', 0o600)).catch(fail)
+        const block = blocks.pop() ?? Buffer.allocUnsafeSlow(blockBytes)
         try {
-          for await (const piece of pieces) await writeAll(file, piece).catch(fail)
-          await file.sync().catch(fail)
+          await writeIn(block, pieces, file)
+          // The bytes and how many they are; when they came is told by the name's folder alone.
+          await file.datasync().catch(fail)
         } finally {
           await file.close().catch(fail)
+          if (blocks.length < blocksKept) blocks.push(block)
         }
         await moveTo(path, written).catch(fail)
       } catch (error) {
@@ -69,14 +79,41 @@ export function openFolderStorage(folder: string): Storage {
   }
 }
 
+/** Writes pieces block by block: who gives them has each back as soon as the next one is asked for. */
+async function writeIn(block: Buffer, pieces: AsyncIterable<Uint8Array>, file: FileHandle) {
+  let filled = 0
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      const next = piece.subarray(at, at + block.length - filled)
+      block.set(next, filled)
+      at += next.length
+      filled += next.length
+      if (filled < block.length) continue
+      await writeAll(file, block).catch(fail)
+      filled = 0
+    }
+  }
+  await writeAll(file, block.subarray(0, filled)).catch(fail)
+}
+
+/** Does what needs a folder, which is made where it is not there. */
+async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await makeFolder(folder)
+    return work()
+  }
+}
+
 async function writeAll(file: FileHandle, piece: Uint8Array) {
   for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
 }
 
 async function moveTo(path: string, written: string) {
   const folder = dirname(path)
-  await makeFolder(folder)
-  await rename(written, path)
+  await inFolder(folder, () => rename(written, path))
   // A new name is on the disk when its folder is; Windows has no such call and needs none.
   if (process.platform === 'win32') return
   const entry = await open(folder, 'r')

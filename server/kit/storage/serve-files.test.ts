@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -15,8 +15,10 @@ import { Refusal, refusalFor } from '../refusal.ts'
 import type { Door } from '../serve.ts'
 import { closeStaleConnections } from '../stale-connections.ts'
 import { openFolderStorage } from './folder-storage.ts'
+import { headBytes } from './image-facts.ts'
 import type { KeptFile } from './incoming-file.ts'
 import { serveFiles } from './serve-files.ts'
+import type { Storage } from './storage.ts'
 
 const row = (method: AnyRow['method']) =>
   ({
@@ -32,12 +34,14 @@ const row = (method: AnyRow['method']) =>
 let folder: string
 let app: FastifyInstance
 let origin: string
+let storage: Storage
 let logged: unknown[]
 let kept: Map<string, KeptFile>
 /** What the feature does once the file is kept. */
 let afterwards: () => void
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-serve-files-'))
+  storage = openFolderStorage(folder)
   logged = []
   kept = new Map()
   afterwards = () => {}
@@ -66,7 +70,7 @@ beforeEach(async () => {
     mount: (_: string, path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1'),
     publicUrl: 'https://plumbline.example',
   }
-  const { upload, sendFile } = serveFiles(app, door, openFolderStorage(folder), {
+  const { upload, sendFile } = serveFiles(app, door, storage, {
     silentMs: 1000,
     longestMs: 5000,
     lingerMs: 60_000,
@@ -76,7 +80,9 @@ beforeEach(async () => {
     const one = await file.keep(`files/${name}`)
     afterwards()
     kept.set(name, one)
-    return one
+    const { head, ...told } = one
+    expect(head.length).toBe(Math.min(one.bytes, headBytes))
+    return told
   })
   sendFile(row('GET'), async ({ params: { name } }) => {
     const file = kept.get(name)
@@ -261,6 +267,28 @@ test('too large is refused by its length before it is sent, and at the first byt
   for (let n = 0; n < 5; n++) await new Promise((done) => sent.write(Buffer.alloc(3_000_000), done))
   sent.destroy()
   expect(await left()).toEqual([])
+})
+
+test('the memory of what came is given back as soon as it is kept, and all of it is kept as it came', async () => {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const { put } = storage
+  storage.put = (key, stream, limit) =>
+    put(
+      key,
+      (async function* () {
+        for await (const piece of stream) {
+          pieces.push(piece as Uint8Array<ArrayBuffer>)
+          yield piece
+        }
+      })(),
+      limit,
+    )
+  const sent = randomBytes(2_500_000)
+  expect((await post('a', sent)).status).toBe(200)
+  expect(pieces.length).toBeGreaterThan(10)
+  // What is joined of two pieces may share its memory with others.
+  expect(pieces.filter(({ buffer: { detached } }) => detached).length).toBeGreaterThan(pieces.length / 2)
+  expect(Buffer.from(await (await get('a')).bytes()).equals(sent)).toBe(true)
 })
 
 test('a file that breaks off leaves nothing, and is nobody’s fault here', async () => {
