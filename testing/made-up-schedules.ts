@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { constraintKinds, linkKinds } from '#contract/fields.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { Shift } from '#domain/schedule/types.ts'
+import { heldAsFiled } from '#domain/schedule-files/held-as-filed.ts'
 import { type FileTask, type ScheduleFile, withPhases } from '#domain/schedule-files/schedule-file.ts'
 
 /** A moment of the years 2020 to 2033. */
@@ -91,7 +92,7 @@ const made: fc.Arbitrary<Made> = fc.record(
   },
 )
 
-/** Schedules as `readScheduleFile` may answer them. `flat` ones have what a sheet can hold: one calendar, no summaries. */
+/** Schedules as `readScheduleFile` may answer them, held to the dates they say. `flat` ones have what a sheet can hold: one calendar, no summaries. */
 export const madeUpSchedule = (flat = false): fc.Arbitrary<ScheduleFile> =>
   fc
     .record({
@@ -134,6 +135,7 @@ export const madeUpSchedule = (flat = false): fc.Arbitrary<ScheduleFile> =>
         notes: [],
       }
     })
+    .map((file) => (flat ? file : { ...heldAsFiled(file), notes: [] }))
 
 function fileTask(
   { sub, kind, at, ...task }: Made,
@@ -159,7 +161,8 @@ function fileTask(
       constraint: constraint === 'alap' ? { kind: constraint } : { kind: constraint, at },
     }),
     ...(started !== undefined && { started }),
-    ...(started !== undefined && finished !== undefined && { finished }),
+    // What is finished is not undone.
+    ...(started !== undefined && finished !== undefined && { finished, percent: Math.max(1, rest.percent) }),
     ...(started !== undefined && finished === undefined && remaining !== undefined && { remaining }),
     ...(flat && sub && { phase: 'Rough-in' }),
   }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { plan } from '../schedule/plan.ts'
+import { momentText } from './moments.ts'
 import { readDuration } from './mspdi-read.ts'
+import { planInputOf } from './plan-input.ts'
 import { readScheduleFile } from './read-schedule-file.ts'
 import { ScheduleRefusal } from './schedule-file.ts'
 
@@ -89,6 +92,79 @@ test('a calendar takes from the one it is based on what it does not say itself',
   expect(
     calendars[1]?.calendar.week.map((day) => day.reduce((sum, { from, to }) => sum + to - from, 0)),
   ).toEqual([0, 480, 480, 480, 480, 0, 900])
+})
+
+const shift = (
+  uid: number,
+  name: string,
+  from: string,
+  to: string,
+) => `<Calendar><UID>${uid}</UID><Name>${name}</Name>
+  <IsBaseCalendar>1</IsBaseCalendar><WeekDays>${[2, 3, 4, 5, 6]
+    .map(
+      (day) => `<WeekDay><DayType>${day}</DayType><DayWorking>1</DayWorking><WorkingTimes><WorkingTime>
+      <FromTime>${from}</FromTime><ToTime>${to}</ToTime></WorkingTime></WorkingTimes></WeekDay>`,
+    )
+    .join('')}<WeekDay><DayType>1</DayType><DayWorking>0</DayWorking></WeekDay>
+  <WeekDay><DayType>7</DayType><DayWorking>0</DayWorking></WeekDay></WeekDays></Calendar>`
+
+const days = (start: string, finish: string) =>
+  `<Start>2026-06-${start}:00:00</Start><Finish>2026-06-${finish}:00:00</Finish>`
+
+/** When a task is planned by what was read of it. */
+const plannedIn = (text: string, uid: string) => {
+  const { start, finish } = plan(planInputOf(readMspdi(text))).tasks.get(uid) ?? {}
+  return [start, finish].map((moment) => (moment === undefined ? '' : momentText(moment).slice(5, 16)))
+}
+
+test('a day shift and a night shift on one task are both its hours, and a material has none', () => {
+  const text = project(
+    `<Calendars>${shift(1, 'Day', '08:00:00', '16:00:00')}${shift(2, 'Night', '16:00:00', '00:00:00')}</Calendars>
+    <Tasks>${task(1, `${days('01T08', '02T00')}`)}</Tasks>
+    <Resources>${[
+      [5, 1, 'Ada', 1],
+      [6, 2, 'Ben', 1],
+      [7, 9, 'Sand', 0],
+    ]
+      .map(
+        ([uid, of, name, type]) =>
+          `<Resource><UID>${uid}</UID><Name>${name}</Name><Type>${type}</Type><CalendarUID>${of}</CalendarUID></Resource>`,
+      )
+      .join('')}</Resources>
+    <Assignments>${[5, 6, 7]
+      .map((uid) => `<Assignment><TaskUID>1</TaskUID><ResourceUID>${uid}</ResourceUID></Assignment>`)
+      .join('')}</Assignments>`,
+  )
+  expect(plannedIn(text, '1')).toEqual(['06-01T08:00', '06-02T00:00'])
+  expect(readMspdi(text).calendars.map(({ name }) => name)).toContain('Day, Night')
+})
+
+test('work that was stopped and goes on later ends when the file says', () => {
+  const stopped = `${days('01T08', '05T17')}<ActualStart>2026-06-01T08:00:00</ActualStart><PercentComplete>50</PercentComplete>
+    <RemainingDuration>PT8H0M0S</RemainingDuration><Resume>2026-06-05T08:00:00</Resume>`
+  expect(plannedIn(project(`<Tasks>${task(1, stopped)}</Tasks>`), '1')).toEqual([
+    '06-01T08:00',
+    '06-05T17:00',
+  ])
+})
+
+test('a start that nothing in the file explains is held, also past what it follows, and told by its row', () => {
+  const tasks = `<Tasks>${task(1, days('01T08', '02T17'))}${task(2, days('04T08', '05T17') + link(1, ''))}
+    ${task(3, days('08T08', '09T17') + link(2, ''))}</Tasks>`
+  expect(plannedIn(project(tasks), '2')).toEqual(['06-04T08:00', '06-05T17:00'])
+  const { tasks: read, notes } = readMspdi(project(tasks))
+  expect(read.map(({ constraint }) => constraint?.kind)).toEqual([undefined, 'snet', undefined])
+  expect(notes.map(({ row }) => row)).toEqual([2])
+})
+
+test('what is inactive comes in without its links, so that it moves nothing', () => {
+  const tasks = `<Tasks>${task(1, `<Active>0</Active>${days('01T08', '02T17')}`)}${task(2, days('01T08', '02T17') + link(1, ''))}</Tasks>`
+  expect(plannedIn(project(tasks), '2')).toEqual(['06-01T08:00', '06-02T17:00'])
+})
+
+test('an actual finish of a task of which nothing is done is no progress', () => {
+  const odd = `${days('01T08', '02T17')}<ActualFinish>2000-01-01T00:00:00</ActualFinish><PercentComplete>0</PercentComplete>`
+  expect(plannedIn(project(`<Tasks>${task(1, odd)}</Tasks>`), '1')).toEqual(['06-01T08:00', '06-02T17:00'])
 })
 
 test('a duration is minutes of work, whatever it is written in', () => {

@@ -1,7 +1,8 @@
 import type { ConstraintKind, LinkKind } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
-import { workBetween, workTimeOf } from '../schedule/work-time.ts'
+import { nextWork, previousWork, workBetween, workTimeOf } from '../schedule/work-time.ts'
+import { hoursOfAll } from './hours-of-all.ts'
 import { readMoment } from './moments.ts'
 import { readMspdiCalendars, usualCalendar } from './mspdi-calendars.ts'
 import {
@@ -41,8 +42,8 @@ export const mspdiWanted: ReadonlySet<string> = new Set(
     'Name Title StartDate StatusDate ScheduleFromStart CalendarUID MinutesPerDay Calendars Calendar UID BaseCalendarUID IsBaseCalendar ' +
     'WeekDays WeekDay DayType DayWorking TimePeriod FromDate ToDate WorkingTimes WorkingTime FromTime ToTime Exceptions Exception ' +
     'Type Period DaysOfWeek MonthItem MonthPosition Month MonthDay WorkWeeks WorkWeek Tasks Task IsNull WBS OutlineLevel Start Finish ' +
-    'Duration DurationFormat Milestone Summary PercentComplete ActualStart ActualFinish RemainingDuration ConstraintType ' +
-    'ConstraintDate Deadline Manual Active Notes ExternalTask IsSubproject IgnoreResourceCalendar LevelingDelay PredecessorLink ' +
+    'Duration DurationFormat Resume Milestone Summary PercentComplete ActualStart ActualFinish RemainingDuration ConstraintType ' +
+    'ConstraintDate Deadline Manual Active Notes ExternalTask IsSubproject IgnoreResourceCalendar PredecessorLink ' +
     'PredecessorUID CrossProject LinkLag LagFormat Resources Resource Assignments Assignment TaskUID ResourceUID'
   ).split(' '),
 )
@@ -70,21 +71,25 @@ function constraintOf(node: XmlNode, told: (message: string) => void): FileTask[
   return at === undefined ? undefined : { kind, at }
 }
 
+/** What is inactive moves nothing and is moved by nothing. */
+const isInactive = (node: XmlNode) => textOf(node, 'Active') !== undefined && !saysYes(node, 'Active')
+
 function readTask(node: XmlNode, told: (message: string) => void): FileTask {
   const format = plainFormat(wholeOf(node, 'DurationFormat') ?? 7)
   const duration = readDuration(textOf(node, 'Duration') ?? '')
   const summary = saysYes(node, 'Summary')
   const [start, finish] = [momentIn(node, 'Start'), momentIn(node, 'Finish')]
-  const [started, finished] = [momentIn(node, 'ActualStart'), momentIn(node, 'ActualFinish')]
+  const percent = Math.min(100, Math.max(0, wholeOf(node, 'PercentComplete') ?? 0))
+  const actual = [momentIn(node, 'ActualStart'), momentIn(node, 'ActualFinish')]
+  const isUnbegun = actual[1] !== undefined && textOf(node, 'PercentComplete') === '0'
+  if (isUnbegun) told(say('It has an actual finish but nothing of it is done; it comes in as not begun'))
+  const [started, finished] = isUnbegun ? [] : actual
   if ((duration === undefined || duration < 0) && !summary)
     told(say('Its duration cannot be read; it comes in as a milestone'))
   const remaining = readDuration(textOf(node, 'RemainingDuration') ?? '')
   const inProgress = started !== undefined && finished === undefined
   const minutes = Math.max(0, duration ?? 0)
-  if (!saysYes(node, 'Active') && textOf(node, 'Active') !== undefined)
-    told(say('It is inactive in the file; it comes in as any other'))
-  if ((wholeOf(node, 'LevelingDelay') ?? 0) > 0)
-    told(say('The file delays it to level its resources; that delay is left out'))
+  if (isInactive(node)) told(say('It is inactive in the file; it comes in without its links'))
   if (saysYes(node, 'ExternalTask') || saysYes(node, 'IsSubproject'))
     told(say('It stands for another project’s work, which this file does not have'))
   return {
@@ -100,7 +105,7 @@ function readTask(node: XmlNode, told: (message: string) => void): FileTask {
     ...having('deadline', momentIn(node, 'Deadline')),
     ...having('started', started),
     ...having('finished', finished),
-    percent: Math.min(100, Math.max(0, wholeOf(node, 'PercentComplete') ?? 0)),
+    percent,
     ...having('remaining', inProgress && remaining !== undefined && remaining >= 0 ? remaining : undefined),
     ...having('start', start),
     ...having('finish', finish),
@@ -150,47 +155,69 @@ function readLink(
   return { from: from.uid, to: to.uid, kind, lag: minutes, elapsed: elapsedFormats.has(format) }
 }
 
+/** A resource that works: neither material nor a cost. */
+const works = (resource: XmlNode) => (wholeOf(resource, 'Type') ?? 1) === 1
+
 /**
- * The calendar that a task runs on: its own; where it has none, that of whoever is given to it. Microsoft Project takes the
- * hours that all have in common; several different ones are told and the default is taken.
+ * The calendar that a task runs on: its own; where it has none, that of whoever is given to it. Of several that differ Microsoft
+ * Project takes the hours of any of them: that calendar is added to `calendars`.
  */
 function calendarOf(
   node: XmlNode,
   given: readonly XmlNode[],
-  calendars: ReadonlyMap<string, FileCalendar>,
+  calendars: Map<string, FileCalendar>,
   told: (message: string) => void,
 ): string | undefined {
   const own = textOf(node, 'CalendarUID')
   if (own !== undefined && calendars.has(own)) return own
-  const theirs = new Set(
-    given.flatMap((one) => textOf(one, 'CalendarUID') ?? []).filter((id) => calendars.has(id)),
+  const kinds = new Map<string, FileCalendar>()
+  for (const one of given.filter(works)) {
+    const found = calendars.get(textOf(one, 'CalendarUID') ?? '')
+    if (!found) continue
+    const { calendar } = found
+    const kind = JSON.stringify({ ...calendar, exceptions: [...calendar.exceptions] })
+    if (!kinds.has(kind)) kinds.set(kind, found)
+  }
+  const theirs = [...kinds.values()]
+  if (theirs.length <= 1) return theirs[0]?.id
+  const id = theirs.map((one) => one.id).join('+')
+  if (!calendars.has(id)) {
+    const name = theirs.map((one) => one.name).join(', ')
+    calendars.set(id, { id, name, calendar: hoursOfAll(theirs.map(({ calendar }) => calendar)) })
+  }
+  told(
+    say('Those who are given to it work on different calendars; it is planned in the hours of any of them'),
   )
-  if (theirs.size <= 1) return [...theirs][0]
-  const kinds = new Set(
-    [...theirs].map((id) =>
-      JSON.stringify({
-        ...calendars.get(id)?.calendar,
-        exceptions: [...(calendars.get(id)?.calendar.exceptions ?? [])],
-      }),
-    ),
-  )
-  if (kinds.size === 1) return [...theirs][0]
-  told(say('Those who are given to it work on different calendars; it is planned on the project’s'))
-  return undefined
+  return id
 }
 
 /**
- * A task that is worked in pieces, as one that lasts from the first to the last: its calendar has more work between its dates
- * than it takes. So its dates hold.
+ * A task that is worked in pieces, or longer than its calendar says, as one that lasts from the first to the last: so its dates
+ * hold. Of one that is under way the file says from when the rest is done.
  */
-function inOnePiece(task: FileTask, calendar: WorkCalendar, told: (message: string) => void): FileTask {
-  const { start, finish, minutes, started } = task
-  const isReckoned = !task.summary && !task.manual && !task.elapsed && minutes > 0 && started === undefined
+function inOnePiece(
+  node: XmlNode,
+  task: FileTask,
+  calendar: WorkCalendar,
+  told: (message: string) => void,
+): FileTask {
+  const { start, finish, minutes, started, finished } = task
+  const resume = momentIn(node, 'Resume')
+  const isReckoned = !task.summary && !task.manual && !task.elapsed && minutes > 0 && finished === undefined
   if (!isReckoned || start === undefined || finish === undefined) return task
-  const whole = workBetween(workTimeOf(calendar), start, finish)
-  if (whole <= minutes) return task
-  told(say('It is worked in pieces in the file; it comes in as one that lasts from the first to the last'))
-  return { ...task, minutes: whole }
+  if (started !== undefined && resume === undefined) return task
+  const time = workTimeOf(calendar)
+  const whole = workBetween(time, start, finish)
+  const isWhole = nextWork(time, start) === start && previousWork(time, finish) === finish
+  if (whole === minutes || whole <= 0 || (whole < minutes && !isWhole)) return task
+  told(
+    whole > minutes
+      ? say('It is worked in pieces in the file; it comes in as one that lasts from the first to the last')
+      : say('There is less work between its dates than it takes in the file; it comes in with its dates'),
+  )
+  if (started === undefined) return { ...task, minutes: whole }
+  const rest = workBetween(time, Math.max(start, resume ?? start), finish)
+  return { ...task, minutes: whole, remaining: Math.max(0, Math.min(whole, rest)) }
 }
 
 /**
@@ -224,16 +251,18 @@ export function readMspdi(root: XmlNode): ScheduleFile {
     const people = given.get(task.uid) ?? []
     const calendar = calendarOf(node, people, calendars, told)
     const resources = [...new Set(people.map((one) => textOf(one, 'Name') ?? ''))]
-    const whole = inOnePiece(task, (calendars.get(calendar ?? '') ?? usual).calendar, told)
+    const whole = inOnePiece(node, task, (calendars.get(calendar ?? '') ?? usual).calendar, told)
     return { ...whole, ...having('calendar', calendar === usual.id ? undefined : calendar), resources }
   })
   const byUid = new Map(tasks.map((task) => [task.uid, task]))
+  const inactive = new Set(rows.filter(isInactive).map((node) => textOf(node, 'UID')))
   const links = rows.flatMap((node, place) => {
     const to = tasks[place]
-    return to
-      ? children(node, 'PredecessorLink').flatMap(
-          (link) => readLink(link, to, byUid, tellers[place] ?? (() => {})) ?? [],
-        )
+    return to && !inactive.has(to.uid)
+      ? children(node, 'PredecessorLink').flatMap((link) => {
+          const read = readLink(link, to, byUid, tellers[place] ?? (() => {}))
+          return read && !inactive.has(read.from) ? [read] : []
+        })
       : []
   })
   requireLinks(links.length)

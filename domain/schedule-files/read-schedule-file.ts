@@ -3,6 +3,7 @@ import { fileText } from '../import/file-text.ts'
 import { ImportRefusal } from '../import/task-list.ts'
 import type { WorkCalendar } from '../schedule/types.ts'
 import { ganWanted, readGan } from './gan-read.ts'
+import { heldAsFiled } from './held-as-filed.ts'
 import { mspdiWanted, readMspdi } from './mspdi-read.ts'
 import { readScheduleCsv } from './schedule-csv.ts'
 import { type ScheduleFile, ScheduleRefusal } from './schedule-file.ts'
@@ -17,7 +18,7 @@ import { child, readXml } from './xml.ts'
  */
 export function readScheduleFile(bytes: Uint8Array, calendar?: WorkCalendar): ScheduleFile {
   const text = textIn(bytes)
-  if (text.startsWith('ERMHDR')) return readXer(text)
+  if (text.startsWith('ERMHDR')) return heldAsFiled(readXer(text))
   if (/^\s*</.test(text)) return readXmlSchedule(text)
   return readScheduleCsv(text, calendar)
 }
@@ -29,8 +30,8 @@ function readXmlSchedule(text: string): ScheduleFile {
     root.name === 'Project' &&
     (child(root, 'Tasks') || child(root, 'Calendars') || child(root, 'StartDate'))
   )
-    return readMspdi(root)
-  if (root.name === 'project' && child(root, 'tasks')) return readGan(root)
+    return heldAsFiled(readMspdi(root))
+  if (root.name === 'project' && child(root, 'tasks')) return heldAsFiled(readGan(root))
   throw new ScheduleRefusal('kind', say('This XML is no schedule of Microsoft Project or GanttProject.'))
 }
 

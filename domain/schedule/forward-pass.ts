@@ -11,6 +11,10 @@ function settled({ time, left }: Node, moment: Moment): Moment {
   return nextWork(time, moment)
 }
 
+/** Whether a milestone follows another at once: it stands with it, also on a day off, as in Microsoft Project. */
+const isStill = ({ before, after }: Edge, given: Moment) =>
+  after.left === 0 && before.task.minutes === 0 && before.start === given && before.finish === given
+
 const isToEnd = ({ kind }: PlanLink) => kind === 'FF' || kind === 'SF'
 
 /** The moment that a link gives its successor: to begin, or to end, which is at the end of work where a lag leads there. */
@@ -32,7 +36,7 @@ function followLinks(node: Node, onlyUnfinished: boolean): void {
     const { link, before } = edge
     if (onlyUnfinished && before.task.finished !== undefined) continue
     const given = givenBy(edge)
-    const begin = settled(node, isToEnd(link) ? beginFor(node, given) : given)
+    const begin = isStill(edge, given) ? given : settled(node, isToEnd(link) ? beginFor(node, given) : given)
     if (begin < node.begin) continue
     const isTie = begin === node.begin
     const endsAt = isToEnd(link) ? given : undefined
@@ -82,7 +86,8 @@ function holdByFloor(node: Node, { start, dataDate }: PlanInput): void {
   const { kind = 'alap' } = node.task.constraint ?? {}
   const own = constraintBegin(node)
   if (own !== undefined && own < start && kind !== 'snlt' && kind !== 'fnlt') hold(node, own, byConstraint)
-  else hold(node, settled(node, start), { kind: 'start' })
+  // A milestone stands at the very start, also on a day off, as in Microsoft Project.
+  else hold(node, node.left === 0 ? start : settled(node, start), { kind: 'start' })
   if (dataDate !== undefined && dataDate > node.begin)
     hold(node, settled(node, dataDate), { kind: 'data-date' })
 }

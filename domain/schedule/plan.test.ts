@@ -41,6 +41,15 @@ describe('links', () => {
     expect(linked('FS', -day)).toEqual([at(7, 8), at(8, 17)])
   })
 
+  test('a milestone stands at the start of a project and with the milestone before it, also on a Sunday', () => {
+    const sunday = at(4, 8)
+    const found = planned([task('a', 0), task('b', 0), task('c', day)], [link('a', 'b'), link('b', 'c')], {
+      start: sunday,
+    })
+    expect(['a', 'b', 'c'].map((id) => datesOf(found, id)[0])).toEqual([sunday, sunday, at(5, 8)])
+    expect(only(found, 'a').totalFloat).toBe(0)
+  })
+
   test('a lag is work of the successor’s calendar', () => {
     const found = planned(
       [task('a', day), task('b', day, { calendar: 'clock' })],
