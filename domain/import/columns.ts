@@ -27,7 +27,7 @@ export const fields = [
 export type Field = (typeof fields)[number]
 
 /**
- * What programs and people call their columns, in lower case with single spaces; Spanish among them. Asana's and Jira's are
+ * What programs and people call their columns, in lower case with single spaces; in Spanish and four more languages. Asana's and Jira's are
  * those of their exports, Monday's those its boards begin with, Fieldwire's those of its task sheets.
  */
 const headings: Readonly<Record<Exclude<Field, 'ignore'>, readonly string[]>> = knownHeadings
@@ -41,6 +41,7 @@ const fieldOf = new Map<string, Field>(
 /** A heading as it is looked up: in small letters, with single spaces. */
 export const bare = (heading: string): string =>
   heading
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .trim()
@@ -85,11 +86,14 @@ export const readColumns = (
   byHand?: Readonly<Record<number, string>>,
 ): (Field | undefined)[] => columnsBy(row, ofTasks, byHand)
 
+/** What Jira calls the key of an issue in the languages in which it exports. */
+const jiraKeys = ['issue key', 'clave de incidencia', 'vorgangsschlüssel', 'clé de ticket', 'chave da item']
+
 /** The program that wrote a sheet with such a heading; `plain` where it could be anybody. */
 export function formatOf(heading: readonly string[]): Exclude<ImportFormat, 'trello'> {
   const has = new Set(heading.map(bare))
   if (has.has('task id') && has.has('name') && has.has('last modified')) return 'asana'
-  if (has.has('summary') && has.has('issue key')) return 'jira'
+  if (jiraKeys.some((key) => has.has(key)) && heading.map(readHeading).includes('title')) return 'jira'
   const first = heading.find((cell) => cell !== '')
   if (
     first &&

@@ -1,18 +1,19 @@
 import { dateOf, type IsoDate, isIsoDate } from '../calendar/iso-date.ts'
 
+/** How months begin, without accents: in English, Spanish, German, French, Portuguese and Italian. */
 const months = [
-  ['jan', 'ene'],
-  ['feb'],
-  ['mar'],
-  ['apr', 'abr'],
-  ['may'],
-  ['jun'],
-  ['jul'],
-  ['aug', 'ago'],
-  ['sep'],
-  ['oct'],
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev'],
+  ['mar', 'mrz'],
+  ['apr', 'abr', 'avr'],
+  ['may', 'mai', 'mag'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'ago', 'aou'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'out', 'ott'],
   ['nov'],
-  ['dec', 'dic'],
+  ['dec', 'dic', 'dez'],
 ]
 
 /** A cell as a date: one that is certain, two numbers of which either may be the month, or none. */
@@ -33,8 +34,8 @@ function certain(year: number, month: number, day: number): Read {
 }
 
 function named(word: string | undefined, day: string | undefined, year: string | undefined): Read {
-  const start = word?.toLowerCase().slice(0, 3) ?? ''
-  const month = months.findIndex((names) => names.includes(start)) + 1
+  const bare = word?.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase() ?? ''
+  const month = months.findIndex((names) => names.some((name) => bare.startsWith(name))) + 1
   return month > 0 && day && year ? certain(fullYear(year), month, Number(day)) : undefined
 }
 
@@ -70,7 +71,7 @@ function readDay(text: string): Read {
   const monthFirst = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text)
   if (monthFirst) return named(monthFirst[1], monthFirst[2], monthFirst[3])
   const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th)?[\s/-](?:de\s+)?(\p{L}+)\.?[\s/,-]+(?:de\s+)?(\d{4}|\d{2})$/u.exec(text)
+    /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s/-](?:de\s+)?(\p{L}+)\.?[\s/,-]+(?:de\s+)?(\d{4}|\d{2})$/u.exec(text)
   if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3])
   const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text)
   if (!numbers) return undefined

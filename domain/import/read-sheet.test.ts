@@ -229,3 +229,46 @@ test('as many rows as are allowed come in', () => {
   const run = read(`Task,Owner\n${'Hang doors,Ana\n'.repeat(importLimits.rows - 1)}`)
   expect(run.tasks).toHaveLength(importLimits.rows - 1)
 })
+
+test.each([
+  ['Zusammenfassung;Vorgangsschlüssel;Status;Fällig', 'Dach decken;BAU-1;Erledigt;5. März 2026'],
+  ['Résumé;Clé de ticket;Statut;Échéance', 'Toit;BAU-1;Terminé;05/03/2026'],
+  ['Resumen;Clave de incidencia;Estado;Fecha de vencimiento', 'Techo;BAU-1;Finalizada;5 de marzo de 2026'],
+  ['Resumo;Chave da item;Situação;Data limite', 'Telhado;BAU-1;Concluído;05/mar/26'],
+])('an export of Jira in another language: %s', (heading, row) => {
+  const run = read(lines(heading, row), { dateOrder: 'day-first' })
+  expectAllRows(run)
+  expect(run.format).toBe('jira')
+  expect(run.tasks[0]).toMatchObject({ status: 'done', due: '2026-03-05' })
+})
+
+test.each([
+  ['0', 'open'],
+  ['0 %', 'open'],
+  ['0.5', 'started'],
+  ['40%', 'started'],
+  ['1', 'done'],
+  ['100%', 'done'],
+  ['01/30/2026', 'done'],
+  ['2026-01-30', 'done'],
+  ['No', 'open'],
+  ['x', 'done'],
+])('a column that says how complete a task is: %s is %s', (cell, status) => {
+  expect(read(lines('Task,Complete,Due', `Paint,${cell},`)).tasks[0]?.status).toBe(status)
+})
+
+test('a punch list with its details, and a board of buckets with the day each was completed', () => {
+  const punch = read(lines('#,Title,Detail,Location,Trade', '50,Siding,Unit 63 is loose,Lot 4,Exterior'))
+  expect(punch.tasks[0]).toMatchObject({
+    description: 'Unit 63 is loose',
+    section: 'Lot 4',
+    trade: 'Exterior',
+  })
+  const board = read(
+    lines(
+      'Task ID,Task Name,Bucket Name,Completed Date,Due Date',
+      'x1,Order board,Close in,01/30/2026,02/15/2026',
+    ),
+  )
+  expect(board.tasks[0]).toMatchObject({ status: 'done', section: 'Close in', due: '2026-02-15' })
+})

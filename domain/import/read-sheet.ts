@@ -166,6 +166,15 @@ function dateColumns(
   )
 }
 
+/** What a share, a date on which it was completed, or a word says of a task; undefined where that is nothing. */
+function completionOf(completed: string): 'started' | 'done' | undefined {
+  const share = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(completed)
+  if (!share) return /\d/.test(completed) || statusOf(completed) === 'done' ? 'done' : undefined
+  const number = Number(share[1]?.replace(',', '.'))
+  if (number >= 100 || (number === 1 && share[2] === '')) return 'done'
+  return number > 0 ? 'started' : undefined
+}
+
 type Row = {
   run: DryRun
   number: number
@@ -207,15 +216,13 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
     run.problems.push({ row: number, message: say('It ends before it starts') })
   const completed = one('completed')
   const statusText = one('status')
-  // A date on which it was completed, or a word that says so.
-  const isDone = /\d/.test(completed) || statusOf(completed) === 'done'
   const underneath = one('section') || about.section
   const trade = one('trade')
   const task: ImportedTask = {
     sourceRow: number,
     title,
     description: one('description'),
-    status: isDone && !/^0/.test(completed) ? 'done' : statusOf(statusText),
+    status: completionOf(completed) ?? statusOf(statusText),
     statusText,
     assignees: peopleIn(all('assignee'), all('email'), format),
     ...(start === undefined ? {} : { start }),
