@@ -23,7 +23,7 @@ export const analyticsRow = {
   params: z.object({ org: idSchema }),
   body: nothing,
   data: z.object({
-    /** By division, the first two digits of the cost codes; '' for what has none. Sums are of every project. */
+    /** By division, the first two digits of the cost codes; '' for what has none. Sums are of every project that has an estimate. */
     trades: z.array(
       z.object({
         division: z.string(),
@@ -35,6 +35,8 @@ export const analyticsRow = {
         projected: cents,
       }),
     ),
+    /** How many projects have costs, and no budget by cost code that they could be held against. */
+    uncompared: z.int(),
     /** By company, '' for own people: of tasks that are done and had hours in the estimate. */
     crews: z.array(z.object({ crew: z.string(), tasks: z.int(), planned: z.number(), worked: z.number() })),
     /** By the month in which they were sent, `2026-05`, the oldest first; what a newer one took the place of is left out. */

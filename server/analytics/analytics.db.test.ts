@@ -98,6 +98,15 @@ test('cost by trade, hours by crew, proposals won and days late come from the pr
     .where('id', '=', task)
     .execute()
 
+  // What was never estimated says nothing of how well it was: a job billed by its schedule of values alone.
+  const bare = randomUUID()
+  const asked = { id: bare, name: 'Eastgate', address: '', kind: 'professional', startOn: '2025-01-01' }
+  const made = await site.ask(site.contractor, 'POST', `/api/orgs/${site.orgId}/projects`, asked)
+  expect(made.status, made.text).toBe(200)
+  const cost = entryOf('receipt', 0, '2025-02-01', under('26 05 00', 9_000_000))
+  const spent = await site.ask(site.contractor, 'POST', `/api/projects/${bare}/money/entries`, cost)
+  expect(spent.status, spent.text).toBe(200)
+
   const { status, data } = await ask(site.contractor)
   expect(status).toBe(200)
   const shared = { projects: 1 }
@@ -105,6 +114,7 @@ test('cost by trade, hours by crew, proposals won and days late come from the pr
     { ...shared, division: '06', title: 'Carpentry', estimated: 500_000, spent: 620_000, projected: 620_000 },
     { ...shared, division: '26', title: 'Electrical', estimated: 200_000, spent: 50_000, projected: 180_000 },
   ])
+  expect(data.uncompared).toBe(1)
   expect(data.crews).toEqual([
     { crew: '', tasks: 1, planned: 3, worked: 3 },
     { crew: 'Ortega Framing', tasks: 1, planned: 9, worked: 9 },

@@ -24,13 +24,13 @@ export async function readAnalytics(
     select id from projects where org_id = ${orgId}::uuid and id = any(${run.map(({ projectId }) => projectId)}::uuid[])
       and deleted_at is null`.execute(read)
   const reading = { read, orgId, ids: rows.map(({ id }) => id) }
-  const [trades, crews, offers, late] = await Promise.all([
+  const [costs, crews, offers, late] = await Promise.all([
     readTrades(reading),
     readCrews(reading),
     readOffers(reading, now),
     readLate(reading),
   ])
-  return { trades, crews, offers, late }
+  return { ...costs, crews, offers, late }
 }
 
 const of = ({ orgId, ids }: Reading, table: string) =>
@@ -38,8 +38,8 @@ const of = ({ orgId, ids }: Reading, table: string) =>
 
 type Event = Omit<CostEvent, 'cents' | 'on'> & { project: string; cents: string }
 
-/** The job cost report of every project, by division. */
-async function readTrades(reading: Reading): Promise<Analytics['trades']> {
+/** The job cost report by division, of every project whose costs can be held against a budget, and how many cannot. */
+async function readTrades(reading: Reading): Promise<Pick<Analytics, 'trades' | 'uncompared'>> {
   const { rows } = await sql<Event>`
     select project_id as project, 'budget' as kind, code, sum(cents) as cents, null::uuid as against
       from budget_lines b where ${of(reading, 'b')} group by 1, 3
@@ -58,15 +58,18 @@ async function readTrades(reading: Reading): Promise<Analytics['trades']> {
       from cost_entries f where ${of(reading, 'f')} and kind = 'forecast' and corrects is null and not exists (
         select from cost_entries c where c.org_id = f.org_id and c.project_id = f.project_id and c.corrects = f.id)
       order by project_id, code, at desc, id desc)`.execute(reading.read)
-  const byProject = Map.groupBy(rows, ({ project }) => project)
-  const lines = [...byProject].flatMap(([project, events]) =>
+  const all = [...Map.groupBy(rows, ({ project }) => project)]
+  const compared = all.filter(([, events]) =>
+    events.some(({ kind, code }) => kind === 'budget' && code !== ''),
+  )
+  const lines = compared.flatMap(([project, events]) =>
     reportOf(events.map((event) => ({ ...event, on: '', cents: BigInt(event.cents) }))).map((line) => ({
       ...line,
       project,
       division: line.code.slice(0, 2),
     })),
   )
-  return [...Map.groupBy(lines, ({ division }) => division)]
+  const trades = [...Map.groupBy(lines, ({ division }) => division)]
     .map(([division, all]) => {
       const sum = (figure: 'budget' | 'spent' | 'projected') =>
         Number(all.reduce((total, line) => total + line[figure], 0n))
@@ -80,6 +83,7 @@ async function readTrades(reading: Reading): Promise<Analytics['trades']> {
       }
     })
     .toSorted((one, other) => one.division.localeCompare(other.division))
+  return { trades, uncompared: all.length - compared.length }
 }
 
 /** Hours of tasks that are done; planned ones are shared by those who worked on a task as their hours were. */

@@ -46,7 +46,7 @@ export default function AnalyticsPage() {
         {!data && !refused && <SkeletonRows count={8} rowPx={32} />}
         {data && (
           <>
-            <Trades trades={data.trades} />
+            <Trades trades={data.trades} uncompared={data.uncompared} />
             <Crews crews={data.crews} />
             <Offers offers={data.offers} />
             <Late late={data.late} />
@@ -61,7 +61,7 @@ const none = (words: string) => <p className="py-3 text-muted">{words}</p>
 const differenceText = (part: number, whole: number) =>
   whole === 0 ? '–' : percentText((100 * (part - whole)) / whole)
 
-function Trades({ trades }: Pick<Analytics, 'trades'>) {
+function Trades({ trades, uncompared }: Pick<Analytics, 'trades' | 'uncompared'>) {
   const most = Math.max(...trades.map(({ estimated, projected }) => Math.max(estimated, projected)), 1)
   return (
     <WorkSection title={say('Estimated and actual cost by trade')}>
@@ -113,6 +113,14 @@ function Trades({ trades }: Pick<Analytics, 'trades'>) {
             ]}
           />
         </>
+      )}
+      {uncompared > 0 && (
+        <p className="py-2 text-[0.8125rem] text-muted max-md:text-base">
+          {say(
+            'Left out: {count, plural, one {# project} other {# projects}} with costs and no estimate by cost code to hold them against.',
+            { count: uncompared },
+          )}
+        </p>
       )}
     </WorkSection>
   )

@@ -121,7 +121,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     cell: ({ number }) => <span className="text-muted text-xs">{number}</span>,
     text: ({ number }) => number,
   },
-  item: { label: say('Item'), width: 196, grows: true, pinned: true, cell: (row) => <Item {...row} /> },
+  item: { label: say('Item'), width: 190, grows: true, pinned: true, cell: (row) => <Item {...row} /> },
   scope: {
     label: say('Scope, as the owner reads it'),
     short: say('Scope'),
@@ -151,13 +151,13 @@ const drawn: Readonly<Record<string, Drawn>> = {
   },
   unit: { label: say('Unit'), width: 38, cell: ({ of }) => muted(unitName(of.unit)) },
   waste: figures(
-    46,
+    52,
     say('Waste'),
     ({ of }) => of.wasteBp > 0 && muted(shareText(of.wasteBp).replace('.0', '')),
     ({ of }) => (of.wasteBp > 0 ? shareText(of.wasteBp) : ''),
   ),
   order: figures(
-    110,
+    108,
     say('Order'),
     (row) => <Order {...row} />,
     ({ of: { order, pack } }) => (order && pack ? `${order.count} ${pack.name}` : ''),
@@ -175,7 +175,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     cell: ({ line }) => line.pricedOn && muted(shortDay(line.pricedOn)),
   },
   hours: figures(
-    46,
+    52,
     say('Hours'),
     ({ of }) => (of.hours > 0 ? hoursText(of.hours) : ''),
     ({ of }) => (of.hours > 0 ? String(of.hours) : ''),

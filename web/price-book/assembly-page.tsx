@@ -52,7 +52,14 @@ export default function AssemblyPage({
     <WorkPage title={name} inBar>
       {isError && <Banner>{say('This could not be loaded. Reload the page to try again.')}</Banner>}
       {!data && !isError && <SkeletonRows count={8} rowPx={48} />}
-      {data && !found && id !== 'new' && <Banner>{say('There is no such assembly.')}</Banner>}
+      {data && !found && id !== 'new' && (
+        <>
+          <Banner>{say('There is no such assembly.')}</Banner>
+          <p className="mt-4">
+            <ToolButton label={say('All assemblies')} href={list} />
+          </p>
+        </>
+      )}
       {data && (found || id === 'new') && <Editor key={id} org={org} stands={found} />}
     </WorkPage>
   )

@@ -36,6 +36,9 @@ export default function TemplatePage({ params: { template = '' } }: PageProps) {
     return (
       <WorkPage title={say('Templates')}>
         <Banner>{say('There is no such template.')}</Banner>
+        <p className="mt-4">
+          <ToolButton label={say('All templates')} href={at('/project-templates')} />
+        </p>
       </WorkPage>
     )
   }

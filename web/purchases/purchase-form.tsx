@@ -127,7 +127,7 @@ export function PurchaseForm({ project, tasks, editing, onClose, onRemove }: Pro
           value={typed.taskId ?? ''}
           onChange={({ target }) => set({ taskId: target.value || null })}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-end gap-3">
           <TextField
             label={say('Needed')}
             type="date"
