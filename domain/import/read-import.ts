@@ -1,8 +1,9 @@
+import { say } from '#language/say.ts'
 import { fileText } from './file-text.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTrello } from './read-trello.ts'
 import { sheetRows } from './sheet.ts'
-import type { DryRun, ImportChoices } from './task-list.ts'
+import { type DryRun, type ImportChoices, ImportRefusal } from './task-list.ts'
 
 /**
  * Reads a file of tasks from another program: a board of Trello in JSON, or a sheet of Asana, Jira, Monday, Fieldwire or
@@ -12,5 +13,10 @@ import type { DryRun, ImportChoices } from './task-list.ts'
  */
 export function readImport(bytes: Uint8Array, choices: ImportChoices = {}): DryRun {
   const text = fileText(bytes)
+  if (/^\s*<|^ERMHDR\b/.test(text))
+    throw new ImportRefusal(
+      'kind',
+      say('This is no list. A schedule in XML or XER comes in under Schedule; from Jira export CSV.'),
+    )
   return /^\s*[{[]/.test(text) ? readTrello(text, choices) : readSheet(sheetRows(text), choices)
 }

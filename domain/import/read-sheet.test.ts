@@ -272,3 +272,22 @@ test('a punch list with its details, and a board of buckets with the day each wa
   )
   expect(board.tasks[0]).toMatchObject({ status: 'done', section: 'Close in', due: '2026-02-15' })
 })
+
+test('UTF-16 is told by its zeros where no mark says so', () => {
+  const text = lines('Task,Due', 'Fenêtre à poser,2026-03-05')
+  const little = new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer)
+  const big = little.map((_, at) => little[at % 2 === 0 ? at + 1 : at - 1] ?? 0)
+  for (const bytes of [little, big]) expect(titles(readImport(bytes))).toEqual(['Fenêtre à poser'])
+})
+
+test.each([
+  [[0x50, 0x4b, 0x03, 0x04], 'workbook'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'Microsoft Project'],
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], 'PDF'],
+  [[...new TextEncoder().encode('<rss></rss>')], 'from Jira export CSV'],
+  [[...new TextEncoder().encode('ERMHDR\t19.12')], 'under Schedule'],
+])('what is no list is refused by what it is: %j', (start, words) => {
+  const bytes = Uint8Array.from([...start, ...new Array<number>(64).fill(1)])
+  expect(() => readImport(bytes)).toThrow(expect.objectContaining({ reason: 'kind' }))
+  expect(() => readImport(bytes)).toThrow(words)
+})

@@ -112,3 +112,17 @@ test.skipIf(!existsSync(shared))(
     expect([prices.rows, prices.tasks.length, prices.skipped.length]).toEqual([401, 400, 1])
   },
 )
+
+test('labels of older boards have no ids; fields of a board’s own are told where they are left out', () => {
+  const content = JSON.stringify({
+    lists: [{ id: 'l1', name: 'Doing' }],
+    customFields: [{ id: 'f1', name: 'Cost center' }],
+    cards: [
+      card('c1', { labels: [{ name: 'Tile', color: 'red' }, { color: 'green' }] }),
+      card('c2', { customFieldItems: [{ id: 'i1', idCustomField: 'f1', value: { text: '40' } }] }),
+    ],
+  })
+  const { tasks, problems } = readImport(new TextEncoder().encode(content))
+  expect(tasks.map(({ labels }) => labels)).toEqual([['Tile', 'green'], []])
+  expect(problems).toEqual([{ row: 2, message: 'What its own fields say is left out: Cost center' }])
+})

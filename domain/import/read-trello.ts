@@ -32,6 +32,7 @@ const boardSchema = z.object({
   lists: those(z.object({ id: z.string(), name: text, closed: flag })),
   members: those(z.object({ id: z.string(), fullName: text, username: text })),
   labels: those(named),
+  customFields: those(z.object({ id: z.string(), name: text })),
   checklists: those(
     z.object({
       idCard: z.string(),
@@ -60,7 +61,9 @@ const cardSchema = z.object({
   idList: text,
   idMembers: texts,
   idLabels: texts,
-  labels: those(named),
+  // Older boards have labels without ids.
+  labels: those(z.object({ name: text, color: text })),
+  customFieldItems: those(z.object({ idCustomField: text })),
   attachments: those(z.object({ name: text, url: z.url() })),
 })
 
@@ -95,6 +98,7 @@ export function readTrello(content: string, { archived = false, timeZone }: Impo
   const lists = new Map(board.lists.map((list) => [list.id, list]))
   const members = new Map(board.members.map((member) => [member.id, member.fullName || member.username]))
   const labels = new Map(board.labels.map((label) => [label.id, label.name || label.color]))
+  const ownFields = new Map(board.customFields.map(({ id, name }) => [id, name]))
   const steps = Map.groupBy(board.checklists, (checklist) => checklist.idCard)
   const comments = Map.groupBy(board.actions, (action) => action.data.card.id)
   const run: DryRun = {
@@ -142,6 +146,12 @@ export function readTrello(content: string, { archived = false, timeZone }: Impo
           row,
           field: 'members',
           message: say('It is given to somebody whom the file does not name'),
+        })
+      const left = card.customFieldItems.flatMap((item) => ownFields.get(item.idCustomField) || [])
+      if (left.length > 0)
+        run.problems.push({
+          row,
+          message: say('What its own fields say is left out: {fields}', { fields: left.join(', ') }),
         })
       const statusText = list?.name ?? ''
       const task: ImportedTask = {

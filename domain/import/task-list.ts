@@ -70,7 +70,16 @@ export type DryRun = {
 
 /** Why a file cannot be read at all; `message` can be shown as it stands. */
 export class ImportRefusal extends Error {
-  readonly reason: 'size' | 'rows' | 'empty' | 'quotes' | 'json' | 'not-a-board' | 'no-heading' | 'workbook'
+  readonly reason:
+    | 'size'
+    | 'rows'
+    | 'empty'
+    | 'kind'
+    | 'quotes'
+    | 'json'
+    | 'not-a-board'
+    | 'no-heading'
+    | 'workbook'
 
   constructor(reason: ImportRefusal['reason'], message: string) {
     super(message)

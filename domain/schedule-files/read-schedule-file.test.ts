@@ -167,3 +167,12 @@ test('a file that breaks off, or in which bytes were changed, is read or refused
     { numRuns: 400, seed: 18 },
   )
 })
+
+test.each([
+  ['{"cards":[]}', 'Import tasks'],
+  ['<APIBusinessObjects></APIBusinessObjects>', 'XER'],
+  ['\u0050\u004b\u0003\u0004 sheet', 'CSV'],
+])('what is no schedule is refused by what it is, and with what to do: %s', (text, words) => {
+  expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'kind' }))
+  expect(() => read(text)).toThrow(words)
+})

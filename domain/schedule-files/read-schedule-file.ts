@@ -20,6 +20,11 @@ export function readScheduleFile(bytes: Uint8Array, calendar?: WorkCalendar): Sc
   const text = textIn(bytes)
   if (text.startsWith('ERMHDR')) return heldAsFiled(readXer(text))
   if (/^\s*</.test(text)) return readXmlSchedule(text)
+  if (/^\s*[{[]/.test(text))
+    throw new ScheduleRefusal(
+      'kind',
+      say('This is no schedule. A board of Trello comes in under Import tasks.'),
+    )
   return readScheduleCsv(text, calendar)
 }
 
@@ -32,7 +37,12 @@ function readXmlSchedule(text: string): ScheduleFile {
   )
     return heldAsFiled(readMspdi(root))
   if (root.name === 'project' && child(root, 'tasks')) return heldAsFiled(readGan(root))
-  throw new ScheduleRefusal('kind', say('This XML is no schedule of Microsoft Project or GanttProject.'))
+  throw new ScheduleRefusal(
+    'kind',
+    root.name === 'APIBusinessObjects'
+      ? say('This is Primavera’s own XML. Export the project as XER, or as XML of Microsoft Project.')
+      : say('This XML is no schedule of Microsoft Project or GanttProject.'),
+  )
 }
 
 const xmlWanted = new Set([...mspdiWanted, ...ganWanted])
@@ -42,7 +52,10 @@ function textIn(bytes: Uint8Array): string {
     return fileText(bytes)
   } catch (error) {
     if (error instanceof ImportRefusal)
-      throw new ScheduleRefusal(error.reason === 'size' ? 'size' : 'empty', error.message)
+      throw new ScheduleRefusal(
+        error.reason === 'size' || error.reason === 'kind' ? error.reason : 'empty',
+        error.message,
+      )
     throw error
   }
 }
