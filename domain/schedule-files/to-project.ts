@@ -6,6 +6,7 @@ import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 import { dateOfMoment } from '../schedule/work-time.ts'
 import { planInputOf } from './plan-input.ts'
 import type { FileCalendar, FileNote, FileTask, ScheduleFile } from './schedule-file.ts'
+import { daysTouched, lagTouched } from './whole-days.ts'
 
 /** A task as it comes into a project; dates that follow from others are left to the plan. */
 export type BroughtTask = {
@@ -165,17 +166,36 @@ export function toProject(
   const inDays = links.map(({ from, to, kind, lag, elapsed }) => {
     const after = byUid.get(to)
     const perDay = elapsed ? dayMinutes : minutesOfDay(after ? calendarOf(after.task) : usual) || dayMinutes
-    const lagDays = Math.max(-most.days, Math.min(most.days, Math.round(lag / perDay)))
+    const before = byUid.get(from)
+    const rounded = Math.round(lag / perDay)
+    const touched =
+      after && before
+        ? lagTouched({ from, to, kind, lag, elapsed }, before.task, after.task, {
+            calendar: calendarOf(after.task),
+            rounded,
+          })
+        : rounded
+    const lagDays = Math.max(-most.days, Math.min(most.days, touched))
     if (lagDays * perDay !== lag)
       notes.push({
         row: (after?.place ?? 0) + 1,
-        message: say(
-          'A lag of it is not whole days; it comes in as {days, plural, one {# day} other {# days}}',
-          { days: lagDays },
-        ),
+        message:
+          lagDays < 0 && lag >= 0
+            ? say('It begins on a day on which what it follows still goes on; in whole days they overlap')
+            : say(
+                'A lag of it is not whole days; it comes in as {days, plural, one {# day} other {# days}}',
+                { days: lagDays },
+              ),
       })
     return { from, to, kind, lagDays, lagElapsed: elapsed }
   })
+  const staysBehind = isBehind(file)
+  if (staysBehind)
+    notes.push({
+      message: say(
+        'Work that is not done is planned before the day up to which the file tells progress; that day is left out',
+      ),
+    })
   const seen = new Set<string>()
   const once = inDays.filter(({ from, to }) => {
     const key = `${from}\n${to}`
@@ -190,13 +210,25 @@ export function toProject(
   })
   return {
     startOn: begins,
-    dataOn: file.dataDate === undefined ? null : dateOfMoment(file.dataDate),
+    dataOn: file.dataDate === undefined || staysBehind ? null : dateOfMoment(file.dataDate),
     tasks,
     links: once,
     calendars,
     notes,
   }
 }
+
+/** Whether a file has work to do before its own data date: its program moves nothing by it, as a project here would. */
+const isBehind = ({ dataDate, tasks }: ScheduleFile): boolean =>
+  dataDate !== undefined &&
+  tasks.some(
+    ({ summary, manual, started, finished, minutes, start, finish }) =>
+      !summary &&
+      !manual &&
+      minutes > 0 &&
+      finished === undefined &&
+      ((started === undefined ? start : finish) ?? dataDate) < dataDate,
+  )
 
 type Into = {
   calendar: WorkCalendar
@@ -207,18 +239,25 @@ type Into = {
 }
 
 /** How many whole days a task takes; what is begun of a day counts as one. */
-function daysOf({ minutes, elapsed, start, finish }: FileTask, { calendar, told }: Into): number {
+function daysOf(task: FileTask, { calendar, told }: Into): number {
+  const { minutes, elapsed, start, finish } = task
   const spans = start !== undefined && finish !== undefined && dateOfMoment(start) < dayEnding(finish)
   if (minutes === 0) return spans ? daysOfWork(calendar, dateOfMoment(start), dayEnding(finish)) : 0
   const perDay = elapsed ? dayMinutes : minutesOfDay(calendar) || dayMinutes
-  const days = Math.min(most.days, Math.ceil(minutes / perDay))
-  if (days * perDay !== minutes)
-    told(
-      say(
-        'It takes {hours, number} hours, which are not whole days; it comes in with {days, plural, one {# day} other {# days}}',
-        { hours: Math.round(minutes / 6) / 10, days },
-      ),
-    )
+  const days = Math.min(most.days, daysTouched(task, calendar) ?? Math.ceil(minutes / perDay))
+  if (days * perDay === minutes) return days
+  const hours = Math.round(minutes / 6) / 10
+  told(
+    days > Math.ceil(minutes / perDay)
+      ? say(
+          'It takes {hours, number} hours and begins or ends within a day; it comes in with {days, plural, one {# day} other {# days}}',
+          { hours, days },
+        )
+      : say(
+          'It takes {hours, number} hours, which are not whole days; it comes in with {days, plural, one {# day} other {# days}}',
+          { hours, days },
+        ),
+  )
   return days
 }
 

@@ -124,12 +124,15 @@ function firstDay({ startOn, dataOn, tasks }: PlanRows): IsoDate | undefined {
 
 const atStart: readonly string[] = ['snet', 'snlt', 'mso']
 
-function constraintOf({ constraint, constraintOn }: DatedTask): Pick<PlanTask, 'constraint'> {
+function constraintOf(
+  { constraint, constraintOn, elapsed }: DatedTask,
+  calendar: WorkCalendar,
+): Pick<PlanTask, 'constraint'> {
   if (constraint === null) return {}
   if (constraint === 'alap') return { constraint: { kind: constraint } }
   if (constraintOn === null) return {}
-  // What starts on a day starts when it begins; what finishes on one, when it ends.
-  const at = momentOf(constraintOn, atStart.includes(constraint) ? 0 : dayMinutes)
+  // What starts on a day starts when it begins; what finishes on one, when its work ends: a milestone is not the next day's.
+  const at = atStart.includes(constraint) ? momentOf(constraintOn) : finishIn(calendar, constraintOn, elapsed)
   return { constraint: { kind: constraint, at } }
 }
 
@@ -150,7 +153,7 @@ export function planInputOf(rows: PlanRows): PlanInput | undefined {
       {
         ...task,
         minutes,
-        ...constraintOf(row),
+        ...constraintOf(row, work),
         ...(row.deadlineOn !== null && { deadline: momentOf(row.deadlineOn, dayMinutes) }),
         ...(row.startedOn !== null && { started: startIn(work, row.startedOn, row.elapsed) }),
         ...(row.finishedOn !== null && { finished: finishIn(work, row.finishedOn, row.elapsed) }),
