@@ -60,6 +60,40 @@ const lostImports: Plugin = {
   },
 }
 
+/**
+ * Of the workspace every screen is a chunk that is made of others, and those of others: asked for one after the other, each of them
+ * is a way there and back, which a slow device feels even without a line. So the entry, which names all screens, asks for
+ * all that a screen is made of at once.
+ */
+const alongImports: Plugin = {
+  name: 'along-imports',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const importsOf = (name: string) => {
+      const file = bundle[name]
+      return file?.type === 'chunk' ? file.imports : []
+    }
+    const closure = (names: readonly string[], met: Set<string>): Set<string> => {
+      for (const name of names) {
+        if (met.has(name)) continue
+        met.add(name)
+        closure(importsOf(name), met)
+      }
+      return met
+    }
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !file.isEntry) continue
+      const own = closure([file.fileName], new Set())
+      file.code = file.code.replace(/\bloadAgain\([`"']\.\/([\w.-]+\.js)[`"']\)/g, (whole, name: string) => {
+        const along = [...closure(importsOf(`assets/${name}`), new Set())].filter((one) => !own.has(one))
+        const names = along.map((one) => one.replace(/^assets\//, '').replace(/\.js$/, ''))
+        return names.length === 0 ? whole : `loadAlong("./${name}","${names.join(' ')}")`
+      })
+    }
+  },
+}
+
 const exported = (file: string) => resolve(import.meta.dirname, 'web/estimator/exports', file)
 
 /**
@@ -67,7 +101,11 @@ const exported = (file: string) => resolve(import.meta.dirname, 'web/estimator/e
  * share no file, so that nothing of the second can weigh on the first.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [operatorsZod, plainImports, lostImports, react(), tailwindcss()],
+  plugins: [
+    ...[operatorsZod, plainImports, lostImports],
+    ...(mode === 'workspace' ? [alongImports] : []),
+    ...[react(), tailwindcss()],
+  ],
   publicDir: false,
   logLevel: 'warn',
   resolve: {

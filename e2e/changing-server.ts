@@ -5,6 +5,8 @@ export type ChangingServer = {
   url: string
   /** From now on it is another build: its service worker says so, and the texts of its pages are changed by `edit`. */
   rebuild: (edit: (html: string) => string) => void
+  /** From now on no page and no call is answered, as with a signal that is hardly there, until what is returned is called. */
+  stall: () => () => void
   /** Ends it, with every connection; nothing answers any more. */
   stop: () => Promise<void>
 }
@@ -12,11 +14,13 @@ export type ChangingServer = {
 /** Starts one in front of the server at `behind`. */
 export async function openChangingServer(behind: string): Promise<ChangingServer> {
   let edit: ((html: string) => string) | undefined
+  let stalled: Promise<void> | undefined
   const server = createServer(async ({ url = '/', method = 'GET', headers }, response) => {
+    if (url.startsWith('/api/') || headers.accept?.includes('text/html')) await stalled
     const answer = await fetch(`${behind}${url}`, {
       method,
       redirect: 'manual',
-      headers: { accept: headers.accept ?? '*/*' },
+      headers: { accept: headers.accept ?? '*/*', ...(headers.cookie && { cookie: headers.cookie }) },
     })
     const type = answer.headers.get('content-type') ?? ''
     let body = Buffer.from(await answer.arrayBuffer())
@@ -38,6 +42,11 @@ export async function openChangingServer(behind: string): Promise<ChangingServer
     url: `http://localhost:${address.port}`,
     rebuild: (next) => {
       edit = next
+    },
+    stall: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      stalled = promise
+      return resolve
     },
     stop: () =>
       new Promise((done) => {

@@ -222,18 +222,29 @@ async function buildWorkspace(
   const own = join(work, language, 'workspace')
   await bundle({ root, mode: 'workspace', plugins, worker, build: { outDir: own, emptyOutDir: true } })
   const read = (name: string) => JSON.parse(readFileSync(join(own, '.vite', name), 'utf8')) as unknown
-  const entry = (read('manifest.json') as Manifest)['web/workspace-entry.tsx']
-  if (!entry) throw new Error('the build of the workspace has no entry')
+  const manifest = read('manifest.json') as Manifest
+  const entry = manifest['web/workspace-entry.tsx']
+  const sheet = entry?.assets?.find((file) => /\/workspace-[^/]+\.css$/.test(file))
+  if (!entry || !sheet) throw new Error('the build of the workspace has no entry, or no style sheet')
   cpSync(join(own, 'assets'), join(site, 'assets'), { recursive: true })
   const { renderWorkspace } = (await import(
     pathToFileURL(join(work, language, 'ssr', 'prerender.js')).href
   )) as typeof import('./prerender.tsx')
   const pages = join(site, 'pages', language === sourceLanguage ? '.' : language)
-  writeFileSync(join(pages, 'workspace.html'), renderWorkspace({ ...assets, app: `/${entry.file}` }))
-  const files = Object.values(read('manifest.json') as Manifest).flatMap(
-    ({ file, css = [], assets: more = [] }) => [file, ...css, ...more],
+  const along = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`)
+  writeFileSync(
+    join(pages, 'workspace.html'),
+    renderWorkspace({ ...assets, app: `/${entry.file}`, workspaceStyle: `/${sheet}`, along }),
   )
-  const light = [...new Set(files)].filter((file) => statSync(join(own, file)).size <= largestKept)
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets: more = [] }) => [
+    file,
+    ...css,
+    ...more,
+  ])
+  // Without its script there is no workspace, however large that is.
+  const light = [...new Set(files)].filter(
+    (file) => file === entry.file || statSync(join(own, file)).size <= largestKept,
+  )
   mkdirSync(join(site, 'root'), { recursive: true })
   writeFileSync(
     join(site, 'root', filesName(language)),

@@ -14,7 +14,7 @@ import { App } from '#web/app.tsx'
 import { takeRelease } from '#web/kit/release.ts'
 import { type PageHead, pageHead, unlistedHead } from '#web/page-head.ts'
 import { plainPages } from '#web/plain-pages.tsx'
-import { Document, type DocumentAssets, WorkspaceDocument } from '#web/root.tsx'
+import { Document, type DocumentAssets, type WorkspaceAssets, WorkspaceDocument } from '#web/root.tsx'
 import { loadAllPages, prerenderPath } from '#web/routes.ts'
 import { staticPages } from '#web/static-pages.tsx'
 
@@ -76,5 +76,5 @@ function renderIn(release: Release, assets: DocumentAssets): RenderedPage[] {
 }
 
 /** The document that every screen of the workspace begins as; `assets.app` is the workspace's own script. */
-export const renderWorkspace = (assets: DocumentAssets): string =>
+export const renderWorkspace = (assets: WorkspaceAssets): string =>
   `<!doctype html>${renderToStaticMarkup(<WorkspaceDocument assets={assets} />)}`

@@ -83,11 +83,14 @@ export function Document({ head, assets, script, path, app }: Props) {
   )
 }
 
+/** What the built document of the workspace names besides: its own style sheet, and what its script is in turn made of. */
+export type WorkspaceAssets = DocumentAssets & { workspaceStyle?: string; along?: readonly string[] }
+
 /**
  * The document that the workspace draws itself into: nothing of anybody stands in it, and no search engine lists it. Its style
- * sheet is that of the site, over which the workspace's own comes with its script.
+ * sheet is that of the site, and over it the workspace's own: named here, the first screen waits for it no longer than for its script.
  */
-export function WorkspaceDocument({ assets }: { assets: DocumentAssets }) {
+export function WorkspaceDocument({ assets }: { assets: WorkspaceAssets }) {
   return (
     <html lang={spokenLanguage()} data-release="%%release%%">
       <head>
@@ -102,7 +105,13 @@ export function WorkspaceDocument({ assets }: { assets: DocumentAssets }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b2b" />
         <link rel="stylesheet" href={assets.style} />
+        {assets.workspaceStyle && (
+          <link rel="stylesheet" href={assets.workspaceStyle} data-precedence="workspace" />
+        )}
         <script type="module" src={assets.app} />
+        {assets.along?.map((path) => (
+          <link key={path} rel="modulepreload" href={path} />
+        ))}
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" sizes="any" href={assets.icon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -112,14 +112,32 @@ async function takeOver(): Promise<void> {
   await Promise.all(older.map((one) => caches.delete(one)))
 }
 
+/**
+ * For how long the server is waited for before the workspace begins from what is kept, in milliseconds: with a weak signal its answer
+ * may be a minute in coming, and nothing of a person is in it.
+ */
+const shellAfterMs = 2_000
+
+/** The empty document of the workspace, once the server was waited for; undefined where none is kept. */
+async function lateShell(shell: string): Promise<Response | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, shellAfterMs))
+  return find(shell)
+}
+
+/** What the server answers to a page, fetched ahead by the browser or now. */
+const fetched = async ({ preloadResponse, request }: Asked): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
 async function page(asked: Asked, path: string): Promise<Response> {
   const kept = keptPath(path)
+  const shell = shellOf(path)
   try {
-    const answer = (await asked.preloadResponse) ?? (await fetch(asked.request))
+    const coming = fetched(asked)
+    asked.waitUntil(coming.catch(() => undefined))
+    const answer = shell ? ((await Promise.race([coming, lateShell(shell)])) ?? (await coming)) : await coming
     if (kept) asked.waitUntil(put(kept, answer.clone()))
     return answer
   } catch {
-    const shell = shellOf(path)
     const found = (kept && (await find(kept))) || (shell && (await find(shell)))
     if (found) return found
     const { headers, body } = (await find(offlineFor(path))) ?? Response.error()

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+import type { Audience } from '#contract/audience.ts'
 import { brand } from '#contract/brand.ts'
 import type { Home } from '#contract/home.ts'
 import { screens } from '#contract/pages.ts'
@@ -61,6 +62,30 @@ function pageOf(load: Load): ComponentType<{ params: Params }> {
   return page
 }
 
+/** What brings the page of a route, for whoever looks at its project and what they are. */
+const loadOf = (route: FoundRoute['route'], audience: Audience | undefined, home: Home | undefined): Load => {
+  const only = home && onlyOf(home)
+  return (audience && route.sides?.[audience]) ?? (only && route.only?.[only]) ?? route.load
+}
+
+/**
+ * Asks for all that the screen of `path` begins with, together and before anything is drawn: who is here, the project and the
+ * page itself. What is there by then is drawn at once, and not as a skeleton first. Never rejects: what cannot be had is asked for
+ * again where it is shown.
+ */
+export async function beginScreen(path: string): Promise<void> {
+  const found = findRoute(decoded(decodeURI, path))
+  if (!found) return
+  const { route, params } = found
+  const { project } = params
+  const home = route.alone ? undefined : queryClient.fetchQuery(homeQuery).catch(() => undefined)
+  const view =
+    project === undefined ? undefined : queryClient.fetchQuery(projectQuery(project)).catch(() => undefined)
+  const load = loadOf(route, route.sides && (await view)?.audience, route.only && (await home))
+  const [page] = await Promise.all([load().catch(() => undefined), home, view])
+  if (page && !pages.has(load)) pages.set(load, page.default)
+}
+
 /** The page of a route: that of whoever looks at its project, where they have one of their own. */
 function Page({ route, params }: FoundRoute) {
   const { project = '' } = params
@@ -69,8 +94,7 @@ function Page({ route, params }: FoundRoute) {
   const { data: home } = useQuery({ ...homeQuery, enabled: route.only !== undefined })
   if (error instanceof ReplyError && error.status === 404) return <NothingHere />
   if ((route.sides && !data) || (route.only && !home)) return <SkeletonRows count={8} />
-  const only = home && onlyOf(home)
-  const Shown = pageOf((data && route.sides?.[data.audience]) ?? (only && route.only?.[only]) ?? route.load)
+  const Shown = pageOf(loadOf(route, data?.audience, home))
   return <Shown key={`${look?.audience} ${look?.person}`} params={params} />
 }
 

@@ -34,7 +34,7 @@ const placed = (of: string | undefined, item: string, rev: number) => ({
 test('an open estimate is there without a connection after a reload, with what was changed since it was opened', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', { getItem: () => 'dana' })
-  startReads()
+  startReads(new QueryClient())
   const answers = [
     { estimate: estimate(1), lines: [placed(line, 'Tile', 1)], removed: [], versions: [] },
     { estimate: estimate(2), lines: [placed(other, 'Grout', 2)], removed: [], versions: [] },

@@ -85,9 +85,14 @@ export const alsoSent = (address: string): Readonly<Record<string, string>> => h
 
 /** Keeps what calls that only read answered, and finds it again where no reply comes. */
 export type KeepReads = {
-  /** What was kept of this call; undefined where nothing was. */
-  find: (row: AnyRow, address: string) => Promise<unknown>
+  /** What was kept of this call; undefined where nothing was. `meanwhile` says that the reply may still come. */
+  find: (row: AnyRow, address: string, meanwhile: boolean) => Promise<unknown>
   keep: (row: AnyRow, address: string, data: unknown) => void
+  /**
+   * Who asks, where they have nothing to show yet and take a second answer: called as each call begins, it answers what is to
+   * be told of the reply to one that was answered from what is kept meanwhile.
+   */
+  asker?: () => ((address: string, reply: Promise<unknown>) => void) | undefined
 }
 let reads: KeepReads | undefined
 
@@ -106,18 +111,69 @@ export const keepRead = <R extends AnyRow>(
 /** Longest that a reply is waited for: with a weak signal nothing may ever come. */
 export const replyWithinMs = 20_000
 
+/** With a weak signal: after how long what is kept is shown while the reply is still waited for, in milliseconds. */
+export const keptAfterMs = 2_000
+
+/** Whether the last that was waited for was long in coming: then what is kept is shown at once, until a reply comes. */
+let isWeak = false
+
+/** Replies that came after what is kept was shown in their place, for whoever asks the same again. */
+const came = new Map<string, Promise<unknown>>()
+
+/** Has the next call to `address` answered with `reply`, until what is returned is called. */
+export function answerOnce(address: string, reply: Promise<unknown>): () => void {
+  came.set(address, reply)
+  return () => void (came.get(address) === reply && came.delete(address))
+}
+
+/** What is kept of a call whose reply is long in coming; undefined where the reply came in time, or nothing is kept. */
+async function keptMeanwhile(row: AnyRow, address: string, reply: Promise<unknown>): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(true), isWeak ? 0 : keptAfterMs)
+  const inTime = () => resolve(false)
+  reply.then(inTime, inTime)
+  const isLate = await promise
+  clearTimeout(timer)
+  if (isLate) isWeak = true
+  const found = isLate ? row.data.safeParse(await reads?.find(row, address, true)) : undefined
+  return found?.success ? found.data : undefined
+}
+
 /**
  * Calls one row of the API and returns its data. Throws `Refusal` where an envelope says no, `ReplyError` with
  * 'status: body' for any other reply that is not OK, and whatever `fetch` throws where no reply came. `also` are further headers.
+ * With a weak signal whoever has nothing to show yet is answered with what is kept, and once more when the reply comes.
  */
 export async function call<R extends AnyRow>(
   row: R,
   input: RowRequest<R>,
   also: Readonly<Record<string, string>> = {},
 ): Promise<RowData<R>> {
-  const nobodyIsSignedIn = beginCall()
   const { params, query } = input as { params: Record<string, unknown>; query?: Record<string, unknown> }
   const address = addressOf(row, params, query)
+  const known = row.method === 'GET' ? came.get(address) : undefined
+  if (known) {
+    came.delete(address)
+    return known as Promise<RowData<R>>
+  }
+  const reply = ask(row, input, address, also)
+  const again = row.method === 'GET' && query?.since === undefined ? reads?.asker?.() : undefined
+  const kept = again && (await keptMeanwhile(row, address, reply))
+  if (again && kept !== undefined) {
+    again(address, reply)
+    return kept as RowData<R>
+  }
+  return reply
+}
+
+async function ask<R extends AnyRow>(
+  row: R,
+  input: RowRequest<R>,
+  address: string,
+  also: Readonly<Record<string, string>>,
+): Promise<RowData<R>> {
+  const nobodyIsSignedIn = beginCall()
+  const { query } = input as { query?: Record<string, unknown> }
   const request = fetch(address, {
     method: row.method,
     credentials: 'include',
@@ -133,12 +189,14 @@ export async function call<R extends AnyRow>(
     ...(row.method !== 'GET' && { body: JSON.stringify(input.body) }),
   })
   const response = await request.catch(async (failure: unknown) => {
-    const found = row.method === 'GET' ? row.data.safeParse(await reads?.find(row, address)) : undefined
+    const found =
+      row.method === 'GET' ? row.data.safeParse(await reads?.find(row, address, false)) : undefined
     // What an older version of the app kept may be of another shape: then it is as if nothing were.
     if (found?.success) return found
     throw failure
   })
   if (!(response instanceof Response)) return response.data as RowData<R>
+  isWeak = false
   const text = await response.text()
   const reply = parseJson(text)
   const envelope = reply as { success?: unknown; data?: unknown; error?: unknown } | null | undefined

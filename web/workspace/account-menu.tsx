@@ -12,7 +12,7 @@ import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
-import { KeptSheet } from './kept-sheet.tsx'
+import { KeptDoor } from './kept-door.tsx'
 import { NewOrganization } from './new-organization.tsx'
 
 /** Who is here, and where: the way to other organisations, to one's settings, and out. `bare` shows the mark alone. */
@@ -127,7 +127,7 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
           )
         }
       />
-      <KeptSheet open={stopped} onClose={() => setStopped(false)} />
+      <KeptDoor open={stopped} onClose={() => setStopped(false)} />
       <NewOrganization
         open={founding}
         onClose={() => setFounding(false)}

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { homeRow } from '#contract/home.ts'
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { readAhead } from '#web/kit/kept/ahead.ts'
+import { keepRead } from '#web/kit/call.ts'
 import { beginKeeping, loudFrom, sendNow, useKept } from '#web/kit/kept/outbox.ts'
-import { keepReadsOf, useShownFrom } from '#web/kit/kept/reads.ts'
+import { keepReadsOf, useShownFrom, whoIsKept } from '#web/kit/kept/reads.ts'
+import { homeQuery } from '#web/kit/work/home.ts'
 import type { LineState } from '#web/kit/work/live-line.ts'
 import { InkStrip } from './ink-strip.tsx'
-import { KeptSheet } from './kept-sheet.tsx'
+import { KeptDoor } from './kept-door.tsx'
+
+/** It knows the calls of every screen of a job, and has time. */
+const readAhead = async () => (await import('#web/kit/kept/ahead.ts')).readAhead()
 
 /** Keeps and sends what `person` makes here, and reads the days around today ahead. */
 export function useKeeping(person: string | undefined): void {
@@ -20,8 +25,12 @@ export function useKeeping(person: string | undefined): void {
       void client.invalidateQueries({ queryKey: ['own-time'] })
     })
     // At once: what is kept from here on is theirs, and so is what stands in the way of signing out.
+    const isNew = whoIsKept() !== person
     const known = keepReadsOf(person)
-    const timer = setTimeout(() => void known.then(readAhead), 3000)
+    // Who they are was answered before it was known whose to keep it is.
+    const home = isNew ? client.getQueryData(homeQuery.queryKey) : undefined
+    if (home) keepRead(homeRow, {}, home)
+    const timer = setTimeout(() => void known.then(readAhead).catch(() => undefined), 3000)
     return () => {
       clearTimeout(timer)
       end()
@@ -47,7 +56,7 @@ export function KeptStrip({ line }: { line: LineState }) {
     if (line.state !== 'down') void sendNow()
   }, [line.state])
   const down = line.state === 'down' || from !== undefined
-  const sheet = <KeptSheet open={open} onClose={() => setOpen(false)} />
+  const sheet = <KeptDoor open={open} onClose={() => setOpen(false)} />
   if (unsent === 0 && !full && from === undefined) return sheet
   return (
     <>

@@ -12,7 +12,7 @@ const empty = { tasks: [], times: [], projects: [], total: 0, counts, orgs: [] }
 
 // Tests share a process: what an earlier one read with another store is read anew.
 vi.hoisted(() => vi.resetModules())
-vi.mock('./reads.ts', () => ({ whoIsKept: () => person }))
+vi.mock('./reads.ts', () => ({ whoIsKept: () => person, sweepReads: async () => undefined }))
 vi.mock('./store.ts', () => ({ findRead: async (_: string, address: string) => kept.get(address) }))
 vi.mock('../call.ts', async (original) => {
   const given = await original<typeof import('../call.ts')>()

@@ -15,7 +15,7 @@ import { tasksRow } from '#contract/tasks.ts'
 import { addressOf, call, ReplyError } from '../call.ts'
 import { mayFetchAhead } from '../fetch-ahead.ts'
 import { todayHere } from '../work/dates.ts'
-import { whoIsKept } from './reads.ts'
+import { sweepReads, whoIsKept } from './reads.ts'
 import { findRead } from './store.ts'
 
 /** How much is read ahead: projects, tasks and documents of each, and for how many days the list of the day is looked up. */
@@ -65,6 +65,7 @@ export async function readAhead(): Promise<void> {
   const person = whoIsKept()
   if (person === undefined || !navigator.onLine || !mayFetchAhead() || Date.now() - last < everyMs) return
   last = Date.now()
+  await sweepReads(person)
   // Whoever signs in next is read for from the start.
   await readDays(readFor(person)).catch(() => {
     last = Number.NEGATIVE_INFINITY

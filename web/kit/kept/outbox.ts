@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid'
 import type { KeptKind } from '#contract/kept.ts'
 import { say } from '#language/say.ts'
 import { sha256Of } from './hash.ts'
-import { isHeld, sendItem } from './send.ts'
 import { askHeldBy } from './signing-out.ts'
 import { changeItem, dropItem, itemsOf, type KeptItem, putItem } from './store.ts'
 
@@ -50,6 +49,15 @@ async function whoIsHere(): Promise<string | undefined> {
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kept')
+
+/** What sends knows every call that may be kept: it comes once there is something to send. */
+const sending = () => import('./send.ts')
+
+/** Whether the server still holds what it took; undefined where that cannot be asked now. */
+const isHeld = async (item: KeptItem): Promise<boolean | undefined> => {
+  const { isHeld: ask } = await sending()
+  return ask(item)
+}
 
 askHeldBy(isHeld)
 
@@ -191,7 +199,9 @@ async function sendAll(who: string): Promise<boolean> {
     if (person !== who) return false
     if (item.state === 'sent') await letGo(item)
     if (item.state !== 'kept') continue
-    const sent = await sendItem(item)
+    const loaded = await sending().catch(() => undefined)
+    if (!loaded) return true
+    const sent = await loaded.sendItem(item)
     const signedOut = sent.is === 'later' && sent.signedOut === true
     if (signedOut !== kept.signedOut) kept = { ...kept, signedOut }
     if (sent.is === 'later') return true
@@ -206,7 +216,7 @@ async function sendAll(who: string): Promise<boolean> {
 /** Forgets what the server took a day ago and holds still; what it holds no longer is sent again. */
 async function letGo(item: KeptItem): Promise<void> {
   if (Date.now() - Date.parse(item.sentAt ?? '') < keptAfterReceiptMs) return
-  const held = item.fileName === '' ? true : await isHeld(item)
+  const held = item.fileName === '' ? true : await isHeld(item).catch(() => undefined)
   if (held === undefined) return
   if (held) await dropItem(item.id)
   else await changeItem(item.id, { state: 'kept', sentAt: null })

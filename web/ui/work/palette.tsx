@@ -43,7 +43,9 @@ export function Palette<Item extends PaletteItem>(props: Props<Item>) {
   const own = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const all = groups.flatMap(({ items }) => items)
+  // Closed it stands beside every screen, and draws nothing.
+  const shown = open ? groups : []
+  const all = shown.flatMap(({ items }) => items)
   const [chosenId, setChosen] = useState<string>()
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0]
   useEffect(() => {
@@ -113,7 +115,7 @@ export function Palette<Item extends PaletteItem>(props: Props<Item>) {
         aria-busy={busy}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-1"
       >
-        {groups.map(
+        {shown.map(
           ({ id, label, items }) =>
             items.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
@@ -134,7 +136,7 @@ export function Palette<Item extends PaletteItem>(props: Props<Item>) {
               </div>
             ),
         )}
-        {all.length === 0 && !busy && <p className="px-4 py-6 text-muted">{empty}</p>}
+        {open && all.length === 0 && !busy && <p className="px-4 py-6 text-muted">{empty}</p>}
       </div>
       <div className="flex shrink-0 items-center gap-3 border-line border-t px-4 py-2 text-muted text-xs pointer-coarse:hidden max-md:hidden">
         <Hint caps={['↑', '↓']}>{say('to choose')}</Hint>
