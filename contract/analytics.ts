@@ -23,7 +23,7 @@ export const analyticsRow = {
   params: z.object({ org: idSchema }),
   body: nothing,
   data: z.object({
-    /** By division, the first two digits of the cost codes; '' for what has none. Sums are of every project that has an estimate. */
+    /** By division, the first two digits of numbers as MasterFormat has them, else by code; '' for what has none. Sums are of every project that has an estimate. */
     trades: z.array(
       z.object({
         division: z.string(),

@@ -4,7 +4,6 @@ import { allScreenIds, isSpokenIn } from '#contract/pages.ts'
 import { hasWorkspace } from '#contract/workspace.ts'
 import { languages } from '#language/languages.ts'
 import { addressTexts } from './address-texts.ts'
-import { analyticsRoutes } from './analytics/routes.ts'
 import { archiveRoutes } from './archive/routes.ts'
 import { askRoutes } from './asks/routes.ts'
 import type { Model } from './assistant/model.ts'
@@ -253,7 +252,6 @@ export async function buildApp({
     partsOf: scopes.partsOf,
     countUnread: (userId) => countUnread({ db, scopes }, userId),
   })
-  analyticsRoutes(serve, { db, scopes, clock })
   projectRoutes(serve, { db, scopes, clock })
   viewRoutes(serve, { db, clock })
   const mounts = { serve, ...serveFiles<Who>(app, entrance, storage) }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { photoReportRow } from '#contract/project-files.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import type { Db } from './db/schema.ts'
 import { deskRoutes } from './desk.ts'
 import { documentFiles } from './document-files.ts'
@@ -22,7 +23,7 @@ import type { Door, Serve } from './kit/serve.ts'
 import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
-import type { MoneyPorts } from './money/costs.ts'
+import { costLines, type MoneyPorts } from './money/costs.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { estimatesFor } from './offers.ts'
 import { readLetterhead } from './orgs/letterhead.ts'
@@ -169,6 +170,7 @@ export function projectCalls({
     ...{ sendMade, writeDocument, ...money },
     paying: { db, clock, keys, limit, scopes, publicUrl, stripeUrl },
   })
+  analyticsRoutes(serve, { db, scopes, clock, costsOf: (scope) => costLines(scope, money) })
   deskRoutes(serve, { db, scopes, money })
   quoteRoutes(serve, {
     ...context,

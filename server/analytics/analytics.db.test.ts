@@ -87,6 +87,17 @@ test('cost by trade, hours by crew, proposals won and days late come from the pr
       .values({ ...of, ...made, person_id, task_id: task, started_at, stopped_at, break_minutes: 30 })
       .execute()
   }
+  // Hours cost what who works is paid: 9 h at $40.
+  await works('money/pay-rates', {
+    ...{
+      personId: site.workerId,
+      fromOn: '2025-01-01',
+      classification: 'Carpenter',
+      apprentice: false,
+      workerNo: '',
+    },
+    ...{ wageCents: 4000, basicCents: 0, fringeCents: 0, lieuCents: 0, burdenBp: 0, code: '06 10 00' },
+  })
   const dates = JSON.stringify({ [task]: ['2025-02-03', '2025-02-04'] })
   await t.db
     .insertInto('project_baselines')
@@ -111,7 +122,7 @@ test('cost by trade, hours by crew, proposals won and days late come from the pr
   expect(status).toBe(200)
   const shared = { projects: 1 }
   expect(data.trades).toEqual([
-    { ...shared, division: '06', title: 'Carpentry', estimated: 500_000, spent: 620_000, projected: 620_000 },
+    { ...shared, division: '06', title: 'Carpentry', estimated: 500_000, spent: 656_000, projected: 656_000 },
     { ...shared, division: '26', title: 'Electrical', estimated: 200_000, spent: 50_000, projected: 180_000 },
   ])
   expect(data.uncompared).toBe(1)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { analyticsMonths, type analyticsRow } from '#contract/analytics.ts'
 import type { RowData } from '#contract/route.ts'
 import { divisionName } from '#domain/money/divisions.ts'
-import { type CostEvent, reportOf } from '#domain/money/job-cost.ts'
 import { lateByCause, type PlannedAndDone } from '#domain/schedule/late.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import type { OrgCaller } from '#server/scope/org.ts'
+import type { Scope } from '#server/scope/scope.ts'
 
 type Analytics = RowData<typeof analyticsRow>
 /** What those who run projects read, of these projects of an organisation. */
@@ -16,6 +16,7 @@ export async function readAnalytics(
   scopes: Scopes,
   { orgId, userId }: OrgCaller,
   now: Date,
+  ports: AnalyticsPorts,
 ): Promise<Analytics> {
   const parts = await scopes.partsOf(userId, orgId)
   const run = parts.filter((part) => part.orgId === orgId && part.audience === 'contractor')
@@ -24,8 +25,10 @@ export async function readAnalytics(
     select id from projects where org_id = ${orgId}::uuid and id = any(${run.map(({ projectId }) => projectId)}::uuid[])
       and deleted_at is null`.execute(read)
   const reading = { read, orgId, ids: rows.map(({ id }) => id) }
+  const standing = new Set(reading.ids)
+  const standingParts = run.filter(({ projectId }) => standing.has(projectId)).map((part) => scopes.of(part))
   const [costs, crews, offers, late] = await Promise.all([
-    readTrades(reading),
+    readTrades(standingParts, ports),
     readCrews(reading),
     readOffers(reading, now),
     readLate(reading),
@@ -36,54 +39,54 @@ export async function readAnalytics(
 const of = ({ orgId, ids }: Reading, table: string) =>
   sql`${sql.ref(`${table}.org_id`)} = ${orgId}::uuid and ${sql.ref(`${table}.project_id`)} = any(${ids}::uuid[])`
 
-type Event = Omit<CostEvent, 'cents' | 'on'> & { project: string; cents: string }
+/** A line of a project's job cost report, in cents. */
+export type CostsByCode = {
+  code: string
+  title: string
+  original: number
+  budget: number
+  spent: number
+  projected: number
+}
+export type AnalyticsPorts = { costsOf: (scope: Scope) => Promise<readonly CostsByCode[]> }
 
-/** The job cost report by division, of every project whose costs can be held against a budget, and how many cannot. */
-async function readTrades(reading: Reading): Promise<Pick<Analytics, 'trades' | 'uncompared'>> {
-  const { rows } = await sql<Event>`
-    select project_id as project, 'budget' as kind, code, sum(cents) as cents, null::uuid as against
-      from budget_lines b where ${of(reading, 'b')} group by 1, 3
-    union all
-    select c.project_id, 'change', line->>'code', sum((line->>'cents')::bigint), null
-      from change_costs c
-        join change_orders o on o.org_id = c.org_id and o.project_id = c.project_id and o.id = c.change_order_id
-        cross join lateral jsonb_array_elements(c.lines) as line
-      where ${of(reading, 'c')} and o.state = 'signed' group by 1, 3
-    union all
-    select project_id, case when kind = 'commitment' then 'commitment' else 'spent' end, code, sum(cents),
-        case kind when 'commitment' then coalesce(corrects, id) when 'bill' then against end
-      from cost_entries e where ${of(reading, 'e')} and kind in ('bill', 'receipt', 'commitment') group by 1, 2, 3, 5
-    union all
-    (select distinct on (project_id, code) project_id, 'forecast', code, cents, null
-      from cost_entries f where ${of(reading, 'f')} and kind = 'forecast' and corrects is null and not exists (
-        select from cost_entries c where c.org_id = f.org_id and c.project_id = f.project_id and c.corrects = f.id)
-      order by project_id, code, at desc, id desc)`.execute(reading.read)
-  const all = [...Map.groupBy(rows, ({ project }) => project)]
-  const compared = all.filter(([, events]) =>
-    events.some(({ kind, code }) => kind === 'budget' && code !== ''),
+/** The first two digits of a number as MasterFormat writes it; a code of an organisation's own list stands for itself. */
+const divisionOf = (code: string): string => /^\d{2}(?=$|\D|\d{4}(?:\D|$))/.exec(code)?.[0] ?? code
+
+/** The job cost report by division, of every project whose costs can be held against an estimate, and how many cannot. */
+async function readTrades(
+  parts: readonly Scope[],
+  { costsOf }: AnalyticsPorts,
+): Promise<Pick<Analytics, 'trades' | 'uncompared'>> {
+  const reports: { project: string; costs: readonly CostsByCode[] }[] = []
+  // One after the other: a firm with many jobs holds up nobody else.
+  for (const scope of parts) reports.push({ project: scope.projectId, costs: await costsOf(scope) })
+  const spent = reports.filter(({ costs }) => costs.length > 0)
+  const compared = spent.filter(({ costs }) =>
+    costs.some(({ code, original }) => code !== '' && original > 0),
   )
-  const lines = compared.flatMap(([project, events]) =>
-    reportOf(events.map((event) => ({ ...event, on: '', cents: BigInt(event.cents) }))).map((line) => ({
-      ...line,
-      project,
-      division: line.code.slice(0, 2),
-    })),
+  const lines = compared.flatMap(({ project, costs }) =>
+    costs.flatMap((line) =>
+      line.budget === 0 && line.spent === 0 && line.projected === 0
+        ? []
+        : { ...line, project, division: divisionOf(line.code) },
+    ),
   )
   const trades = [...Map.groupBy(lines, ({ division }) => division)]
     .map(([division, all]) => {
       const sum = (figure: 'budget' | 'spent' | 'projected') =>
-        Number(all.reduce((total, line) => total + line[figure], 0n))
+        all.reduce((total, line) => total + line[figure], 0)
       return {
         ...{
           division,
-          title: divisionName(division),
+          title: (division.length === 2 && divisionName(division)) || (all[0]?.title ?? ''),
           projects: new Set(all.map(({ project }) => project)).size,
         },
         ...{ estimated: sum('budget'), spent: sum('spent'), projected: sum('projected') },
       }
     })
-    .toSorted((one, other) => one.division.localeCompare(other.division))
-  return { trades, uncompared: all.length - compared.length }
+    .toSorted((one, other) => one.division.localeCompare(other.division, 'en', { numeric: true }))
+  return { trades, uncompared: spent.length - compared.length }
 }
 
 /** Hours of tasks that are done; planned ones are shared by those who worked on a task as their hours were. */

@@ -5,16 +5,16 @@ import type { Serve } from '#server/kit/serve.ts'
 import { requireFeature } from '#server/plan/plan.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import { type OrgCaller, requireStaff } from '#server/scope/org.ts'
-import { readAnalytics } from './read.ts'
+import { type AnalyticsPorts, readAnalytics } from './read.ts'
 
 /** The call about how projects went: refuses workers, and a plan without it. */
 export function analyticsRoutes(
   serve: Serve<{ user: unknown; operator: unknown; org: OrgCaller }>,
-  { db, clock, scopes }: { db: Db; clock: Clock; scopes: Scopes },
+  { db, clock, scopes, ...ports }: AnalyticsPorts & { db: Db; clock: Clock; scopes: Scopes },
 ): void {
   serve(analyticsRow, async (_, { org }) => {
     requireStaff(org)
     await requireFeature(db, org.orgId, 'analytics', clock.now())
-    return readAnalytics(scopes, org, clock.now())
+    return readAnalytics(scopes, org, clock.now(), ports)
   })
 }

@@ -169,6 +169,12 @@ export async function jobCost(scope: Scope, ports: MoneyPorts, rows: PriceRows, 
   }
 }
 
+/** The lines of the job cost report, in cents: for whoever runs the project. */
+export async function costLines(scope: Scope, ports: MoneyPorts) {
+  const [{ today }, rows] = await Promise.all([moneyProject(scope), priceRows(priceReader(scope), scope)])
+  return (await jobCost(scope, ports, rows, today)).lines
+}
+
 /** Entries with their lines, the newest first; with what is open of each. */
 export async function listEntries(scope: Scope, most: number): Promise<ListedEntry[]> {
   const of = sql`org_id = ${scope.orgId}::uuid and project_id = ${scope.projectId}::uuid`
