@@ -60,9 +60,14 @@ function readCell(cell: string, timeZone: string): Read {
     return date === undefined ? undefined : { date }
   }
   // A time of the day behind the date is left aside, and the day of the week before it where it is none without.
-  const text = cell.replace(/[T,\s]+\d{1,2}[:.]\d{2}.*$/, '').trim()
-  return readDay(text) ?? readDay(text.replace(/^\p{L}+[.,]*\s+/u, ''))
+  const text = withoutTime(cell)
+  const weekday = /^\p{L}+[.,]*\s+/u
+  return (
+    readDay(text) ?? readDay(text.replace(weekday, '')) ?? readDay(withoutTime(cell.replace(weekday, '')))
+  )
 }
+
+const withoutTime = (cell: string) => cell.replace(/[T,\s]+\d{1,2}[:.]\d{2}.*$/, '').trim()
 
 /** What a day is written like, without a time. */
 function readDay(text: string): Read {
@@ -75,7 +80,9 @@ function readDay(text: string): Read {
   if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3])
   const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text)
   if (!numbers) return undefined
-  return { first: Number(numbers[1]), second: Number(numbers[3]), year: fullYear(numbers[4] ?? '') }
+  const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), fullYear(numbers[4] ?? '')]
+  // Who writes points between them writes the day first.
+  return numbers[2] === '.' && second <= 12 ? certain(year, second, first) : { first, second, year }
 }
 
 /** How a column of dates was read. */

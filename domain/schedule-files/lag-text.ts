@@ -3,12 +3,16 @@ import type { LinkKind } from '#contract/fields.ts'
 /** A length of time as a sheet writes it, in minutes, and whether it runs by the clock. */
 export type Length = { readonly minutes: number; readonly elapsed: boolean }
 
-/** What units are called, by their first letters, in English and Spanish; a month is 20 working days as in Microsoft Project. */
+/** What units are called, by their first letters, in English, Spanish, German, French and Portuguese; a month is 20 working days as in Microsoft Project. */
 const units = [
-  { pattern: /^(mo|mon|month|months|mes|meses)$/, days: 20, clockDays: 30 },
-  { pattern: /^(w|wk|wks|week|weeks|s|sem|semana|semanas)$/, days: 5, clockDays: 7 },
-  { pattern: /^(d|dy|day|days|día|días|dia|dias|)$/, days: 1, clockDays: 1 },
-  { pattern: /^(h|hr|hrs|hour|hours|hora|horas)$/, minutes: 60 },
+  { pattern: /^(mo|mon|month|months|mes|meses|monat|monate|mois|mês)$/, days: 20, clockDays: 30 },
+  {
+    pattern: /^(w|wk|wks|week|weeks|s|sem|semana|semanas|wo|woche|wochen|semaine|semaines)$/,
+    days: 5,
+    clockDays: 7,
+  },
+  { pattern: /^(d|dy|day|days|día|días|dia|dias|t|tag|tage|j|jr|jour|jours|)$/, days: 1, clockDays: 1 },
+  { pattern: /^(h|hr|hrs|hour|hours|hora|horas|std|stunde|stunden|heure|heures)$/, minutes: 60 },
   { pattern: /^(m|min|mins|minute|minutes|minuto|minutos)$/, minutes: 1 },
 ] as const
 
@@ -46,9 +50,27 @@ export type Predecessor = {
   readonly kind: LinkKind
   readonly lag: number
   readonly elapsed: boolean
+  /** Hundredths of the predecessor's duration that come to the lag, where it is written as a share. */
+  readonly share?: number
 }
 
-/** `12FS+2d`, `7SS`, `3FF-1 wk`, `A1010`; undefined for what is none. An id may end like a kind of link: `ids` decides. */
+/** What Microsoft Project calls links in English, Spanish, German, French and Portuguese. */
+const linkNames: Readonly<Record<string, LinkKind>> = {
+  ...{ FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' },
+  ...{ FC: 'FS', CC: 'SS', CF: 'SF' },
+  ...{ EA: 'FS', AA: 'SS', EE: 'FF', AE: 'SF' },
+  ...{ FD: 'FS', DD: 'SS', DF: 'SF' },
+  ...{ TI: 'FS', II: 'SS', TT: 'FF', IT: 'SF' },
+}
+const withKind = new RegExp(
+  `^(.+?)\\s*:?\\s*(${Object.keys(linkNames).join('|')})\\s*(?:([+-].*)|(\\d.*))?$`,
+  'i',
+)
+
+/**
+ * `12FS+2d`, `7SS`, `3FF-1 wk`, `3FS+50%`, `A1010`, `A1010: FS 2`; undefined for what is none. An id may end like a kind of link:
+ * `ids` decides.
+ */
 export function readPredecessor(
   text: string,
   perDay: number,
@@ -56,13 +78,20 @@ export function readPredecessor(
 ): Predecessor | undefined {
   const whole = text.trim()
   if (ids.has(whole)) return { id: whole, kind: 'FS', lag: 0, elapsed: false }
-  const parts = /^(.+?)\s*(FS|SS|FF|SF)\s*([+-].*)?$|^(.+?)\s*([+-].*)$/i.exec(whole)
-  const [id, lagText] = [parts?.[1] ?? parts?.[4], parts?.[3] ?? parts?.[5]]
-  if (!id || !ids.has(id)) return undefined
+  const [, linked = '', name = '', signed, bare] = withKind.exec(whole) ?? []
+  const [, plain = '', after] = /^(.+?)\s*([+-].*)$/.exec(whole) ?? []
+  const isLinked = ids.has(linked)
+  const id = isLinked ? linked : plain
+  if (!ids.has(id)) return undefined
+  const kind = isLinked ? (linkNames[name.toUpperCase()] ?? 'FS') : 'FS'
+  const lagText = isLinked ? (signed ?? bare) : after
+  const share = /^([+-]?)\s*(\d{1,4}(?:[.,]\d+)?)\s*e?%$/.exec(lagText ?? '')
+  if (share) {
+    const hundredths = Number(share[2]?.replace(',', '.'))
+    return { id, kind, lag: 0, elapsed: false, share: share[1] === '-' ? -hundredths : hundredths }
+  }
   const lag = lagText === undefined ? { minutes: 0, elapsed: false } : readLength(lagText, perDay)
-  if (!lag) return undefined
-  const kind = (parts?.[2]?.toUpperCase() ?? 'FS') as LinkKind
-  return { id, kind, lag: lag.minutes, elapsed: lag.elapsed }
+  return lag && { id, kind, lag: lag.minutes, elapsed: lag.elapsed }
 }
 
 /** A link as it stands in the cell of its successor. */

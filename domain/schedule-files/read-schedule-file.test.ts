@@ -176,3 +176,50 @@ test.each([
   expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'kind' }))
   expect(() => read(text)).toThrow(words)
 })
+
+test.each([
+  [
+    'Spanish',
+    'Id;Nombre de tarea;Duración;Comienzo;Fin;Predecesoras',
+    'lun 01/06/26',
+    'mié 17/06/26',
+    '1FC+7 días',
+  ],
+  ['German', 'Nr.;Vorgangsname;Dauer;Anfang;Ende;Vorgänger', 'Mo 01.06.26', 'Mi 17.06.26', '1EA+7 Tage'],
+  [
+    'French',
+    'N°;Nom de la tâche;Durée;Début;Fin;Prédécesseurs',
+    'Lun 01/06/26',
+    'Mer 17/06/26',
+    '1FD+7 jours',
+  ],
+])('a sheet of Microsoft Project in %s has its links and its days', (_, heading, begins, goes, link) => {
+  const file = read(`${heading}\n1;A;5;${begins};;\n2;B;2;${goes};;${link}`)
+  expect(file.notes).toEqual([])
+  expect(file.tasks[1]?.start).toBe(momentOf('2026-06-17', 480))
+  expect(file.links).toEqual([{ from: '1', to: '2', kind: 'FS', lag: 7 * 480, elapsed: false }])
+})
+
+test('a sheet of Primavera: days that have come and days that are held are marked, and a lag stands behind its kind', () => {
+  const { tasks, links, notes } = read(
+    'Activity ID,Activity Name,Original Duration,Start,Finish,Predecessor Details\nA1,Dig,5,01-Jun-26 A,05-Jun-26 A,\nA2,Pour,2,10-Jun-26*,11-Jun-26,A1: FS 2',
+  )
+  expect(notes).toEqual([])
+  expect([tasks[0]?.started, tasks[0]?.finished, tasks[1]?.started]).toEqual([
+    momentOf('2026-06-01', 480),
+    momentOf('2026-06-05', 1020),
+    undefined,
+  ])
+  expect(links).toEqual([{ from: '1', to: '2', kind: 'FS', lag: 960, elapsed: false }])
+})
+
+test('a lag that is a share is that share of what it follows, and an id may end like a link', () => {
+  const { links } = read(
+    'ID,Task,Duration,Predecessors\n1FC,A,4d,\nAREA,B,1d,1FC+50%\n3,C,1d,"AREA+1d,1FCSS-25%"',
+  )
+  expect(links.map(({ from, kind, lag }) => [from, kind, lag])).toEqual([
+    ['1', 'FS', 960],
+    ['2', 'FS', 480],
+    ['1', 'SS', -480],
+  ])
+})

@@ -7,6 +7,7 @@ import { ImportRefusal } from '../import/task-list.ts'
 import { minutesOfDay } from '../schedule/of-project.ts'
 import type { Moment, PlanLink, WorkCalendar } from '../schedule/types.ts'
 import { momentOf } from '../schedule/work-time.ts'
+import { type Column, columns, names } from './csv-columns.ts'
 import { lengthText, predecessorText, readLength, readPredecessor } from './lag-text.ts'
 import { momentText, readClock } from './moments.ts'
 import { usualCalendar, usualShifts } from './mspdi-calendars.ts'
@@ -21,54 +22,6 @@ import {
   ScheduleRefusal,
   withPhases,
 } from './schedule-file.ts'
-
-/**
- * The columns of a schedule in a sheet, the first name of each as it is written; the others are what Microsoft Project, Primavera
- * and people call it, Spanish among them.
- */
-const columns = {
-  id: ['ID', 'Activity ID', 'Task ID', 'UID', 'No.', '#'],
-  title: [
-    'Task',
-    'Task Name',
-    'Name',
-    'Activity Name',
-    'Activity',
-    'Title',
-    'Description',
-    'Tarea',
-    'Nombre',
-    'Actividad',
-  ],
-  phase: ['Phase', 'WBS Name', 'Section', 'Stage', 'Fase', 'Etapa'],
-  level: ['Outline level', 'Level', 'Nivel'],
-  duration: ['Duration', 'Original Duration', 'Days', 'Duración', 'Duracion', 'Días'],
-  elapsed: ['Calendar days', 'Elapsed', 'Días naturales', 'Días corridos'],
-  start: ['Start', 'Start Date', 'Begin', 'Inicio', 'Comienzo'],
-  finish: ['Finish', 'Finish Date', 'End', 'End Date', 'Fin'],
-  predecessors: ['Predecessors', 'Predecessor', 'Predecessor Details', 'Predecesoras'],
-  constraint: ['Constraint', 'Constraint Type', 'Primary Constraint', 'Restricción'],
-  constraintDate: ['Constraint date', 'Primary Constraint Date', 'Fecha de restricción'],
-  deadline: ['Deadline', 'Fecha límite'],
-  percent: [
-    '% complete',
-    'Percent complete',
-    '%',
-    'Complete',
-    'Activity % Complete',
-    '% completado',
-    'Avance',
-  ],
-  started: ['Started', 'Actual Start'],
-  finished: ['Finished', 'Actual Finish'],
-  remaining: ['Remaining', 'Remaining Duration'],
-  milestone: ['Milestone', 'Hito'],
-  manual: ['Fixed dates', 'Manual', 'Task Mode'],
-  resources: ['Assigned to', 'Resource Names', 'Resources', 'Responsible', 'Responsable', 'Asignado a'],
-  notes: ['Notes', 'Notas'],
-} as const
-type Column = keyof typeof columns
-const names = Object.keys(columns) as Column[]
 
 /** What constraints are called: as planners abbreviate them, and as Microsoft Project writes them out. */
 const constraintNames: Readonly<Record<ConstraintKind, readonly string[]>> = {
@@ -122,6 +75,10 @@ function headingIn(
   return undefined
 }
 
+/** Primavera writes an A behind a day that has come, and a star behind one that a constraint holds. */
+const unmarked = (cell: string) => cell.replace(/\s+A\s*\*?$|\*$/, '').trim()
+const hasCome = (cell: string) => /\d\s+A\s*\*?$/.test(cell)
+
 /** The minutes after midnight that a cell says behind its date: `08:00`, `5:30 PM`. */
 function clockIn(cell: string): number | undefined {
   const [, time = '', half] = /\b(\d{1,2}:\d{2})(?::\d{2})?\s*([ap])?\.?m?/i.exec(cell) ?? []
@@ -169,7 +126,7 @@ export function readScheduleCsv(text: string, calendar: WorkCalendar = usualCale
     dateColumns.map((column) => [
       column,
       readDates(
-        body.map((row) => cellOf(row, column)),
+        body.map((row) => unmarked(cellOf(row, column))),
         {},
       ),
     ]),
@@ -181,7 +138,7 @@ export function readScheduleCsv(text: string, calendar: WorkCalendar = usualCale
     const told = (message: string) => void notes.push({ row: place + 1, message })
     const at = (column: Column, usual: number): Moment | undefined => {
       const cell = cellOf(row, column)
-      const date = dates.get(column)?.dateIn(cell)
+      const date = dates.get(column)?.dateIn(unmarked(cell))
       if (date === undefined && cell !== '' && !/^n\/?a$/i.test(cell))
         told(say('“{text}” is no date that can be read', { text: cell.slice(0, 60) }))
       return date === undefined ? undefined : momentOf(date, clockIn(cell) ?? usual)
@@ -196,11 +153,17 @@ export function readScheduleCsv(text: string, calendar: WorkCalendar = usualCale
         told(say('“{text}” is no predecessor that can be read', { text: one.trim().slice(0, 60) }))
         continue
       }
+      const [cell = '', title = ''] = (['duration', 'title'] as const).map((column) =>
+        cellOf(body[from] ?? [], column),
+      )
+      const share = ((read.share ?? 0) * (readLength(cell, minutesPerDay)?.minutes ?? 0)) / 100
+      if (read.share !== undefined)
+        told(say('It follows “{title}” by a share of its duration; that is read as a fixed lag', { title }))
       links.push({
         from: String(from + 1),
         to: String(place + 1),
         kind: read.kind,
-        lag: read.lag,
+        lag: read.lag + Math.round(share),
         elapsed: read.elapsed,
       })
     }
@@ -245,7 +208,8 @@ function readTask(
   if (!constraint && !soon.includes(lower(cell('constraint'))))
     told(say('Its constraint cannot be read; it comes in without it'))
   const percent = Number(cell('percent').replace(/\s*%$/, '') || 0)
-  const [started, finished] = [at('started', opens), at('finished', closes)]
+  const started = at('started', opens) ?? (hasCome(cell('start')) ? start : undefined)
+  const finished = at('finished', closes) ?? (hasCome(cell('finish')) ? finish : undefined)
   const remaining = readLength(cell('remaining'), perDay, duration?.elapsed)?.minutes
   return {
     uid: String(place + 1),
