@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -171,6 +172,25 @@ test('many answers at once each come whole, word by word, to those alone who ask
     expect(said.join(' ').split(/(?<=\.) /)).toEqual(whole)
     expect(events.at(-1)).toMatchObject({ event: 'end', data: { state: 'done' } })
   }
+})
+
+test('a stream begins before the first word, however long a model thinks', async () => {
+  const first = Promise.withResolvers<void>()
+  script = async function* () {
+    await first.promise
+    yield 'At last.'
+  }
+  const conversation = await me.begin()
+  const id = randomUUID()
+  const turns = `/api/conversations/${conversation}/turns`
+  await me.send('POST', turns, { id, question: 'Tell me a slow story', model: true })
+  const headers = { cookie: site.cookieOf('contractor') }
+  const reply = await app.inject({ url: `${turns}/${id}/stream`, headers, payloadAsStream: true })
+  expect(reply.statusCode).toBe(200)
+  first.resolve()
+  expect(await text(reply.stream())).toMatch(/^: \n\n.*At last\..*event: end/s)
+  const other = await app.inject({ url: `${turns}/${randomUUID()}/stream`, headers })
+  expect(other.statusCode).toBe(404)
 })
 
 test('ten thousand tries of one key count once', async () => {

@@ -115,20 +115,21 @@ export function chatRoutes({ app, serve, door, usageOf, ...context }: ChatMount)
       const { user } = await door.admit(streamRow, request, reply)
       const params = read(streamParams, request.params)
       const gone = new AbortController()
-      const pieces = turns.follow(
+      // What refuses does so before anything is sent.
+      const pieces = await turns.follow(
         { user, caller: callerOf(request) },
         params.conversation,
         params.turn,
         fromOf(request),
         gone.signal,
       )
-      // What refuses does so before anything is sent.
-      let next = await pieces.next()
       const stream = openEventStream(request, reply, () => gone.abort())
+      // It begins before there is a piece: a line without a byte counts as dead before a slow model has said its first word.
+      stream.send(heartbeat)
       const beat = setInterval(() => stream.send(heartbeat), beatMs)
       try {
-        for (; !next.done && !gone.signal.aborted; next = await pieces.next()) {
-          const { value } = next
+        for await (const value of pieces) {
+          if (gone.signal.aborted) break
           if ('piece' in value) stream.send(`id: ${value.at}\n${eventText(value.piece, 'piece')}`)
           else stream.send(eventText(value, 'end'))
         }
@@ -137,7 +138,6 @@ export function chatRoutes({ app, serve, door, usageOf, ...context }: ChatMount)
       } finally {
         clearInterval(beat)
         stream.end()
-        await pieces.return(undefined)
       }
       return reply
     },

@@ -4,6 +4,7 @@ import type { AnyRow, RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import type { Limit } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { makeTurns } from '#server/kit/turns.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
 import { answerByModel } from './by-model.ts'
 import { answerByRules } from './engine.ts'
@@ -29,8 +30,16 @@ import {
 export const questionsByUser: Limit = { name: 'questions', most: 60, windowMs: 60_000 }
 /** After so long without a sign nobody makes an answer any more; signs come three times as often. Milliseconds. */
 const deadMs = 15_000
+/**
+ * How many answers have what they are made from read at once. Each asks the database a dozen things: of two hundred at once some
+ * would wait for a connection for longer than anybody waits for one.
+ */
+const preparedAtOnce = 6
 /** How often an answer that another process makes is looked for. */
 const lookMs = 300
+
+/** A piece with its number, or how the answer ended. */
+type Followed = { at: number; piece: Piece } | { state: Turn['state']; model: string | null; hidden: boolean }
 
 const keyOf = ({ id, at }: Pick<KeptTurn, 'id' | 'at'>) => `chat:${id}:${at.getTime()}`
 
@@ -38,6 +47,7 @@ const keyOf = ({ id, at }: Pick<KeptTurn, 'id' | 'at'>) => `chat:${id}:${at.getT
 export function openTurns(context: ChatContext) {
   const { db, scopes, clock, limit, model } = context
   const making = openMaking(db)
+  const inTurn = makeTurns(preparedAtOnce, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
 
   /** A conversation of theirs with the scope of its project; refuses one whose project they are not in. */
   async function enter(
@@ -121,7 +131,16 @@ export function openTurns(context: ChatContext) {
   type Made = { asker: Asker; turn: KeptTurn; kept: KeptConversation; scope: Scope | undefined }
 
   /** Makes an answer to its end. `byModel`: the model is to answer whatever the rules know. */
-  async function make({ asker, turn, kept, scope }: Made, byModel: boolean): Promise<void> {
+  async function make(made: Made, byModel: boolean): Promise<void> {
+    const ready = await inTurn(() => prepare(made, byModel))
+    if (ready) await runModel(ready.run, ready.keeping)
+  }
+
+  /** Answers by the rules where they do; else with what the model is told, unless there is none to ask. */
+  async function prepare(
+    { asker, turn, kept, scope }: Made,
+    byModel: boolean,
+  ): Promise<{ run: Run; keeping: Keeping } | undefined> {
     const of = () => ({ conversation: turn.conversationId, id: turn.id, at: clock.now() })
     const named = scope ? undefined : await findNamed(context, asker, turn.question)
     const question = named?.question ?? turn.question
@@ -129,6 +148,7 @@ export function openTurns(context: ChatContext) {
     const end = async (pieces: readonly Piece[], state: Turn['state'], by: string | null) => {
       const read = await notes.read(scopes, asker.user.id)
       await making.keep({ ...of(), pieces, state, model: by, read })
+      return undefined
     }
     const byRules = byModel ? undefined : await answerByRules(asked)
     if (byRules && (byRules.known || model === null)) return end(byRules.pieces, 'done', null)
@@ -146,7 +166,7 @@ export function openTurns(context: ChatContext) {
       key: keyOf(turn),
       history: await historyOf(asker.user.id, kept.id, turn.id),
     }
-    await runModel(run, { of, end, requestId: asker.caller.requestId })
+    return { run, keeping: { of, end, requestId: asker.caller.requestId } }
   }
 
   type Run = {
@@ -164,7 +184,7 @@ export function openTurns(context: ChatContext) {
   }
   type Keeping = {
     of: () => { conversation: string; id: string; at: Date }
-    end: (pieces: readonly Piece[], state: Turn['state'], by: string | null) => Promise<void>
+    end: (pieces: readonly Piece[], state: Turn['state'], by: string | null) => Promise<undefined>
     requestId: string
   }
 
@@ -290,46 +310,55 @@ export function openTurns(context: ChatContext) {
 
     /**
      * The pieces of an answer from the one that is asked for on, as they come, and how it ended. An answer that nobody makes any
-     * more is made anew where nothing of it was seen, and else ends where it stands.
+     * more is made anew where nothing of it was seen, and else ends where it stands. Refuses at once, and not with the first piece:
+     * that of a slow model may be half a minute away.
      */
-    async *follow(
+    async follow(
       asker: Asker,
       id: string,
       turnId: string,
       from: number,
       gone: AbortSignal,
-    ): AsyncGenerator<
-      { at: number; piece: Piece } | { state: Turn['state']; model: string | null; hidden: boolean }
-    > {
+    ): Promise<AsyncGenerator<Followed>> {
       const found = await enter(asker.user.id, id)
-      if (!found) throw notThere()
-      let next = from
       const place = { conversation: id, id: turnId }
-      const leave = () => making.wake(place)
-      gone.addEventListener('abort', leave, { once: true })
-      for (;;) {
-        const heard = making.hear(place)
-        try {
-          if (gone.aborted) return
-          const here = making.here(place)
-          if (here) {
-            for (const piece of here.slice(next)) yield { at: ++next, piece }
-            await heard.once()
-            continue
-          }
-          const turn = await findTurn(db, id, turnId)
-          if (!turn) throw notThere()
-          const sees = await openEyes(scopes, asker.user.id, [turn.read])
-          if (!sees(turn.read)) return yield { state: turn.state, model: turn.model, hidden: true }
-          for (const piece of turn.pieces.slice(next)) yield { at: ++next, piece }
-          if (turn.state !== 'answering') return yield { state: turn.state, model: turn.model, hidden: false }
-          if (clock.now().getTime() - turn.aliveAt.getTime() > deadMs) await revive(asker, found, turn)
-          await heard.once(lookMs)
-        } finally {
-          heard.stop()
-        }
-      }
+      if (!found || !(making.here(place) || (await findTurn(db, id, turnId)))) throw notThere()
+      return listen(asker, found, place, { from, gone })
     },
+  }
+
+  async function* listen(
+    asker: Asker,
+    found: { kept: KeptConversation; scope: Scope | undefined },
+    place: Parameters<typeof making.hear>[0],
+    { from, gone }: { from: number; gone: AbortSignal },
+  ): AsyncGenerator<Followed> {
+    const { conversation, id } = place
+    let next = from
+    const leave = () => making.wake(place)
+    gone.addEventListener('abort', leave, { once: true })
+    for (;;) {
+      const heard = making.hear(place)
+      try {
+        if (gone.aborted) return
+        const here = making.here(place)
+        if (here) {
+          for (const piece of here.slice(next)) yield { at: ++next, piece }
+          await heard.once()
+          continue
+        }
+        const turn = await findTurn(db, conversation, id)
+        if (!turn) throw notThere()
+        const sees = await openEyes(scopes, asker.user.id, [turn.read])
+        if (!sees(turn.read)) return yield { state: turn.state, model: turn.model, hidden: true }
+        for (const piece of turn.pieces.slice(next)) yield { at: ++next, piece }
+        if (turn.state !== 'answering') return yield { state: turn.state, model: turn.model, hidden: false }
+        if (clock.now().getTime() - turn.aliveAt.getTime() > deadMs) await revive(asker, found, turn)
+        await heard.once(lookMs)
+      } finally {
+        heard.stop()
+      }
+    }
   }
 
   async function revive(
