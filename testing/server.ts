@@ -24,13 +24,14 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: { start: string }
 }
 
-/** The very words of `npm start`, without the shell's. */
+const [, settings = '', words = ''] = /^((?:\w+=\w+ )*)exec node (.+)$/.exec(scripts.start) ?? []
+
+/** The very words of `npm start`, without the shell's: what it sets, `env` does. */
 export const startWords: readonly [string, ...string[]] = [
+  'env',
+  ...settings.split(' ').filter(Boolean),
   process.execPath,
-  ...scripts.start
-    .replace(/^exec /, '')
-    .split(' ')
-    .slice(1),
+  ...words.split(' '),
 ]
 
 /**

@@ -128,3 +128,20 @@ test('a large file is answered byte for byte without an encoding, and is not hel
   expect(String(plain?.body)).toBe(text)
   expect(plain?.body).not.toBe(plain?.body)
 })
+
+test('large pages, of which no two are made at once, are whole in each encoding', async () => {
+  const names = ['one', 'two', 'three']
+  const textOf = (name: string) =>
+    `<html data-origin="%%origin%%">${Array.from({ length: 90_000 }, (_, at) => `<p>${name} ${at}`).join('')}`
+  for (const name of names) await writeFile(join(folder, `pages/${name}.html`), textOf(name))
+  const { pages } = await loadSite(folder, publicUrl, names)
+  for (const name of names) {
+    const text = textOf(name).replace('%%origin%%', publicUrl)
+    expect(text.length).toBeGreaterThan(1024 * 1024)
+    const { plain, br, gzip } = pages.get(name) ?? {}
+    expect(String(plain?.body)).toBe(text)
+    expect(br && String(brotliDecompressSync(br.body))).toBe(text)
+    expect(gzip && String(gunzipSync(gzip.body))).toBe(text)
+  }
+  await Promise.all(names.map((name) => rm(join(folder, `pages/${name}.html`))))
+})

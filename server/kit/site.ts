@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
@@ -56,6 +56,11 @@ const heldPlainMost = 64 * 1024
 /** All at once, the whole site would stand in memory before the first of it is let go. */
 const loadedAtOnce = 4
 
+/** A page of more bytes is large: of the documentation of the API there are some, each of megabytes. */
+const largePage = 1024 * 1024
+/** Of a large page the texts that it is made from and its compressor take more than all others together: no two of them at once. */
+const largePages = makeTurns(1, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+
 /** The marks in a page that stand for what only the server knows: its public address, the release, and whether it asks for a proof of work. */
 const originMark = '%%origin%%'
 const releaseMark = '%%release%%'
@@ -88,14 +93,16 @@ export async function loadSite(
     const page = title && plain === undefined ? `${own}${title}` : undefined
     const reply = title && plain !== undefined ? `${own}${title}` : undefined
     if (page !== undefined || reply !== undefined) {
-      const built = await readFile(join(folder, name), 'utf8')
-      const text = built
-        .replaceAll(originMark, publicUrl)
-        .replaceAll(releaseMark, release)
-        .replaceAll(proofMark, proofOfWork ? 'on' : 'off')
-      if (page !== undefined) pages.set(page, await makePage(text))
-      if (reply !== undefined) replies.set(reply, text)
-      return
+      const built = join(folder, name)
+      const make = async () => {
+        const text = (await readFile(built, 'utf8'))
+          .replaceAll(originMark, publicUrl)
+          .replaceAll(releaseMark, release)
+          .replaceAll(proofMark, proofOfWork ? 'on' : 'off')
+        if (page !== undefined) pages.set(page, await makePage(text))
+        if (reply !== undefined) replies.set(reply, text)
+      }
+      return (await stat(built)).size > largePage ? largePages(make) : make()
     }
     const path = name.startsWith('root/') ? name.slice('root'.length) : `/${name}`
     files.set(path, await readSiteFile(folder, name, names))
@@ -124,12 +131,15 @@ const compressing = makeTurns(2, Number.POSITIVE_INFINITY, () => new Error('nobo
 
 const compress = (body: Buffer) => compressing(() => compressNow(body))
 
-/** A window no larger than the page: the default one would take 4 MB for each of them. */
+/**
+ * A window no larger than the page: the default one would take 4 MB for each of them. What a large page is looked through with
+ * has half the size with each step of quality, 33 MB at 9; at 7 it is a hundredth or two larger.
+ */
 async function compressNow(body: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
   const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)))
   const br = await compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: body.length > largePage ? 7 : 9,
       [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
