@@ -5,7 +5,8 @@ import { runKept } from '#server/db/client.ts'
 import { queueLetters } from '#server/db/letter-jobs.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Clock, day, hour, minute } from '#server/kit/clock.ts'
-import type { Heed, Scopes } from '#server/scope/open-scopes.ts'
+import type { Scopes } from '#server/scope/open-scopes.ts'
+import type { Heed } from '#server/scope/progress-at-once.ts'
 import type { Happening } from '#server/scope/scope.ts'
 import { askLetterJob } from './ask.ts'
 
@@ -28,16 +29,18 @@ function becauseOf({ kind, subject, detail }: Happening): object | undefined {
 }
 
 /**
- * Notes in the writer's transaction which questions are of tasks that move: that is one statement, and no job. A failed
+ * Notes in the writers' transaction which questions are of tasks that move: that is one statement, and no job. A failed
  * inspection says more than what follows it; otherwise the last reason stands.
  */
-export const markMoved: Heed = async ({ tx, now, orgId, projectId }, happenings) => {
-  const moved = happenings.flatMap((one) => {
-    const because = becauseOf(one)
-    return because && one.subject !== undefined ? [{ task: one.subject, because }] : []
-  })
-  if (moved.length === 0) return
-  await runKept(tx, markStatement, [JSON.stringify(moved), now, orgId, projectId])
+export const markMoved: Heed = async ({ tx, now }, told) => {
+  const moved = told.flatMap(({ orgId, projectId, happenings }) =>
+    happenings.flatMap((one) => {
+      const because = becauseOf(one)
+      if (!because || one.subject === undefined) return []
+      return [{ org_id: orgId, project_id: projectId, task: one.subject, because }]
+    }),
+  )
+  if (moved.length > 0) await runKept(tx, markStatement, [JSON.stringify(moved), now])
 }
 
 const markStatement = {
@@ -46,8 +49,8 @@ const markStatement = {
     update task_asks ask set moved_at = coalesce(ask.moved_at, $2::timestamptz),
       moved_because = case when ask.moved_at is not null and ask.moved_because->>'kind' = 'inspection.failed'
         then ask.moved_because else w.because end
-    from jsonb_to_recordset($1::jsonb) as w (task uuid, because jsonb)
-    where ask.org_id = $3::uuid and ask.project_id = $4::uuid and ask.task_id = w.task`,
+    from jsonb_to_recordset($1::jsonb) as w (org_id uuid, project_id uuid, task uuid, because jsonb)
+    where ask.org_id = w.org_id and ask.project_id = w.project_id and ask.task_id = w.task`,
 }
 
 /** What somebody waits for: since when their first task moved, when a letter of moves was last written to them in the project. */

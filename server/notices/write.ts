@@ -1,9 +1,10 @@
 import { noticeKinds } from '#contract/notices.ts'
 import { runKept } from '#server/db/client.ts'
-import type { Heed } from '#server/scope/open-scopes.ts'
+import type { Heed } from '#server/scope/progress-at-once.ts'
 import { type Wanted, wantedFor } from './wanted.ts'
 
-const mine = (table: string) => `${table}.org_id = $2::uuid and ${table}.project_id = $3::uuid`
+const mine = (table: string, of = 'wanted') =>
+  `${table}.org_id = ${of}.org_id and ${table}.project_id = ${of}.project_id`
 const weightOf = (column: string) => `array_position('{${noticeKinds.join()}}'::text[], ${column})`
 // One that is weightier and was not read stands.
 const stands = `notices.read_at is null and ${weightOf('notices.kind')} > ${weightOf('excluded.kind')}`
@@ -16,7 +17,8 @@ const statement = {
     with wanted as (
       select * from jsonb_to_recordset($1::jsonb) as wanted (
         kind text, weight integer, urgent boolean, class text, "subjectKind" text, subject uuid, comment uuid,
-        people uuid[], followers boolean, runners boolean, invited boolean, audiences text[])
+        people uuid[], followers boolean, runners boolean, invited boolean, audiences text[],
+        org_id uuid, project_id uuid, actor_user uuid, actor_id uuid)
     ), named as (
       select wanted.*, pp.user_id from wanted join project_people pp on ${mine('pp')} and pp.id = any(wanted.people)
       union all
@@ -33,9 +35,9 @@ const statement = {
       where wanted.runners and (m.role <> 'worker' or pp.role = 'contractor')
     ), owed as (
       select distinct on (named.user_id, named.subject) named.* from named
-        left join org_members m on m.org_id = $2::uuid and m.user_id = named.user_id
-        left join project_people pp on ${mine('pp')} and pp.user_id = named.user_id and pp.removed_at is null
-      where named.user_id is not null and named.user_id is distinct from $4::uuid
+        left join org_members m on m.org_id = named.org_id and m.user_id = named.user_id
+        left join project_people pp on ${mine('pp', 'named')} and pp.user_id = named.user_id and pp.removed_at is null
+      where named.user_id is not null and named.user_id is distinct from named.actor_user
         and case when m.role <> 'worker' then 'contractor'
           when m.role = 'worker' and pp.role = 'worker' then 'crew'
           else pp.role end = any(named.audiences)
@@ -48,10 +50,10 @@ const statement = {
       where wanted.invited
     )
     insert into notices (id, user_id, org_id, project_id, class, subject_kind, subject_id, kind, actor_id, comment_id, at, urgent, mailed_at)
-    select gen_random_uuid(), user_id, $2::uuid, $3::uuid, class, "subjectKind", subject, kind,
-      $5::uuid, comment, $6::timestamptz, urgent,
+    select gen_random_uuid(), user_id, org_id, project_id, class, "subjectKind", subject, kind,
+      actor_id, comment, $2::timestamptz, urgent,
       -- An invitation has a letter of its own.
-      case when invited then $6::timestamptz end
+      case when invited then $2::timestamptz end
     from (select * from owed union all select * from invited) told
     on conflict (user_id, project_id, subject_id) do update set
       ${['kind', 'class', 'actor_id', 'comment_id'].map(newer).join(', ')},
@@ -61,14 +63,13 @@ const statement = {
 }
 
 /**
- * Writes the notices that happenings lead to, in the transaction of whoever writes: one for a person and a thing, which goes
+ * Writes the notices that happenings lead to, in the transaction of those who write: one for a person and a thing, which goes
  * on in place. Nobody is told of what they did themselves, nor of what they do not see.
  */
-export const writeNotices: Heed = async ({ tx, now, orgId, projectId, userId, personId }, happenings) => {
-  const wanted = happenings.flatMap((one) => wantedFor(one, now))
-  if (wanted.length === 0) return
-  await runKept(tx, statement, [
-    JSON.stringify(wanted satisfies Wanted[]),
-    ...[orgId, projectId, userId, personId, now],
-  ])
+export const writeNotices: Heed = async ({ tx, now }, told) => {
+  const wanted = told.flatMap(({ orgId, projectId, userId, personId, happenings }) => {
+    const by = { org_id: orgId, project_id: projectId, actor_user: userId, actor_id: personId }
+    return happenings.flatMap((one) => wantedFor(one, now).map((notice: Wanted) => ({ ...notice, ...by })))
+  })
+  if (wanted.length > 0) await runKept(tx, statement, [JSON.stringify(wanted), now])
 }

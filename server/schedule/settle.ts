@@ -41,51 +41,63 @@ export const settleDates: Settle = async (part, tx, written) => {
     ...frame,
     ...(subjects ? await readNear(tx, part, { subjects, byPerson }) : await readDated(tx, part)),
   }
-  const { dates } = planOf(standing)
+  const planned = planOf(standing)
+  const { dates } = planned
   const place = causeFinder(
     causes.map(({ because }) => because.task),
     dates,
     standing.links,
   )
   const causeOf = (task: string | undefined) => causes[task === undefined ? 0 : place(task)] as Cause
-  const moved = standing.tasks.flatMap((task) => {
-    const to = task.days === null ? undefined : dates.get(task.id)
-    return to && (to.startOn !== task.startOn || to.finishOn !== task.finishOn) ? [{ task, to }] : []
-  })
+  const moved = shiftsIn(standing, planned)
   if (moved.length === 0) return
   const ends = await setDates(tx, part, moved)
-  const told = moved
-    .filter(({ task }) => task.startOn !== null && task.finishOn !== null)
-    .map(
-      ({ task, to }): Happening => ({
-        class: 'open',
-        kind: 'task.shifted',
-        subject: task.id,
-        detail: {
-          from: { startOn: task.startOn, finishOn: task.finishOn },
-          to: { startOn: to.startOn, finishOn: to.finishOn },
-          because: causeOf(task.id).because,
-        },
-      }),
-    )
+  const told = moved.filter(wasDated).map((shift) => shiftTold(shift, causeOf(shift.task.id).because))
   if (told.length === 0) return
   const { before, after } = ends
   const last = causeOf(standing.tasks.find(({ id }) => dates.get(id)?.finishOn === after)?.id)
   const each = Map.groupBy(told, ({ subject }) => causeOf(subject))
   if (before !== null && after !== null && before !== after) {
-    const whole: Happening = {
-      class: 'open',
-      kind: 'project.shifted',
-      subject: part.projectId,
-      detail: { from: { finishOn: before }, to: { finishOn: after }, because: last.because },
-    }
+    const whole = wholeTold(part.projectId, before, after, last.because)
     each.set(last, [...(each.get(last) ?? []), whole])
   }
   for (const [{ notes }, ones] of each) await notes(ones)
 }
 
+type Because = { kind: string; task?: string }
+
+/** A task that gets other dates than it has. */
+export type Shift = { task: DatedRow; to: { startOn: string; finishOn: string } }
+
+/** The tasks that a plan gives other dates than they have. */
+export const shiftsIn = ({ tasks }: Standing, { dates }: ProjectPlan): Shift[] =>
+  tasks.flatMap((task) => {
+    const to = task.days === null ? undefined : dates.get(task.id)
+    if (!to || (to.startOn === task.startOn && to.finishOn === task.finishOn)) return []
+    return [{ task, to: { startOn: to.startOn, finishOn: to.finishOn } }]
+  })
+
+/** Whether somebody may have known when a task was to be: nobody is told of its first dates. */
+export const wasDated = ({ task }: Shift): boolean => task.startOn !== null && task.finishOn !== null
+
+/** That a task moved. */
+export const shiftTold = ({ task, to }: Shift, because: Because): Happening => ({
+  class: 'open',
+  kind: 'task.shifted',
+  subject: task.id,
+  detail: { from: { startOn: task.startOn, finishOn: task.finishOn }, to, because },
+})
+
+/** That the end of a project moved. */
+export const wholeTold = (project: string, before: string, after: string, because: Because): Happening => ({
+  class: 'open',
+  kind: 'project.shifted',
+  subject: project,
+  detail: { from: { finishOn: before }, to: { finishOn: after }, because },
+})
+
 /** What moved dates, as it is told of what moved, by whoever changed it. */
-type Cause = Pick<Written, 'notes'> & { because: { kind: string; task?: string } }
+type Cause = Pick<Written, 'notes'> & { because: Because }
 
 /** What of a change moves dates; that something failed says more than that it is held again. */
 function causeIn({ notes, happened }: Written, facts: Facts): Cause[] {
@@ -96,7 +108,8 @@ function causeIn({ notes, happened }: Written, facts: Facts): Cause[] {
   return [{ notes, because: { kind, ...(subject !== undefined && { task: subject }) } }]
 }
 
-const factsOf = ({ calendars, lostDays, dataOn }: PlanFrame): Facts => ({
+/** What of a project decides what moves its dates. */
+export const factsOf = ({ calendars, lostDays, dataOn }: PlanFrame): Facts => ({
   byTrade: calendars.some((one) => one.of === 'trade'),
   byPerson: calendars.some((one) => one.of === 'person'),
   lost: lostDays.length > 0,
@@ -104,15 +117,13 @@ const factsOf = ({ calendars, lostDays, dataOn }: PlanFrame): Facts => ({
 })
 
 /** Whether dates of some tasks follow from nothing that all others may change: the first of their days, or the last. */
-const isBounded = ({ startOn, late }: PlanFrame) => startOn !== null && isPlanned(startOn) && !late
-
-type Moved = { task: DatedRow; to: { startOn: string; finishOn: string } }
+export const isBounded = ({ startOn, late }: PlanFrame) => startOn !== null && isPlanned(startOn) && !late
 
 /** Writes new dates of tasks; answers the last day of all tasks before, and after, where that may have changed. */
 async function setDates(
   tx: Transaction<Tables>,
   { orgId, projectId }: Of,
-  moved: readonly Moved[],
+  moved: readonly Shift[],
 ): Promise<{ before: string | null; after: string | null }> {
   const ids = moved.map(({ task }) => task.id)
   const before = latest(moved.map(({ task }) => task.finishOn))
@@ -126,7 +137,8 @@ async function setDates(
   return { before: latest([before, others?.last ?? null]), after: latest([after, others?.last ?? null]) }
 }
 
-const latest = (dates: readonly (string | null)[]): string | null =>
+/** The last of some days. */
+export const latest = (dates: readonly (string | null)[]): string | null =>
   dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null)
 
 const others = `from tasks where org_id = $1::uuid and project_id = $2::uuid and deleted_at is null and id <> all($3::uuid[])`

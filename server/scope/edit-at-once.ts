@@ -1,3 +1,5 @@
+import type { DatedTask } from '#contract/dated.ts'
+import type { Task } from '#contract/fields.ts'
 import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeBatch } from '#server/kit/batch.ts'
@@ -14,6 +16,17 @@ export type AtOnceEdit = {
   base: number
   fields: Readonly<Record<string, unknown>>
   columns: Readonly<Record<string, AtOnceColumn>>
+}
+
+/** What of a task says what is meant by how far it is. */
+export type ProgressRow = Omit<DatedTask, 'assignees'> & Pick<Task, 'status'> & { timeZone: string }
+
+/** How far a task is, as somebody says who saw it in version `base`; `meant` answers the fields that are set by it. */
+export type ProgressEdit = {
+  task: string
+  base: number
+  status: Task['status']
+  meant: (row: ProgressRow, status: Task['status'], now: Date) => Partial<Omit<ProgressRow, 'timeZone'>>
 }
 
 /** What came of it: the version from then on, and the number under which it was told; null where nothing was changed. */

@@ -15,6 +15,7 @@ import type { Rung } from './bell.ts'
 import { makeEditsAtOnce } from './edit-at-once.ts'
 import { beingClosed } from './org.ts'
 import { type AskedPart, audienceOfPerson, findLinkPart, findParts, type Part, partsOf } from './parts.ts'
+import { type Heed, makeProgressAtOnce, type SettleEach } from './progress-at-once.ts'
 import { type Happening, notThere, type Scope, type Writing } from './scope.ts'
 import { type Standing, standingOf } from './standing.ts'
 
@@ -57,12 +58,13 @@ export type ScopesContext = {
   clock: Clock
   /** Hears of every project and class that was written to, once the writing is done. */
   ring: (rung: Rung) => void
-  /** Is told of what happened within the writer's transaction, to write what follows from it. */
   heed?: Heed
   /** Whether anything may follow from a change of these fields; where it is not said, something may. */
   awaits?: (kind: string, fields: readonly string[]) => boolean
   /** Ends every change of a project, with all that happened in it: writes what follows from it as a whole. */
   settle?: Settle
+  /** The same of changes of one task each, before they are written; where it is missing they go the longer way. */
+  settleEach?: SettleEach
 }
 
 /** `written` are the changes that one transaction made of a project, each with what happened, and its writer's notes. */
@@ -72,11 +74,6 @@ export type Settle = (
   written: readonly Written[],
 ) => Promise<void>
 export type Written = Pick<Writing, 'notes'> & { happened: readonly Happening[] }
-
-export type Heed = (
-  writer: Pick<Part, 'orgId' | 'projectId' | 'userId' | 'personId'> & Pick<Writing, 'tx' | 'now'>,
-  happenings: readonly Happening[],
-) => Promise<void>
 
 /** How features come by scopes, and by what spans several projects. */
 export type Scopes = {
@@ -103,10 +100,11 @@ export type Scopes = {
 
 /** The scopes over a database. */
 export function openScopes(context: ScopesContext): Scopes {
-  const { db, readers, clock } = context
+  const { db, readers, clock, settleEach, heed } = context
   const writeAll = (asked: readonly AskedWrite[]) => writeEach(context, asked)
   const ways: Ways = {
     editAtOnce: makeEditsAtOnce(db, clock),
+    progressAtOnce: settleEach && makeProgressAtOnce({ db, clock, settleEach, heed }),
     writeAll,
     writeTogether: makeBatches(writeAll, { most: 32, runs: 1 }),
   }
@@ -154,6 +152,7 @@ type AskedWrite = { part: Part; work: (writing: Writing) => Promise<unknown> }
 /** How a project is changed: without a transaction, by one, or by one with others. */
 type Ways = {
   editAtOnce: ReturnType<typeof makeEditsAtOnce>
+  progressAtOnce: ReturnType<typeof makeProgressAtOnce> | undefined
   writeAll: (asked: readonly AskedWrite[]) => Promise<unknown[]>
   writeTogether: (project: string, asked: AskedWrite) => Promise<unknown>
 }
@@ -188,7 +187,7 @@ async function writeEach(
 /** The scope of a part. */
 function scopeOf(
   { db, readers, clock, ring, heed, awaits = () => heed !== undefined }: ScopesContext,
-  { editAtOnce, writeAll, writeTogether }: Ways,
+  { editAtOnce, progressAtOnce, writeAll, writeTogether }: Ways,
   part: Part,
 ): Scope {
   const reader = readers.of(part.audience)
@@ -213,6 +212,13 @@ function scopeOf(
       if (!mayWrite(part) || personId === null || awaits('task.edited', Object.keys(edit.fields)))
         return false
       const done = await editAtOnce({ orgId, projectId, personId }, edit)
+      if (done?.rev != null) ring({ orgId, projectId, class: 'open', rev: done.rev })
+      return done !== undefined
+    },
+    async progressAtOnce(edit) {
+      const { orgId, projectId, userId, personId } = part
+      if (!progressAtOnce || !mayWrite(part) || personId === null) return false
+      const done = await progressAtOnce({ orgId, projectId, userId, personId }, edit)
       if (done?.rev != null) ring({ orgId, projectId, class: 'open', rev: done.rev })
       return done !== undefined
     },
@@ -262,7 +268,7 @@ function writingOf(
     const rev = await noteHappenings(tx, { org_id, project_id, actor_id: person }, happenings, now, change)
     for (const { class: name } of happenings) rung.set(name, rev)
     happened.push(...happenings)
-    await heed?.({ ...part, personId: person, tx, now }, happenings)
+    await heed?.({ tx, now }, [{ ...part, personId: person, happenings }])
     return rev
   }
   return {

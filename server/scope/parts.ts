@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Audience, audienceOf, type OrgRole, type ProjectRole } from '#contract/audience.ts'
-import { runKept } from '#server/db/client.ts'
+import { anyLength, runKept } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import { isInPlace, placeOf } from './standing.ts'
 
@@ -32,7 +32,7 @@ type FoundPart = {
 const partsOfUsers = {
   name: 'parts',
   text: `select asked.place::int, p.org_id as "orgId", p.id as "projectId", m.role as "orgRole", pp.id as "personId", pp.role
-    from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (user_id, project_id, place)
+    from unnest(${anyLength('$1::uuid[]')}, ${anyLength('$2::uuid[]')}) with ordinality as asked (user_id, project_id, place)
       join projects p on p.id = asked.project_id and p.deleted_at is null
       left join org_members m on m.org_id = p.org_id and m.user_id = asked.user_id
       left join project_people pp

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DatedTask } from '#contract/dated.ts'
 import type { LostDay, ProjectCalendar, Task, TaskLink } from '#contract/fields.ts'
-import { runKept } from '#server/db/client.ts'
+import { anyLength, runKept } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import type { OrgCalendar } from '#server/db/workspace-tables.ts'
@@ -52,66 +52,112 @@ export type PlanFrame = WorkDays & {
   late: boolean
 }
 
-const frameStatement = {
-  name: 'plan-frame',
-  text: `select p.start_on as "startOn", p.data_on as "dataOn", p.time_zone as "timeZone", o.calendar as "orgCalendar",
-      exists (select from tasks where ${ofProject} and constraint_kind = 'alap' and deleted_at is null) as late,
-      ${calendarsRead(ofProject)}
-    from projects p join orgs o on o.id = p.org_id where p.org_id = $1::uuid and p.id = $2::uuid`,
+const ofAsked = 'org_id = asked.org_id and project_id = asked.project_id'
+const framesStatement = {
+  name: 'plan-frames',
+  text: `select asked.place::int, p.start_on as "startOn", p.data_on as "dataOn", p.time_zone as "timeZone",
+      o.calendar as "orgCalendar",
+      exists (select from tasks where ${ofAsked} and constraint_kind = 'alap' and deleted_at is null) as late,
+      ${calendarsRead(ofAsked)}
+    from unnest(${anyLength('$1::uuid[]')}, ${anyLength('$2::uuid[]')}) with ordinality as asked (org_id, project_id, place)
+      join projects p on p.org_id = asked.org_id and p.id = asked.project_id join orgs o on o.id = p.org_id`,
 }
 
-/** Reads it with one statement. */
-export async function readFrame(tx: Transaction<Tables>, { orgId, projectId }: Of): Promise<PlanFrame> {
-  const [frame] = await runKept<PlanFrame>(tx, frameStatement, [orgId, projectId])
+/** Reads it of as many projects with one statement; undefined of one that is not there. */
+export async function readFrames(
+  tx: Transaction<Tables>,
+  projects: readonly Of[],
+): Promise<(PlanFrame | undefined)[]> {
+  if (projects.length === 0) return []
+  const rows = await runKept<PlanFrame & { place: number }>(tx, framesStatement, [
+    projects.map(({ orgId }) => orgId),
+    projects.map(({ projectId }) => projectId),
+  ])
+  const frames = new Map(rows.map(({ place, ...frame }) => [place, frame]))
+  return projects.map((_, i) => frames.get(i + 1))
+}
+
+/** Reads it of one project. */
+export async function readFrame(tx: Transaction<Tables>, project: Of): Promise<PlanFrame> {
+  const [frame] = await readFrames(tx, [project])
   if (!frame) throw new Error('A project that is written to is there')
   return frame
 }
 
 /** Whether the dates of a task are known without those that it waits for: it is finished, or its dates were typed. */
 const isKnown = 't.days is null or t.finished_on is not null'
-const alive = (id: string) =>
-  `tasks t on t.org_id = $1::uuid and t.project_id = $2::uuid and t.id = ${id} and t.deleted_at is null`
-const linked = `task_links l on l.org_id = $1::uuid and l.project_id = $2::uuid`
+const sameProject = (of: string) => `org_id = ${of}.org_id and project_id = ${of}.project_id`
+/** Looked up one by one: how few there are near a task is nothing that a plan for all projects can know. */
+const alive = (of: string, id: string) => `cross join lateral (
+  select * from tasks where ${sameProject(of)} and id = ${id} and deleted_at is null offset 0) t`
+const linked = (of: string, end: 'from_id' | 'to_id', id: string) => `cross join lateral (
+  select * from task_links where ${sameProject(of)} and ${end} = ${id} offset 0) l`
 
-const nearStatement = {
-  name: 'plan-near',
+const nearsStatement = {
+  name: 'plan-nears',
   text: `
-    with recursive behind (id) as (
-      select unnest($3::uuid[])
-      union select t.id from behind join ${linked} and l.from_id = behind.id join ${alive('l.to_id')} and not (${isKnown})
-    ), near (id) as (
-      select id from behind
-      union select l.from_id from near join ${alive('near.id')} and not (${isKnown}) join ${linked} and l.to_id = t.id
+    with recursive asked as (
+      select * from unnest(${['$1::uuid[]', '$2::uuid[]', '$3::int[]', '$4::uuid[]'].map(anyLength).join()}) as asked (org_id, project_id, place, id)
+    ), behind (org_id, project_id, place, id) as (
+      select * from asked
+      union select b.org_id, b.project_id, b.place, t.id from behind b
+        ${linked('b', 'from_id', 'b.id')} ${alive('b', 'l.to_id')} where not (${isKnown})
+    ), near (org_id, project_id, place, id) as (
+      select * from behind
+      -- What is changed may be finished no more by that.
+      union select a.org_id, a.project_id, a.place, l.from_id from asked a ${linked('a', 'to_id', 'a.id')}
+      union select n.org_id, n.project_id, n.place, l.from_id from near n
+        ${alive('n', 'n.id')} ${linked('n', 'to_id', 't.id')} where not (${isKnown})
     )
-    select ${columns},
+    select near.place, ${columns},
       -- Only those count who have a calendar of their own.
-      case when $4::boolean then array(select a.person_id from task_assignees a join project_calendars c
+      case when ($5::boolean[])[near.place + 1] then array(select a.person_id from task_assignees a join project_calendars c
           on c.org_id = a.org_id and c.project_id = a.project_id and c.person_id = a.person_id
-        where a.org_id = $1::uuid and a.project_id = $2::uuid and a.task_id = t.id order by a.person_id)
+        where a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id order by a.person_id)
         else '{}' end as assignees,
-      (select json_agg(json_build_object('from', l.from_id, 'to', l.to_id, 'kind', l.kind, 'lagDays', l.lag_days,
-        'lagElapsed', l.lag_elapsed)) from ${linked.replace(' on ', ' where ')} and l.to_id = t.id) as links
-    from near join ${alive('near.id')}`,
+      (select json_agg(json_build_object('from', from_id, 'to', to_id, 'kind', kind, 'lagDays', lag_days,
+        'lagElapsed', lag_elapsed)) from task_links where ${sameProject('near')} and to_id = t.id) as links
+    from near ${alive('near', 'near.id')}`,
 }
 
+/** The tasks of a project that lie near some that are changed. */
+type AskedNear = Of & { subjects: readonly string[]; byPerson: boolean }
+type Near = { tasks: DatedRow[]; links: TaskLink[] }
+
 /**
- * Of the tasks of a project those that changes of `subjects` can move, whatever lies behind them, and those whose dates these
+ * Of the tasks of each project those that changes of `subjects` can move, whatever lies behind them, and those whose dates these
  * follow from; with the links between them. What is finished, or has dates that were typed, is moved by nothing, and what it waits for
  * need not be known. Planned by themselves they have the dates that they have in the whole; all others stay as they are.
  */
+export async function readNears(tx: Transaction<Tables>, asked: readonly AskedNear[]): Promise<Near[]> {
+  if (asked.length === 0) return []
+  const seeds = asked.flatMap(({ subjects, ...one }, place) => subjects.map((id) => ({ ...one, place, id })))
+  const rows = await runKept<DatedRow & { place: number; links: TaskLink[] | null }>(tx, nearsStatement, [
+    seeds.map(({ orgId }) => orgId),
+    seeds.map(({ projectId }) => projectId),
+    seeds.map(({ place }) => place),
+    seeds.map(({ id }) => id),
+    asked.map(({ byPerson }) => byPerson),
+  ])
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return asked.map((_, place) => {
+    const tasks = byPlace.get(place) ?? []
+    const there = new Set(tasks.map(({ id }) => id))
+    return {
+      tasks,
+      links: tasks.flatMap(({ links }) => (links ?? []).filter(({ from }) => there.has(from))),
+    }
+  })
+}
+
+/** The same of one project. */
 export async function readNear(
   tx: Transaction<Tables>,
-  { orgId, projectId }: Of,
-  { subjects, byPerson }: { subjects: readonly string[]; byPerson: boolean },
-): Promise<{ tasks: DatedRow[]; links: TaskLink[] }> {
-  const rows = await runKept<DatedRow & { links: TaskLink[] | null }>(tx, nearStatement, [
-    ...[orgId, projectId, subjects, byPerson],
-  ])
-  const there = new Set(rows.map(({ id }) => id))
-  return {
-    tasks: rows,
-    links: rows.flatMap(({ links }) => (links ?? []).filter(({ from }) => there.has(from))),
-  }
+  project: Of,
+  what: Omit<AskedNear, keyof Of>,
+): Promise<Near> {
+  const [near] = await readNears(tx, [{ ...project, ...what }])
+  return near ?? { tasks: [], links: [] }
 }
 
 const datedStatement = {

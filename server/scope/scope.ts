@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import type { OrgCalendar } from '#server/db/workspace-tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { AtOnceEdit } from './edit-at-once.ts'
+import type { AtOnceEdit, ProgressEdit } from './edit-at-once.ts'
 
 /** What happened in a project, to be told to whoever may read its class. */
 export type Happening = {
@@ -62,6 +62,8 @@ export type Scope = {
    * and `write` has to be taken.
    */
   editAtOnce: (edit: AtOnceEdit) => Promise<boolean>
+  /** The same of how far a task is, with the dates that follow from it, in one transaction with what others say of other projects. */
+  progressAtOnce: (edit: ProgressEdit) => Promise<boolean>
   /**
    * Runs `work` as one transaction that is written down as the caller's. With `together` it is of one transaction with what
    * others change of the project at this moment, so that dates are planned once for all of them: then it may be run again.

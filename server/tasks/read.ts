@@ -2,7 +2,7 @@ import { present } from '#contract/field.ts'
 import { linkEntity, type Task, type TaskLink, taskEntity } from '#contract/fields.ts'
 import type { RowData } from '#contract/route.ts'
 import type { tasksRow } from '#contract/tasks.ts'
-import { runKept } from '#server/db/client.ts'
+import { anyLength, runKept } from '#server/db/client.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
 import { readColumns } from './columns.ts'
@@ -100,7 +100,7 @@ function eachStatement(sums: readonly Sum[]) {
       coalesce((select array_agg(person_id order by person_id) from task_assignees a where ${of('a')}), '{}') as assignees,
       checks.count as checks, checks.done as "checksDone",
       (select count(*)::int from task_comments m where ${of('m')} and m.deleted_at is null) as comments${seen.join('')}
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as asked (org_id, project_id, id, place)
+    from unnest(${['$1::uuid[]', '$2::uuid[]', '$3::uuid[]'].map(anyLength).join()}) with ordinality as asked (org_id, project_id, id, place)
       join tasks t on t.org_id = asked.org_id and t.project_id = asked.project_id and t.id = asked.id
         and t.deleted_at is null
       cross join lateral (select count(*)::int as count, (count(*) filter (where c.done))::int as done

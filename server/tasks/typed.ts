@@ -4,6 +4,7 @@ import { calendarOfTask, daysOfWork } from '#domain/schedule/of-project.ts'
 import { type TypedRow, typedAsInputs } from '#domain/schedule/typed.ts'
 import { dateIn } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import type { ProgressEdit } from '#server/scope/edit-at-once.ts'
 import { readFrame } from '#server/scope/plan-rows.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
 
@@ -19,6 +20,10 @@ const meant: readonly string[] = [
 
 /** Whether what is typed has to be looked at beside the task. */
 export const isTyped = (fields: object): boolean => Object.keys(fields).some((name) => meant.includes(name))
+
+/** What is set by how far a task is: its status, and the days that go with it. */
+export const progressMeant: ProgressEdit['meant'] = (row, status, now) =>
+  typedAsInputs(row, { status }, { today: dateIn(row.timeZone, now), workDays: () => 0 })
 
 /** Answers how fields that were typed for a task are to be kept; made once for what is written together. */
 export async function reader(

@@ -12,7 +12,7 @@ import { setRank } from './order.ts'
 import { readTask } from './read.ts'
 import { decides, findTask, lookOnly, worksOn } from './rights.ts'
 import { requireShots } from './shots.ts'
-import { isTyped, reader } from './typed.ts'
+import { isTyped, progressMeant, reader } from './typed.ts'
 
 /** What somebody who works on a task may change of it. */
 const workable: readonly (keyof TaskFields)[] = ['status', 'blockedBy']
@@ -71,8 +71,12 @@ async function changeAtOnce(
   { base, fields: asked }: Pick<RowInput<typeof editTaskRow>['body'], 'base' | 'fields'>,
 ): Promise<boolean> {
   const fields = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  if (!may(scope.audience, 'task.edit')) return false
+  const { status, ...others } = fields as Pick<TaskFields, 'status'>
+  if (status !== undefined && Object.keys(others).length === 0)
+    return scope.progressAtOnce({ task, base, status, meant: progressMeant })
   const simple = Object.keys(fields).every((name) => Object.hasOwn(atOnceColumns, name))
-  if (!simple || !may(scope.audience, 'task.edit')) return false
+  if (!simple) return false
   return scope.editAtOnce({ task, base, fields, columns: atOnceColumns })
 }
 
