@@ -100,7 +100,7 @@ const parts: Record<string, Part | PartAlone> = {
   },
   schedule: {
     title: 'A schedule and its dates',
-    how: 'Every date of a project, its floats and drivers, from its tasks and links: 60 times in one process, the calendar read anew each time. Then sixteen people who each type a duration a second in one project, over HTTP: each edit dates the whole project anew before it is acknowledged.',
+    how: 'Every date of a project, its floats and drivers, from its tasks and links: 60 times in one process, the calendar read anew each time and its working hours as they were reckoned the first time. Then sixteen people who each type a duration a second in one project, over HTTP: each edit dates the whole project anew before it is acknowledged.',
     measureAlone: async (dataDir, _short, measured) => {
       measurePlanning(measured)
       await measureScheduleEdits(dataDir, measured)

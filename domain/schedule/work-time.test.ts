@@ -135,3 +135,22 @@ test('a ruler says the same whatever was asked of it before', () => {
     }),
   )
 })
+
+test('calendars alike have one ruler, until that is one of decades; others have their own', () => {
+  const again = (more: Partial<WorkCalendar> = {}): WorkCalendar => ({
+    ...standard,
+    exceptions: new Map(standard.exceptions),
+    ...more,
+  })
+  const first = workTimeOf(again())
+  expect(workTimeOf(again())).toBe(first)
+  const halfDay = new Map([['2026-01-09', [{ from: 480, to: 720 }]]])
+  const other = workTimeOf(again({ exceptions: halfDay }))
+  expect(workBetween(other, friday(0), friday(1440))).toBe(240)
+  expect(workBetween(workTimeOf(again({ federalHolidays: !standard.federalHolidays })), 0, 1)).toBe(0)
+  expect(workBetween(first, friday(0), friday(1440))).toBe(480)
+  first.workAt(momentOf('2060-01-01'))
+  const later = workTimeOf(again())
+  expect(later).not.toBe(first)
+  expect(workBetween(later, friday(0), friday(1440))).toBe(480)
+})

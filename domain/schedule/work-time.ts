@@ -94,7 +94,12 @@ export function shortenedBy(shifts: readonly Shift[], minutes: number): readonly
   })
 }
 
-function compile(calendar: WorkCalendar): WorkTime {
+type Ruler = WorkTime & {
+  /** How many days it has been reckoned for. */
+  days: () => number
+}
+
+function compile(calendar: WorkCalendar): Ruler {
   const exceptions = new Map([...calendar.exceptions].map(([date, to]) => [daysBetween(epoch, date), to]))
   /** Every shift from the day `first` until before `end`: from which moment it is, and the work before it and, at last, after all. */
   let froms: number[] = []
@@ -198,18 +203,30 @@ function compile(calendar: WorkCalendar): WorkTime {
     },
     opens: (work) => momentAt(work, true),
     closes: (work) => momentAt(work, false),
+    days: () => (Number.isNaN(first) ? 0 : end - first),
   }
 }
 
 const compiled = new WeakMap<WorkCalendar, WorkTime>()
 
-/** The ruler of a calendar; made once for each, which is not to be changed afterwards. @throws RangeError for an exception that is no date */
+/** The last rulers by what stands in their calendars: every plan reads its calendars anew, and most of them are alike. */
+const alike = new Map<string, Ruler>()
+const alikeMost = 8
+/** One that has become longer than that is left to whoever has it: of two plans far apart none reckons the years of the other. */
+const alikeDays = 8192
+
+/** The ruler of a calendar; made once for those alike, which are not to be changed afterwards. @throws RangeError for an exception that is no date */
 export function workTimeOf(calendar: WorkCalendar): WorkTime {
-  let time = compiled.get(calendar)
-  if (!time) {
+  const known = compiled.get(calendar)
+  if (known) return known
+  const key = JSON.stringify([calendar.week, calendar.federalHolidays, [...calendar.exceptions]])
+  let time = alike.get(key)
+  if (!time || time.days() > alikeDays) {
+    if (alike.size >= alikeMost) alike.clear()
     time = compile(calendar)
-    compiled.set(calendar, time)
+    alike.set(key, time)
   }
+  compiled.set(calendar, time)
   return time
 }
 

@@ -110,7 +110,7 @@ export function openScopes(context: ScopesContext): Scopes {
   }
   const of = (part: Part) => scopeOf(context, ways, part)
   // Who asks at the same time is answered together.
-  const findPart = makeBatch((asked: readonly AskedPart[]) => findParts(db, asked), { most: 64, runs: 2 })
+  const findPart = makeBatch((asked: readonly AskedPart[]) => findParts(db, asked), { most: 64, runs: 1 })
   return {
     of,
     async find(userId, projectId) {

@@ -54,7 +54,7 @@ export function openSessions(
     limit,
     findSession: makeBatch((asked: readonly AskedSession[]) => findSessions(db, asked), {
       most: 64,
-      runs: 2,
+      runs: 1,
     }),
     waits: makeWaits(db, clock, settings.rateLimitScale),
     codeWaits: makeWaits(db, clock, settings.rateLimitScale, codeRules),

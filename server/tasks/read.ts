@@ -65,7 +65,7 @@ function findTogether(asked: Asked): Promise<Task | undefined> {
   let find = together.get(read)
   if (!find) {
     const statement = eachStatement(seenSums(asked.scope))
-    find = makeBatch((all: readonly Asked[]) => readEach(read, statement, all), { most: 64, runs: 2 })
+    find = makeBatch((all: readonly Asked[]) => readEach(read, statement, all), { most: 64, runs: 1 })
     together.set(read, find)
   }
   return find(asked)
