@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -114,10 +114,14 @@ async function runServerAt(
     })
   })
   const up = new Promise<true>((done) => {
+    let isUp = false
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk
-        if (output.includes('Plumbline is at ')) done(true)
+        // Looked for until it is there alone: all that was printed would be copied and read again with each line.
+        if (isUp || !output.includes('Plumbline is at ')) return
+        isUp = true
+        done(true)
       })
     }
   })
@@ -144,17 +148,31 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return server
 }
 
+/** Letters that were read, each by its file as that was: whoever waits for one looks at all of them fifty times a second. */
+const lettersRead = new Map<string, Email>()
+
+async function readLetter(file: string): Promise<Email | undefined> {
+  // One that is thrown away between, as the oldest are, is none.
+  const found = await stat(file).catch(() => undefined)
+  if (!found) return undefined
+  // A letter that is sent again replaces its file.
+  const version = `${file} ${found.ino} ${found.mtimeMs}`
+  const known = lettersRead.get(version)
+  if (known) return known
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return undefined
+  const letter = await PostalMime.parse(bytes)
+  lettersRead.set(version, letter)
+  return letter
+}
+
 /** The letters in a server's outbox, oldest first. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()
-  // One that is thrown away between, as the oldest are, is none.
-  const read = (name: string) => readFile(join(folder, name)).catch(() => undefined)
-  const letters = await Promise.all(
-    files.map(async (name) => [await read(name)].filter((one) => one !== undefined)),
-  )
-  return Promise.all(letters.flat().map((letter) => PostalMime.parse(letter)))
+  const letters = await Promise.all(files.map((name) => readLetter(join(folder, name))))
+  return letters.filter((letter) => letter !== undefined)
 }
 
 /** Waits until `look` answers something, and fails with `what` when it has not after `withinMs`. */
