@@ -21,10 +21,10 @@ test('the API can be read without a script, every call of it', async ({ page, se
 test('what a call does, and what a key may do, is told in the language of the page', async ({ request }) => {
   const textOf = async (address: string) => (await request.get(address)).text()
   const [english, spanish] = await Promise.all([textOf(path), textOf(pathIn('es', path))])
-  for (const told of [...rows.map(({ summary }) => summary), ...Object.values(scopes)]) {
-    expect(english).toContain(told)
-    expect(spanish).not.toContain(told)
-  }
+  // Each expectation is a step that is reported: of hundreds one that says which ones failed takes a tenth of the time.
+  const told = [...rows.map(({ summary }) => summary), ...Object.values(scopes)]
+  expect(told.filter((words) => !english.includes(words))).toEqual([])
+  expect(told.filter((words) => spanish.includes(words))).toEqual([])
 })
 
 test('every entry of the contents leads to its place', async ({ page }) => {
@@ -33,7 +33,11 @@ test('every entry of the contents leads to its place', async ({ page }) => {
     .locator('main a[href^="#"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(targets.length).toBeGreaterThan(Object.keys(rowGroups).length)
-  for (const target of targets) await expect(page.locator(target)).toHaveCount(1)
+  const astray = await page.evaluate(
+    (all) => all.filter((target) => document.querySelectorAll(target).length !== 1),
+    targets,
+  )
+  expect(astray).toEqual([])
 })
 
 test('a link to it, and the way back, load a document', async ({ page, open }) => {
