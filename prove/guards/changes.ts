@@ -194,7 +194,7 @@ export const changes = [
         'a file is of a task of its project',
         'if (task !== undefined) await requireTask(writing, scope, task)',
       ],
-      ['a file sent twice is written once', 'if (taken) return { file: await readFile(scope, id) }'],
+      ['a file sent twice is written once', 'if (taken) return { file: await sentBefore(scope, id) }'],
       [
         'a file moves to a task of its project',
         'if (changes.task_id) await requireTask(writing, scope, changes.task_id)',
