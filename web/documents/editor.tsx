@@ -11,6 +11,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { useKeys } from '#web/ui/work/use-keys.ts'
 import { BlockView, type Read } from './block-view.tsx'
 import { isText } from './is-text.ts'
+import { stretchesOf, stretchStyle } from './stretches.ts'
 import { TableEditor } from './table-editor.tsx'
 import type { Conflict, Editing } from './use-editing.ts'
 import { writerOf } from './words.ts'
@@ -51,6 +52,14 @@ export function Editor({ editing, read, onField }: Props) {
   const { blocks } = editing.content
   const [open, setOpen] = useState<{ id: string; before: Block }>()
   const numbers = useMemo(() => clauseNumbers(blocks), [blocks])
+  const stretches = useMemo(() => {
+    let next = 0
+    return stretchesOf(blocks).map((some, _, all) => {
+      const from = next
+      next += some.length
+      return { blocks: some, from, style: stretchStyle(some, all) }
+    })
+  }, [blocks])
   useKeys([
     {
       keys: 'ctrl+z',
@@ -114,14 +123,16 @@ export function Editor({ editing, read, onField }: Props) {
       {editing.conflicts.map((conflict) => (
         <Met key={conflict.mine.id} conflict={conflict} read={read} onSettle={editing.settle} />
       ))}
-      {blocks.map((block, at) => (
-        <BlockRow
-          key={block.id}
-          block={block}
-          at={at}
-          last={at === blocks.length - 1}
-          open={open?.id === block.id}
-          number={numbers.get(block.id)}
+      {stretches.map(({ blocks: some, from, style }) => (
+        <Stretch
+          // The first stays the first whatever is moved to its head: what has the focus in it keeps it.
+          key={from === 0 ? 'first' : some[0]?.id}
+          blocks={some}
+          from={from}
+          count={blocks.length}
+          style={style}
+          open={some.some(({ id }) => id === open?.id) ? open?.id : undefined}
+          numbers={numbers}
           read={read}
           acts={steady}
         />
@@ -156,6 +167,51 @@ type RowProps = {
   acts: Acts
 }
 
+type StretchProps = Pick<RowProps, 'read' | 'acts'> & {
+  blocks: readonly Block[]
+  /** Where its first stands among all. */
+  from: number
+  count: number
+  style: ReturnType<typeof stretchStyle>
+  /** The block of it that is written. */
+  open: string | undefined
+  numbers: ReadonlyMap<string, string>
+}
+
+/** Blocks that are drawn, and passed over by the browser, together. */
+const Stretch = memo(
+  function Stretch({ blocks, from, count, style, open, numbers, read, acts }: StretchProps) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1" style={style}>
+        {blocks.map((block, index) => (
+          <BlockRow
+            key={block.id}
+            block={block}
+            at={from + index}
+            last={from + index === count - 1}
+            open={open === block.id}
+            number={numbers.get(block.id)}
+            read={read}
+            acts={acts}
+          />
+        ))}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.from === after.from &&
+    before.count === after.count &&
+    before.style?.containIntrinsicBlockSize === after.style?.containIntrinsicBlockSize &&
+    before.open === after.open &&
+    before.read === after.read &&
+    before.acts === after.acts &&
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every(
+      (block, at) =>
+        block === after.blocks[at] && before.numbers.get(block.id) === after.numbers.get(block.id),
+    ),
+)
+
 const BlockRow = memo(function BlockRow({ block, at, last, open, number, read, acts }: RowProps) {
   const items: readonly (MenuItem | false)[] = [
     (isText(block) || block.kind === 'table') && {
@@ -169,7 +225,7 @@ const BlockRow = memo(function BlockRow({ block, at, last, open, number, read, a
     { id: 'remove', label: say('Remove'), icon: 'trash', danger: true, onChoose: () => acts.remove(block) },
   ]
   return (
-    <div className="group flex items-start gap-1 [content-visibility:auto]">
+    <div className="group flex items-start gap-1">
       <Menu
         label={say('Block {number}', { number: at + 1 })}
         trigger={(button) => (

@@ -4,6 +4,7 @@ import { clauseNumbers } from '#domain/documents/numbering.ts'
 import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { BlockView } from './block-view.tsx'
+import { stretchesOf, stretchStyle } from './stretches.ts'
 
 type Props = {
   title: string
@@ -25,6 +26,7 @@ export function Paper({ title, number, content, language, labels = none, under }
     [content.fields, language, labels],
   )
   const numbers = useMemo(() => clauseNumbers(content.blocks), [content.blocks])
+  const stretches = useMemo(() => stretchesOf(content.blocks), [content.blocks])
   return (
     <article
       lang={language}
@@ -36,10 +38,18 @@ export function Paper({ title, number, content, language, labels = none, under }
         <p className="text-muted text-sm">{number ?? say('draft, no number yet')}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-        {content.blocks.map((block) => (
-          <div key={block.id} className="paper-block">
-            <BlockView block={block} number={numbers.get(block.id)} read={read} />
-            {block.kind !== 'pageBreak' && under?.(block.id)}
+        {stretches.map((blocks) => (
+          <div
+            key={blocks[0]?.id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
+            style={stretchStyle(blocks, stretches)}
+          >
+            {blocks.map((block) => (
+              <div key={block.id} className="paper-block">
+                <BlockView block={block} number={numbers.get(block.id)} read={read} />
+                {block.kind !== 'pageBreak' && under?.(block.id)}
+              </div>
+            ))}
           </div>
         ))}
       </div>
