@@ -48,7 +48,7 @@ export default function BillingPage() {
         </p>
         {billing && <Plan org={org} billing={billing} onChanged={put} />}
         {billing?.paidBy === 'hand' && <ByHand />}
-        {billing?.paidBy === 'card' && <Invoices org={org} />}
+        {billing?.paidBy === 'card' && <Invoices org={org} subscribed={billing.subscribed} />}
       </div>
     </WorkPage>
   )

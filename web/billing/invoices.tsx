@@ -7,10 +7,10 @@ import { dayText } from '#web/kit/work/dates.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 
-/** What was billed, newest first, and what is due next. */
-export function Invoices({ org }: { org: string }) {
+/** What was billed, newest first, and what is due next: asked anew once a payment that was just made has become a plan. */
+export function Invoices({ org, subscribed }: { org: string; subscribed: boolean }) {
   const { data, error } = useQuery({
-    queryKey: ['invoices', org],
+    queryKey: ['invoices', org, subscribed],
     queryFn: () => call(invoicesRow, { params: { org }, body: {} }),
     retry: false,
   })
