@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { matchKeys, pressName, sequenceMs } from './key-match.ts'
 
 export type KeyBinding = {
@@ -70,7 +70,8 @@ function onKeyDown(event: KeyboardEvent): void {
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const run = useEffectEvent((keys: string) => bindings.find((one) => one.keys === keys)?.run())
   const text = JSON.stringify(bindings.map(({ run: _, ...rest }) => rest))
-  useEffect(() => {
+  // Before it is painted: whoever sees what a key is of may press it.
+  useLayoutEffect(() => {
     const told = JSON.parse(text) as Omit<KeyBinding, 'run'>[]
     const own: KeyBinding[] = told.map((one) => ({ ...one, run: () => run(one.keys) }))
     if (bound.length === 0) document.addEventListener('keydown', onKeyDown)
