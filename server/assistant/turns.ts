@@ -47,7 +47,7 @@ const keyOf = ({ id, at }: Pick<KeptTurn, 'id' | 'at'>) => `chat:${id}:${at.getT
 export function openTurns(context: ChatContext) {
   const { db, scopes, clock, limit, model } = context
   const making = openMaking(db)
-  const inTurn = makeTurns(preparedAtOnce, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+  const inTurn = makeTurns(preparedAtOnce)
 
   /** A conversation of theirs with the scope of its project; refuses one whose project they are not in. */
   async function enter(

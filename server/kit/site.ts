@@ -59,7 +59,7 @@ const loadedAtOnce = 4
 /** A page of more bytes is large: of the documentation of the API there are some, each of megabytes. */
 const largePage = 1024 * 1024
 /** Of a large page the texts that it is made from and its compressor take more than all others together: no two of them at once. */
-const largePages = makeTurns(1, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+const largePages = makeTurns(1)
 
 /** The marks in a page that stand for what only the server knows: its public address, the release, and whether it asks for a proof of work. */
 const originMark = '%%origin%%'
@@ -83,7 +83,7 @@ export async function loadSite(
   const pages = new Map<string, SiteFile>()
   const replies = new Map<string, string>()
   const files = new Map<string, SiteFile>()
-  const turns = makeTurns(loadedAtOnce, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+  const turns = makeTurns(loadedAtOnce)
   const load = async (name: string) => {
     const [, own = '', later, plain, title = ''] =
       /^pages\/([a-z]{2}\/)?(launched\/)?(plain\/)?([^/]+)\.html$/.exec(name) ?? []
@@ -127,7 +127,7 @@ export async function makePage(html: string): Promise<SiteFile> {
 }
 
 /** A compressor takes megabytes while it waits for its thread, of which there are four: no more pages than that at once. */
-const compressing = makeTurns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned down'))
+const compressing = makeTurns(2)
 
 const compress = (body: Buffer) => compressing(() => compressNow(body))
 

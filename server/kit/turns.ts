@@ -1,11 +1,11 @@
 /**
  * Lets `most` pieces of work run at once and has the others wait their turn, first come first served. Where `mostWaiting`
- * wait already, one more is turned down with what `refuse` makes.
+ * wait already, one more is turned down with what `refuse` makes; where that is not said nobody is.
  */
 export function makeTurns(
   most: number,
-  mostWaiting: number,
-  refuse: () => Error,
+  mostWaiting = Number.POSITIVE_INFINITY,
+  refuse = () => new Error('as many wait as may'),
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
