@@ -39,17 +39,27 @@ function named(word: string | undefined, day: string | undefined, year: string |
   return month > 0 && day && year ? certain(fullYear(year), month, Number(day)) : undefined
 }
 
-/** The day on which a moment falls in a time zone. */
-function dayOfMoment(text: string, timeZone: string): IsoDate | undefined {
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) return undefined
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** What writes days as they are in a time zone; making one takes as long as writing a hundred. */
+const dayWriters = new Map<string, Intl.DateTimeFormat>()
+
+function dayWriter(timeZone: string): Intl.DateTimeFormat {
+  const known = dayWriters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  const day = parts.format(moment)
+  dayWriters.set(timeZone, made)
+  return made
+}
+
+/** The day on which a moment falls in a time zone. */
+function dayOfMoment(text: string, timeZone: string): IsoDate | undefined {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) return undefined
+  const day = dayWriter(timeZone).format(moment)
   return isIsoDate(day) ? day : undefined
 }
 

@@ -2,6 +2,7 @@ import { say } from '#language/say.ts'
 import { fileText } from './file-text.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTrello } from './read-trello.ts'
+import { leftOut } from './room.ts'
 import { sheetRows } from './sheet.ts'
 import { type DryRun, type ImportChoices, ImportRefusal } from './task-list.ts'
 
@@ -18,5 +19,7 @@ export function readImport(bytes: Uint8Array, choices: ImportChoices = {}): DryR
       'kind',
       say('This is no list. A schedule in XML or XER comes in under Schedule; from Jira export CSV.'),
     )
-  return /^\s*[{[]/.test(text) ? readTrello(text, choices) : readSheet(sheetRows(text), choices)
+  const run = /^\s*[{[]/.test(text) ? readTrello(text, choices) : readSheet(sheetRows(text), choices)
+  const problems = [...run.problems, ...run.tasks.flatMap(leftOut)].sort((a, b) => a.row - b.row)
+  return { ...run, problems }
 }

@@ -132,8 +132,7 @@ export function readSheet(rows: readonly string[][], choices: ImportChoices = {}
     }
   }
   if (boardName && format === 'monday') run.projectName ??= boardName
-  run.problems.push(...linkTasks(run.tasks, links))
-  run.problems.sort((a, b) => a.row - b.row)
+  run.problems = [...run.problems, ...linkTasks(run.tasks, links)].sort((a, b) => a.row - b.row)
   return run
 }
 
@@ -145,8 +144,9 @@ const isSubHeading = (row: readonly string[]) =>
   row[0]?.toLowerCase() === 'subitems' && row[1]?.toLowerCase() === 'name'
 
 function nextIsHeading(rows: readonly string[][], index: number, heading: readonly string[]): boolean {
-  const next = rows.slice(index + 1).find((row) => !isBlank(row))
-  return next !== undefined && sameCells(next, heading)
+  let next = index + 1
+  while (rows[next]?.every((cell) => cell === '')) next++
+  return sameCells(rows[next] ?? [], heading)
 }
 
 function dateColumns(

@@ -27,7 +27,8 @@ function delimiterOf(text: string): string {
 export function sheetRows(text: string, rowsMost: number = importLimits.rows): string[][] {
   const told = /^sep=(.)\r?\n/.exec(text)
   try {
-    const rows = parse(text, {
+    // As bytes: the reader's own way from text to them, one code point after the other, took longer than reading.
+    const rows = parse(new TextEncoder().encode(text), {
       delimiter: told?.[1] ?? delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,

@@ -59,3 +59,38 @@ test('a title longer than a title may be stands in full in the description', () 
   expect(task?.description).toBe(long)
   expect(task?.status).toBe('done')
 })
+
+test('what a task has no room for is told by its row, and names and labels stand in full in the description', () => {
+  const long = 'Ceiling tile '.repeat(2000)
+  const labels = Array.from({ length: 12 }, (_, at) => `label ${at + 1}`).join(', ')
+  const run = read(
+    `Task,Description,Labels,Section\nFrame,${long},,\nTape,short,"${labels}",${'North wing '.repeat(9)}\n`,
+  )
+  expect(run.problems).toEqual([
+    { row: 2, message: 'Its description is too long: the first 20,000 characters come in' },
+  ])
+  const [frame, tape] = toProject(run, { people: [], addPeople: true, newId: ids() }).calls.flatMap(
+    (call) => call.tasks,
+  )
+  expect(frame?.description).toHaveLength(20_000)
+  expect(tape?.description).toBe(`short\n\n${'North wing '.repeat(9).trim()}\n\n${labels}`)
+})
+
+test('ten thousand rows are read once each, and every date that is none is told', () => {
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, at) => `Task ${at},${at % 100 === 7 ? 'soon' : '2026-06-01T23:30:00.000Z'}`,
+  )
+  const run = readImport(new TextEncoder().encode(`Task,Due\n${rows.join('\n')}\n`), {
+    timeZone: 'America/Chicago',
+  })
+  expect([run.rows, run.tasks.length, run.skipped.length, run.problems.length]).toEqual([
+    10_001, 10_000, 1, 100,
+  ])
+  expect(run.problems[0]).toEqual({ row: 9, field: 'Due', message: '“soon” is no date that can be read' })
+  expect(run.tasks.filter(({ due }) => due === '2026-06-01')).toHaveLength(9900)
+  const { calls } = toProject(run, { people: [], addPeople: true, newId: ids() })
+  expect(calls.flatMap(({ tasks }) => tasks).map(({ title }) => title)).toEqual(
+    run.tasks.map(({ title }) => title),
+  )
+})

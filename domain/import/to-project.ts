@@ -1,4 +1,5 @@
 import { type ImportBody, importMost, type NewImportedTask } from '#contract/imports.ts'
+import { room } from './room.ts'
 import type { DryRun, ImportedPerson, ImportedTask } from './task-list.ts'
 
 /** Somebody who is in the project already. */
@@ -15,7 +16,8 @@ export type ImportPlan = {
 const statusOf = { open: 'todo', started: 'doing', done: 'done' } as const
 
 const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
-const cut = (text: string, most: number) => [...text].slice(0, most).join('')
+/** A text of at most so many characters; hardly any has to be taken apart for that. */
+const cut = (text: string, most: number) => (text.length <= most ? text : [...text].slice(0, most).join(''))
 /** One line of a text, never empty. */
 const line = (text: string, most: number, otherwise: string) =>
   cut(text.replace(/\s+/gu, ' ').trim(), most) || otherwise
@@ -78,31 +80,34 @@ function toTask(
   const start = task.start !== undefined && (finish === null || task.start <= finish) ? task.start : null
   return {
     id,
-    title: line(task.title, 200, '–'),
-    description: cut(describe(task), 20_000),
+    title: line(task.title, room.title, '–'),
+    description: cut(describe(task), room.description),
     status: statusOf[task.status],
     startOn: start,
     finishOn: finish,
-    trade: cut(task.trade ?? task.labels.join(', '), 60),
-    phase: cut(task.section ?? '', 80),
-    assignees: [...new Set(task.assignees.flatMap((person) => idOf(person) ?? []))].slice(0, 50),
+    trade: cut(task.trade ?? task.labels.join(', '), room.trade),
+    phase: cut(task.section ?? '', room.phase),
+    assignees: [...new Set(task.assignees.flatMap((person) => idOf(person) ?? []))].slice(0, room.people),
     checks: task.checklist
-      .slice(0, 500)
-      .map(({ text, done }) => ({ id: newId(), title: line(text, 300, '–'), done })),
-    comments: task.comments.slice(0, 1000).map(({ author, at, text }) => ({
+      .slice(0, room.steps)
+      .map(({ text, done }) => ({ id: newId(), title: line(text, room.step, '–'), done })),
+    comments: task.comments.slice(0, room.comments).map(({ author, at, text }) => ({
       id: newId(),
-      body: cut(author ? `**${author.replace(/[*_[\]\\]/g, '\\$&')}**: ${text}` : text, 10_000) || '–',
+      body: cut(author ? `**${author.replace(/[*_[\]\\]/g, '\\$&')}**: ${text}` : text, room.comment) || '–',
       at: instantOf(at),
     })),
   }
 }
 
-/** The description, with what else the file has and a task has no place for: the title in full, labels, addresses of files. */
-function describe({ title, description, labels, trade, links }: ImportedTask): string {
+/** The description, with what else the file has and a task has no place for: names in full, labels, addresses of files. */
+function describe({ title, description, labels, trade, section = '', links }: ImportedTask): string {
+  const called = labels.join(', ')
   const parts = [
-    [...title].length > 200 ? title : '',
+    [...title].length > room.title ? title : '',
     description,
-    trade !== undefined && labels.length > 0 ? labels.join(', ') : '',
+    [...section].length > room.phase ? section : '',
+    [...(trade ?? '')].length > room.trade ? (trade ?? '') : '',
+    trade !== undefined || [...called].length > room.trade ? called : '',
     links.map(({ name, url }) => `- [${name.replace(/[[\]\\]/g, '\\$&')}](${url})`).join('\n'),
   ]
   return parts.filter((part) => part.trim() !== '').join('\n\n')
