@@ -20,7 +20,7 @@ import { approvalRemindersJob, remindApprovers, sendApprovalLetter } from './doc
 import { approvalLetterJob } from './documents/approvals.ts'
 import { sweepDocuments } from './documents/versions.ts'
 import { documentsOf } from './documents-of.ts'
-import { addFile } from './files/files.ts'
+import { addFile } from './files/add-file.ts'
 import { followed } from './followed.ts'
 import { type Clock, day, hour, minute } from './kit/clock.ts'
 import type { Env } from './kit/env.ts'
@@ -208,6 +208,6 @@ const sealingOf = ({ db, clock, storage }: { db: Db; clock: Clock; storage: Stor
     storage,
   ),
   keepFile: (async (scope, { id, class: of, name, bytes }) => {
-    await addFile(scope, { id, class: of, file: fileOfBytes(storage, name, bytes) })
+    await addFile(scope, { id, class: of, file: fileOfBytes(storage, name, bytes) }, { storage })
   }) satisfies FinishContext['keepFile'],
 })

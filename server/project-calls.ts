@@ -11,7 +11,8 @@ import { documentsOf } from './documents-of.ts'
 import type { EstimatePorts } from './estimates/ports.ts'
 import { openReckoner } from './estimates/reckoning.ts'
 import { estimateRoutes } from './estimates/routes.ts'
-import { addFile, findContent, listFiles } from './files/files.ts'
+import { addFile } from './files/add-file.ts'
+import { findContent, listFiles } from './files/files.ts'
 import type { Pictures } from './files/pictures.ts'
 import { photoReport } from './files/report.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -176,7 +177,7 @@ export function projectCalls({
     ...context,
     inPriceBook: (scope, items) => inPriceBook(db, scope.orgId, { items, assemblies: [] }),
     addFile: async (scope, { id, name, bytes }) => {
-      await addFile(scope, { id, class: 'cost', file: fileOfBytes(storage, name, bytes) })
+      await addFile(scope, { id, class: 'cost', file: fileOfBytes(storage, name, bytes) }, { storage })
     },
   })
 }

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type InformationClass, sees } from '#contract/audience.ts'
 import { present } from '#contract/field.ts'
 import { fileEntity, type ProjectFile } from '#contract/fields.ts'
-import type { addFileRow, binFileRow, editFileRow, filesRow, receiptRow } from '#contract/project-files.ts'
+import type { binFileRow, editFileRow, filesRow, receiptRow } from '#contract/project-files.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { photoLimits } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { StoredFile } from '#server/kit/storage/answer-stored.ts'
-import type { IncomingFile } from '#server/kit/storage/incoming-file.ts'
-import type { Storage } from '#server/kit/storage/storage.ts'
+import type { Kept, Storage } from '#server/kit/storage/storage.ts'
 import { StorageError } from '#server/kit/storage/storage-error.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
-import { notAPhoto, type Pictures } from './pictures.ts'
 
 const columns = [
   'id',
@@ -83,7 +79,7 @@ const findFile = (scope: Scope, id: string) =>
   readFiles(scope).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** One file; refuses one that is not there, in the bin, or of a class that the caller does not see. */
-async function readFile(scope: Scope, id: string): Promise<ProjectFile> {
+export async function readFile(scope: Scope, id: string): Promise<ProjectFile> {
   const row = await findFile(scope, id)
   if (!row) throw notThere()
   return show(scope, row)
@@ -116,17 +112,26 @@ export async function readReceipt(
       throw error
     })
   if (!(await findFile(scope, id)) && !(await own())) throw notThere()
+  const held = await heldAt(storage, keyOf(scope, id))
+  // A row whose bytes are gone is no receipt: whoever has them sends them again.
+  if (!held) throw notThere()
+  return { id, ...held }
+}
+
+/** What the storage holds under a key, read and reckoned anew; undefined where that is nothing. */
+export async function heldAt(storage: Storage, key: string): Promise<Kept | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
-  const held = await storage.read(keyOf(scope, id)).catch((error: unknown) => {
-    // A row whose bytes are gone is no receipt: whoever has them sends them again.
-    throw error instanceof StorageError && error.trouble === 'missing' ? notThere() : error
+  const held = await storage.read(key).catch((error: unknown) => {
+    if (error instanceof StorageError && error.trouble === 'missing') return undefined
+    throw error
   })
+  if (!held) return undefined
   for await (const piece of held) {
     hash.update(piece)
     bytes += piece.length
   }
-  return { id, bytes, sha256: hash.digest('hex') }
+  return { bytes, sha256: hash.digest('hex') }
 }
 
 /** A file that the caller sent, in the bin too. */
@@ -140,15 +145,15 @@ const ownFile = ({ write, orgId, projectId, personId }: Scope, id: string) =>
       .executeTakeFirst(),
   )
 
-/** Refuses a class that the caller does not read: what they add, they see. */
-function requireClass({ audience }: Scope, of: InformationClass): void {
-  if (!sees(audience, of))
-    throw new Refusal('forbidden', say('You cannot add a file that only others see.'), {
-      fields: { class: say('You cannot add a file that only others see.') },
-    })
+/** What was sent before under the same id, whoever put it into the bin since; refuses one that the caller neither sees nor sent. */
+export async function sentBefore(scope: Scope, id: string): Promise<ProjectFile> {
+  const row = (await findFile(scope, id)) ?? (await ownFile(scope, id))
+  if (!row) throw notThere()
+  return show(scope, row)
 }
 
-async function requireTask({ tx }: Writing, { orgId, projectId }: Scope, task: string): Promise<void> {
+/** Refuses a task that is not there, or in the bin. */
+export async function requireTask({ tx }: Writing, { orgId, projectId }: Scope, task: string): Promise<void> {
   const there = await tx
     .selectFrom('tasks')
     .select('id')
@@ -159,110 +164,6 @@ async function requireTask({ tx }: Writing, { orgId, projectId }: Scope, task: s
     .executeTakeFirst()
   if (!there) throw notThere()
 }
-
-/**
- * Adds a file; sent again with the same id it answers the one that is there, and reads nothing. Refuses who may not, a class
- * that they do not see, a task that is not there, and the id of a file that they do not see: all before a byte is kept.
- */
-export async function addFile(
-  scope: Scope,
-  {
-    id,
-    class: of = 'open',
-    task,
-    file,
-    ...about
-  }: RowInput<typeof addFileRow>['query'] & { file: IncomingFile },
-  inspect?: Pictures['inspect'],
-): Promise<RowData<typeof addFileRow>> {
-  requireRight(scope, 'file.add')
-  requireClass(scope, of)
-  const { orgId: org_id, projectId: project_id } = scope
-  const taken = await scope.write(async (writing) => {
-    if (task !== undefined) await requireTask(writing, scope, task)
-    return writing.tx
-      .selectFrom('project_files')
-      .select('id')
-      .where('org_id', '=', org_id)
-      .where('project_id', '=', project_id)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  })
-  // Before anything is kept: its bytes would take the place of those that are there.
-  if (taken) return { file: await sentBefore(scope, id) }
-  const { key, name, type, bytes, sha256, image, head } = await file.keep(keyOf(scope, id))
-  if (about.sha256 !== undefined && about.sha256 !== sha256)
-    throw new Refusal('invalid_input', say('The file arrived other than it was sent. Send it again.'))
-  const size = about.photo && inspect ? await inspectPhoto(inspect, { key, name, type, bytes, head }) : image
-  await scope.write(async (writing) => {
-    const { tx, now, self, note } = writing
-    // Who answers through a link is nobody of the project.
-    const author = scope.userId === null && scope.personId === null ? null : await self()
-    // It may have gone while the bytes came; then the file stays without one.
-    const still = task !== undefined && (await isTask(writing, scope, task))
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('project_files')
-      .values({
-        org_id,
-        project_id,
-        id,
-        task_id: still ? task : null,
-        class: of,
-        name,
-        type,
-        bytes,
-        sha256,
-        storage_key: key,
-        width: size?.width ?? null,
-        height: size?.height ?? null,
-        author_id: author,
-        at: now,
-        ...{ room: about.room ?? '', wall: about.wall ?? '', shot: about.shot ?? '' },
-        taken_at: about.takenAt === undefined ? null : new Date(about.takenAt),
-        copy_of: await originalOf(writing, scope, about.copyOf),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) return
-    await note({ class: of, kind: 'file.added', subject: id, detail: { name, ...(still && { task }) } })
-  })
-  return { file: await readFile(scope, id) }
-}
-
-/** What was sent before under the same id, whoever put it into the bin since. */
-async function sentBefore(scope: Scope, id: string): Promise<ProjectFile> {
-  const row = (await findFile(scope, id)) ?? (await ownFile(scope, id))
-  if (!row) throw notThere()
-  return show(scope, row)
-}
-
-/** The size of a photo; refuses by name what is too large for one, and what is none. */
-async function inspectPhoto(inspect: Pictures['inspect'], photo: Parameters<Pictures['inspect']>[0]) {
-  const { type, bytes } = photo
-  if (bytes > photoLimits.bytes)
-    throw notAPhoto(photo.name, say('it is larger than {count} MB', { count: photoLimits.bytes / 1_000_000 }))
-  if (!type.startsWith('image/'))
-    throw notAPhoto(photo.name, say('it is no JPEG, PNG, WebP, AVIF, GIF or HEIC picture'))
-  return inspect(photo)
-}
-
-/** The picture that a form of it belongs to; null where it is not there: the form is then a picture of its own. */
-async function originalOf({ tx }: Writing, { orgId, projectId }: Scope, id: string | undefined) {
-  if (id === undefined) return null
-  const row = await tx
-    .selectFrom('project_files')
-    .select('id')
-    .where((eb) => eb.and({ org_id: orgId, project_id: projectId, id }))
-    .executeTakeFirst()
-  if (!row) throw notThere()
-  return row.id
-}
-
-const isTask = (writing: Writing, scope: Scope, task: string) =>
-  requireTask(writing, scope, task).then(
-    () => true,
-    () => false,
-  )
 
 /** Refuses a change of a sealed document: it stays as it was signed. */
 async function requireUnsealed({ orgId: org_id, projectId: project_id }: Scope, { tx }: Writing, id: string) {

@@ -12,7 +12,8 @@ import type { Serve } from '#server/kit/serve.ts'
 import type { SendFile, Upload } from '#server/kit/storage/serve-files.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { addFile, binFile, editFile, listFiles, readReceipt } from './files.ts'
+import { addFile } from './add-file.ts'
+import { binFile, editFile, listFiles, readReceipt } from './files.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { findPicture, findShown } from './shown.ts'
 
@@ -33,7 +34,7 @@ export function fileRoutes({
   const pictures = openPictures(storage)
   serve(filesRow, ({ query }, { project }) => listFiles(project, query))
   upload(addFileRow, { maxBytes: fileLimits.bytes }, ({ query, file }, { project }) =>
-    addFile(project, { ...query, file }, pictures.inspect),
+    addFile(project, { ...query, file }, { storage, inspect: pictures.inspect }),
   )
   sendFile(fileContentRow, ({ params, query }, { project }) =>
     findShown(pictures, project, params.file, query.keep === 'yes'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTurns } from './turns.ts'
+import { makeNamedTurns, makeTurns } from './turns.ts'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -43,4 +43,22 @@ test('who comes to a full queue is turned down, and a failure hands its turn on'
   await expect(running).rejects.toThrow('failed')
   await expect(waiting).resolves.toBe('done')
   await expect(turn(async () => 'again')).resolves.toBe('again')
+})
+
+test('work of one name waits for what came before it, also where that fails; work of another name does not', async () => {
+  const inTurn = makeNamedTurns()
+  const first = held()
+  const begun: string[] = []
+  const one = inTurn('a', async () => {
+    begun.push('first')
+    await first.ended
+    throw new Error('failed')
+  })
+  const two = inTurn('a', async () => begun.push('second'))
+  await inTurn('b', async () => begun.push('other'))
+  expect(begun).toEqual(['first', 'other'])
+  first.end()
+  await expect(one).rejects.toThrow('failed')
+  await two
+  expect(begun).toEqual(['first', 'other', 'second'])
 })

@@ -25,3 +25,19 @@ export function makeTurns(
     }
   }
 }
+
+/** Has pieces of work of one name run one after the other, in the order they came, and those of different names at once. */
+export function makeNamedTurns(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (name, work) => {
+    const own = (last.get(name) ?? Promise.resolve()).then(work)
+    // However it ends, the next one begins.
+    const ended = own.catch(() => undefined)
+    last.set(name, ended)
+    try {
+      return await own
+    } finally {
+      if (last.get(name) === ended) last.delete(name)
+    }
+  }
+}

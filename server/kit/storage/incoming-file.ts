@@ -25,6 +25,10 @@ export type IncomingFile = {
   name: string
   /** Keeps it under `key`; to be called once. Refuses an empty file, a larger one than is taken and one that breaks off. */
   keep: (key: string) => Promise<KeptFile>
+  /** Removes what was kept of it again, unless it is left. */
+  forget: () => Promise<void>
+  /** Leaves what was kept of it, whatever becomes of the call: something may name it already. */
+  leave: () => void
 }
 
 /**
@@ -37,15 +41,15 @@ export type Waits = { silentMs: number; longestMs: number; lingerMs: number }
 export const uploadWaits: Waits = { silentMs: 20_000, longestMs: 60 * 60 * 1000, lingerMs: 5000 }
 
 /**
- * The file that is the body of `request`, for `storage`; `forget` removes what was kept of it again. Refuses at once what by its
- * headers is empty, larger than `maxBytes` or has no name.
+ * The file that is the body of `request`, for `storage`. Refuses at once what by its headers is empty, larger than `maxBytes` or
+ * has no name.
  */
 export function incomingFile(
   request: IncomingMessage,
   storage: Storage,
   maxBytes: number,
   waits: Waits = uploadWaits,
-): IncomingFile & { forget: () => Promise<void> } {
+): IncomingFile {
   const { 'content-length': length, 'transfer-encoding': coding, 'x-file-name': header } = request.headers
   const name = fileNameIn(header)
   if (Number(length ?? 0) === 0 && coding === undefined) throw emptyFile()
@@ -76,21 +80,37 @@ export function incomingFile(
       }
     },
     async forget() {
-      if (taken !== undefined) await storage.remove(taken)
+      const key = taken
+      // Once: it may be another's by the next time.
+      taken = undefined
+      if (key !== undefined) await storage.remove(key)
+    },
+    leave() {
+      taken = undefined
     },
   }
 }
 
 /** A file that came within something else; it was held to a size there. */
-export const fileOfBytes = (storage: Storage, name: string, bytes: Uint8Array): IncomingFile => ({
-  name: tidyFileName(name),
-  async keep(key) {
-    const kept = await storage.put(key, one(bytes), { maxBytes: bytes.length })
-    const type = typeOfContent(bytes)
-    const head = bytes.subarray(0, headBytes)
-    return { ...kept, key, name: tidyFileName(name), type, image: imageFacts(bytes, type), head }
-  },
-})
+export function fileOfBytes(storage: Storage, name: string, bytes: Uint8Array): IncomingFile {
+  let taken: string | undefined
+  return {
+    name: tidyFileName(name),
+    async keep(key) {
+      const kept = await storage.put(key, one(bytes), { maxBytes: bytes.length })
+      taken = key
+      const type = typeOfContent(bytes)
+      const head = bytes.subarray(0, headBytes)
+      return { ...kept, key, name: tidyFileName(name), type, image: imageFacts(bytes, type), head }
+    },
+    async forget() {
+      if (taken !== undefined) await storage.remove(taken)
+    },
+    leave() {
+      taken = undefined
+    },
+  }
+}
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
