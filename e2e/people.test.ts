@@ -130,3 +130,41 @@ test('somebody with an account finds the invitation among their notices, and com
   await expect(page.getByRole('heading', { name: '214 Alder St' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
 })
+
+test('a worker who is invited in Spanish gets to an account in Spanish, and to signing in', async ({
+  page,
+  context,
+  server,
+  signIn,
+  email,
+  lettersTo,
+  faults,
+}) => {
+  faults.expect(/^401 GET \/api\/(auth\/me|workspace)$/)
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const ask = async (path: string, data: object) => {
+    const reply = await page.request.post(path, { data, headers: { origin: server.url } })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  await ask(`/api/orgs/${orgId}/projects`, { id: project, name: '214 Alder St', kind: 'professional' })
+  const worker = {
+    id: randomUUID(),
+    name: 'Luis Ortega',
+    role: 'worker',
+    email,
+    invite: true,
+    language: 'es',
+  }
+  await ask(`/api/projects/${project}/people`, worker)
+  await context.clearCookies()
+  const [invitation] = await lettersTo(email)
+  await page.goto(/https?:\/\/[^/\s]+(\/es\/join#[\w-]+)/.exec(invitation?.text ?? '')?.[1] ?? '')
+  await page.getByRole('link', { name: 'Crear una cuenta' }).click()
+  await expect(page).toHaveURL('/es/auth/register?to=%2Fes%2Fjoin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Crear su cuenta' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Tengo cuenta: iniciar sesión' }).click()
+  await expect(page).toHaveURL('/es/auth/login?to=%2Fes%2Fjoin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -168,14 +168,14 @@ function Accept({ token, isOwn, name }: Link & { name: string }) {
 const link =
   'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 hover:decoration-2'
 const back = () => new URLSearchParams({ to: at('/join') })
-const signIn = () => `${at(screens.login.path)}?${back()}`
+const signIn = () => `${screens.login.path}?${back()}`
 
 /** For whoever is not: an account first, and then back here. */
 function ComeIn({ token, email }: { token: string; email: string }): ReactNode {
   const keep = () => keptInvitation.keep(token)
   return (
     <div className="mt-8 grid gap-4">
-      <Button href={`${at(screens.register.path)}?${back()}`} size="lg" className="w-full" onClick={keep}>
+      <Button href={`${screens.register.path}?${back()}`} size="lg" className="w-full" onClick={keep}>
         {say('Create an account')}
       </Button>
       <Button href={signIn()} size="lg" variant="outline" className="w-full" onClick={keep}>
