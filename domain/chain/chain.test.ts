@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chainFaults, digestOfJson, type Linked, nextEntry } from './chain.ts'
+import { chainFaults, digestOfJson, type Linked, nextEntry, nextEntryAtOnce } from './chain.ts'
 
 const start = 'a'.repeat(64)
 
@@ -31,6 +32,20 @@ test('a chain is whole however the keys of its entries stand', async () => {
 const places = fc
   .integer({ min: 2, max: 12 })
   .chain((count) => fc.record({ count: fc.constant(count), at: fc.nat(count - 1), to: fc.nat(count - 1) }))
+
+test('an entry that is made at once is the one that is waited for', async () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), async (bodies) => {
+      let last: Linked | undefined
+      for (const body of bodies) {
+        const waited: Linked = await nextEntry(start, last, body)
+        expect(nextEntryAtOnce<unknown>(hash, { start, last, body })).toEqual(waited)
+        last = waited
+      }
+    }),
+  )
+})
 
 test('an entry taken out, added, moved or changed is named', async () => {
   await fc.assert(

@@ -21,14 +21,30 @@ export const hex = (bytes: Uint8Array): string =>
 /** What a value comes to, however its keys stand. */
 export const digestOfJson = (value: unknown): Promise<string> => sha256(canonicalJson(value))
 
+/** The entry that follows `last`, without its hash; the first one follows `start`, the hash of what the log is about. */
+const following = <Body>(start: string, last: Pick<Linked, 'seq' | 'hash'> | undefined, body: Body) => ({
+  seq: (last?.seq ?? 0) + 1,
+  previous: last?.hash ?? start,
+  body,
+})
+
 /** The entry that follows `last`; the first one follows `start`, the hash of what the log is about. */
 export async function nextEntry<Body>(
   start: string,
   last: Pick<Linked, 'seq' | 'hash'> | undefined,
   body: Body,
 ): Promise<Linked<Body>> {
-  const entry = { seq: (last?.seq ?? 0) + 1, previous: last?.hash ?? start, body }
+  const entry = following(start, last, body)
   return { ...entry, hash: await digestOfJson(entry) }
+}
+
+/** The same where a SHA-256 can be had at once, as on a server: `hash` answers that of a text in hexadecimal digits. */
+export function nextEntryAtOnce<Body>(
+  hash: (text: string) => string,
+  { start, last, body }: { start: string; last: Pick<Linked, 'seq' | 'hash'> | undefined; body: Body },
+): Linked<Body> {
+  const entry = following(start, last, body)
+  return { ...entry, hash: hash(canonicalJson(entry)) }
 }
 
 /** The places of the longest run that ascends, by numbers. */

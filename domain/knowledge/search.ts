@@ -173,8 +173,9 @@ export function searchFacts(text: string, most = 10): Hit[] {
   const whole = terms.reduce((sum, { mass }) => sum + mass, 0)
   const hits = entries.flatMap((entry): Hit[] => {
     const { fact, weights } = entry
-    const words = new Set<string>()
-    let [sum, covered] = [0, 0]
+    const words: string[] = []
+    let sum = 0
+    let covered = 0
     for (const { word, meant, mass, share } of terms) {
       let best = 0
       let reach = 0
@@ -190,9 +191,10 @@ export function searchFacts(text: string, most = 10): Hit[] {
       if (best === 0) continue
       sum += best * share
       covered += mass * Math.min(1, reach + 0.2)
-      words.add(word)
+      words.push(word)
     }
-    if (sum === 0) return []
+    // Most facts have no word of a question: nothing is made for them.
+    if (words.length === 0) return []
     const cover = covered / whole
     const together = pairs.filter((pair) => entry.pairs.has(pair)).length
     const fit =
@@ -205,7 +207,7 @@ export function searchFacts(text: string, most = 10): Hit[] {
     return [
       {
         fact,
-        words,
+        words: new Set(words),
         cover,
         strange,
         score: sum * (0.45 + 0.55 * cover) * (1 + 0.08 * together) * fit * named,
