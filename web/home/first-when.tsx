@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { formTexts } from '#contract/form.ts'
 import { addProjectRow } from '#contract/projects.ts'
+import { editOrgRow, orgRow } from '#contract/settings.ts'
 import { type BuildingId, buildings, chooseTemplate, type ProjectKind } from '#domain/templates/choices.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
@@ -13,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { firstDays } from './first-days.ts'
+import { firmChanges } from './first-firm.ts'
 
 /** What a project is called whose beginner gives it neither a name nor an address. */
 const names: Readonly<Record<BuildingId, string>> = {
@@ -29,6 +31,18 @@ const kinds: Readonly<Record<ProjectKind, string>> = {
   hybrid: say('The owner, with trades for some of it'),
   diy: say('The owner, alone'),
 }
+
+/** Says of the firm what its first project is to stand on: the dates of a job are days of its time zone, its papers bear its name. */
+async function setUpFirm(org: string, company: string) {
+  const firm = await call(orgRow, { params: { org }, body: {} })
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const fields = firmChanges(firm, { company, zone })
+  if (Object.keys(fields).length === 0) return
+  const { name, timeZone } = firm
+  await call(editOrgRow, { params: { org }, body: { base: firm.version, was: { name, timeZone }, fields } })
+}
+
+const fieldNames = ['name', 'address', 'startOn'] as const
 
 type Props = {
   org: string
@@ -48,7 +62,7 @@ export function FirstWhen({ org, building, jobTitle, onBack, onBegun, hrefOf }: 
   const [start, setStart] = useState(days.monday)
   const [kind, setKind] = useState<ProjectKind>(likely.kind)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ReturnType<typeof failureIn<'name' | 'address' | 'startOn'>>>()
+  const [failure, setFailure] = useState<ReturnType<typeof failureIn<(typeof fieldNames)[number]>>>()
   // One id for every try: pressed twice, or sent again, it is begun once.
   const id = useRef(v7())
 
@@ -58,6 +72,7 @@ export function FirstWhen({ org, building, jobTitle, onBack, onBegun, hrefOf }: 
     setBusy(true)
     setFailure(undefined)
     try {
+      await setUpFirm(org, kind === 'diy' ? '' : typed('company'))
       await call(addProjectRow, {
         params: { org },
         body: {
@@ -72,7 +87,7 @@ export function FirstWhen({ org, building, jobTitle, onBack, onBegun, hrefOf }: 
       navigate(hrefOf(id.current))
       await onBegun()
     } catch (error) {
-      setFailure(failureIn(['name', 'address', 'startOn'], error))
+      setFailure(failureIn(fieldNames, error))
       setBusy(false)
     }
   }
@@ -146,6 +161,17 @@ export function FirstWhen({ org, building, jobTitle, onBack, onBegun, hrefOf }: 
             value={kind}
             onChange={({ target }) => setKind(choices.find((one) => one === target.value) ?? kind)}
             options={Object.fromEntries(choices.map((one) => [one, kinds[one]]))}
+            className="sm:col-span-2"
+          />
+        )}
+        {kind !== 'diy' && (
+          <TextField
+            label={say('Your company')}
+            hint={say('Stands on your proposals, contracts and letters')}
+            name="company"
+            optional
+            autoComplete="organization"
+            maxLength={120}
             className="sm:col-span-2"
           />
         )}
