@@ -11,6 +11,8 @@ export type Looking = {
   query: RawBuilder<unknown>
   /** The organizations, or projects, that these places are. */
   ids: readonly string[]
+  /** Those of them that are organizations. */
+  orgs: readonly string[]
   /** The words of it, in small letters. */
   words: readonly string[]
   /** What whoever looks is to the projects that are looked in. */
@@ -25,6 +27,35 @@ export type Ranked<Thing> = Thing & { rank: number; at: Date }
  * any: whoever looks for something goes on typing.
  */
 const lookedAt = 400
+
+/**
+ * The first `lookedAt` of those that fit. What fits is planned as if all of it were wanted, and read only as far as that: told of a
+ * limit, PostgreSQL reads the whole table row by row to find a word that it takes for a common one, and that none here has.
+ */
+const firstOf = (matching: RawBuilder<unknown>) =>
+  sql`matching as materialized (${matching}), fits as materialized (select * from matching limit ${lookedAt})`
+
+/**
+ * How many tasks of the organizations are looked through, and how many of what is said and of files; how many of these have to fit for
+ * words to be common ones, and in how many tasks a word may stand at most that is a rare one.
+ */
+const [tasksThrough, saidThrough, commonFrom, rareUpTo] = [4000, 1000, 24, 8]
+
+/** So many rows of the organizations that are looked in, the newest projects first, along an index that has them in that order. */
+const someOf = ({ orgs }: Looking, table: string, order: RawBuilder<unknown>, most: number) =>
+  sql`(select near.* from unnest(${orgs}::uuid[]) as org cross join lateral (
+    select * from ${sql.table(table)} where org_id = org and deleted_at is null
+    order by ${order} limit ${Math.ceil(most / orgs.length)}) near) looked_through`
+
+/** What was found, and how many fitted of those that were looked at. */
+type Look<Thing> = { rows: Ranked<Thing>[]; fitting: number }
+
+const lookOf = <Thing>(rows: readonly (Ranked<Thing> & { fitting: number })[]): Look<Thing> => ({
+  rows: rows.map(({ fitting: _, ...row }) => row as unknown as Ranked<Thing>),
+  fitting: rows[0]?.fitting ?? 0,
+})
+
+const fitting = sql`(select count(*)::int from fits) as fitting`
 
 /** 0 where the words stand in `text` as they were typed, at its beginning or after, 1 where each begins a word of it, else 2. */
 function rankBy(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<number> {
@@ -53,12 +84,6 @@ const inProject = (audience: Audience) =>
 export const findTasks = async (looking: Looking) => (await tasksIn(looking, sql`tasks`)).rows
 
 /**
- * How many tasks of an organization are looked through; how many of them have to fit for its words to be common ones, and in how
- * many a word may stand at most that is a rare one.
- */
-const [lookedThrough, commonFrom, rareUpTo] = [4000, 24, 8]
-
-/**
  * Finds tasks of whole organizations by what some thousand of them tell of the words: where many fit those are enough, and the
  * lists that an index has of such words are longer than that; where a word is rare the few that have it are looked through for
  * the others. Undefined where the words are neither.
@@ -66,80 +91,114 @@ const [lookedThrough, commonFrom, rareUpTo] = [4000, 24, 8]
 export async function findSampledTasks(
   looking: Looking,
 ): Promise<Ranked<Found['tasks'][number]>[] | undefined> {
-  const { reader, ids, words } = looking
-  const some = sql`(select * from tasks where org_id = any(${ids}::uuid[]) and deleted_at is null
-    limit ${lookedThrough}) looked_through`
-  const { rows, fitting } = await tasksIn(looking, some)
-  if (fitting >= commonFrom) return rows
-  if (words.length === 1) return undefined
+  const { ids, orgs, words } = looking
+  let rarest = words.toSorted((a, b) => b.length - a.length)[0]
+  if (orgs.length > 0) {
+    const some = someOf(looking, 'tasks', sql`project_id desc, rank desc`, tasksThrough)
+    const { rows, fitting } = await tasksIn(looking, some)
+    if (fitting >= commonFrom) return rows
+    if (words.length > 1) rarest = await rarestIn(looking, some)
+  }
+  if (words.length === 1 || rarest === undefined) return undefined
+  // Kept apart, so that the index is asked for this word alone.
+  const rare = sql`(select * from tasks where search @@ ${wordsWithin(ids, rarest)} offset 0) rare`
+  return (await tasksIn(looking, rare)).rows
+}
+
+/** The rarest of the words in some tasks; undefined where none is rare. */
+async function rarestIn({ reader, words }: Looking, some: RawBuilder<unknown>): Promise<string | undefined> {
   const times = words.map((word) => sql`count(*) filter (where search @@ ${wordsQuery(word)})::int`)
   const { rows: counts } = await sql<{ times: number[] }>`
     select array[${sql.join(times)}] as times from ${some}`.execute(reader)
   const [rarest] = words
     .map((word, i) => ({ word, times: counts[0]?.times[i] ?? 0 }))
     .sort((a, b) => a.times - b.times)
-  if (!rarest || rarest.times > rareUpTo) return undefined
-  // Kept apart, so that the index is asked for this word alone.
-  const rare = sql`(select * from tasks where search @@ ${wordsWithin(ids, rarest.word)} offset 0) rare`
-  return (await tasksIn(looking, rare)).rows
+  return rarest && rarest.times <= rareUpTo ? rarest.word : undefined
 }
 
 async function tasksIn({ reader, query, words, audience }: Looking, from: RawBuilder<unknown>) {
   const { rows } = await sql<Ranked<Found['tasks'][number]> & { fitting: number }>`
-    with fits as materialized (
-      select org_id, project_id, id, title, status, finish_on, created_at from ${from}
-      where search @@ ${query} and deleted_at is null limit ${lookedAt}
-    ), found as (
+    with ${firstOf(sql`select org_id, project_id, id, title, status, finish_on, created_at from ${from}
+      where search @@ ${query} and deleted_at is null`)}, found as (
       select *, ${rankBy(sql`title`, words)} * 2 + case when status = 'done' then 1 else 0 end as rank
       from fits order by rank, created_at desc limit 40
     )
     select found.id, found.title, found.status, found.finish_on as "finishOn", ${inProject(audience)}, found.created_at as at,
-      found.rank, (select count(*)::int from fits) as fitting
+      found.rank, ${fitting}
     from found ${ofProject} order by found.rank, found.created_at desc limit ${foundMost}`.execute(reader)
-  return { rows: rows.map(({ fitting: _, ...row }) => row), fitting: rows[0]?.fitting ?? 0 }
+  return lookOf(rows)
 }
 
-/** Comments, and the notes of the team where they are read; those of a task that is in the bin are there with it. */
-export async function findComments(looking: Looking): Promise<Ranked<Found['comments'][number]>[]> {
-  const tables = sees(looking.audience, 'team') ? ['task_comments', 'task_notes'] : ['task_comments']
-  const found = await Promise.all(tables.map((table) => findSaid(looking, table)))
-  return found.flat()
+type Said = Found['comments'][number]
+type SaidTable = 'task_comments' | 'task_notes'
+
+/** Comments; those of a task that is in the bin are there with it. */
+export const findComments = async (looking: Looking) =>
+  (await saidIn(looking, 'task_comments', sql`task_comments`)).rows
+
+/** The same among some hundreds of them, where many fit; undefined where few do. */
+export const findSampledComments = (looking: Looking) => sampledSaid(looking, 'task_comments')
+
+/** Notes of the team, where they are read. */
+export const findNotes = async (looking: Looking) =>
+  sees(looking.audience, 'team') ? (await saidIn(looking, 'task_notes', sql`task_notes`)).rows : []
+
+/** The same among some hundreds of them. */
+export const findSampledNotes = async (looking: Looking) =>
+  sees(looking.audience, 'team') ? sampledSaid(looking, 'task_notes') : []
+
+const sampledSaid = (looking: Looking, table: SaidTable) =>
+  sampled(looking, () =>
+    saidIn(looking, table, someOf(looking, table, sql`project_id desc, task_id desc, at desc`, saidThrough)),
+  )
+
+/** What a look at some of the organizations' rows found, where so many fit that they are enough. */
+async function sampled<Thing>(
+  { orgs }: Looking,
+  look: () => Promise<Look<Thing>>,
+): Promise<Ranked<Thing>[] | undefined> {
+  if (orgs.length === 0) return undefined
+  const { rows, fitting: many } = await look()
+  return many >= commonFrom ? rows : undefined
 }
 
-async function findSaid(
+async function saidIn(
   { reader, query, audience }: Looking,
-  table: string,
-): Promise<Ranked<Found['comments'][number]>[]> {
-  const { rows } = await sql<Ranked<Found['comments'][number]>>`
-    with fits as materialized (
-      select org_id, project_id, task_id, id, body, at from ${sql.table(table)}
-      where search @@ ${query} and deleted_at is null limit ${lookedAt}
-    ), found as (select * from fits order by at desc limit 40)
+  table: SaidTable,
+  from: RawBuilder<unknown>,
+): Promise<Look<Said>> {
+  const { rows } = await sql<Ranked<Said> & { fitting: number }>`
+    with ${firstOf(sql`select org_id, project_id, task_id, id, body, at from ${from}
+      where search @@ ${query} and deleted_at is null`)}, found as (select * from fits order by at desc limit 40)
     select found.id, ${table === 'task_notes'}::boolean as team, found.body as excerpt, t.id as "taskId", t.title as "taskTitle",
-      ${inProject(audience)}, found.at, 0 as rank
+      ${inProject(audience)}, found.at, 0 as rank, ${fitting}
     from found ${ofProject}
       join tasks t on t.org_id = found.org_id and t.project_id = found.project_id and t.id = found.task_id
         and t.deleted_at is null
     order by found.at desc limit ${foundMost}`.execute(reader)
-  return rows
+  return lookOf(rows)
 }
 
-export async function findFiles({
-  reader,
-  query,
-  audience,
-}: Looking): Promise<Ranked<Found['files'][number]>[]> {
-  const { rows } = await sql<Ranked<Found['files'][number]>>`
-    with fits as materialized (
-      select org_id, project_id, task_id, id, name, at from project_files
-      where search @@ ${query} and deleted_at is null limit ${lookedAt}
-    ), found as (select * from fits order by at desc limit 40)
-    select found.id, found.name, t.id as "taskId", ${inProject(audience)}, found.at, 0 as rank
+type File = Found['files'][number]
+
+export const findFiles = async (looking: Looking) => (await filesIn(looking, sql`project_files`)).rows
+
+/** The same among some hundreds of files, where many fit; undefined where few do. */
+export const findSampledFiles = (looking: Looking) =>
+  sampled(looking, () =>
+    filesIn(looking, someOf(looking, 'project_files', sql`project_id desc, task_id desc`, saidThrough)),
+  )
+
+async function filesIn({ reader, query, audience }: Looking, from: RawBuilder<unknown>): Promise<Look<File>> {
+  const { rows } = await sql<Ranked<File> & { fitting: number }>`
+    with ${firstOf(sql`select org_id, project_id, task_id, id, name, at from ${from}
+      where search @@ ${query} and deleted_at is null`)}, found as (select * from fits order by at desc limit 40)
+    select found.id, found.name, t.id as "taskId", ${inProject(audience)}, found.at, 0 as rank, ${fitting}
     from found ${ofProject}
       left join tasks t on t.org_id = found.org_id and t.project_id = found.project_id and t.id = found.task_id
         and t.deleted_at is null
     order by found.at desc limit ${foundMost}`.execute(reader)
-  return rows
+  return lookOf(rows)
 }
 
 const places = sql`array_to_tsvector(array[org_id::text, project_id::text])`
@@ -157,11 +216,13 @@ export async function findDocuments({
   audience,
 }: Looking): Promise<Ranked<Found['documents'][number]>[]> {
   const { rows } = await sql<Ranked<Found['documents'][number]>>`
-    with titled as materialized (
-      select org_id, project_id, id from documents where ${documentWords.title} @@ ${query} limit ${lookedAt}
-    ), said as materialized (
+    with all_titled as materialized (
+      select org_id, project_id, id from documents where ${documentWords.title} @@ ${query}
+    ), all_said as materialized (
       select org_id, project_id, document_id as id from document_versions
-      where issued_at is not null and ${documentWords.text} @@ ${query} limit ${lookedAt}
+      where issued_at is not null and ${documentWords.text} @@ ${query}
+    ), titled as (select * from all_titled limit ${lookedAt}
+    ), said as (select * from all_said limit ${lookedAt}
     ), found as (
       select d.org_id, d.project_id, d.id, d.title, d.number, d.changed_at,
         ${rankBy(sql`d.title`, words)} + case when d.state in ('superseded', 'void') then 3 else 0 end as rank

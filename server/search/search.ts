@@ -2,13 +2,18 @@ import type { RowData, RowInput } from '#contract/route.ts'
 import { foundMost, type searchRow } from '#contract/search.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import { notThere } from '#server/scope/scope.ts'
+import type { Standing } from '#server/scope/standing.ts'
 import { wordsIn, wordsWithin } from '#server/scope/words.ts'
 import { excerptOf } from './excerpt.ts'
 import {
   findComments,
   findDocuments,
   findFiles,
+  findNotes,
   findProjects,
+  findSampledComments,
+  findSampledFiles,
+  findSampledNotes,
   findSampledTasks,
   findTasks,
   type Looking,
@@ -27,14 +32,21 @@ export async function search(
   userId: string,
   { q, project }: RowInput<typeof searchRow>['query'],
 ): Promise<RowData<typeof searchRow>> {
-  const places =
-    project === undefined ? placesIn(await scopes.standingOf(userId)) : await only(scopes, userId, project)
+  const { places, orgs } =
+    project === undefined
+      ? everywhere(await scopes.standingOf(userId))
+      : { places: await only(scopes, userId, project), orgs: [] }
   const words = wordsIn(q)
   if (words.length === 0) return { projects: [], tasks: [], comments: [], files: [], documents: [] }
   const looks = [...places].flatMap(([audience, ids]): Looking[] =>
     ids.length === 0
       ? []
-      : [{ words, ids, query: wordsWithin(ids, q), reader: scopes.reader(audience), audience }],
+      : [
+          {
+            ...{ words, ids, query: wordsWithin(ids, q), reader: scopes.reader(audience), audience },
+            orgs: audience === 'contractor' ? orgs : [],
+          },
+        ],
   )
   const by = async <Thing>(
     find: (looking: Looking) => Promise<Ranked<Thing>[]>,
@@ -56,17 +68,18 @@ export async function search(
     )
     return best(found.flat())
   }
-  const [projects, tasks, comments, files, documents] = await Promise.all([
+  const [projects, tasks, comments, notes, files, documents] = await Promise.all([
     project === undefined ? by(findProjects) : [],
     by(findTasks, project === undefined ? findSampledTasks : undefined),
-    by(findComments),
-    by(findFiles),
+    by(findComments, findSampledComments),
+    by(findNotes, findSampledNotes),
+    by(findFiles, findSampledFiles),
     by(findDocuments),
   ])
   return {
     projects: projects.map(({ id, name, address, status }) => ({ id, name, address, status })),
     tasks: tasks.map(({ rank: _, at: __, ...task }) => task),
-    comments: comments.map(({ rank: _, at: __, ...comment }) => ({
+    comments: best([...comments, ...notes]).map(({ rank: _, at: __, ...comment }) => ({
       ...comment,
       excerpt: excerptOf(comment.excerpt, words),
     })),
@@ -74,6 +87,8 @@ export async function search(
     documents: documents.map(({ rank: _, at: __, ...document }) => document),
   }
 }
+
+const everywhere = (standing: Standing) => ({ places: placesIn(standing), orgs: standing.orgs })
 
 /** The one project that is looked in, as what its reader is to it; refuses one that they do not see. */
 async function only(scopes: SearchContext['scopes'], userId: string, project: string): Promise<Places> {
