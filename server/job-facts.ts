@@ -1,4 +1,5 @@
 import type { Field, Row, Value, ValueKind } from '#contract/documents.ts'
+import { paymentsOf } from '#domain/proposals/price.ts'
 import type { Db } from './db/schema.ts'
 import { keptFacts } from './documents/facts.ts'
 import type { JobFacts, PaperFact } from './documents/ports.ts'
@@ -219,10 +220,6 @@ export const jobFactsOf =
     put('schedule.completion', 'date', last?.finish_on, onDay(last, last?.finish_on))
     const stones = tasks.filter(({ gate, days }) => gate !== null || days === 0)
     const body = offer?.body
-    const total = offer?.total ?? 0
-    // What is left of rounding is paid with the last part.
-    const parts = (body?.payments ?? []).map(({ bp }) => Math.floor((total * bp) / 10_000))
-    const left = total - parts.reduce((sum, one) => sum + one, 0)
     return {
       fields,
       lists: {
@@ -241,10 +238,8 @@ export const jobFactsOf =
           price: cents,
         })),
         'estimate.payments': rowsOf(
-          (body?.payments ?? []).map((one, at) => ({
-            ...one,
-            cents: (parts[at] ?? 0) + (at === parts.length - 1 ? left : 0),
-          })),
+          // To the cent as whoever accepted has read them.
+          paymentsOf(offer?.total ?? 0, body?.payments ?? []),
           ({ title, bp, cents }) => ({ title, share: bp, price: cents }),
         ),
         'schedule.milestones': rowsOf(

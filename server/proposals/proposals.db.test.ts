@@ -351,6 +351,25 @@ test('accepted anew, an estimate’s budget and what is not bought yet are those
   })
 })
 
+test('the contract says the payments of the proposal to the cent, odd cents too', async () => {
+  const payments = [
+    { title: 'Deposit', bp: 1000 },
+    { title: 'Halfway', bp: 4500 },
+    { title: 'Completion', bp: 4500 },
+  ]
+  const { data } = await send({ payments })
+  await accept(data.id, [lights], withLights)
+  const of = { templateKey: 'contract-fixed-price', language: 'en', answers: {} }
+  const contract = await ok('POST', in_('documents/preview'), of)
+  const said = contract.content.blocks.flatMap(({ rows }: { rows?: { cells?: { share?: number } }[] }) =>
+    (rows ?? []).flatMap(({ cells }) => (cells?.share ? [cells] : [])),
+  )
+  // A tenth of $2,524.25 lacks half a cent to $252.43: of three parts the largest rest is rounded up.
+  expect(said).toMatchObject([{ price: 25_243 }, { price: 113_591 }, { price: 113_591 }])
+  const paper = await t.app.inject({ url: in_(`proposals/${data.id}/pdf`), headers: site.owner })
+  expect((await readPdf(paper.rawPayload)).text).toMatch(/\$252\.43[\s\S]*\$1,135\.91[\s\S]*\$1,135\.91/)
+})
+
 test('a proposal and the purchase list are papers and sheets too', async () => {
   const { id } = await sent()
   await accept(id, [lights], withLights)
