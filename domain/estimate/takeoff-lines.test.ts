@@ -10,7 +10,7 @@ import { groupsOf } from './groups.ts'
 import { reckon } from './reckon.ts'
 import { suggestedLines } from './takeoff-lines.ts'
 import type { Figures } from './types.ts'
-import { workingOf } from './working.ts'
+import { packsText, workingOf } from './working.ts'
 
 const foot = 0.3048
 
@@ -138,6 +138,12 @@ describe('an opened line', () => {
     expect(measured).toHaveLength(4)
     expect(measured.every(({ scanId, faceIds }) => scanId === 'kitchen' && faceIds.length === 1)).toBe(true)
     expect(workedOut.map(({ label }) => label)).toContain('With waste')
+    // Each step has one sign between what is reckoned and what comes of it.
+    for (const { result } of workedOut) expect(result).toMatch(/^( = [^=]+| → [^=]+)?$/)
+    // Hanging is reckoned once for walls and ceilings: the line says its part of those hours.
+    const part = workedOut.find(({ label }) => label === 'For this line')
+    expect(part?.formula).toMatch(/^[\d.]+ h × [\d.]+\u00a0%$/)
+    expect(Number.parseFloat(part?.result.slice(3) ?? '')).toBeCloseTo(own.hours, 2)
     expect(priced).toEqual([
       { kind: 'material', cents: 1568 * (own.order?.count ?? 0), count: own.order?.count, eachCents: 1568 },
     ])
@@ -169,9 +175,9 @@ describe('an opened line', () => {
       ['Kitchen, wall 2', '10 ft ± 0.01'],
     ])
     expect(workedOut).toEqual([
-      { label: 'Quantity', formula: '(12 ft 0 in + 10 ft 0 in) × 18 in', result: '33 ft² ± 0.03' },
-      { label: 'With waste', formula: '33 × 1.15', result: '37.95 ft²' },
-      { label: 'Whole packs', formula: '37.95 ÷ 12.5 = 3.04', result: '4' },
+      { label: 'Quantity', formula: '(12 ft 0 in + 10 ft 0 in) × 18 in', result: ' = 33 ft² ± 0.03' },
+      { label: 'With waste', formula: '33 × 1.15', result: ' = 37.95 ft²' },
+      { label: 'Whole packs', formula: '37.95 ÷ 12.5 = 3.04', result: ' → 4' },
     ])
     expect(priced).toEqual([
       { kind: 'material', cents: 32_600, count: 4, eachCents: 8150 },
@@ -187,6 +193,12 @@ describe('an opened line', () => {
       'Order 3 or 4: within the tolerance of the measurements it may be either. 3 is enough at 13 % waste',
     )
   })
+})
+
+test('packs that are called by their size have their count in brackets', () => {
+  expect(packsText(10, '4 × 8 ft sheet')).toBe('(10) 4 × 8 ft sheet')
+  expect(packsText(6, '8 ft piece')).toBe('(6) 8 ft piece')
+  expect(packsText(3, 'roll')).toBe('3 roll')
 })
 
 test('groups by trade stand as the work begins, and come to the whole', () => {

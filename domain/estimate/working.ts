@@ -5,7 +5,7 @@ import { onTape, type Units } from '../measure/tape.ts'
 import { amountText, stepText } from '../takeoff/amounts.ts'
 import { sayCrossing } from '../takeoff/build-line.ts'
 import { metresInFoot } from '../takeoff/exact.ts'
-import type { Range, Unit } from '../takeoff/line.ts'
+import type { LabourLine, Range, Unit } from '../takeoff/line.ts'
 import { evaluate, type Used } from './formula.ts'
 import { measureName } from './measure-names.ts'
 import type { Figures, Order, ReckonedLine, Spread } from './types.ts'
@@ -20,7 +20,7 @@ export type MeasuredFrom = {
   elementIds: readonly string[]
 }
 
-/** A step on the way from the measurements to the packs, as one reads it. */
+/** A step on the way from the measurements to the packs, as one reads it: `result` begins with its sign, ` = 33 ft²` or ` → 4`. */
 export type WorkedOut = { label: string; formula: string; result: string }
 
 /** A part of the price in integer cents; `count` of `eachCents` where it is so many of something. */
@@ -89,6 +89,13 @@ export function spreadText({ value, least, most }: Spread, unit: string): string
   return figure(off) === '0' ? amount : `${amount} ± ${figure(off)}`
 }
 
+/**
+ * So many packs as an order is written: what is called by its size has its count in brackets, `(10) 4 × 8 ft sheet`, since
+ * `10 4 × 8 ft` reads as another number; `3 roll` needs none.
+ */
+export const packsText = (count: number, name: string): string =>
+  /^\d/.test(name) ? `(${count}) ${name}` : `${count} ${name}`
+
 /** `4`, `3 or 4`, `3 to 5`. */
 export function orderRange({ least, most }: Order): string {
   if (least === most) return String(least)
@@ -124,7 +131,7 @@ function stepsOf(line: PlacedLine, own: ReckonedLine, used: readonly Used[], uni
     steps.push({
       label: say('Quantity'),
       formula: formula.trim(),
-      result: spreadText(own.quantity, own.unit),
+      result: ` = ${spreadText(own.quantity, own.unit)}`,
     })
   }
   const [quantity, need] = [figure(own.quantity.value), figure(own.need.value)]
@@ -132,7 +139,7 @@ function stepsOf(line: PlacedLine, own: ReckonedLine, used: readonly Used[], uni
     steps.push({
       label: say('With waste'),
       formula: `${quantity} × ${numberText(1 + own.wasteBp / 10_000, { maximumFractionDigits: 4 })}`,
-      result: spreadText({ ...own.need, least: own.need.value, most: own.need.value }, own.unit),
+      result: ` = ${spreadText({ ...own.need, least: own.need.value, most: own.need.value }, own.unit)}`,
     })
   if (own.order !== null && own.pack !== null)
     steps.push({
@@ -140,10 +147,25 @@ function stepsOf(line: PlacedLine, own: ReckonedLine, used: readonly Used[], uni
       formula: `${need} ÷ ${figure(own.pack.size)} = ${figure(own.need.value / own.pack.size)}`,
       result:
         own.order.least === own.order.most
-          ? String(own.order.count)
-          : `${own.order.count} (${orderRange(own.order)})`,
+          ? ` → ${own.order.count}`
+          : ` → ${own.order.count} (${orderRange(own.order)})`,
     })
   return steps
+}
+
+/** Which part of the hours of its work a line has, where others have the rest. */
+function sharedHours(labour: readonly LabourLine[], { hours }: ReckonedLine): WorkedOut[] {
+  const all = labour.reduce((sum, work) => sum + work.hours.value, 0)
+  if (all === 0 || Math.abs(all - hours) < 0.005) return []
+  const hoursText = (value: number) => `${figure(value)} ${unitName('h')}`
+  const percent = numberText((hours / all) * 100, { maximumFractionDigits: 1 })
+  return [
+    {
+      label: say('For this line'),
+      formula: `${hoursText(all)} × ${percent}\u00a0%`,
+      result: ` = ${hoursText(hours)}`,
+    },
+  ]
 }
 
 /** Each part of the price, those that are nothing left out; together they are the price. */
@@ -194,6 +216,7 @@ export function workingOf(line: PlacedLine, own: ReckonedLine, figures: Figures,
         ...taken.labour.flatMap(({ steps }) =>
           steps.map((step) => ({ label: step.label, ...stepText(step, units) })),
         ),
+        ...sharedHours(taken.labour, own),
       ],
       priced,
       warning: follows ? (of?.crossing ?? null) : warning,

@@ -3,7 +3,7 @@ import { neutralise } from '#domain/csv.ts'
 import { faultText } from '#domain/estimate/fault-text.ts'
 import { tradeIds, tradeName } from '#domain/estimate/trades.ts'
 import { unitName } from '#domain/estimate/units.ts'
-import { orderRange } from '#domain/estimate/working.ts'
+import { orderRange, packsText } from '#domain/estimate/working.ts'
 import { centsText } from '#domain/takeoff/price-figure.ts'
 import { say } from '#language/say.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
@@ -78,16 +78,17 @@ function Order({ of: { order, pack, fault } }: EstimateRow) {
   if (!order || !pack || fault) return null
   const { count, least, most } = order
   const crosses = least !== most
+  const packs = packsText(count, pack.name)
   return (
     <>
       {crosses && (
-        <span className="flex items-center gap-1 text-signal-text">
+        <span className="flex shrink-0 items-center gap-1 text-signal-text">
           <StatusMark status="look" className="size-3" />
           {orderRange(order)}
         </span>
       )}
-      <span className={crosses ? 'font-semibold' : ''}>
-        {count} {pack.name}
+      <span title={packs} className={classNames('min-w-0 truncate', crosses && 'font-semibold')}>
+        {packs}
       </span>
     </>
   )
@@ -121,7 +122,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     cell: ({ number }) => <span className="text-muted text-xs">{number}</span>,
     text: ({ number }) => number,
   },
-  item: { label: say('Item'), width: 190, grows: true, pinned: true, cell: (row) => <Item {...row} /> },
+  item: { label: say('Item'), width: 168, grows: true, pinned: true, cell: (row) => <Item {...row} /> },
   scope: {
     label: say('Scope, as the owner reads it'),
     short: say('Scope'),
@@ -157,10 +158,10 @@ const drawn: Readonly<Record<string, Drawn>> = {
     ({ of }) => (of.wasteBp > 0 ? shareText(of.wasteBp) : ''),
   ),
   order: figures(
-    108,
+    130,
     say('Order'),
     (row) => <Order {...row} />,
-    ({ of: { order, pack } }) => (order && pack ? `${order.count} ${pack.name}` : ''),
+    ({ of: { order, pack } }) => (order && pack ? packsText(order.count, pack.name) : ''),
   ),
   material: figures(
     78,

@@ -29,7 +29,8 @@ export function FormulaBar({ row, column, figures, edits }: Props) {
       </span>
       {isFormula && step && (
         <span className="truncate text-muted">
-          = {step.formula} = {step.result}
+          = {step.formula}
+          {step.result}
         </span>
       )}
       <span className="ml-auto flex shrink-0 items-center gap-1.5 text-muted text-xs">

@@ -87,7 +87,8 @@ export function LineDetail({ row, figures, planHref }: Props) {
               <span aria-hidden="true" className="mb-1 self-center border-ink border-t" />
               <span className="text-muted">{label}</span>
               <span>
-                {formula} = <b className="font-semibold">{result}</b>
+                {formula}
+                <b className="font-semibold">{result}</b>
               </span>
             </li>
           ))}

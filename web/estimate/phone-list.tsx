@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Figures, Reckoned } from '#domain/estimate/types.ts'
 import { unitName } from '#domain/estimate/units.ts'
-import { crossingText, workingOf } from '#domain/estimate/working.ts'
+import { crossingText, packsText, workingOf } from '#domain/estimate/working.ts'
 import { say } from '#language/say.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
@@ -50,7 +50,7 @@ function PhoneLine({ row, figures, open, onToggle }: LineProps) {
   const crossing = crossingText(of)
   const parts = [
     `${figureText(of.quantity.value)} ${unitName(of.unit)} ${offText(of.quantity)}`.trim(),
-    of.order && of.pack ? `${of.order.count} ${of.pack.name}` : '',
+    of.order && of.pack ? packsText(of.order.count, of.pack.name) : '',
   ]
   return (
     <li className="border-hair border-b py-1 last:border-b-0">
@@ -79,7 +79,8 @@ function PhoneLine({ row, figures, open, onToggle }: LineProps) {
         <ol className="mb-2 grid gap-1 border-ink border-l pl-3 text-sm">
           {workingOf(line, of, figures, 'imperial').workedOut.map(({ label, formula, result }) => (
             <li key={`${label} ${formula}`}>
-              {formula} = <b className="font-semibold">{result}</b>
+              {formula}
+              <b className="font-semibold">{result}</b>
             </li>
           ))}
         </ol>
