@@ -7,6 +7,7 @@ import { type Amendment, codeFacts, type Fact, findFact, withAmendment } from '#
 import { searchFacts } from '#domain/knowledge/search.ts'
 import { limitText } from '#domain/knowledge/tell.ts'
 import { say } from '#language/say.ts'
+import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -19,15 +20,22 @@ export type KnowledgeContext = { db: Db; clock: Clock }
 
 /** What an organisation says instead of facts, with who told it and when. */
 export async function amendmentsOf(db: Db, orgId: string) {
-  const { rows } = await sql<Amendment & { version: number; by: string | null; at: Date }>`
+  const rows = await runKept<Amendment & { version: number; by: string | null; at: Date }>(db, amendments, [
+    orgId,
+  ])
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+type Kept = Awaited<ReturnType<typeof amendmentsOf>>[number]
+
+const amendments = {
+  name: 'amendments',
+  text: `
     select a.fact_id as "factId", a.value, a.place, a.source, a.as_of::text as "asOf", a.version, u.name as by, a.at
     from code_amendments a
       left join lateral (select name from profiles where user_id = a.user_id
         order by (org_id = a.org_id) desc nulls last, is_primary desc limit 1) u on true
-    where a.org_id = ${orgId}::uuid`.execute(db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+    where a.org_id = $1::uuid`,
 }
-type Kept = Awaited<ReturnType<typeof amendmentsOf>>[number]
 
 /** The fields of a fact that everybody may read, as they stand with an amendment. */
 function factText(fact: Fact, amendment: Amendment | undefined) {

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/audience.ts'
+import type { Audience, ProjectRole } from '#contract/audience.ts'
 import { type Entity, present } from '#contract/field.ts'
 import { type Person, type Project, personEntity, projectEntity } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
@@ -42,35 +42,42 @@ const show = <E extends Entity>(entity: E, audience: Audience, row: Record<strin
 
 /** The people of a project. A person of the organisation is its crew or its contractor, whatever they were added as. */
 export async function readPeople(scope: Scope): Promise<Person[]> {
-  const [own, rows, contacts] = await Promise.all([
+  const statement = peopleStatement(scope.reads('team') !== undefined)
+  const [own, rows] = await Promise.all([
     ownPeople(scope),
-    scope.read
-      .selectFrom('project_people')
-      .select(['id', 'user_id as userId', 'name', 'company', 'trade', 'role'])
-      .where('project_id', '=', scope.projectId)
-      .where('removed_at', 'is', null)
-      .orderBy('added_at')
-      .orderBy('id')
-      .execute(),
-    scope
-      .reads('team')
-      ?.selectFrom('person_contacts')
-      .select(['person_id', 'email', 'phone'])
-      .where('project_id', '=', scope.projectId)
-      .execute(),
+    runKept<PersonRow>(scope.read, statement, [scope.orgId, scope.projectId]),
   ])
-  return rows.map(({ role, ...row }) => {
-    const contact = contacts?.find(({ person_id }) => person_id === row.id)
+  return rows.map(({ role, email, phone, ...row }) => {
     const isOwn = row.userId !== null && own.has(row.userId)
     return show(personEntity, scope.audience, {
       ...row,
       audience: role === 'worker' && isOwn ? 'crew' : role,
       own: isOwn,
-      email: contact?.email ?? null,
-      phone: contact?.phone ?? null,
+      ...{ email, phone },
     })
   })
 }
+
+type PersonRow = Pick<Person, 'id' | 'name' | 'company' | 'trade' | 'email' | 'phone'> & {
+  userId: string | null
+  role: ProjectRole
+}
+
+/** Only the team's connections have the table of what people are reached by. */
+const peopleStatement = (team: boolean) => ({
+  name: team ? 'people-reached' : 'people',
+  text: `
+    select pp.id, pp.user_id as "userId", pp.name, pp.company, pp.trade, pp.role,
+      ${team ? 'c.email, c.phone' : 'null as email, null as phone'}
+    from project_people pp${
+      team
+        ? `
+      left join person_contacts c on c.org_id = pp.org_id and c.project_id = pp.project_id and c.person_id = pp.id`
+        : ''
+    }
+    where pp.org_id = $1::uuid and pp.project_id = $2::uuid and pp.removed_at is null
+    order by pp.added_at, pp.id`,
+})
 
 /** The accounts of the organisation among the project's people. */
 async function ownPeople(scope: Scope): Promise<Set<string>> {

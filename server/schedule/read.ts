@@ -8,8 +8,9 @@ import {
 } from '#contract/fields.ts'
 import type { RowData } from '#contract/route.ts'
 import type { scheduleRow } from '#contract/schedule.ts'
+import { runKept } from '#server/db/client.ts'
 import { readDated, readWorkDays } from '#server/scope/plan-rows.ts'
-import { type Scope, scopeSees } from '#server/scope/scope.ts'
+import { notThere, type Scope, scopeSees } from '#server/scope/scope.ts'
 import { planOf, type Standing } from './settle.ts'
 
 /** The plan of a project as its reader may see it: what only the team sees is not there for others, and not reckoned. */
@@ -58,16 +59,19 @@ export async function readSchedule(scope: Scope): Promise<RowData<typeof schedul
 
 /** The hours of a day that are worked, in minutes, and the zone in which the project is. */
 export async function workHours(scope: Scope): Promise<{ from: number; to: number; timeZone: string }> {
-  const [{ hours }, { timeZone }] = await Promise.all([
-    scope.orgCalendar(),
-    scope.read
-      .selectFrom('projects')
-      .select('time_zone as timeZone')
-      .where('org_id', '=', scope.orgId)
-      .where('id', '=', scope.projectId)
-      .executeTakeFirstOrThrow(),
-  ])
+  const [{ hours }, { timeZone }] = await Promise.all([scope.orgCalendar(), zoneOf(scope)])
   return { from: hours.from, to: hours.to, timeZone }
+}
+
+async function zoneOf({ read, orgId, projectId }: Scope): Promise<{ timeZone: string }> {
+  const [zone] = await runKept<{ timeZone: string }>(read, zoneStatement, [orgId, projectId])
+  if (!zone) throw notThere()
+  return zone
+}
+
+const zoneStatement = {
+  name: 'zone',
+  text: 'select time_zone as "timeZone" from projects where org_id = $1::uuid and id = $2::uuid',
 }
 
 /** What the plan follows from, as its reader sees the project: all of it is open. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { type Audience, audiences, type InformationClass, sees } from '#contract/audience.ts'
 import type { LookAudience } from '#contract/look.ts'
 import { say } from '#language/say.ts'
-import { openPool, runKept } from '#server/db/client.ts'
+import { anyLength, openPool, runKept } from '#server/db/client.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { readAs } from '#server/db/walls.ts'
@@ -135,16 +135,22 @@ export function openScopes(context: ScopesContext): Scopes {
 
 async function orgNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('orgs')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+  const rows = await runKept<{ id: string; name: string }>(db, namesStatement, [[...new Set(ids)]])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+const namesStatement = {
+  name: 'org-names',
+  text: `select o.id, o.name from unnest(${anyLength('$1::uuid[]')}) as asked (id) join orgs o on o.id = asked.id`,
+}
+const calendarStatement = { name: 'org-calendar', text: 'select calendar from orgs where id = $1::uuid' }
+const membersStatement = {
+  name: 'org-members',
+  text: 'select user_id from org_members where org_id = $1::uuid',
+}
+
 async function membersOf(db: Db, orgId: string): Promise<string[]> {
-  const rows = await db.selectFrom('org_members').select('user_id').where('org_id', '=', orgId).execute()
+  const rows = await runKept<{ user_id: string }>(db, membersStatement, [orgId])
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -198,12 +204,11 @@ function scopeOf(
     // The type says what the audience may find there; where it may not, it is given nothing.
     reads: ((what: InformationClass) => (sees(part.audience, what) ? reader : undefined)) as Scope['reads'],
     orgCalendar: async () => {
-      const { calendar } = await db
-        .selectFrom('orgs')
-        .select('calendar')
-        .where('id', '=', part.orgId)
-        .executeTakeFirstOrThrow()
-      return calendar
+      const [org] = await runKept<Pick<Selectable<Tables['orgs']>, 'calendar'>>(db, calendarStatement, [
+        part.orgId,
+      ])
+      if (!org) throw notThere()
+      return org.calendar
     },
     orgName: async () => (await orgNames(db, [part.orgId])).get(part.orgId) ?? '',
     members: () => membersOf(db, part.orgId),

@@ -4,6 +4,7 @@ import type { RowInput } from '#contract/route.ts'
 import type { setWeatherRow, typeWeatherRow, Weather } from '#contract/weather.ts'
 import { daysOf } from '#domain/weather/nws.ts'
 import { say } from '#language/say.ts'
+import { runKept } from '#server/db/client.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
 import type { AskWeather } from './nws-client.ts'
@@ -15,22 +16,9 @@ const weekMs = 7 * 24 * 3600 * 1000
 /** The weather of a project from a week ago on; what was typed stands in the place of what was forecast. */
 export async function readWeather(scope: Scope, asks: boolean): Promise<Weather> {
   const since = new Date(scope.now().getTime() - weekMs).toISOString().slice(0, 10)
-  const [settings, rows] = await Promise.all([
-    scope.read
-      .selectFrom('weather_settings')
-      .select(['latitude', 'longitude', 'limits', 'version'])
-      .where((where) => where.and(of(scope)))
-      .executeTakeFirst(),
-    scope.read
-      .selectFrom('weather_snapshots')
-      .select(['id', 'on', 'taken_at as takenAt', 'source', 'low_f as lowF', 'high_f as highF'])
-      .select(['wind_mph as windMph', 'gust_mph as gustMph', 'precip_in as precipIn', 'conditions', 'hours'])
-      .where((where) => where.and(of(scope)))
-      .where('on', '>=', since)
-      .orderBy('on')
-      .orderBy('source', 'desc')
-      .limit(60)
-      .execute(),
+  const [[settings], rows] = await Promise.all([
+    runKept<Weather['settings']>(scope.read, settingsStatement, [scope.orgId, scope.projectId]),
+    runKept<DayRow>(scope.read, daysStatement, [scope.orgId, scope.projectId, since]),
   ])
   const days = new Map<string, Weather['days'][number]>()
   // Of two of a day that which was typed comes last.
@@ -42,6 +30,22 @@ export async function readWeather(scope: Scope, asks: boolean): Promise<Weather>
     settings: settings ?? unset,
     days: [...new Set(inOrder)].flatMap((on) => days.get(on) ?? []),
   }
+}
+
+type DayRow = Omit<Weather['days'][number], 'takenAt'> & { takenAt: Date }
+
+const settingsStatement = {
+  name: 'weather-settings',
+  text: `select latitude, longitude, limits, version from weather_settings
+    where org_id = $1::uuid and project_id = $2::uuid`,
+}
+const daysStatement = {
+  name: 'weather-days',
+  text: `
+    select id, "on", taken_at as "takenAt", source, low_f as "lowF", high_f as "highF", wind_mph as "windMph",
+      gust_mph as "gustMph", precip_in as "precipIn", conditions, hours
+    from weather_snapshots where org_id = $1::uuid and project_id = $2::uuid and "on" >= $3::date
+    order by "on", source desc limit 60`,
 }
 
 /** Keeps where a project is and what its work keeps to; refuses over an older state than stands. */

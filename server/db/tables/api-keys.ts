@@ -1,3 +1,4 @@
+import { runKept } from '../client.ts'
 import type { Db } from '../schema.ts'
 
 /** A key as it is kept: all but the key. */
@@ -34,5 +35,11 @@ export const keyColumns = [
 
 /** The key with this hash, ended or not, of the operators or of an organisation. */
 export async function findKey(db: Db, hash: Buffer): Promise<KeptKey | undefined> {
-  return db.selectFrom('api_keys').select(keyColumns).where('hash', '=', hash).executeTakeFirst()
+  return (await runKept<KeptKey>(db, keyByHash, [hash]))[0]
+}
+
+const keyByHash = {
+  name: 'key',
+  text: `select ${keyColumns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', ')}
+    from api_keys where hash = $1`,
 }
