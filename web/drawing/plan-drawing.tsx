@@ -31,25 +31,46 @@ type Props = {
   over?: (plan: Plan, sheet: PlanSheet) => ReactNode
 }
 
-/** Width of the drawing before its place is known; a phone's. */
-const firstWidth = 328
+/** Width of a drawing that stands nowhere yet, as in a part that is hidden until it is printed; a phone's. */
+const widthUnseen = 328
 
 export const linePath = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 
 /** The rooms from above. It illustrates: every figure of it stands in the tables too, and each wall is a button there. */
-export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, onGap, over }: Props) {
+export function PlanDrawing(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(firstWidth)
+  // Drawn once its place is known: drawn for another width first, it would be drawn twice before anybody sees it.
+  const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const look = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    const look = () => setWidth((before) => element.clientWidth || (before ?? widthUnseen))
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  return (
+    <div
+      ref={frame}
+      className="drafting-grid relative min-w-0 overflow-hidden bg-sheet print:overflow-visible"
+    >
+      {width !== undefined && <Drawn {...props} width={width} />}
+    </div>
+  )
+}
+
+function Drawn({
+  measured,
+  names,
+  units,
+  selectedFaceId,
+  onSelect,
+  onGap,
+  over,
+  width,
+}: Props & { width: number }) {
   const plan = planOf(measured, names.rooms)
   const sheet = sheetOf(plan, width)
   const { place } = sheet
@@ -69,10 +90,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
   const count = measured.rooms.length
   const labels = labelsOf(plan, measured, names, units, place)
   return (
-    <div
-      ref={frame}
-      className="drafting-grid relative min-w-0 overflow-hidden bg-sheet print:overflow-visible"
-    >
+    <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same walls are buttons in the table of walls */}
       <svg
         role="img"
@@ -148,7 +166,7 @@ export function PlanDrawing({ measured, names, units, selectedFaceId, onSelect, 
         <FaceTargets lines={touchLines(plan, sheet)} names={names} />
       </svg>
       {onGap && <GapButtons gaps={plan.gaps} sheet={sheet} units={units} onGap={onGap} />}
-    </div>
+    </>
   )
 }
 
