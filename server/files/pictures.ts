@@ -59,10 +59,6 @@ export function openPictures(storage: Storage): Pictures {
       throw error
     })
   const whole = async (key: string) => ({ bytes: await buffer(await storage.read(key)) })
-  const bytesOf = async (key: string): Promise<number | undefined> => {
-    for await (const one of storage.list(key)) if (one.key === key) return one.bytes
-    return undefined
-  }
   const making = new Map<string, Promise<number | undefined>>()
   const make = async (original: string, size: PictureSize): Promise<number | undefined> => {
     const answer = await answerTo({ ...(await whole(original)), longest: pictureSizes[size] })
@@ -102,7 +98,7 @@ export function openPictures(storage: Storage): Pictures {
       return answer
     },
     async find({ key, name, sha256 }, size) {
-      const bytes = (await bytesOf(keyOf(key, size))) ?? (await makeOnce(key, size))
+      const bytes = (await storage.bytesOf(keyOf(key, size))) ?? (await makeOnce(key, size))
       if (bytes === undefined) return undefined
       const shown = `${name.replace(/\.[^.]*$/, '')}.jpg`
       // Named by what it is made of and how: the same answers the same.

@@ -151,13 +151,19 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
         </EmptySheet>
       )}
       {wall && wall.photos.length > 1 && <WallOverTime key={wall.key} project={project} wall={wall} />}
-      <div className="grid gap-6">
+      <div className="grid gap-5">
         {ordered.map((group) => {
           const shown = group.photos.slice(0, Math.max(0, left))
           left -= shown.length
           return (
             shown.length > 0 && (
-              <WorkSection key={group.key} title={group.title} detail={group.photos.length}>
+              <WorkSection
+                key={group.key}
+                title={group.title}
+                detail={group.photos.length}
+                // A group out of sight is passed over as a whole: told of each photo, that takes longer than drawing it.
+                className="-mx-1 px-1 pb-1 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]"
+              >
                 <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 pt-2">
                   {shown.map((photo) => (
                     <Thumb
@@ -233,7 +239,7 @@ type ThumbProps = {
 const Thumb = memo(function Thumb({ project, photo, by, inOwn, onOpen }: ThumbProps) {
   const day = dayText(takenAt(photo).slice(0, 10))
   return (
-    <li className="-m-1 p-1 [contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
+    <li>
       <button type="button" onClick={() => onOpen(photo.id)} className="block w-full text-left">
         <span className="relative block aspect-4/3 overflow-hidden rounded-sm border border-line bg-wash">
           <FilePicture

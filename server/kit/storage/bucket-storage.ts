@@ -22,6 +22,11 @@ export function openBucketStorage(address: BucketAddress, patience?: Patience): 
     requireKey(key)
     return `${address.prefix}${key}`
   }
+  const bytesOf = async (key: string) => {
+    const found = await client.call({ method: 'HEAD', key: keyIn(key) }, [200, 404])
+    found.resume()
+    return found.statusCode === 200 ? Number(found.headers['content-length']) : undefined
+  }
 
   return {
     async put(key, stream, { maxBytes }) {
@@ -45,9 +50,8 @@ export function openBucketStorage(address: BucketAddress, patience?: Patience): 
     async remove(key) {
       await client.text({ method: 'DELETE', key: keyIn(key) }, [200, 204, 404])
     },
-    async exists(key) {
-      return (await client.text({ method: 'HEAD', key: keyIn(key) }, [200, 404])).status === 200
-    },
+    exists: async (key) => (await bytesOf(key)) !== undefined,
+    bytesOf,
     list: (prefix) => listKeys(client, address.prefix, prefix),
     clear: (before) => clearUploads(client, address.prefix, before),
   }

@@ -28,6 +28,10 @@ export function openFolderStorage(folder: string): Storage {
     requireKey(key)
     return join(folder, ...key.split('/'))
   }
+  const bytesOf = async (key: string) => {
+    const found = await stat(pathOf(key)).catch(absent)
+    return found?.isFile() ? found.size : undefined
+  }
   const blocks: Buffer[] = []
 
   return {
@@ -60,10 +64,8 @@ export function openFolderStorage(folder: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true }).catch(fail)
     },
-    async exists(key) {
-      const found = await stat(pathOf(key)).catch(absent)
-      return found?.isFile() === true
-    },
+    exists: async (key) => (await bytesOf(key)) !== undefined,
+    bytesOf,
     list: (prefix) => listUnder(folder, prefix),
     async clear(before) {
       let count = 0

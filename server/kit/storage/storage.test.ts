@@ -62,6 +62,8 @@ describe.each(Object.keys(makers))('a %s', (name) => {
     expect(await textOf(storage, 'nothing')).toBe('')
     await storage.put('just', inPieces(Buffer.alloc(9)), { maxBytes: 9 })
     expect(await storage.exists('just')).toBe(true)
+    expect([await storage.bytesOf('just'), await storage.bytesOf('nothing')]).toEqual([9, 0])
+    expect(await storage.bytesOf('jus')).toBeUndefined()
   })
 
   test('stops at the first byte too many, and what was there before stays', async () => {

@@ -21,6 +21,8 @@ export type Storage = {
   /** Forgets the file; one that is not there is no error. */
   remove: (key: string) => Promise<void>
   exists: (key: string) => Promise<boolean>
+  /** How many bytes the file has; undefined where it is not there. Looks at that one alone, however many lie beside it. */
+  bytesOf: (key: string) => Promise<number | undefined>
   /** Every file whose key begins with `prefix` (empty for all), in no order that counts. */
   list: (prefix: string) => AsyncIterable<Listed>
   /** Frees what puts that never ended have left, as far as nothing came to it since `before`; answers how many. */
