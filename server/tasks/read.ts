@@ -12,30 +12,57 @@ type Row = Omit<Task, 'doneAt' | 'createdAt'> & { doneAt: Date | null; createdAt
 
 /** Tasks of a project that are not in the bin, in order; `only` narrows them to those of these ids. */
 export async function readTasks(scope: Scope, only?: readonly string[]): Promise<Task[]> {
-  const statement = listStatement(seenSums(scope), only !== undefined)
+  const statement = (only === undefined ? listStatement : someStatement)(seenSums(scope))
   const values = [scope.orgId, scope.projectId, ...(only === undefined ? [] : [only])]
   const rows = await runKept<Row>(scope.read, statement, values)
   return rows.map((row) => presented(scope, row))
 }
 
-/** Each of the other tables is read once, not once a task. */
-function listStatement(sums: readonly Sum[], some: boolean) {
-  const mine = (id: string) =>
-    `org_id = $1::uuid and project_id = $2::uuid${some ? ` and ${id} = any($3::uuid[])` : ''}`
+/** Every task of a project: each of the other tables is read once, not once a task. */
+function listStatement(sums: readonly Sum[]) {
+  const mine = 'org_id = $1::uuid and project_id = $2::uuid'
   const text = `
     select ${readColumns}, coalesce(a.people, '[]') as assignees, coalesce(c.checks, 0) as checks,
       coalesce(c.done, 0) as "checksDone", coalesce(said.comments, 0) as comments${sums.map((sum) => `, ${sum}.cents as "${sum}Cents"`).join('')}
-    from (select * from tasks where ${mine('id')} and deleted_at is null) t
+    from (select * from tasks where ${mine} and deleted_at is null) t
       left join (select task_id, json_agg(person_id order by person_id) as people from task_assignees
-        where ${mine('task_id')} group by task_id) a on a.task_id = t.id
+        where ${mine} group by task_id) a on a.task_id = t.id
       left join (select task_id, count(*)::int as checks, (count(*) filter (where done))::int as done from task_checks
-        where ${mine('task_id')} group by task_id) c on c.task_id = t.id
+        where ${mine} group by task_id) c on c.task_id = t.id
       left join (select task_id, count(*)::int as comments from task_comments
-        where ${mine('task_id')} and deleted_at is null group by task_id) said on said.task_id = t.id
-      ${sums.map((sum) => `left join (select task_id, ${sum}_cents::float8 as cents from task_${sum}s where ${mine('task_id')}) ${sum} on ${sum}.task_id = t.id`).join(' ')}
+        where ${mine} and deleted_at is null group by task_id) said on said.task_id = t.id
+      ${sums.map((sum) => `left join (select task_id, ${sum}_cents::float8 as cents from task_${sum}s where ${mine}) ${sum} on ${sum}.task_id = t.id`).join(' ')}
     order by t.rank, t.id`
-  return { name: `tasks-${some ? 'some' : 'all'}-${sums.join('-')}`, text }
+  return { name: `tasks-all-${sums.join('-')}`, text }
 }
+
+/**
+ * Some tasks of a project, each looked up by itself: told of hundreds of ids, PostgreSQL takes what has one of them for a row or
+ * none, and goes through all that was found of each table once for every task.
+ */
+function someStatement(sums: readonly Sum[]) {
+  const text = `
+    select ${readColumns}, ${besides(sums)}
+    from (select distinct id from unnest(${anyLength('$3::uuid[]')}) as id) asked
+      cross join lateral (select * from tasks
+        where org_id = $1::uuid and project_id = $2::uuid and id = asked.id and deleted_at is null offset 0) t
+      ${checksOfEach}
+    order by t.rank, t.id`
+  return { name: `tasks-some-${sums.join('-')}`, text }
+}
+
+const ofEach = (table: string) =>
+  `${table}.org_id = t.org_id and ${table}.project_id = t.project_id and ${table}.task_id = t.id`
+
+/** What else a task is shown with, looked up for each task `t`. */
+const besides = (sums: readonly Sum[]) => `
+  coalesce((select json_agg(person_id order by person_id) from task_assignees a where ${ofEach('a')}), '[]') as assignees,
+  checks.count as checks, checks.done as "checksDone",
+  (select count(*)::int from task_comments m where ${ofEach('m')} and m.deleted_at is null) as comments${sums
+    .map((sum) => `, (select ${sum}_cents::float8 from task_${sum}s s where ${ofEach('s')}) as "${sum}Cents"`)
+    .join('')}`
+const checksOfEach = `cross join lateral (select count(*)::int as count, (count(*) filter (where c.done))::int as done
+  from task_checks c where ${ofEach('c')}) checks`
 
 /** What its reader does not see is not asked for: its connection has no such table. */
 const seenSums = (scope: Pick<Scope, 'reads'>) =>
@@ -90,21 +117,12 @@ async function readEach(
 }
 
 function eachStatement(sums: readonly Sum[]) {
-  const of = (table: string) =>
-    `${table}.org_id = t.org_id and ${table}.project_id = t.project_id and ${table}.task_id = t.id`
-  const seen = sums.map(
-    (sum) => `, (select ${sum}_cents::float8 from task_${sum}s s where ${of('s')}) as "${sum}Cents"`,
-  )
   const text = `
-    select asked.place::int, ${readColumns},
-      coalesce((select array_agg(person_id order by person_id) from task_assignees a where ${of('a')}), '{}') as assignees,
-      checks.count as checks, checks.done as "checksDone",
-      (select count(*)::int from task_comments m where ${of('m')} and m.deleted_at is null) as comments${seen.join('')}
+    select asked.place::int, ${readColumns}, ${besides(sums)}
     from unnest(${['$1::uuid[]', '$2::uuid[]', '$3::uuid[]'].map(anyLength).join()}) with ordinality as asked (org_id, project_id, id, place)
       join tasks t on t.org_id = asked.org_id and t.project_id = asked.project_id and t.id = asked.id
         and t.deleted_at is null
-      cross join lateral (select count(*)::int as count, (count(*) filter (where c.done))::int as done
-        from task_checks c where ${of('c')}) checks`
+      ${checksOfEach}`
   return { name: `tasks-each-${sums.join('-')}`, text }
 }
 
